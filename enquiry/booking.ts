@@ -1,0 +1,54 @@
+import type { Accommodation, ContactMethod, Group, Region, Timing } from './choices.ts'
+import { type DateRange, noDates } from './date-range.ts'
+import type { CountryId } from './dialling-codes.ts'
+
+/** Everything the wizard asks, as the visitor answered it. Spec §3, §4 "Defaults". */
+export type Booking = {
+  readonly email: string
+  readonly firstName: string
+  readonly surname: string
+  /** Keyed by country, not by code: +1 and +39 each belong to two (spec §9). */
+  readonly country: CountryId
+  readonly phone: string
+  readonly preferredContact: ContactMethod
+  readonly destination: 'RWANDA'
+  readonly regions: readonly Region[]
+  readonly timing: Timing
+  readonly dates: DateRange
+  readonly group: Group
+  readonly groupSize: number | null
+  readonly isTradeAgent: boolean
+  readonly isMediaOpportunity: boolean
+  readonly accommodation: Accommodation | null
+  readonly tripDetails: string
+  readonly isReferred: boolean | null
+}
+
+export const newBooking: Booking = {
+  email: '',
+  firstName: '',
+  surname: '',
+  country: 'RW',
+  phone: '',
+  preferredContact: 'Email',
+  destination: 'RWANDA',
+  regions: [],
+  timing: 'I KNOW EXACTLY WHEN',
+  dates: noDates,
+  group: 'COUPLE',
+  groupSize: null,
+  isTradeAgent: false,
+  isMediaOpportunity: false,
+  accommodation: null,
+  tripDetails: '',
+  isReferred: null,
+}
+
+/** The contact fields a booking cannot be sent without, in the order of the form. Spec §5. */
+export const requiredContactFields = ['email', 'firstName', 'surname'] as const
+export type RequiredContactField = (typeof requiredContactFields)[number]
+
+/** Which required contact fields are still empty. Blanks count as empty. */
+export function missingContactFields(booking: Booking): readonly RequiredContactField[] {
+  return requiredContactFields.filter((field) => booking[field].trim() === '')
+}

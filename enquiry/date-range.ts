@@ -1,0 +1,53 @@
+/** A calendar day as `2027-06-14`. Such days compare as text, so no time zone can shift them. */
+export type IsoDay = string
+
+export type DateRange = { readonly start: IsoDay | null; readonly end: IsoDay | null }
+
+export const noDates: DateRange = { start: null, end: null }
+
+/** Spec §4 "Date selection": start, then end, then start again; a reversed pair is swapped. */
+export function pickDay({ start, end }: DateRange, day: IsoDay): DateRange {
+  if (start === null || end !== null) return { start: day, end: null }
+  return day < start ? { start: day, end: start } : { start, end: day }
+}
+
+/** A range put in order: typed days follow the same rule as picked ones. */
+export function orderDates({ start, end }: DateRange): DateRange {
+  if (start === null) return { start: end, end: null }
+  return end !== null && end < start ? { start: end, end: start } : { start, end }
+}
+
+/** The `dates` of the wire, spec §3: `start - end`, `start - TBD` or `Not specified`. */
+export function datesOnTheWire({ start, end }: DateRange): string {
+  return start === null ? 'Not specified' : `${start} - ${end ?? 'TBD'}`
+}
+
+const dayPattern = /\d{4}-\d{2}-\d{2}/g
+
+/** The wire's dates as a person reads them: `Mon 14 June 2027 - TBD`. */
+export function readableDates(dates: string): string {
+  return dates.replace(dayPattern, readableDay)
+}
+
+/** `2027-06-14` as `Mon 14 June 2027`; a day that does not exist stays as it is. */
+export function readableDay(day: IsoDay): string {
+  // Noon UTC read back in UTC: the reader's own zone has no say.
+  const date = new Date(`${day}T12:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .format(date)
+    .replace(',', '')
+}
+
+/** The calendar day a clock shows where it hangs, as text. */
+export function isoDay(date: Date): IsoDay {
+  const year = String(date.getFullYear()).padStart(4, '0')
+  const month = String(date.getMonth() + 1).padStart(2, '0')
+  return `${year}-${month}-${String(date.getDate()).padStart(2, '0')}`
+}

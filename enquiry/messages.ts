@@ -1,0 +1,25 @@
+/** What the site says when something was sent or could not be: spec §4 and §8, word for word. */
+export const messages = {
+  booking: {
+    missingContact: 'Please fill in all required contact fields (Email, First Name, and Surname)',
+    received:
+      "Booking submitted successfully! We'll contact you within 24 hours to plan your Rwanda adventure. Redirecting to home page...",
+    failed: 'Submission failed! Please check your internet connection and try again.',
+    submit: 'SUBMIT',
+    submitting: 'SUBMITTING...',
+    submitted: 'SUBMITTED SUCCESSFULLY!',
+    retry: 'RETRY SUBMISSION',
+  },
+  contact: {
+    sending: 'Sending...',
+    received: "Message sent successfully! We'll get back to you soon.",
+    failed:
+      'Sorry, there was an error sending your message. Please try again or contact us directly.',
+  },
+} as const
+
+/** After a booking is sent the browser stays this long before it goes home. Spec §4, §9. */
+export const redirectDelayMs = 3000
+
+/** The operator answers within this many hours. Spec §1, §9. */
+export const answerWithinHours = 24

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+// Read by the site's build and by the desk, never by a browser: islands import the type only.
+
+const line = z.string().trim().min(1)
+const address = z.url().or(z.string().startsWith('/'))
+
+/** `content/operator.yaml`: every detail of the operator, once. */
+export const operatorSchema = z.strictObject({
+  name: line.describe('The name on the site and in the letters.'),
+  strapline: line.describe('A few words under the name.'),
+  mailbox: z.email().describe('The public address: shown on the site, replies go there.'),
+  inbox: z.email().describe('Where the team reads enquiries.'),
+  phone: z
+    .string()
+    .regex(/^\+\d[\d ]{6,}$/)
+    .describe('As shown, with + and country code: "+250 788 000 000".'),
+  chat: z.strictObject({
+    number: z
+      .string()
+      .regex(/^\d{7,15}$/)
+      .describe('The WhatsApp number: country code and number, digits only.'),
+    greeting: line.describe('What the chat starts with.'),
+  }),
+  address: z.strictObject({
+    street: line,
+    town: line,
+    country: line,
+    map: line.describe('What the map looks for.'),
+  }),
+  video: z.strictObject({
+    id: z
+      .string()
+      .regex(/^[\w-]{11}$/)
+      .describe('The eleven characters of the YouTube address.'),
+    title: line,
+  }),
+  services: z.strictObject({
+    sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
+    mailUrl: address.describe("The mail service's send path, or the desk's."),
+    userId: line,
+    serviceId: line,
+    templates: z.strictObject({ team: line, customer: line, contact: line }),
+  }),
+})
+
+export type Operator = z.infer<typeof operatorSchema>

@@ -1,0 +1,59 @@
+import { type CountryId, countries } from './dialling-codes.ts'
+
+const byId = new Map(countries.map((country) => [country.id, country]))
+
+/** Where several countries share a code: the one a pasted number means, if none says better. */
+const mainCountry: Readonly<Record<string, CountryId>> = {
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  212: 'MA',
+  262: 'RE',
+  290: 'SH',
+  358: 'FI',
+  500: 'FK',
+  590: 'GP',
+  599: 'CW',
+}
+
+/** The digits after the plus: `250` for Rwanda. */
+export function diallingCodeOf(id: CountryId): string {
+  return byId.get(id)?.code ?? ''
+}
+
+/**
+ * Takes a number written with its country code apart: `+33 6 12` is France and `6 12`. Null when
+ * the text does not start with `+` or `00` and a known code. A code that several countries share
+ * leaves `current` chosen where it is one of them.
+ */
+export function splitInternational(
+  text: string,
+  current: CountryId,
+): { country: CountryId; number: string } | null {
+  const written = /^\s*(?:\+|00)\s*(\d[\d\s().-]*)$/.exec(text)?.[1]
+  if (written === undefined) return null
+  for (const length of [3, 2, 1]) {
+    const { code, rest } = takeDigits(written, length)
+    const sharing = countries.filter((country) => country.code === code)
+    const country =
+      sharing.find(({ id }) => id === current) ??
+      sharing.find(({ id }) => id === mainCountry[code]) ??
+      sharing[0]
+    if (country) return { country: country.id, number: rest }
+  }
+  return null
+}
+
+function takeDigits(text: string, count: number): { code: string; rest: string } {
+  let end = 0
+  let code = ''
+  while (end < text.length && code.length < count) {
+    const character = text.charAt(end)
+    if (/\d/.test(character)) code += character
+    end += 1
+  }
+  return { code, rest: text.slice(end).replace(/^[\s().-]+/, '') }
+}

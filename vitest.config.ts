@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{enquiry,site,desk,scripts,tests/faults}/**/*.test.{ts,tsx}'],
+  },
+})
