@@ -160,6 +160,11 @@ describe('submitting (spec §4, §5)', () => {
     expect(after.submission).toBe('idle')
   })
 
+  test('once it has arrived, the form resets for the next trip', () => {
+    const sent = at('review', {}, { submission: 'success' })
+    expect(wizard(sent, { type: 'startedAfresh' })).toEqual(newWizard)
+  })
+
   test('RETRY after an error is under way again', () => {
     expect(wizard(at('review', {}, { submission: 'error' }), submit).submission).toBe('submitting')
   })

@@ -60,6 +60,7 @@ export type WizardEvent =
   | { type: 'submitPressed' }
   | { type: 'submissionEnded'; to: 'success' | 'error' }
   | { type: 'draftRestored'; step: Step; isChanging: boolean; booking: Booking }
+  | { type: 'startedAfresh' }
 
 export const newWizard: Wizard = {
   step: 'contact',
@@ -71,6 +72,7 @@ export const newWizard: Wizard = {
 /** The rules of the booking wizard: spec §2 "Booking page", §4, §5. Pure. */
 export function wizard(state: Wizard, event: WizardEvent): Wizard {
   if (event.type === 'submissionEnded') return { ...state, submission: event.to }
+  if (event.type === 'startedAfresh') return newWizard
   // What is on its way, or has arrived, is no longer edited.
   if (state.submission === 'submitting' || state.submission === 'success') return state
 
