@@ -114,5 +114,6 @@ const wait = (milliseconds: number) =>
 
 /** Failures that the spec only logs: §8. */
 function warn(message: string, cause: unknown) {
+  // biome-ignore lint/suspicious/noConsole: the spec's "logged only"
   console.warn(message, cause)
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Picture, type PictureData } from '#ui/Picture.tsx'
 import styles from './BookingStage.module.css'
 
 type Props = {
   /** The full-page picture behind the dialog. */
-  picture: ReactNode
+  picture: PictureData
   /** The dialog. */
   children: ReactNode
 }
@@ -11,9 +12,9 @@ type Props = {
 /** The volcanoes over the whole page, and the dialog in front of them. Spec §2 "Booking page". */
 export function BookingStage({ picture, children }: Props) {
   return (
-    <main className={styles.root} id="content">
-      <div className={styles.picture}>{picture}</div>
+    <div className={styles.root}>
+      <Picture picture={picture} className={styles.picture} decorative priority />
       <div className={styles.dialog}>{children}</div>
-    </main>
+    </div>
   )
 }
