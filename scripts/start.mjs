@@ -18,7 +18,9 @@ try {
 
 /** Hands over to the desk: its words, its exit code; our signals become its signals. */
 function serve() {
-  const desk = spawn(pinnedNode() ?? process.execPath, [join(root, 'build/desk/main.js')], {
+  const settings = ['--env-file-if-exists=.env', '--enable-source-maps']
+  const program = [...settings, join(root, 'build/desk/main.js')]
+  const desk = spawn(pinnedNode() ?? process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: a Ctrl-C reaches the desk once, through us, instead of once from the
