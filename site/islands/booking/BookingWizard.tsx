@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
@@ -71,7 +71,13 @@ export function BookingWizard({ services, correspondents, contacts }: Props) {
 
   const ask = { booking, dispatch, headingId: `${id}-heading` }
   return (
-    <div className={styles.root} role="dialog" aria-modal="true" aria-labelledby={`${id}-title`}>
+    <div
+      className={styles.root}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      onClickCapture={useSingleClicks(step)}
+    >
       <div className={styles.top}>
         <h1 id={`${id}-title`} className={styles.title}>
           Plan your trip
@@ -134,16 +140,7 @@ export function BookingWizard({ services, correspondents, contacts }: Props) {
                 SKIP
               </Button>
             )}
-            <Button
-              // Of its own on the review: a second click on NEXT is no SUBMIT.
-              key={isReview ? 'submit' : 'next'}
-              type="submit"
-              look="strong"
-              disabled={isLocked}
-              onClick={(event) => {
-                if (isReview && event.detail > 1) event.preventDefault()
-              }}
-            >
+            <Button type="submit" look="strong" disabled={isLocked}>
               {isReview ? submitLabels[submission] : 'NEXT'}
             </Button>
           </div>
@@ -183,6 +180,21 @@ function TalkToUs({ contacts }: { contacts: Contacts }) {
       </ul>
     </div>
   )
+}
+
+/**
+ * Drops the second half of a double click whose first half changed the step: it was meant for what
+ * stood there before, and would press whatever has come into its place, SUBMIT included.
+ */
+function useSingleClicks(step: Step) {
+  const clickedAt = useRef(step)
+  return (event: MouseEvent) => {
+    if (event.detail > 1 && clickedAt.current !== step) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    clickedAt.current = step
+  }
 }
 
 /** Each step's heading takes focus, or the field a link asked for. Not on the first, untouched view. */
