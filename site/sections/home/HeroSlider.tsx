@@ -1,6 +1,7 @@
 import type { Place } from '#entries/site-schemas.ts'
+import { Spread } from '#sections/shared/Spread.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { PictureData } from '#ui/Picture.tsx'
 import styles from './HeroSlider.module.css'
 import './slider-motion.css'
 import { SliderControls } from './SliderControls.tsx'
@@ -32,17 +33,15 @@ export function HeroSlider({ slides, button }: HeroSliderProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
-            data-place={place}
             data-slide=""
           >
-            <Picture picture={picture} priority={index === 0} className={styles.picture} />
-            <div className={styles.panel}>
+            <Spread picture={picture} place={place} priority={index === 0}>
               <p className={styles.subtitle}>{subtitle}</p>
               <h2 className={styles.title}>{title}</h2>
-              <ButtonLink href={button.path} className={styles.button}>
+              <ButtonLink href={button.path} variant="paper" className={styles.button}>
                 {button.label}
               </ButtonLink>
-            </div>
+            </Spread>
           </div>
         ))}
       </div>

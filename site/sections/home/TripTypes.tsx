@@ -19,21 +19,23 @@ export function TripTypes({ heading, labels }: TripTypesProps) {
   return (
     <section className={styles.root} aria-labelledby="trip-types">
       <Ornament motif="strip" className={styles.strip} />
-      <h2 id="trip-types" className={styles.heading}>
-        {heading}
-      </h2>
-      <ul className={styles.labels}>
-        {labels.map(({ label, text }, index) => (
-          <li key={label} className={styles.item}>
-            <svg className={styles.route} viewBox="0 0 64 24" aria-hidden="true">
-              <path d={routes[index]} />
-              <path className={styles.start} d="M7 7l5 5l-5 5l-5-5z" />
-            </svg>
-            <h3 className={styles.label}>{label}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.inner}>
+        <h2 id="trip-types" className={styles.heading}>
+          {heading}
+        </h2>
+        <ul className={styles.labels}>
+          {labels.map(({ label, text }, index) => (
+            <li key={label} className={styles.item}>
+              <svg className={styles.route} viewBox="0 0 64 24" aria-hidden="true">
+                <path d={routes[index]} />
+                <path className={styles.start} d="M7 7l5 5l-5 5l-5-5z" />
+              </svg>
+              <h3 className={styles.label}>{label}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

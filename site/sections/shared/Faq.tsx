@@ -4,17 +4,23 @@ import styles from './Faq.module.css'
 export type FaqProps = {
   heading: string
   text: string
+  /** Where all other questions go. */
+  link: { label: string; path: string }
   /** The first question starts open; the browser closes it when another opens. */
   questions: ReadonlyArray<{ title: string; content: string }>
 }
 
 /** Questions and answers. Spec §4: one open at a time, the first at the start. */
-export function Faq({ heading, text, questions }: FaqProps) {
+export function Faq({ heading, text, link, questions }: FaqProps) {
   return (
     <section className={styles.root} aria-labelledby="faq">
       <div className={styles.intro}>
         <h2 id="faq">{heading}</h2>
         <p>{text}</p>
+        <a className={styles.link} href={link.path}>
+          {link.label}
+          <Icon name="arrow" />
+        </a>
       </div>
       <div>
         {questions.map(({ title, content }, index) => (
