@@ -55,6 +55,7 @@ export const homeSchema = z.strictObject({
   faq: z.strictObject({
     heading: line,
     text: line,
+    link: button,
     questions: z.array(z.strictObject({ title: line, content: line })).length(3),
   }),
 })

@@ -4,8 +4,11 @@ import styles from './ButtonLink.module.css'
 export type ButtonLinkProps = {
   href: string
   children: ReactNode
-  /** `solid`: the one action of a view. `outline`: beside it, in the colour of the text around. */
-  variant?: 'solid' | 'outline'
+  /**
+   * `solid`: the one action of a view. `paper`: the same on a coloured ground, where the action red
+   * would drown. `outline`: beside it, in the colour of the text around.
+   */
+  variant?: 'solid' | 'paper' | 'outline'
   /** Places the button; its looks are its own. */
   className?: string | undefined
 }

@@ -27,6 +27,7 @@ export function Footer({ operator, words, pages }: FooterProps) {
           </p>
           <p>{words.footer.text}</p>
           <ButtonLink href={words.book.path}>{words.book.label}</ButtonLink>
+          <ContactLinks operator={operator} />
         </div>
         {pages.map(({ label, pages: links }) => (
           <nav key={label} aria-label={label}>
@@ -42,10 +43,6 @@ export function Footer({ operator, words, pages }: FooterProps) {
             </ul>
           </nav>
         ))}
-        <div>
-          <p className={styles.heading}>Find us</p>
-          <ContactLinks operator={operator} />
-        </div>
       </div>
       <p className={styles.pictures}>{words.footer.pictures}</p>
       <ChatLink chat={operator.chat} label={words.chat.label} />
