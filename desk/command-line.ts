@@ -6,6 +6,7 @@ import { list } from './commands/list.ts'
 import { show } from './commands/show.ts'
 import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
 import { readSettings } from './config/read-settings.ts'
+import { isStoreFailure } from './store/failures.ts'
 import { openStoreToRead } from './store/open-store.ts'
 
 const commands: Readonly<Record<string, Command>> = { list, show, export: exportSheet }
@@ -39,7 +40,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (words.length < least || words.length > most) {
     throw new CommandError(`Write: npm run desk -- ${command.usage}`, 2)
   }
-  const store = await openStoreToRead(readSettings(process.env))
+  const store = openStoreToRead(readSettings(process.env))
   const { stdout } = process
   await command.run(
     {
@@ -79,6 +80,10 @@ function explain(error: unknown): number {
   if (error instanceof ConfigurationError) {
     for (const fault of error.faults) console.error(fault)
     return configurationExitCode
+  }
+  if (isStoreFailure(error)) {
+    console.error(`The store does not answer: ${(error as Error).message}`)
+    return 1
   }
   throw error
 }

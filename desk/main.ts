@@ -6,6 +6,7 @@ import { readSettings } from './config/read-settings.ts'
 import type { Settings } from './config/settings.ts'
 import { openLog } from './log.ts'
 import { type Desk, startDesk } from './start-desk.ts'
+import { isStoreFailure } from './store/failures.ts'
 
 /** A service manager kills after ten seconds; letters in hand are safe either way. */
 const stopWithinMs = 9000
@@ -21,9 +22,18 @@ try {
   console.log(welcome(operator.name, desk, settings).join('\n'))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(desk))
 } catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error
-  for (const fault of error.faults) console.error(fault)
-  process.exitCode = configurationExitCode
+  process.exitCode = explain(error)
+}
+
+function explain(error: unknown): number {
+  if (error instanceof ConfigurationError) {
+    for (const fault of error.faults) console.error(fault)
+    return configurationExitCode
+  }
+  if (!isStoreFailure(error)) throw error
+  // Not a wrong setting: a database that starts later than the desk. Worth trying again.
+  console.error(`The store does not answer: ${(error as Error).message}`)
+  return 1
 }
 
 function stop(desk: Desk): void {
