@@ -5,7 +5,7 @@ import { npm, root, secondsSince } from './programs.mjs'
 import { loadSettings } from './settings.mjs'
 
 /** npm scripts, in order: the site's pages, their compressed copies, the desk. */
-const steps = ['build:site', 'build:precompress', 'build:desk']
+const steps = ['build:site', 'build:compress', 'build:desk']
 
 const stamp = join(root, 'build/fingerprint')
 const results = ['dist/index.html', 'build/desk/main.js']

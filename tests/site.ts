@@ -11,7 +11,7 @@ type Options = {
   /** Other hosts the page may ask; they are answered with an empty page, nothing leaves. */
   allowedHosts: readonly string[]
   /** Console messages and failures the test is about, such as the desk being away. */
-  expectedNoise: readonly RegExp[]
+  expectedNoise: RegExp
 }
 
 /**
@@ -21,7 +21,7 @@ type Options = {
 export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Promise<Desk> }>({
   ownDesk: [false, { option: true }],
   allowedHosts: [[], { option: true }],
-  expectedNoise: [[], { option: true }],
+  expectedNoise: [/$^/, { option: true }],
 
   sharedDesk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
@@ -31,7 +31,7 @@ export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Pr
         desk ??= startDesk()
         return desk
       })
-      await (await desk)?.stop()
+      await (await desk)?.[Symbol.asyncDispose]()
     },
     { scope: 'worker' },
   ],
@@ -39,7 +39,7 @@ export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Pr
   desk: async ({ ownDesk, sharedDesk }, use) => {
     const desk = ownDesk ? await startDesk() : await sharedDesk()
     await use(desk)
-    if (ownDesk) await desk.stop()
+    if (ownDesk) await desk[Symbol.asyncDispose]()
   },
 
   baseURL: async ({ desk }, use) => use(desk.url),
@@ -47,7 +47,7 @@ export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Pr
   context: async ({ context, desk, allowedHosts, expectedNoise }, use) => {
     const noise = await listenTo(context, desk.url, allowedHosts)
     await use(context)
-    const unexpected = noise.filter((line) => !expectedNoise.some((about) => about.test(line)))
+    const unexpected = noise.filter((line) => !expectedNoise.test(line))
     expect(unexpected, 'noise in the console or on the network').toEqual([])
   },
 })

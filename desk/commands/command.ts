@@ -1,0 +1,33 @@
+import type { Db } from '#desk/store/tables.ts'
+import type { Paint } from './columns.ts'
+
+/** What a command works with. `out` ends in a pipe or on a terminal. */
+export type CommandContext = {
+  /** Null while the desk has never run: there is nothing to show. */
+  readonly db: Db | null
+  readonly now: number
+  readonly width: number
+  readonly paint: Paint
+  readonly out: (text: string) => void
+}
+
+export type Command = {
+  readonly usage: string
+  /** One line for the list of commands. */
+  readonly about: string
+  readonly help: readonly string[]
+  /** How many words it takes after its name. */
+  readonly words: readonly [least: number, most: number]
+  readonly run: (context: CommandContext, words: readonly string[], json: boolean) => Promise<void>
+}
+
+/** A command that could not do what it was asked. The message says what to do. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: 1 | 2) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

@@ -1,0 +1,18 @@
+import { ConfigurationError } from './configuration-error.ts'
+import { type Settings, settingsSchema } from './settings.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings once, at the start. Throws a `ConfigurationError` with one line a fault. */
+export function readSettings(environment: Environment): Settings {
+  // An empty value is how compose files and unit files say "not set".
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const result = settingsSchema.safeParse(given)
+  if (result.success) return result.data
+  // Values are not repeated: an address may hold a password, and this line may end in a log.
+  throw new ConfigurationError(
+    ...result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  )
+}

@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+// Every setting is an environment variable and every message says what to write instead. The test
+// beside this file compares the names and defaults with `.env.example`.
+
+const seconds = (shown: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, `write seconds, for example ${shown}`)
+    .transform((text) => Math.round(Number(text) * 1000))
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+/** `true` can be spoofed and a number ignores the header (desk.md §5): addresses and ranges only. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  )
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && text.replace(/\/$/, '') === origin
+}
+
+const urlOf = (protocols: RegExp, message: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message)
+
+/** What can be set, under its name in the environment. Unset and empty mean the default. */
+export const settingsSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'write a port number, for example 4321')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'write a port number up to 65535, for example 4321')
+    .default(4321),
+  HOST: z
+    .string()
+    .regex(
+      /^[\w.:-]+$/,
+      'write a host name or address to listen on, for example localhost or 0.0.0.0',
+    )
+    .default('localhost'),
+  SITE_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'write the public address without a path, for example https://www.example.org',
+    )
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform(list)
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'write addresses without a path, separated by commas, for example https://www.example.org',
+    )
+    .default([]),
+  TRUST_PROXY: z
+    .string()
+    .transform(list)
+    .refine(
+      (items) => items.every(isAddressOrRange),
+      "write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
+    )
+    .default([]),
+  DATA_DIR: z.string().default('var'),
+  SITE_DIR: z.string().default('dist'),
+  DATABASE_URL: urlOf(
+    /^postgres(ql)?:$/,
+    'write an address such as postgresql://user:password@host/database, or leave it empty for SQLite',
+  ).optional(),
+  SMTP_URL: urlOf(
+    /^smtps?:$/,
+    'write an address such as smtps://user:password@mail.example.org, or leave it empty to write letters as files',
+  ).optional(),
+  MAIL_FROM: z.email('write one plain mail address, for example hello@example.org').optional(),
+  MAIL_RETRY_SECONDS: z
+    .string()
+    .regex(
+      /^\d+(\.\d+)?(,\d+(\.\d+)?)*$/,
+      'write seconds separated by commas, for example 30,120,600',
+    )
+    .transform((text) => list(text).map((item) => Number(item) * 1000))
+    .default([30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)),
+  OUTBOX_PAUSE_SECONDS: seconds('5').default(5000),
+  CONFIRMATION_HOLD_SECONDS: seconds('60').default(60_000),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'write one of fatal, error, warn, info, debug, silent',
+    })
+    .default('info'),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+export type SettingName = keyof Settings
+
+/** A setting's default as one writes it; null where there is none. */
+export const writtenDefaults: Readonly<Record<SettingName, string | null>> = {
+  PORT: '4321',
+  HOST: 'localhost',
+  SITE_URL: null,
+  ALLOWED_ORIGINS: null,
+  TRUST_PROXY: null,
+  DATA_DIR: 'var',
+  SITE_DIR: 'dist',
+  DATABASE_URL: null,
+  SMTP_URL: null,
+  MAIL_FROM: null,
+  MAIL_RETRY_SECONDS: '30,120,600,1800,3600,10800,21600,43200',
+  OUTBOX_PAUSE_SECONDS: '5',
+  CONFIRMATION_HOLD_SECONDS: '60',
+  LOG_LEVEL: 'info',
+}

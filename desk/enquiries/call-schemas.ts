@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type {
+  BookingTemplateParams,
+  ContactTemplateParams,
+  FormSignals,
+  MailCall,
+  SheetBody,
+} from '#enquiry/wire.ts'
+
+// What the three calls and the contact call may say. Unknown keys are refused; a missing one is an
+// empty text, because a lead is not lost over a detail. Only what the forms require is required:
+// spec §5.
+
+const given = z.string().refine((text) => text.trim() !== '', 'empty')
+const text = z.string().default('')
+
+type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
+
+/** Spec §3 "Booking request", in its order. */
+const bookingFields = {
+  destination: text,
+  regions: text,
+  timing: text,
+  dates: text,
+  group: text,
+  groupSize: text,
+  budget: text,
+  isTradeAgent: text,
+  isMediaOpportunity: text,
+  tripDetails: text,
+  isReferred: text,
+  email: given,
+  firstName: given,
+  surname: given,
+  phone: text,
+  preferredContact: text,
+  submissionDate: text,
+  fullName: text,
+  customerEmail: text,
+  customerPhone: text,
+} satisfies Shape<BookingRequest>
+
+const identityFields = { submissionId: text, reference: text }
+
+const signalFields = { homepage: text, secondsOnForm: text } satisfies Shape<FormSignals>
+
+/** Call 1. */
+export const sheetBodySchema = z.strictObject({
+  ...bookingFields,
+  ...identityFields,
+  ...signalFields,
+} satisfies Shape<SheetBody & FormSignals>)
+
+/** Calls 2 and 3. */
+export const bookingParamsSchema = z.strictObject({
+  ...bookingFields,
+  to_email: text,
+  to_name: text,
+  from_name: text,
+  reply_to: text,
+  customer_name: text,
+  customer_email: text,
+  customer_phone: text,
+  booking_date: text,
+  booking_time: text,
+  ...identityFields,
+} satisfies Shape<BookingTemplateParams>)
+
+/** The contact call. The form's own "Contact Form: " prefix makes every subject non-empty. */
+export const contactParamsSchema = z.strictObject({
+  to_email: text,
+  to_name: text,
+  from_name: given,
+  from_email: given,
+  subject: given,
+  message: given,
+  reply_to: text,
+  submission_date: text,
+  company: text,
+  ...identityFields,
+} satisfies Shape<ContactTemplateParams>)
+
+/** The envelope of calls 2 and 3 and of the contact call. */
+export const mailCallSchema = z.strictObject({
+  lib_version: given,
+  user_id: given,
+  service_id: given,
+  template_id: given,
+  template_params: z.record(z.string(), z.string()),
+} satisfies { [Key in keyof MailCall<unknown>]: z.ZodType })
+
+/** The keys of a booking request in the spec's order: columns of exports, keys of the payload. */
+export const bookingKeys = Object.keys(bookingFields) as (keyof BookingRequest)[]

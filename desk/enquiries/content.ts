@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { referenceAlphabet } from '#enquiry/submission.ts'
+import type { ContactTemplateParams } from '#enquiry/wire.ts'
+import { bookingKeys } from './call-schemas.ts'
+
+/** A contact message as it is kept. */
+export type ContactMessage = Pick<
+  ContactTemplateParams,
+  'from_name' | 'from_email' | 'subject' | 'message' | 'submission_date'
+>
+
+export const contactKeys = [
+  'from_name',
+  'from_email',
+  'subject',
+  'message',
+  'submission_date',
+] as const satisfies readonly (keyof ContactMessage)[]
+
+// When it was said is not what was said: a RETRY after a reload may carry another time.
+const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
+
+function pick<Key extends string>(
+  keys: readonly Key[],
+  from: Readonly<Record<Key, string>>,
+): Record<Key, string> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Record<Key, string>
+}
+
+/** The request alone, its keys in the spec's order, whichever call brought it. */
+export const bookingContent = (from: BookingRequest): BookingRequest => pick(bookingKeys, from)
+
+export const contactContent = (from: ContactMessage): ContactMessage => pick(contactKeys, from)
+
+/** SHA-256 of what was said. Equal for the three calls of one booking. */
+export function contentHash(content: BookingRequest | ContactMessage): string {
+  const said = Object.entries(content).filter(([key]) => !timeKeys.has(key))
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+const submissionIdPattern = /^[\w-]{8,64}$/
+
+/** The browser's id, or null for one that is none. An odd id costs nobody their enquiry. */
+export function readSubmissionId(text: string): string | null {
+  return submissionIdPattern.test(text) ? text.toLowerCase() : null
+}
+
+const referencePattern = new RegExp(`^[${referenceAlphabet}]{8}$`)
+
+export function readReference(text: string): string | null {
+  return referencePattern.test(text) ? text : null
+}

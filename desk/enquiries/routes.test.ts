@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { startDesk, type TestDesk } from '../../tests/desk.ts'
+import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
+
+// Conversations with a real desk about spec §7's calls. Contract: desk.md §1 and §2.
+
+/** Held letters come out at once where a test does not care about the hold. */
+const hurried = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
+
+const calls = {
+  sheet: (desk: TestDesk, { sheet }: Submission) => desk.postEnquiry(sheet),
+  team: (desk: TestDesk, { team }: Submission) => desk.postMail(team),
+  customer: (desk: TestDesk, { customer }: Submission) => desk.postMail(customer),
+}
+
+test('the three calls of a booking become one enquiry and two letters', async () => {
+  await using desk = await startDesk()
+  const booking = submission()
+  const sheet = await desk.postEnquiry(booking.sheet)
+  expect(sheet.status).toBe(200)
+  expect(await sheet.json()).toEqual({
+    result: 'success',
+    reference: booking.reference,
+    duplicate: false,
+  })
+  for (const call of [booking.team, booking.customer]) {
+    const answer = await desk.postMail(call)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await answer.text()).toBe('OK')
+  }
+  const letters = await desk.waitForLetters(2)
+  expect(letters.map(({ file }) => file)).toEqual([
+    `${booking.reference}-customer.eml`,
+    `${booking.reference}-team.eml`,
+  ])
+  const [enquiry, ...others] = await desk.enquiries()
+  expect(others).toEqual([])
+  expect(enquiry).toMatchObject({ reference: booking.reference, kind: 'booking', state: 'new' })
+  expect(enquiry?.request).toEqual(submissionRequest(booking))
+})
+
+test.each([
+  // calls that arrive, in this order
+  [['sheet']],
+  [['team']],
+  [['customer']],
+  [['customer', 'team', 'sheet']],
+  [['team', 'customer']],
+  [['sheet', 'customer', 'customer', 'sheet']],
+] as const)('of the calls only %j arrive: one enquiry, one letter each', async (arriving) => {
+  await using desk = await startDesk(hurried)
+  const booking = submission()
+  for (const call of arriving) expect((await calls[call](desk, booking)).status).toBe(200)
+  await desk.waitForLetters(2)
+  await rest()
+  expect(await desk.lettersTo(operator.inbox)).toHaveLength(1)
+  expect(await desk.lettersTo('aline@example.test')).toHaveLength(1)
+  expect(await desk.enquiries()).toHaveLength(1)
+})
+
+test('the customer hears nothing before the third call, or until the hold is over', async () => {
+  await using desk = await startDesk({ settings: { CONFIRMATION_HOLD_SECONDS: '1' } })
+  const booking = submission()
+  await desk.postEnquiry(booking.sheet)
+  await desk.waitForLetters(1)
+  await rest()
+  expect((await desk.letters()).map(({ file }) => file)).toEqual([`${booking.reference}-team.eml`])
+  expect(await desk.waitForLetters(2)).toHaveLength(2)
+})
+
+test('RETRY with the same id is a duplicate: no second row, no second letter', async () => {
+  await using desk = await startDesk()
+  const booking = submission()
+  const again = submission(
+    { submissionDate: '21 November 2026, 10:05 CAT' }, // a reload may say another time
+    booking,
+  )
+  for (const { sheet, team, customer } of [booking, again]) {
+    await desk.postEnquiry(sheet)
+    await desk.postMail(team)
+    await desk.postMail(customer)
+  }
+  expect(await (await desk.postEnquiry(again.sheet)).json()).toMatchObject({ duplicate: true })
+  await desk.waitForLetters(2)
+  await rest()
+  expect(await desk.letters()).toHaveLength(2)
+  expect(await desk.enquiries()).toHaveLength(1)
+})
+
+test('thirty calls of one booking at the same moment store it once', async () => {
+  await using desk = await startDesk(hurried)
+  const booking = submission()
+  const ten = Array.from({ length: 10 }, () => booking)
+  const answers = await Promise.all(
+    ten.flatMap(({ sheet, team, customer }) => [
+      desk.postEnquiry(sheet),
+      desk.postMail(team),
+      desk.postMail(customer),
+    ]),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  await desk.waitForLetters(2)
+  await rest()
+  expect(await desk.letters()).toHaveLength(2)
+  expect(await desk.enquiries()).toHaveLength(1)
+})
+
+test('other answers under the same id are a revision, and the team gets one update', async () => {
+  await using desk = await startDesk(hurried)
+  const booking = submission()
+  const changed = submission({ group: 'FAMILY', groupSize: '5 people' }, booking)
+  for (const { sheet, team, customer } of [booking, changed]) {
+    await desk.postEnquiry(sheet)
+    await desk.postMail(team)
+    await desk.postMail(customer)
+  }
+  const letters = await desk.waitForLetters(3)
+  await rest()
+  expect((await desk.letters()).map(({ file }) => file)).toEqual([
+    `${booking.reference}-customer.eml`,
+    `${booking.reference}-team.eml`,
+    `${booking.reference}-update-2.eml`,
+  ])
+  const update = letters.find(({ file }) => file.includes('update'))
+  expect(update?.text).toContain('Travel group: FAMILY\n  (before: COUPLE)')
+  expect(update?.text).toContain('Group size: 5 people\n  (before: Not specified)')
+  const [enquiry] = await desk.enquiries()
+  expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
+})
+
+test('without an id the same content counts as the same booking', async () => {
+  await using desk = await startDesk()
+  const nameless = { submissionId: '', reference: '' }
+  const booking = submission({}, nameless)
+  const first = await (await desk.postEnquiry(booking.sheet)).json()
+  expect(first.reference).toMatch(/^[2-9A-Z]{8}$/)
+  expect(await (await desk.postEnquiry(booking.sheet)).json()).toEqual({
+    ...first,
+    duplicate: true,
+  })
+  await desk.postMail(booking.team)
+  await desk.postEnquiry(submission({ tripDetails: 'Something else' }, nameless).sheet)
+  expect(await desk.enquiries()).toHaveLength(2)
+})
+
+test('a reference that is taken is replaced, and the answer says by which', async () => {
+  await using desk = await startDesk()
+  const first = submission()
+  const second = submission({ firstName: 'Grace' }, { reference: first.reference })
+  await desk.postEnquiry(first.sheet)
+  const { reference } = await (await desk.postEnquiry(second.sheet)).json()
+  expect(reference).not.toBe(first.reference)
+  // The later calls of the second booking still find it by its id.
+  await desk.postMail(second.customer)
+  expect((await desk.enquiries()).map((enquiry) => enquiry.reference).toSorted()).toEqual(
+    [first.reference, reference].toSorted(),
+  )
+})
+
+test.each([
+  ['no at sign', 'aline.example.test'],
+  ['a list', 'a@example.test,b@example.test'],
+  ['a group', 'friends:a@example.test;'],
+  ['a name', 'Aline <a@example.test>'],
+  ['a header', 'a@example.test\r\nBcc: b@example.test'],
+])(
+  'an impossible customer address (%s) gets 422 on call 3, and the lead is kept',
+  async (_, email) => {
+    await using desk = await startDesk(hurried)
+    const { sheet, team, customer } = submission({ email })
+    expect((await desk.postEnquiry(sheet)).status).toBe(200)
+    expect((await desk.postMail(team)).status).toBe(200)
+    expect((await desk.postMail(customer)).status).toBe(422)
+    expect((await desk.postMail(customer)).status).toBe(422)
+    await desk.waitForLetters(1)
+    await rest()
+    const letters = await desk.letters()
+    expect(letters.map(({ to }) => to)).toEqual([
+      [{ address: operator.inbox, name: operator.name }],
+    ])
+    expect(await desk.enquiries()).toHaveLength(1)
+  },
+)
+
+test('an address mended under the same id gets its letter', async () => {
+  await using desk = await startDesk(hurried)
+  const wrong = submission({ email: 'aline@example' })
+  const right = submission({ email: 'aline@example.test' }, wrong)
+  expect((await desk.postMail(wrong.customer)).status).toBe(422)
+  expect((await desk.postMail(right.customer)).status).toBe(200)
+  await desk.waitForLetters(3)
+  expect(await desk.lettersTo('aline@example.test')).toHaveLength(1)
+})
+
+test('to_email and reply_to of a call decide nothing', async () => {
+  await using desk = await startDesk()
+  const { customer } = submission()
+  const template_params = {
+    ...customer.template_params,
+    to_email: 'victim@example.test',
+    reply_to: 'attacker@example.test',
+  }
+  await desk.postMail({ ...customer, template_params })
+  const letters = await desk.waitForLetters(2)
+  const recipients = letters.flatMap(({ to = [] }) => to.map(({ address }) => address))
+  expect(recipients.toSorted()).toEqual(['aline@example.test', operator.inbox].toSorted())
+  expect(JSON.stringify(letters.map(({ replyTo }) => replyTo))).not.toContain('attacker')
+})
+
+test('a contact message becomes one letter to the team that answers to its writer', async () => {
+  await using desk = await startDesk()
+  const call = contactCall()
+  expect((await desk.postMail(call)).status).toBe(200)
+  expect((await desk.postMail(call)).status).toBe(200)
+  const [letter] = await desk.waitForLetters(1)
+  await rest()
+  expect(await desk.letters()).toHaveLength(1)
+  expect(letter?.to?.[0]?.address).toBe(operator.inbox)
+  expect(letter?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
+  expect(letter?.subject).toContain('Contact Form: A question')
+  expect(letter?.text).toContain('> Is June a good month?')
+})
+
+/** Longer than the outbox takes to look again: a surplus letter would be there by now. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 350))
+
+function submissionRequest({ sheet }: Submission) {
+  const { submissionId: _, reference: __, ...request } = sheet
+  return request
+}

@@ -1,0 +1,135 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { judgeOrigin } from '#desk/http/origins.ts'
+import { Refusal } from '#desk/http/refusal.ts'
+import { readTexts } from '#desk/http/texts.ts'
+import { isDeliverable } from '#desk/mail/address.ts'
+import type { Services } from '#enquiry/wire.ts'
+import {
+  bookingParamsSchema,
+  contactParamsSchema,
+  mailCallSchema,
+  sheetBodySchema,
+} from './call-schemas.ts'
+import {
+  type Call,
+  type TakeDependencies,
+  takeBooking,
+  takeContactMessage,
+} from './take-enquiry.ts'
+
+export type EnquiryRoutesOptions = TakeDependencies & {
+  /** Sites that may call besides the desk's own: full origins. */
+  readonly allowedOrigins: ReadonlySet<string>
+  readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
+}
+
+/** The desk's two addresses. 200 means stored; the letters follow. Contract: desk.md §2. */
+export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
+  const { allowedOrigins, services } = options
+
+  app.addHook('onRequest', async (request, reply) => {
+    // Another site's page may read these answers where it is allowed; the default would hide them.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    allowReading(request, reply, allowedOrigins)
+  })
+
+  // Read as bytes: one parser for both addresses, whatever the browser calls its text.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => readTexts(body),
+  )
+
+  for (const url of ['/api/enquiries', '/api/v1.0/email/send']) {
+    app.options(url, (request, reply) => answerPreflight(request, reply, allowedOrigins))
+    app.get(url, { exposeHeadRoute: false }, (_request, reply) => {
+      reply.header('allow', 'POST, OPTIONS')
+      throw new Refusal(405, 'only POST')
+    })
+  }
+
+  app.post('/api/enquiries', async (request) => {
+    const { homepage, secondsOnForm, ...body } = read(sheetBodySchema, request.body)
+    const origin = judgeOrigin(request, allowedOrigins)
+    const { reference, outcome } = await takeBooking(options, 'sheet', body, {
+      origin,
+      homepage,
+      secondsOnForm,
+    })
+    return { result: 'success', reference, duplicate: outcome === 'duplicate' }
+  })
+
+  app.post('/api/v1.0/email/send', async (request, reply) => {
+    refuseUnlessJson(request)
+    const origin = judgeOrigin(request, allowedOrigins)
+    if (origin === 'foreign') throw new Refusal(403, 'the call comes from another site')
+    const mail = read(mailCallSchema, request.body)
+    const call = callOf(mail, services)
+    if (call === 'contact') {
+      await takeContactMessage(options, read(contactParamsSchema, mail.template_params), { origin })
+    } else {
+      const params = read(bookingParamsSchema, mail.template_params)
+      await takeBooking(options, call, params, { origin })
+      // After storing: the lead and the team's letter are kept.
+      if (call === 'customer' && !isDeliverable(params.email.trim())) {
+        throw new Refusal(422, 'no letter can reach the address')
+      }
+    }
+    return reply.type('text/plain; charset=utf-8').send('OK')
+  })
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // Names of fields only: their values are somebody's data.
+  const fields = result.error.issues.map(({ path, code }) => `${path.join('.') || 'body'} ${code}`)
+  throw new Refusal(400, fields.join(', '))
+}
+
+function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOptions['services']) {
+  if (mail.user_id !== services.userId || mail.service_id !== services.serviceId) {
+    throw new Refusal(400, 'unknown user or service id')
+  }
+  const templates = Object.entries(services.templates) as [Exclude<Call, 'sheet'>, string][]
+  const found = templates.find(([, id]) => id === mail.template_id)
+  if (!found) throw new Refusal(400, 'unknown template id')
+  return found[0]
+}
+
+/** The mail call is JSON by name too: a simple form post from another page never is. */
+function refuseUnlessJson({ headers }: FastifyRequest): void {
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
+    throw new Refusal(415, 'not application/json')
+  }
+}
+
+function allowReading(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowedOrigins: ReadonlySet<string>,
+): void {
+  reply.header('vary', 'Origin')
+  const verdict = judgeOrigin(request, allowedOrigins)
+  if (verdict === 'own' || verdict === 'allowed') {
+    reply.header('access-control-allow-origin', request.headers.origin)
+  }
+}
+
+async function answerPreflight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowedOrigins: ReadonlySet<string>,
+): Promise<FastifyReply> {
+  if (judgeOrigin(request, allowedOrigins) === 'foreign') {
+    throw new Refusal(403, 'a preflight from another site')
+  }
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-max-age', '600')
+    .send()
+}

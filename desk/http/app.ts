@@ -1,0 +1,94 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
+import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
+import { isStoreFailure } from '#desk/store/failures.ts'
+import { type HealthOptions, healthRoutes } from './health.ts'
+import { closedPolicy, commonHeaders } from './security-headers.ts'
+
+export type AppOptions = {
+  readonly enquiries: EnquiryRoutesOptions
+  readonly site: SiteRoutesOptions
+  readonly health: HealthOptions
+  readonly siteUrl: string
+  readonly trustProxy: readonly string[]
+  readonly logger: FastifyBaseLogger
+}
+
+/** Limits of desk.md §6. By default a slow sender keeps its socket for ever. */
+const limits = {
+  bodyLimit: 64 * 1024,
+  requestTimeout: 10_000,
+  connectionTimeout: 15_000,
+  handlerTimeout: 8000,
+  http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2000 },
+} as const
+const connectionLimit = 2000
+
+/** Builds the desk's web side; listening is the caller's. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...limits,
+    loggerInstance: options.logger,
+    // Addresses of visitors are personal data: requests are not logged.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => answerError(request, reply, 400),
+  })
+  app.server.maxConnections = connectionLimit
+
+  const headers = commonHeaders(options.siteUrl)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers).header('content-security-policy', closedPolicy)
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) {
+      const { name, code, message, stack } = error
+      request.log.error({ name, code, message, stack, route: request.routeOptions.url }, 'failed')
+    } else {
+      request.log.debug({ status, message: error.message }, 'refused')
+    }
+    return answerError(request, reply, status)
+  })
+
+  await app.register(healthRoutes, options.health)
+  await app.register(enquiryRoutes, options.enquiries)
+  await app.register(siteRoutes, options.site)
+  return app
+}
+
+/** The store's troubles pass: 503. Fastify's own refusals know their status; the rest is a bug. */
+function statusOf(error: FastifyError): number {
+  if (isStoreFailure(error)) return 503
+  return error.statusCode ?? 500
+}
+
+/** What a refused caller is told: never why in detail, so that nothing can be probed. */
+const phrases: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  403: 'Not from this site.',
+  405: 'Not possible here.',
+  413: 'Too long.',
+  415: 'Not this kind of content.',
+  422: 'No mail can reach this address.',
+  503: 'The desk cannot keep anything at the moment. Please try again.',
+}
+
+function answerError(request: FastifyRequest, reply: FastifyReply, status: number): void {
+  const phrase = phrases[status] ?? 'Something went wrong.'
+  if (status === 503) reply.header('retry-after', '5')
+  reply.code(status).header('cache-control', 'no-store')
+  if (request.url.startsWith('/api/enquiries')) {
+    reply.type('application/json; charset=utf-8').send({ result: 'error', message: phrase })
+  } else {
+    reply.type('text/plain; charset=utf-8').send(`${phrase}\n`)
+  }
+}

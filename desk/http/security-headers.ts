@@ -1,0 +1,67 @@
+import type { InlineHashes } from '#desk/static/page-policies.ts'
+import type { Services } from '#enquiry/wire.ts'
+
+/** Where a page's frames may come from: the map and the video, in the spec's own words embedded. */
+const frameHosts = [
+  'https://www.youtube-nocookie.com',
+  'https://www.google.com',
+  'https://maps.google.com',
+  'https://www.openstreetmap.org',
+]
+
+/** Headers of every answer, whatever it is. desk.md §6. */
+export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    // The video host refuses to play without a referrer, so not "no-referrer".
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+      'magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
+      'fullscreen=(self "https://www.youtube-nocookie.com")',
+    // Meaningless over http, and a laptop's localhost must not be locked to https.
+    ...(siteUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+}
+
+/** The policy of answers that are no page: nothing may load, nothing may frame. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Calls may go to the desk, and to the services an operator has named instead of it. */
+export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] {
+  const elsewhere = [sheetUrl, mailUrl].filter((url) => URL.canParse(url))
+  const origins = elsewhere.map((url) => new URL(url).origin)
+  // The spreadsheet web app answers by a redirect to this host.
+  const redirected = origins.includes('https://script.google.com')
+    ? ['https://script.googleusercontent.com']
+    : []
+  return [...new Set([...origins, ...redirected])]
+}
+
+/** One exact policy a page: its inline code by hash, nothing by permission. */
+export function pagePolicy(
+  { scripts, styles }: InlineHashes,
+  callTargets: readonly string[],
+): string {
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...scripts],
+    ['style-src', "'self'", ...styles],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...callTargets],
+    ['frame-src', ...frameHosts],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+    ['base-uri', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+  ]
+  return directives.map((directive) => directive.join(' ')).join('; ')
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { envelopeAddress, isDeliverable } from './address.ts'
+
+test.each([
+  'aline@example.test',
+  'a.b+c@sub.example.co.uk',
+  "o'neil@example.org",
+  'rené@exämple.org',
+  `${'a'.repeat(64)}@example.org`,
+])('%s can be written to', (address) => {
+  expect(isDeliverable(address)).toBe(true)
+})
+
+test.each([
+  '',
+  'aline',
+  '@example.org',
+  'aline@',
+  'aline@localhost',
+  'aline@127.0.0.1',
+  'aline@[127.0.0.1]',
+  'a@b@example.org',
+  'a b@example.org',
+  '"a b"@example.org',
+  'a@example.org,b@example.org',
+  'a@example.org;b@example.org',
+  'friends:a@example.org;',
+  'Aline <a@example.org>',
+  'a@example.org (Aline)',
+  'a..b@example.org',
+  '.a@example.org',
+  'a@-example.org',
+  'a@example..org',
+  'a@example.org/x',
+  'a@exa%41mple.org',
+  'a@example.org\r\nBcc: b@example.org',
+  'a@example.org\0',
+  `${'a'.repeat(65)}@example.org`,
+  `a@${'b'.repeat(250)}.org`,
+])('%j cannot', (address) => {
+  expect(isDeliverable(address)).toBe(false)
+})
+
+test('a domain with accents goes into the envelope as mail servers know it', () => {
+  expect(envelopeAddress('rené@exämple.org')).toBe('rené@xn--exmple-cua.org')
+})

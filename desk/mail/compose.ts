@@ -1,0 +1,58 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { envelopeAddress } from './address.ts'
+import type { Message } from './delivery.ts'
+
+/** A letter as written, before it has an envelope. */
+export type Letter = {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** The one who gets it. Checked by the caller. */
+  readonly to: { readonly name: string; readonly address: string }
+  /** Who an answer goes to; null when nobody can be answered. */
+  readonly replyTo: { readonly name: string; readonly address: string } | null
+  /** Attached as JSON, or null. */
+  readonly request: string | null
+}
+
+export type Postmark = {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly messageId: string
+  readonly date: number
+  readonly fileName: string
+}
+
+/** Writes a letter as it goes over the wire. The same letter gives the same bytes on every try. */
+export async function composeMessage(letter: Letter, postmark: Postmark): Promise<Message> {
+  const node = new MailComposer({
+    from: postmark.from,
+    to: letter.to,
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: postmark.messageId,
+    date: new Date(postmark.date),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    attachments:
+      letter.request === null
+        ? []
+        : [
+            {
+              filename: `${postmark.fileName}.json`,
+              content: letter.request,
+              contentType: 'application/json; charset=utf-8',
+            },
+          ],
+    // Nothing a visitor writes may make the composer read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    baseBoundary: postmark.messageId.replaceAll(/[^\w]/g, '').slice(0, 24),
+  } as ConstructorParameters<typeof MailComposer>[0]).compile()
+  return {
+    from: envelopeAddress(postmark.from.address),
+    to: envelopeAddress(letter.to.address),
+    raw: await node.build(),
+    fileName: postmark.fileName,
+  }
+}

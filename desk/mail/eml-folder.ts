@@ -1,0 +1,23 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Message, SendMail } from './delivery.ts'
+
+/** Writes letters as files instead of sending them: what the desk does without `SMTP_URL`. */
+export function emlFolder(folder: string): SendMail {
+  return async (message) =>
+    writeLetter(folder, message).then(
+      () => ({ outcome: 'sent', detail: 'written to the mail folder' }),
+      // A full disk is nothing this letter can help.
+      (error: unknown) => ({ outcome: 'transport down', detail: String(error) }),
+    )
+}
+
+/** Whole or not at all: written beside its place, then renamed. A second try replaces the first. */
+async function writeLetter(folder: string, { fileName, raw }: Message): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `.${fileName}.part`)
+  await using file = await open(unfinished, 'w', 0o600)
+  await file.writeFile(raw)
+  await file.sync()
+  await rename(unfinished, join(folder, `${fileName}.eml`))
+}

@@ -1,0 +1,56 @@
+import { isDeliverable } from '#desk/mail/address.ts'
+import type { LetterLink } from './document.ts'
+
+/** Who is to be answered, and how they would like it. */
+export type Correspondent = {
+  readonly firstName: string
+  readonly email: string
+  readonly phone: string
+  /** Spec §2: Email, Whatsapp or Phone. Anything else orders nothing. */
+  readonly preferredContact: string
+  readonly reference: string
+}
+
+/** One tap to answer; the way the customer prefers comes first. */
+export function contactLinks(person: Correspondent): readonly LetterLink[] {
+  const links = [
+    { way: 'Email', link: mailLink(person) },
+    { way: 'Whatsapp', link: chatLink(person) },
+    { way: 'Phone', link: phoneLink(person) },
+  ]
+  return links
+    .toSorted((a, b) => rank(a.way, person) - rank(b.way, person))
+    .flatMap(({ link }) => link ?? [])
+}
+
+const rank = (way: string, { preferredContact }: Correspondent) =>
+  way === preferredContact ? 0 : 1
+
+function mailLink({ email, reference }: Correspondent): LetterLink | null {
+  if (!isDeliverable(email)) return null
+  const subject = encodeURIComponent(`Your trip to Rwanda (${reference})`)
+  // Some mail programs do not read an encoded @.
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return { label: 'Answer by mail', href: `mailto:${to}?subject=${subject}` }
+}
+
+function chatLink({ phone, firstName, reference }: Correspondent): LetterLink | null {
+  const digits = digitsOf(phone)
+  if (digits === null) return null
+  const greeting = encodeURIComponent(
+    `Muraho ${firstName}! About your trip to Rwanda (${reference}): `,
+  )
+  return { label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${greeting}` }
+}
+
+function phoneLink({ phone }: Correspondent): LetterLink | null {
+  const digits = digitsOf(phone)
+  return digits === null ? null : { label: 'Call', href: `tel:+${digits}` }
+}
+
+/** The number as a telephone takes it; null when it is none that can be called from Rwanda. */
+function digitsOf(phone: string): string | null {
+  if (!phone.startsWith('+')) return null
+  const digits = phone.replaceAll('(0)', '').replaceAll(/\D/g, '')
+  return digits.length >= 7 && digits.length <= 15 ? digits : null
+}

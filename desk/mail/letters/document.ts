@@ -1,0 +1,20 @@
+/** A letter's content, once. The HTML and the text are two ways of writing it down. */
+export type LetterDocument = {
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly blocks: readonly Block[]
+}
+
+export type Block =
+  | { readonly type: 'paragraph'; readonly text: string }
+  /** Somebody's own words, line breaks kept. */
+  | { readonly type: 'quote'; readonly text: string }
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'list'; readonly items: readonly string[] }
+  | { readonly type: 'answers'; readonly answers: readonly LabelledAnswer[] }
+  | { readonly type: 'links'; readonly links: readonly LetterLink[] }
+  | { readonly type: 'signature'; readonly lines: readonly string[] }
+
+export type LabelledAnswer = { readonly label: string; readonly value: string }
+export type LetterLink = { readonly label: string; readonly href: string }

@@ -1,0 +1,27 @@
+import type { Block, LetterDocument } from './document.ts'
+
+/** The letter as plain text, for people and programs that do not show HTML. */
+export function letterText({ heading, blocks }: LetterDocument): string {
+  return `${[heading, ...blocks.map(blockText)].join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return block.text
+    case 'heading':
+      return block.text.toUpperCase()
+    case 'quote':
+      return block.text.replaceAll(/^/gm, '> ')
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n')
+    case 'answers':
+      return block.answers
+        .map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
+        .join('\n')
+    case 'links':
+      return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
+    case 'signature':
+      return ['--', ...block.lines].join('\n')
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
+import type { Message } from './delivery.ts'
+import { readSmtpUrl, smtpTransport } from './smtp.ts'
+
+// A real server on this machine; what each failure means is desk.md §4.
+
+const message: Message = {
+  from: 'hello@imisozi.example',
+  to: 'aline@example.test',
+  raw: Buffer.from('Subject: Murakoze\r\nMessage-ID: <1@imisozi.example>\r\n\r\nMuraho\r\n'),
+  fileName: 'x',
+}
+
+test('a letter reaches the one recipient of its envelope', async () => {
+  await using server = await startMailServer()
+  const send = smtpTransport(`smtp://127.0.0.1:${server.port}`)
+  expect(await send(message)).toEqual({ outcome: 'sent', detail: '' })
+  expect(server.received).toMatchObject([
+    {
+      subject: 'Murakoze',
+      messageId: '<1@imisozi.example>',
+      envelope: { from: 'hello@imisozi.example', to: ['aline@example.test'] },
+    },
+  ])
+})
+
+test.each<[string, Conduct, string]>([
+  // the server                       does               outcome
+  ['refuses the recipient for now', { at: 'recipient', code: 450 }, 'retry'],
+  ['refuses the recipient for good', { at: 'recipient', code: 550 }, 'refused'],
+  ['refuses the letter for now', { at: 'data', code: 451 }, 'retry'],
+  ['refuses the letter for good', { at: 'data', code: 554 }, 'refused'],
+  ['refuses the sender for good', { at: 'sender', code: 550 }, 'transport down'],
+  ['refuses the sender for now', { at: 'sender', code: 421 }, 'transport down'],
+  ['hangs up within the letter', 'cut', 'retry'],
+])('when the server %s', async (_, conduct, outcome) => {
+  await using server = await startMailServer({ conduct: () => conduct })
+  const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`)(message)
+  expect(delivery.outcome).toBe(outcome)
+  expect(server.received).toEqual([])
+})
+
+test('a wrong password is the transport, not the letter', async () => {
+  await using server = await startMailServer({ login: { user: 'desk', pass: 'right' } })
+  const at = `@127.0.0.1:${server.port}`
+  expect(await smtpTransport(`smtp://desk:wrong${at}`)(message)).toMatchObject({
+    outcome: 'transport down',
+    detail: expect.stringContaining('EAUTH'),
+  })
+  expect(await smtpTransport(`smtp://desk:right${at}`)(message)).toMatchObject({ outcome: 'sent' })
+})
+
+test('no server is the transport', async () => {
+  const server = await startMailServer()
+  await server[Symbol.asyncDispose]()
+  const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`)(message)
+  expect(delivery.outcome).toBe('transport down')
+})
+
+test.each([
+  // address                                    port   TLS from the start   TLS demanded
+  ['smtps://mail.example.org', 465, true, false],
+  ['smtp://mail.example.org', 587, false, true],
+  ['smtp://mail.example.org:25?requireTLS=false', 25, false, false],
+  ['smtp://localhost:1025', 1025, false, false],
+  ['smtp://[::1]:1025', 1025, false, false],
+])('%s', (url, port, secure, requireTLS) => {
+  expect(readSmtpUrl(url)).toMatchObject({ port, secure, requireTLS, login: null })
+})
+
+test('user and password may hold any character', () => {
+  expect(readSmtpUrl('smtps://me%40x.test:p%2Fw%3A@mail.example.org').login).toEqual({
+    user: 'me@x.test',
+    pass: 'p/w:',
+  })
+})

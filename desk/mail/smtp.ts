@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Delivery, Message, SendMail } from './delivery.ts'
+
+type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
+
+const connectTimeoutMs = 15_000
+const silenceTimeoutMs = 60_000
+
+/**
+ * Sends letters by SMTP, one connection each. The library's connection is driven step by step: only
+ * the step tells whether a failure is the letter's or the server's, because the library's own error
+ * calls a wrong password as permanent as a wrong recipient (desk.md §4).
+ */
+export function smtpTransport(url: string): SendMail {
+  const { login, ...options } = readSmtpUrl(url)
+  return async (message) => {
+    const connection = new SMTPConnection(options)
+    // Errors also reach the callbacks; without a listener the emitter would throw them.
+    const failed = new Promise<never>((_resolve, reject) => connection.once('error', reject))
+    failed.catch(() => {})
+    connection.on('error', () => {})
+    try {
+      await Promise.race([failed, open(connection, login)])
+    } catch (error) {
+      connection.close()
+      return { outcome: 'transport down', detail: reasonOf(error) }
+    }
+    try {
+      await Promise.race([failed, hand(connection, message)])
+      connection.quit()
+      return { outcome: 'sent', detail: '' }
+    } catch (error) {
+      connection.close()
+      return classify(error)
+    }
+  }
+}
+
+async function open(
+  connection: SMTPConnection,
+  login: SMTPConnection.Credentials | null,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) =>
+    connection.connect((error) => (error ? reject(error) : resolve())),
+  )
+  if (login === null) return
+  await new Promise<void>((resolve, reject) =>
+    connection.login({ credentials: login }, (error) => (error ? reject(error) : resolve())),
+  )
+}
+
+async function hand(connection: SMTPConnection, { from, to, raw }: Message): Promise<void> {
+  await new Promise<void>((resolve, reject) =>
+    connection.send({ from, to: [to] }, raw, (error) => (error ? reject(error) : resolve())),
+  )
+}
+
+/** What a failure after the login means: desk.md §4, "Failure classes". */
+function classify(error: unknown): Delivery {
+  const { command, responseCode = 0 } = error as SMTPConnection.SMTPError
+  const detail = reasonOf(error)
+  if (command === 'MAIL FROM' || command === 'API') return { outcome: 'transport down', detail }
+  const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
+  return { outcome: isFinal ? 'refused' : 'retry', detail }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, command, responseCode, response, message } = error as SMTPConnection.SMTPError
+  return [code, command, response ? response.slice(0, 300) : (responseCode ?? message)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Reads `smtp://user:password@host:port?requireTLS=false&name=desk.example.org`. */
+export function readSmtpUrl(text: string): Address {
+  const url = new URL(text)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const secure = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    // Nobody between here and the server may talk the desk out of TLS and read the password.
+    requireTLS: !secure && !isThisMachine(host) && url.searchParams.get('requireTLS') !== 'false',
+    name: url.searchParams.get('name') ?? undefined,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    login: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
+  }
+}
+
+const isThisMachine = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

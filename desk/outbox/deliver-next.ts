@@ -1,0 +1,97 @@
+import type { Delivery, Message, SendMail } from '#desk/mail/delivery.ts'
+import type { Ids } from '#desk/store/enquiries.ts'
+import {
+  type AttemptRecord,
+  claimDueLetter,
+  type DueLetter,
+  recordDead,
+  recordPutBack,
+  recordSent,
+} from '#desk/store/letters.ts'
+import type { Store } from '#desk/store/open-store.ts'
+import { hasExpired, retryAfter } from './retry.ts'
+
+export type Turn = 'delivered' | 'nothing due' | 'transport down'
+
+export type DeliverDependencies = {
+  readonly store: Pick<Store, 'db' | 'kind'>
+  /** Writes the letter from what is stored. Null when its recipient cannot be addressed. */
+  readonly write: (letter: DueLetter) => Promise<Message | null>
+  readonly send: SendMail
+  readonly now: () => number
+  readonly ids: Ids
+  readonly random: () => number
+  readonly retryMs: readonly number[]
+  readonly log: {
+    info(fields: object, message: string): void
+    warn(fields: object, message: string): void
+    error(fields: object, message: string): void
+  }
+}
+
+/** Sends the next due letter, if any, and records what became of it. desk.md §4. */
+export async function deliverNext(dependencies: DeliverDependencies): Promise<Turn> {
+  const { store, now, ids } = dependencies
+  const letter = await claimDueLetter(store.db, store.kind, now())
+  if (letter === null) return 'nothing due'
+  const startedAt = now()
+  const { outcome, detail } = await attempt(letter, dependencies)
+  return record(dependencies, letter, {
+    id: ids.uuid(),
+    startedAt,
+    finishedAt: now(),
+    outcome,
+    detail,
+  })
+}
+
+/** A letter that cannot even be written is tried again like any other: the program may be mended. */
+async function attempt(letter: DueLetter, { write, send }: DeliverDependencies): Promise<Delivery> {
+  try {
+    const message = await write(letter)
+    if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
+    return await send(message)
+  } catch (error) {
+    return { outcome: 'retry', detail: String(error) }
+  }
+}
+
+async function record(
+  dependencies: DeliverDependencies,
+  letter: DueLetter,
+  attempt: AttemptRecord,
+): Promise<Turn> {
+  const { store, log } = dependencies
+  const about = {
+    reference: letter.reference,
+    template: letter.template,
+    attempt: letter.attempts + 1,
+  }
+  if (attempt.outcome === 'sent') {
+    await recordSent(store.db, letter, attempt)
+    log.info(about, 'letter sent')
+    return 'delivered'
+  }
+  const isExpired = hasExpired(letter, attempt.finishedAt)
+  if (attempt.outcome === 'refused' || isExpired) {
+    await recordDead(store.db, letter, attempt, noticeFor(letter, dependencies.ids))
+    log.error({ ...about, isExpired }, 'letter given up')
+    return 'delivered'
+  }
+  if (attempt.outcome === 'transport down') {
+    const dueAt = attempt.startedAt
+    await recordPutBack(store.db, letter, attempt, { dueAt, counts: false })
+    log.error({ detail: attempt.detail }, 'the mail server cannot be used; letters wait')
+    return 'transport down'
+  }
+  const wait = retryAfter(letter.attempts, dependencies)
+  const dueAt = attempt.finishedAt + wait
+  await recordPutBack(store.db, letter, attempt, { dueAt, counts: true })
+  log.warn({ ...about, retryAt: new Date(dueAt).toISOString() }, 'letter will be tried again')
+  return 'delivered'
+}
+
+/** The team is told about a customer who cannot be written to; nobody is told about the telling. */
+function noticeFor({ template }: DueLetter, ids: Ids) {
+  return template === 'customer' ? { id: ids.uuid(), messageId: ids.messageId() } : null
+}

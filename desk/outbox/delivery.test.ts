@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { startDesk } from '../../tests/desk.ts'
+import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
+import { bookingRequest, operator, submission } from '../../tests/submissions.ts'
+
+// Bookings on their way to a real mail server, good weather and bad. desk.md §4.
+
+const settingsFor = (port: number, more = {}) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  CONFIRMATION_HOLD_SECONDS: '0',
+  MAIL_RETRY_SECONDS: '0.2',
+  LOG_LEVEL: 'silent',
+  ...more,
+})
+
+test('a mail server gets the letter to the team and the letter to the customer', async () => {
+  await using server = await startMailServer()
+  await using desk = await startDesk({ settings: settingsFor(server.port) })
+  const booking = submission()
+  await desk.postMail(booking.customer)
+  await received(server, 2)
+  const team = server.received.find(({ envelope }) => envelope.to[0] === operator.inbox)
+  const customer = server.received.find(({ envelope }) => envelope.to[0] === 'aline@example.test')
+
+  expect(team?.replyTo?.[0]?.address).toBe('aline@example.test')
+  expect(team?.subject).toMatch(
+    new RegExp(`^Booking request ${booking.reference}: Aline Uwase, answer by .* Kigali time$`),
+  )
+  const [attached] = team?.attachments ?? []
+  expect(JSON.parse(new TextDecoder().decode(attached?.content as ArrayBuffer)).request).toEqual(
+    bookingRequest(),
+  )
+
+  expect(customer?.replyTo?.[0]?.address).toBe(operator.mailbox)
+  expect(customer?.attachments).toEqual([])
+  for (const letter of server.received) {
+    const header = new Map(letter.headers.map(({ key, value }) => [key, value]))
+    expect(header.get('auto-submitted')).toBe('auto-generated')
+    expect(letter.from?.address).toBe(operator.mailbox)
+    expect(letter.text).toContain(booking.reference)
+    expect(letter.html).toContain(booking.reference)
+  }
+})
+
+test('while the mail server is down nothing is lost, and afterwards nothing comes twice', async () => {
+  const down = await startMailServer()
+  await down[Symbol.asyncDispose]()
+  await using desk = await startDesk({ settings: settingsFor(down.port) })
+  const bookings = Array.from({ length: 10 }, (_, index) =>
+    submission({ email: `guest${index}@example.test` }),
+  )
+  for (const { sheet } of bookings) expect((await desk.postEnquiry(sheet)).status).toBe(200)
+  expect(await (await desk.get('/readyz')).json()).toMatchObject({ result: 'ready' })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  await using server = await startMailServer({ port: down.port })
+  await received(server, 20)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(server.received).toHaveLength(20)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
+  for (const { reference } of bookings) {
+    expect(server.received.filter(({ text }) => text?.includes(reference))).toHaveLength(2)
+  }
+})
+
+test('a recipient refused for now is tried again under the same Message-ID', async () => {
+  await using server = await startMailServer({
+    conduct: (_, attempt) =>
+      attempt === 1 ? 'cut' : attempt === 2 ? { at: 'data', code: 451 } : 'take',
+  })
+  await using desk = await startDesk({ settings: settingsFor(server.port) })
+  await desk.postMail(submission().customer)
+  await received(server, 2)
+  expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(3)
+  const shown = await desk.command('list', '--json')
+  const [{ reference }] = JSON.parse(shown.stdout)
+  const { letters } = JSON.parse((await desk.command('show', reference, '--json')).stdout)
+  expect(letters).toMatchObject([
+    { template: 'customer', state: 'sent', attempts: 3 },
+    { template: 'team', state: 'sent', attempts: 3 },
+  ])
+  const ids = letters.map(({ messageId }: { messageId: string }) => messageId)
+  expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
+})
+
+test('a customer refused for good is given up, and the team is told the phone number', async () => {
+  await using server = await startMailServer({
+    conduct: (to) => (to === 'aline@example.test' ? { at: 'recipient', code: 550 } : 'take'),
+  })
+  await using desk = await startDesk({ settings: settingsFor(server.port) })
+  await desk.postMail(submission().customer)
+  await received(server, 2)
+  const notice = server.received.find(({ subject }) => subject?.startsWith('No mail reaches'))
+  expect(notice?.envelope.to).toEqual([operator.inbox])
+  expect(notice?.text).toContain('+250 788 123 456')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(1)
+})
+
+test('a wrong password uses up no attempts: with the right one everything goes out', async () => {
+  await using server = await startMailServer({ login: { user: 'desk', pass: 'right' } })
+  const url = (pass: string) => ({ SMTP_URL: `smtp://desk:${pass}@127.0.0.1:${server.port}` })
+  await using wrong = await startDesk({ settings: settingsFor(server.port, url('wrong')) })
+  await wrong.postMail(submission().customer)
+  await until(() => server.logins.refused >= 2)
+  await wrong.stop()
+  await using right = await startDesk({
+    dataDir: wrong.dataDir,
+    settings: settingsFor(server.port, url('right')),
+  })
+  await received(server, 2)
+  expect(right.url).not.toBe('')
+  expect(server.attempts).toHaveLength(2)
+})
+
+test('one letter that cannot be sent does not hold up the others', async () => {
+  await using server = await startMailServer({
+    conduct: (to) => (to === 'bad@example.test' ? { at: 'data', code: 450 } : 'take'),
+  })
+  await using desk = await startDesk({
+    settings: settingsFor(server.port, { MAIL_RETRY_SECONDS: '60' }),
+  })
+  await desk.postMail(submission({ email: 'bad@example.test' }).customer)
+  await desk.postMail(submission().customer)
+  await received(server, 3)
+  expect(server.received.flatMap(({ envelope }) => envelope.to)).toContain('aline@example.test')
+})
+
+async function received(server: TestMailServer, count: number): Promise<void> {
+  await until(() => server.received.length >= count)
+}
+
+async function until(claim: () => boolean): Promise<void> {
+  await expect.poll(claim, { timeout: 10_000, interval: 20 }).toBe(true)
+}

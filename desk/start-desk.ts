@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { ConfigurationError } from './config/configuration-error.ts'
+import type { Settings } from './config/settings.ts'
+import { buildApp } from './http/app.ts'
+import { callTargets } from './http/security-headers.ts'
+import { randomIds } from './ids.ts'
+import { emlFolder } from './mail/eml-folder.ts'
+import { smtpTransport } from './mail/smtp.ts'
+import { writeLetter } from './mail/write-letter.ts'
+import { deliverNext } from './outbox/deliver-next.ts'
+import { startOutbox } from './outbox/outbox.ts'
+import { returnLettersInHand } from './store/letters.ts'
+import { openStore } from './store/open-store.ts'
+
+export type Desk = {
+  /** Where it listens, for people. */
+  readonly url: string
+  readonly storePlace: string
+  /** Finishes what runs, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Opens the store, starts the outbox, listens. Throws a `ConfigurationError` where it cannot. */
+export async function startDesk(
+  settings: Settings,
+  operator: Operator,
+  logger: FastifyBaseLogger,
+): Promise<Desk> {
+  const now = () => Date.now()
+  const from = settings.MAIL_FROM ?? operator.mailbox
+  const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
+  const store = await openStore(settings)
+  // Only SQLite has one process for sure; with several the lease tells.
+  if (store.kind === 'sqlite') await returnLettersInHand(store.db)
+
+  const send =
+    settings.SMTP_URL === undefined
+      ? emlFolder(join(settings.DATA_DIR, 'mail'))
+      : smtpTransport(settings.SMTP_URL)
+  const outbox = startOutbox(
+    () =>
+      deliverNext({
+        store,
+        write: (letter) => writeLetter(letter, { operator, from }),
+        send,
+        now,
+        ids,
+        random: Math.random,
+        retryMs: settings.MAIL_RETRY_SECONDS,
+        log: logger,
+      }),
+    { log: logger, pauseMs: settings.OUTBOX_PAUSE_SECONDS },
+  )
+
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
+  const app = await buildApp({
+    enquiries: {
+      db: store.db,
+      ids,
+      now,
+      holdMs: settings.CONFIRMATION_HOLD_SECONDS,
+      lettersAdded: () => outbox.wake(),
+      allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
+      services: operator.services,
+    },
+    site: { siteDir: settings.SITE_DIR, callTargets: callTargets(operator.services) },
+    health: { store, dataDir: settings.DATA_DIR, now },
+    siteUrl,
+    trustProxy: settings.TRUST_PROXY,
+    // "Server listening" is told in plain words already.
+    logger: logger.child({}, { level: quieter(settings.LOG_LEVEL) }),
+  })
+
+  async function stop(): Promise<void> {
+    await app.close()
+    await outbox.stop()
+    await store.close()
+  }
+
+  try {
+    await app.listen({ port: settings.PORT, host: settings.HOST })
+  } catch (error) {
+    await stop()
+    throw explainListening(error, settings)
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : settings.PORT
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  return { url: `http://${host}:${port}`, storePlace: store.place, stop }
+}
+
+const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)
+
+function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new ConfigurationError(
+        `PORT: something else listens on ${PORT}; stop it, or write another number such as PORT=${PORT + 1}`,
+      )
+    case 'EACCES':
+      return new ConfigurationError(`PORT: ${PORT} is not allowed; write one above 1023`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ConfigurationError(
+        `HOST: ${HOST} is no address of this machine; write localhost or 0.0.0.0`,
+      )
+    default:
+      return error
+  }
+}

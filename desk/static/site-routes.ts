@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Refusal } from '#desk/http/refusal.ts'
+import { closedPolicy, pagePolicy } from '#desk/http/security-headers.ts'
+import { hashPages, noInlineCode } from './page-policies.ts'
+import { redirectFor } from './redirects.ts'
+import { indexSite } from './site-index.ts'
+
+export type SiteRoutesOptions = {
+  readonly siteDir: string
+  /** Origins a page's calls may go to besides its own. */
+  readonly callTargets: readonly string[]
+}
+
+const oneYear = 'public, max-age=31536000, immutable'
+
+/** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
+export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
+  const root = resolve(options.siteDir)
+  const index = await indexSite(root)
+  const hashes = await hashPages(root, index)
+  const policies = new Map(
+    [...index.values()].map((file) => [
+      file,
+      file.endsWith('.html')
+        ? pagePolicy(hashes.get(file) ?? noInlineCode, options.callTargets)
+        : closedPolicy,
+    ]),
+  )
+  // Without a root that exists the plugin warns at every start before the first build.
+  await app.register(fastifyStatic, {
+    serve: false,
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const [path = '/', query] = request.url.split('?', 2)
+      const file = index.get(readPath(path))
+      if (file !== undefined && path !== '/404') return sendFile(reply, file)
+      const target = redirectFor(path)
+      if (target !== null && index.has(readPath(target))) {
+        return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
+      }
+      return sendNotFound(reply)
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    reply.header('allow', 'GET, HEAD')
+    throw new Refusal(405, `no ${request.method} here`)
+  })
+
+  function sendFile(reply: FastifyReply, file: string): FastifyReply {
+    return reply
+      .header('content-security-policy', policies.get(file) ?? closedPolicy)
+      .header('cache-control', cachingOf(file))
+      .header('vary', 'accept-encoding')
+      .sendFile(file)
+  }
+
+  function sendNotFound(reply: FastifyReply): FastifyReply {
+    reply.code(404)
+    return index.has('/404')
+      ? sendFile(reply, '404.html')
+      : reply.type('text/plain; charset=utf-8').send('Not found\n')
+  }
+}
+
+function cachingOf(file: string): string {
+  if (file.startsWith('_astro/')) return oneYear // the file's name carries a hash of its content
+  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** The address as the index knows it; an address that cannot be read is not in it. */
+function readPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,16 @@
+// Result codes of sqlite.org/rescode.html: busy, locked, read-only, I/O error, corrupt, full,
+// cannot open, not a database. The low byte is the family.
+const sqliteFamilies = new Set([5, 6, 8, 10, 11, 13, 14, 26])
+
+// Classes of PostgreSQL's error codes: connection, resources, operator intervention, system.
+const postgresClasses = new Set(['08', '53', '57', '58'])
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])
+
+/** Whether the store could not do its work now, so that trying again later makes sense. */
+export function isStoreFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  if (code === 'ERR_SQLITE_ERROR') return sqliteFamilies.has(Number(errcode) & 0xff)
+  if (typeof code !== 'string') return /^Connection terminated/.test(error.message)
+  return connectionCodes.has(code) || (code.length === 5 && postgresClasses.has(code.slice(0, 2)))
+}

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+export type StoreKind = 'sqlite' | 'postgresql'
+
+type Column = 'text' | 'whole'
+
+/** Both stores get the same tables; only the name of a whole number and STRICT differ. */
+function builder(db: Kysely<unknown>, kind: StoreKind) {
+  const type = (column: Column) =>
+    column === 'text' ? sql`text` : kind === 'sqlite' ? sql`integer` : sql`bigint`
+  return {
+    type,
+    table(name: string) {
+      const table = db.schema.createTable(name)
+      return kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table
+    },
+  }
+}
+
+/** In the order they run. A migration that has left this house is never edited. */
+export function migrations(kind: StoreKind): Record<string, Migration> {
+  return {
+    '2026-11-21-enquiries-and-letters': {
+      async up(db) {
+        const { table, type } = builder(db, kind)
+        const [text, whole] = [type('text'), type('whole')]
+        await table('enquiry')
+          .addColumn('id', text, (column) => column.primaryKey().notNull())
+          .addColumn('kind', text, (column) => column.notNull())
+          .addColumn('submission_id', text)
+          .addColumn('reference', text, (column) => column.notNull().unique())
+          .addColumn('state', text, (column) => column.notNull().defaultTo('new'))
+          .addColumn('received_at', whole, (column) => column.notNull())
+          .addColumn('changed_at', whole, (column) => column.notNull())
+          .addColumn('revision', whole, (column) => column.notNull())
+          .addColumn('name', text, (column) => column.notNull())
+          .addColumn('email', text, (column) => column.notNull())
+          .addColumn('phone', text, (column) => column.notNull())
+          .addColumn('first_call', text, (column) => column.notNull())
+          .addColumn('evidence', text, (column) => column.notNull())
+          .addUniqueConstraint('enquiry_submission', ['kind', 'submission_id'])
+          .execute()
+        await db.schema
+          .createIndex('enquiry_received_at')
+          .on('enquiry')
+          .column('received_at')
+          .execute()
+
+        await table('revision')
+          .addColumn('enquiry_id', text, (column) =>
+            column.notNull().references('enquiry.id').onDelete('cascade'),
+          )
+          .addColumn('number', whole, (column) => column.notNull())
+          .addColumn('received_at', whole, (column) => column.notNull())
+          .addColumn('content_hash', text, (column) => column.notNull())
+          .addColumn('payload', text, (column) => column.notNull())
+          .addPrimaryKeyConstraint('revision_number', ['enquiry_id', 'number'])
+          .addUniqueConstraint('revision_content', ['enquiry_id', 'content_hash'])
+          .execute()
+        await db.schema
+          .createIndex('revision_content_hash')
+          .on('revision')
+          .column('content_hash')
+          .execute()
+
+        await table('letter')
+          .addColumn('id', text, (column) => column.primaryKey().notNull())
+          .addColumn('enquiry_id', text, (column) =>
+            column.notNull().references('enquiry.id').onDelete('cascade'),
+          )
+          .addColumn('revision', whole, (column) => column.notNull())
+          .addColumn('template', text, (column) => column.notNull())
+          .addColumn('state', text, (column) => column.notNull())
+          .addColumn('message_id', text, (column) => column.notNull().unique())
+          .addColumn('created_at', whole, (column) => column.notNull())
+          .addColumn('due_at', whole, (column) => column.notNull())
+          .addColumn('attempts', whole, (column) => column.notNull().defaultTo(0))
+          .addColumn('leased_until', whole)
+          .addColumn('finished_at', whole)
+          .addUniqueConstraint('letter_once', ['enquiry_id', 'template', 'revision'])
+          .execute()
+        await db.schema
+          .createIndex('letter_due')
+          .on('letter')
+          .columns(['state', 'due_at'])
+          .execute()
+
+        await table('attempt')
+          .addColumn('id', text, (column) => column.primaryKey().notNull())
+          .addColumn('letter_id', text, (column) =>
+            column.notNull().references('letter.id').onDelete('cascade'),
+          )
+          .addColumn('started_at', whole, (column) => column.notNull())
+          .addColumn('finished_at', whole, (column) => column.notNull())
+          .addColumn('outcome', text, (column) => column.notNull())
+          .addColumn('detail', text, (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('attempt_letter').on('attempt').column('letter_id').execute()
+
+        await table('counter')
+          .addColumn('name', text, (column) => column.primaryKey().notNull())
+          .addColumn('value', whole, (column) => column.notNull())
+          .execute()
+        await sql`insert into counter (name, value) values ('calls', 0)`.execute(db)
+      },
+    },
+  }
+}
+
+/** Brings the tables up to this program. Throws what went wrong; a failed migration leaves nothing. */
+export async function migrate<Tables>(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations(kind) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

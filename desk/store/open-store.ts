@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { ConfigurationError } from '#desk/config/configuration-error.ts'
+import { lockFolder } from './lock.ts'
+import { migrate, type StoreKind } from './migrations.ts'
+import { placeOf, postgresDialect } from './postgres.ts'
+import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
+import type { Db, Tables } from './tables.ts'
+
+export type Store = {
+  readonly db: Db
+  readonly kind: StoreKind
+  /** Where the enquiries are, for people: a file, never a password. */
+  readonly place: string
+  close(): Promise<void>
+}
+
+export type StoreSettings = {
+  readonly DATA_DIR: string
+  readonly DATABASE_URL?: string | undefined
+}
+
+const sqliteFile = (dataDir: string) => join(dataDir, 'desk.sqlite')
+
+/** Opens the store for the desk, its tables up to date. SQLite is locked against a second desk. */
+export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings): Promise<Store> {
+  const store =
+    DATABASE_URL === undefined ? openOwnStore(DATA_DIR) : openSharedStore(DATA_DIR, DATABASE_URL)
+  try {
+    await migrate(store.db, store.kind)
+  } catch (error) {
+    await store.close()
+    throw explainOpening(error)
+  }
+  return store
+}
+
+// Wrong password, no such user, no such database, not allowed: waiting will not mend these.
+const refusedCodes = /^(28|3D|42501)/
+
+function explainOpening(error: unknown): unknown {
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string' || !refusedCodes.test(code)) return error
+  return new ConfigurationError(
+    `DATABASE_URL: the database refuses it (${code}); write a user, password and database that exist`,
+  )
+}
+
+function openOwnStore(dataDir: string): Store {
+  const lock = lockFolder(dataDir)
+  const place = sqliteFile(dataDir)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(place)) })
+  return {
+    db,
+    kind: 'sqlite',
+    place,
+    async close() {
+      await db.destroy()
+      lock.release()
+    },
+  }
+}
+
+function openSharedStore(dataDir: string, url: string): Store {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 }) // for letters that are written as files
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+  return { db, kind: 'postgresql', place: placeOf(url), close: () => db.destroy() }
+}
+
+/** Opens the store beside a running desk, to look only. Null when there is none yet. */
+export function openStoreToRead({ DATA_DIR, DATABASE_URL }: StoreSettings): Store | null {
+  if (DATABASE_URL !== undefined) return openSharedStore(DATA_DIR, DATABASE_URL)
+  const place = sqliteFile(DATA_DIR)
+  if (!existsSync(place)) return null
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(place)) })
+  return { db, kind: 'sqlite', place, close: () => db.destroy() }
+}

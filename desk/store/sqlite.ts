@@ -1,0 +1,65 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely'
+
+/** Kysely's SQLite dialect on Node's own SQLite: no native module to install. */
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  const config = { database: adapt(database) }
+  const dialect = new SqliteDialect(config)
+  dialect.createDriver = () => new NodeSqliteDriver(config, database)
+  return dialect
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(config: ConstructorParameters<typeof SqliteDriver>[0], database: DatabaseSync) {
+    super(config)
+    this.#database = database
+  }
+
+  // Immediate: a deferred transaction that reads first and then writes fails at once, without
+  // waiting for the busy timeout, when the command line has written in between.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  // A full disk has already rolled back; a second ROLLBACK would throw and hide the cause.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+function adapt(database: DatabaseSync) {
+  return {
+    close: () => database.close(),
+    prepare(sql: string) {
+      const statement = database.prepare(sql)
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}
+
+/** Opens the file for the desk itself: made when missing, readable by its owner only. */
+export function openSqlite(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // Made here because SQLite gives the journal files the mode of the database file.
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  // FULL, not NORMAL: in simulated power cuts NORMAL lost 2,536 of 27,098 acknowledged enquiries
+  // and FULL none (desk.md §3).
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
+  return database
+}
+
+/** Opens the file beside a running desk, for looking only. */
+export function openSqliteToRead(file: string): DatabaseSync {
+  return new DatabaseSync(file, { timeout: 5000, readOnly: true })
+}

@@ -1,0 +1,246 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { postgresMissing } from '../../tests/postgres.ts'
+import { availableStores, newStorePlace, type StoreKind, stopServer } from '../../tests/stores.ts'
+import { type NewEnquiry, type Plan, sameContentWithinMs, storeEnquiry } from './enquiries.ts'
+import { isStoreFailure } from './failures.ts'
+import {
+  claimDueLetter,
+  recordDead,
+  recordPutBack,
+  recordSent,
+  returnLettersInHand,
+} from './letters.ts'
+import { migrate } from './migrations.ts'
+import { openStore } from './open-store.ts'
+import { findByReference, listEnquiries, proveWritable, readHealth } from './overview.ts'
+
+// The same promises on both stores: desk.md §3.
+
+if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
+afterAll(stopServer)
+
+const noon = Date.UTC(2026, 10, 21, 12)
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('an enquiry is stored with its letters, and its text comes back as it was', async () => {
+    await using store = await newStore(kind)
+    const text = '“Muraho” 🦍 \uFFFD = tab\t\n'
+    await store.take({ payload: JSON.stringify({ text }) })
+    const [enquiry] = await listEnquiries(store.db)
+    expect(JSON.parse(enquiry?.payload ?? '')).toEqual({ text })
+    expect(enquiry?.receivedAt).toBe(noon)
+    const found = await findByReference(store.db, 'AAAAAAAA')
+    expect(found?.letters.map(({ template, state }) => [template, state])).toEqual([
+      ['customer', 'held'],
+      ['team', 'pending'],
+    ])
+  })
+
+  test('neither is stored when one cannot be', async () => {
+    await using store = await newStore(kind)
+    const twice: Plan = { ...plan, first: [...plan.first, ...plan.first] }
+    await expect(store.take({}, noon, twice)).rejects.toThrow()
+    expect(await listEnquiries(store.db)).toEqual([])
+    expect((await readHealth(store.db, noon)).letters).toEqual({})
+  })
+
+  test('twenty takings at once of one id store it once', async () => {
+    await using store = await newStore(kind)
+    const stored = await Promise.all(Array.from({ length: 20 }, () => store.take({})))
+    expect(stored.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
+    expect(stored.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(19)
+    expect((await readHealth(store.db, noon)).letters).toEqual({ held: 1, pending: 1 })
+  })
+
+  test('twenty takings at once without an id, of the same content, store it once', async () => {
+    await using store = await newStore(kind)
+    await Promise.all(Array.from({ length: 20 }, () => store.take({ submissionId: null })))
+    expect(await listEnquiries(store.db)).toHaveLength(1)
+  })
+
+  test.each([
+    // later by                    enquiries
+    [sameContentWithinMs - 1, 1],
+    [sameContentWithinMs, 2],
+  ])('the same content without an id %i ms later makes %i in all', async (later, count) => {
+    await using store = await newStore(kind)
+    await store.take({ submissionId: null })
+    await store.take({ submissionId: null }, noon + later)
+    expect(await listEnquiries(store.db)).toHaveLength(count)
+  })
+
+  test('two different bookings with one reference get two', async () => {
+    await using store = await newStore(kind)
+    await store.take({})
+    const { reference } = await store.take({ submissionId: 'another-one' })
+    expect(reference).not.toBe('AAAAAAAA')
+  })
+
+  test('a late repeat of the first version does not undo the second', async () => {
+    await using store = await newStore(kind)
+    await store.take({})
+    expect(await store.take({ contentHash: 'b', name: 'New' })).toMatchObject({
+      outcome: 'revised',
+    })
+    expect(await store.take({})).toMatchObject({ outcome: 'duplicate' })
+    expect((await listEnquiries(store.db))[0]).toMatchObject({ revision: 2, name: 'New' })
+  })
+
+  test('letters come out when they are due, each to one taker', async () => {
+    await using store = await newStore(kind)
+    await store.take({})
+    const taken = await Promise.all([1, 2, 3].map(() => claimDueLetter(store.db, kind, noon)))
+    expect(taken.map((letter) => letter?.template).toSorted()).toEqual([
+      'team',
+      undefined,
+      undefined,
+    ])
+    expect(await claimDueLetter(store.db, kind, noon + 59_999)).toBeNull()
+    const held = await claimDueLetter(store.db, kind, noon + 60_000)
+    expect(held).toMatchObject({ template: 'customer', reference: 'AAAAAAAA', attempts: 0 })
+  })
+
+  test('a letter whose taker died is taken again after its lease, or at the next start', async () => {
+    await using store = await newStore(kind)
+    await store.take({})
+    const first = await claimDueLetter(store.db, kind, noon)
+    expect(await claimDueLetter(store.db, kind, noon + 1)).toBeNull()
+    const second = await claimDueLetter(store.db, kind, noon + 301_000)
+    expect(second?.messageId).toBe(first?.messageId)
+    expect(await returnLettersInHand(store.db)).toBe(1)
+    expect((await claimDueLetter(store.db, kind, noon))?.messageId).toBe(first?.messageId)
+  })
+
+  test('what became of a letter is recorded', async () => {
+    await using store = await newStore(kind)
+    await store.take({})
+    const attempt = { startedAt: noon, finishedAt: noon + 5, outcome: 'x', detail: '' }
+    const letter = await claimDueLetter(store.db, kind, noon)
+    if (!letter) throw new Error('no letter')
+    await recordPutBack(
+      store.db,
+      letter,
+      { id: '1', ...attempt },
+      { dueAt: noon + 9, counts: true },
+    )
+    expect(await claimDueLetter(store.db, kind, noon + 8)).toBeNull()
+    const again = await claimDueLetter(store.db, kind, noon + 9)
+    if (!again) throw new Error('no letter')
+    expect(again.attempts).toBe(1)
+    await recordSent(store.db, again, { id: '2', ...attempt })
+    const customer = await claimDueLetter(store.db, kind, noon + 60_000)
+    if (!customer) throw new Error('no letter')
+    await recordDead(store.db, customer, { id: '3', ...attempt }, { id: 'n', messageId: '<n@x>' })
+    expect((await readHealth(store.db, noon)).letters).toEqual({ sent: 1, dead: 1, pending: 1 })
+    expect(await claimDueLetter(store.db, kind, noon + 60_000)).toMatchObject({
+      template: 'undeliverable',
+    })
+  })
+
+  test('migrations run again change nothing', async () => {
+    await using store = await newStore(kind)
+    await store.take({})
+    await migrate(store.db, kind)
+    expect(await listEnquiries(store.db)).toHaveLength(1)
+    await proveWritable(store.db)
+  })
+})
+
+test('SQLite keeps what it has acknowledged, for its owner only', async () => {
+  await using place = await newStorePlace('sqlite')
+  const store = await openStore(place.settings)
+  const pragma = async (name: string) => {
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(store.db)
+    return Object.values(rows[0] ?? {})[0]
+  }
+  expect({
+    journal_mode: await pragma('journal_mode'),
+    synchronous: await pragma('synchronous'),
+    foreign_keys: await pragma('foreign_keys'),
+    secure_delete: await pragma('secure_delete'),
+    busy_timeout: await pragma('busy_timeout'),
+  }).toEqual({
+    journal_mode: 'wal',
+    synchronous: 2, // FULL
+    foreign_keys: 1,
+    secure_delete: 1,
+    busy_timeout: 5000,
+  })
+  const { rows } = await sql<{ name: string; strict: number }>`pragma table_list`.execute(store.db)
+  const own = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name))
+  expect(own.map(({ strict }) => strict)).toEqual([1, 1, 1, 1, 1])
+  for (const file of ['desk.sqlite', 'desk.sqlite-wal', 'desk.lock']) {
+    expect(statSync(join(place.settings.DATA_DIR, file)).mode & 0o777).toBe(0o600)
+  }
+  await store.close()
+})
+
+test('a second desk on the same folder is told so, until the first has gone', async () => {
+  await using place = await newStorePlace('sqlite')
+  const first = await openStore(place.settings)
+  await expect(openStore(place.settings)).rejects.toThrow(/DATA_DIR: another desk works in/)
+  await first.close()
+  await (await openStore(place.settings)).close()
+})
+
+test('a full disk refuses the whole enquiry, says why, and works again with more room', async () => {
+  await using store = await newStore('sqlite')
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db)
+  await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(store.db)
+  const long = { payload: JSON.stringify({ text: 'x'.repeat(60_000) }) }
+  const error = await store.take(long).catch((reason: unknown) => reason)
+  expect(String(error)).toContain('full')
+  expect(isStoreFailure(error)).toBe(true)
+  expect(await listEnquiries(store.db)).toEqual([])
+  await sql.raw('pragma max_page_count = 100000').execute(store.db)
+  expect(await store.take(long)).toMatchObject({ outcome: 'stored' })
+})
+
+const plan: Plan = {
+  first: [
+    { template: 'team', state: 'pending', dueAt: noon },
+    { template: 'customer', state: 'held', dueAt: noon + 60_000 },
+  ],
+  revised: [{ template: 'update', state: 'pending', dueAt: noon }],
+  release: null,
+}
+
+const enquiry: NewEnquiry = {
+  kind: 'booking',
+  submissionId: 'one-submission',
+  reference: 'AAAAAAAA',
+  name: 'Aline Uwase',
+  email: 'aline@example.test',
+  phone: '+250 788 123 456',
+  payload: '{}',
+  contentHash: 'a',
+  call: 'sheet',
+  evidence: '{}',
+}
+
+async function newStore(kind: StoreKind) {
+  const place = await newStorePlace(kind)
+  const store = await openStore(place.settings)
+  let made = 0
+  const next = (prefix: string) => {
+    made += 1
+    return `${prefix}${made}`
+  }
+  const ids = {
+    uuid: () => next('id-'),
+    reference: () => next('REF'),
+    messageId: () => `<${next('m-')}@example.test>`,
+  }
+  return {
+    db: store.db,
+    take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan) =>
+      storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, { now, ids }),
+    async [Symbol.asyncDispose]() {
+      await store.close()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// PostgreSQL for tests: TEST_DATABASE_URL where it is set, else a server of our own from Debian's
+// binaries. The server refuses to run as root, so root starts it as the package's user.
+
+export type TestPostgres = Disposable & {
+  /** A new, empty database. */
+  readonly newDatabase: () => string
+}
+
+/** Why there is none, for the name of the test that is skipped; null when there is one. */
+export const postgresMissing: string | null =
+  process.env['TEST_DATABASE_URL'] || binaries() !== null
+    ? null
+    : 'no server: set TEST_DATABASE_URL, or install Debian’s postgresql'
+
+function binaries(): string | null {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).toSorted().toReversed() : []
+  const folders = versions.map((version) => join(root, version, 'bin'))
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+}
+
+export function startPostgres(): TestPostgres {
+  const given = process.env['TEST_DATABASE_URL']
+  return given ? { newDatabase: () => given, [Symbol.dispose]() {} } : startOwn()
+}
+
+function startOwn(): TestPostgres {
+  const bin = binaries()
+  if (bin === null) throw new Error(`PostgreSQL: ${postgresMissing}`)
+  const folder = mkdtempSync(join(tmpdir(), 'desk-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const run = (program: string, ...args: string[]) => {
+    const [command, ...rest] = [
+      ...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []),
+      join(bin, program),
+      ...args,
+    ]
+    execFileSync(command ?? program, rest, { stdio: 'ignore', cwd: folder })
+  }
+  const data = join(folder, 'data')
+  run('initdb', '-D', data, '-U', 'desk', '--auth=trust', '--no-sync', '-E', 'UTF8')
+  // A socket only: no port to collide on.
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`
+  run('pg_ctl', '-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log'), 'start')
+  let databases = 0
+  return {
+    newDatabase() {
+      databases += 1
+      const name = `desk_${databases}`
+      run('createdb', '-h', folder, '-U', 'desk', name)
+      return `postgresql://desk@localhost/${name}?host=${encodeURIComponent(folder)}`
+    },
+    [Symbol.dispose]() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', '-s', 'stop')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { contactMethods, groups, timings, unchosenBudget } from '../enquiry/choices.ts'
+
+// What a browser sends, made without the site's own code: if that changed by mistake, these would
+// still say what the specification says (§3, §7).
+
+const { services, inbox, mailbox, name } = parse(readFileSync('content/operator.yaml', 'utf8'))
+
+export const operator: { readonly inbox: string; readonly mailbox: string; readonly name: string } =
+  { inbox, mailbox, name }
+
+export type Fields = Readonly<Record<string, string>>
+
+/** The booking request of spec §3, with changes. */
+export function bookingRequest(changes: Fields = {}): Fields {
+  const firstName = changes['firstName'] ?? 'Aline'
+  const surname = changes['surname'] ?? 'Uwase'
+  const email = changes['email'] ?? 'aline@example.test'
+  const phone = changes['phone'] ?? '+250 788 123 456'
+  return {
+    destination: 'RWANDA',
+    regions: 'Nyungwe National Park, Lake Kivu',
+    timing: timings[0],
+    dates: '2027-06-14 - TBD',
+    group: groups[0],
+    groupSize: 'Not specified',
+    budget: unchosenBudget,
+    isTradeAgent: 'No',
+    isMediaOpportunity: 'No',
+    tripDetails: 'We would love to see gorillas.',
+    isReferred: 'Not specified',
+    email,
+    firstName,
+    surname,
+    phone,
+    preferredContact: contactMethods[0],
+    submissionDate: '21 November 2026, 10:00 CAT',
+    fullName: `${firstName} ${surname}`,
+    customerEmail: email,
+    customerPhone: phone,
+    ...changes,
+  }
+}
+
+/** One intent to send, as the browser's three calls. */
+export type Submission = {
+  readonly submissionId: string
+  readonly reference: string
+  readonly sheet: Fields
+  readonly team: MailCall
+  readonly customer: MailCall
+}
+
+export type MailCall = {
+  readonly lib_version: string
+  readonly user_id: string
+  readonly service_id: string
+  readonly template_id: string
+  readonly template_params: Fields
+}
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+
+/** Eight characters that are not anybody else's. */
+export function someReference(): string {
+  return Array.from({ length: 8 }, () => alphabet[Math.floor(Math.random() * 29)]).join('')
+}
+
+export function submission(
+  changes: Fields = {},
+  identity: Partial<Record<'submissionId' | 'reference', string>> = {},
+): Submission {
+  const request = bookingRequest(changes)
+  const { submissionId = randomUUID(), reference = someReference() } = identity
+  const params = (to: Fields): Fields => ({
+    ...request,
+    ...to,
+    customer_name: `${request['fullName']}`,
+    customer_email: `${request['email']}`,
+    customer_phone: `${request['phone']}`,
+    booking_date: '21 November 2026',
+    booking_time: '10:00 CAT',
+    submissionId,
+    reference,
+  })
+  return {
+    submissionId,
+    reference,
+    sheet: { ...request, submissionId, reference },
+    team: mailCall(
+      services.templates.team,
+      params({ to_email: inbox, reply_to: `${request['email']}` }),
+    ),
+    customer: mailCall(
+      services.templates.customer,
+      params({ to_email: `${request['email']}`, reply_to: mailbox }),
+    ),
+  }
+}
+
+export function contactCall(changes: Fields = {}): MailCall {
+  return mailCall(services.templates.contact, {
+    to_email: inbox,
+    to_name: name,
+    from_name: 'Jean Bosco',
+    from_email: 'jean@example.test',
+    subject: 'Contact Form: A question',
+    message: 'Is June a good month?',
+    reply_to: 'jean@example.test',
+    submission_date: '21 November 2026, 10:00 CAT',
+    company: name,
+    submissionId: randomUUID(),
+    reference: someReference(),
+    ...changes,
+  })
+}
+
+function mailCall(template_id: string, template_params: Fields): MailCall {
+  return {
+    lib_version: '4.4.1',
+    user_id: services.userId,
+    service_id: services.serviceId,
+    template_id,
+    template_params,
+  }
+}
