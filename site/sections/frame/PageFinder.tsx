@@ -2,7 +2,7 @@ import type { Route } from '#entries/site-schemas.ts'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './PageFinder.module.css'
 
-export type FinderGroup = { label: string; pages: readonly Pick<Route, 'path' | 'title'>[] }
+export type FinderGroup = { label: string; pages: readonly Route[] }
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
@@ -43,8 +43,8 @@ export function PageFinder({ groups }: PageFinderProps) {
           <section key={label} data-group="">
             <h3 className={styles.label}>{label}</h3>
             <ul>
-              {pages.map(({ path, title }) => (
-                <li key={path}>
+              {pages.map(({ path, title, place }) => (
+                <li key={path} data-words={`${title} ${place ?? ''}`.toLowerCase()}>
                   <a className={styles.link} href={path}>
                     {title}
                   </a>
