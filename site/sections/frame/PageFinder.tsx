@@ -1,8 +1,11 @@
-import type { Route } from '#entries/site-schemas.ts'
 import { Icon } from '#ui/Icon.tsx'
+import type { Place } from '#ui/place.ts'
 import styles from './PageFinder.module.css'
 
-export type FinderGroup = { label: string; pages: readonly Route[] }
+export type FinderGroup = {
+  label: string
+  pages: ReadonlyArray<{ path: string; title: string; place?: Place | undefined }>
+}
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
