@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{enquiry,site,desk,scripts,tests/faults}/**/*.test.{ts,tsx}'],
+    include: ['{enquiry,site,desk,scripts,lint,tests/faults}/**/*.test.{ts,tsx}'],
   },
 })

@@ -263,3 +263,6 @@ export const countries: readonly Country[] = /* @__PURE__ */ toCountries()
 function toCountries(): Country[] {
   return table.map(([id, code, name]) => ({ id, code, name }))
 }
+
+/** A country as the picker shows it: `Rwanda +250`. */
+export const writtenCountry = ({ name, code }: Country): string => `${name} +${code}`

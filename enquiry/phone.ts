@@ -33,7 +33,8 @@ export function splitInternational(
   text: string,
   current: CountryId,
 ): { country: CountryId; number: string } | null {
-  const written = /^\s*(?:\+|00)\s*(\d[\d\s().-]*)$/.exec(text)?.[1]
+  // "+44 (0)20": the bracketed trunk zero is dialled at home only.
+  const written = /^\s*(?:\+|00)\s*(\d[\d\s().-]*)$/.exec(text.replace('(0)', ''))?.[1]
   if (written === undefined) return null
   for (const length of [3, 2, 1]) {
     const { code, rest } = takeDigits(written, length)

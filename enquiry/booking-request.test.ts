@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { bookingAnswers } from './answers.ts'
+import { missingContactFields, newBooking } from './booking.ts'
+import { toBookingRequest } from './booking-request.ts'
+
+const aline = { ...newBooking, email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }
+const sentAt = '21 November 2026, 14:05 CET'
+
+test('an untouched wizard sends the defaults of spec §3 and §4, in its keys and order', () => {
+  expect(Object.entries(toBookingRequest(aline, sentAt))).toEqual([
+    ['destination', 'RWANDA'],
+    ['regions', ''],
+    ['timing', 'I KNOW EXACTLY WHEN'],
+    ['dates', 'Not specified'],
+    ['group', 'COUPLE'],
+    ['groupSize', 'Not specified'],
+    ['budget', 'USD 7.5K - 10K'],
+    ['isTradeAgent', 'No'],
+    ['isMediaOpportunity', 'No'],
+    ['tripDetails', 'Not provided'],
+    ['isReferred', 'Not specified'],
+    ['email', 'aline@example.test'],
+    ['firstName', 'Aline'],
+    ['surname', 'Uwase'],
+    ['phone', ''],
+    ['preferredContact', 'Email'],
+    ['submissionDate', sentAt],
+    ['fullName', 'Aline Uwase'],
+    ['customerEmail', 'aline@example.test'],
+    ['customerPhone', ''],
+  ])
+})
+
+test.each([
+  // answered                                                sent
+  [
+    { regions: ['Lake Kivu', 'Akagera National Park'] },
+    { regions: 'Lake Kivu, Akagera National Park' },
+  ],
+  [{ dates: { start: '2027-06-14', end: null } }, { dates: '2027-06-14 - TBD' }],
+  [
+    { group: 'FAMILY', groupSize: 30 },
+    { group: 'FAMILY', groupSize: '30 people' },
+  ],
+  [{ accommodation: 'Premium' }, { budget: 'Premium' }],
+  [
+    { isTradeAgent: true, isMediaOpportunity: true },
+    { isTradeAgent: 'Yes', isMediaOpportunity: 'Yes' },
+  ],
+  [{ tripDetails: 'We walk slowly.\n' }, { tripDetails: 'We walk slowly.\n' }],
+  [{ tripDetails: '  \n' }, { tripDetails: 'Not provided' }],
+  [{ isReferred: false }, { isReferred: 'No' }],
+  [{ isReferred: true }, { isReferred: 'Yes' }],
+  [{ phone: '788 123 456' }, { phone: '+250 788 123 456', customerPhone: '+250 788 123 456' }],
+  [{ phone: '6 12', country: 'VA' }, { phone: '+39 6 12' }],
+  [
+    { email: ' aline@example.test ' },
+    { email: 'aline@example.test', customerEmail: 'aline@example.test' },
+  ],
+  [{ preferredContact: 'Whatsapp' }, { preferredContact: 'Whatsapp' }],
+] as const)('%j is sent as %j', (answered, sent) => {
+  expect(toBookingRequest({ ...aline, ...answered }, sentAt)).toMatchObject(sent)
+})
+
+test('days picked before asking for advice are not sent', () => {
+  const dates = { start: '2027-06-14', end: '2027-06-20' }
+  const advised = toBookingRequest({ ...aline, dates, timing: 'TELL ME WHEN IS BEST' }, sentAt)
+  expect(advised.dates).toBe('Not specified')
+})
+
+test.each([
+  [{}, []],
+  [{ email: '  ' }, ['email']],
+  [{ firstName: '', surname: '' }, ['firstName', 'surname']],
+  [{ phone: '' }, []],
+] as const)('with %j, %j are missing (spec §5)', (answered, missing) => {
+  expect(missingContactFields({ ...aline, ...answered })).toEqual(missing)
+})
+
+test('the review reads every question of the wizard once, and says what a default stands for', () => {
+  const answers = bookingAnswers(toBookingRequest(aline, sentAt))
+  expect(answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Name: Aline Uwase',
+    'Email: aline@example.test',
+    'Phone: Not provided',
+    'Preferred contact method: Email',
+    'Destination: RWANDA',
+    'Regions or camps: Not specified',
+    'Timing: I KNOW EXACTLY WHEN',
+    'Dates: Not specified',
+    'Travel group: COUPLE',
+    'Group size: Not specified',
+    'Trade agent enquiring for someone else: No',
+    'Media opportunity: No',
+    'Accommodation category: Not chosen (sent as USD 7.5K - 10K)',
+    'Trip details: Not provided',
+    'Referred to us: Not specified',
+  ])
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type DateRange,
+  datesOnTheWire,
+  isoDay,
+  orderDates,
+  pickDay,
+  readableDates,
+} from './date-range.ts'
+
+test.each([
+  // before                                       picked        after
+  [{ start: null, end: null }, '2027-06-14', { start: '2027-06-14', end: null }],
+  [{ start: '2027-06-14', end: null }, '2027-06-20', { start: '2027-06-14', end: '2027-06-20' }],
+  [{ start: '2027-06-14', end: null }, '2027-06-10', { start: '2027-06-10', end: '2027-06-14' }],
+  [{ start: '2027-06-14', end: null }, '2027-06-14', { start: '2027-06-14', end: '2027-06-14' }],
+  [{ start: '2027-06-14', end: '2027-06-20' }, '2027-06-16', { start: '2027-06-16', end: null }],
+])('a click after %j on %s leaves %j (spec §4 "Date selection")', (before, picked, after) => {
+  expect(pickDay(before, picked)).toEqual(after)
+})
+
+test.each([
+  // typed                                        kept
+  [
+    { start: '2027-06-20', end: '2027-06-14' },
+    { start: '2027-06-14', end: '2027-06-20' },
+  ],
+  [
+    { start: null, end: '2027-06-14' },
+    { start: '2027-06-14', end: null },
+  ],
+  [
+    { start: '2027-06-14', end: null },
+    { start: '2027-06-14', end: null },
+  ],
+  [
+    { start: null, end: null },
+    { start: null, end: null },
+  ],
+])('typed days %j are kept as %j', (typed, kept) => {
+  expect(orderDates(typed)).toEqual(kept)
+})
+
+test.each([
+  [{ start: null, end: null }, 'Not specified'],
+  [{ start: '2027-06-14', end: null }, '2027-06-14 - TBD'],
+  [{ start: '2027-06-14', end: '2027-06-20' }, '2027-06-14 - 2027-06-20'],
+])('%j goes out as "%s" (spec §3 "dates")', (range, wire) => {
+  expect(datesOnTheWire(range)).toBe(wire)
+})
+
+test.each([
+  ['2027-06-14 - TBD', 'Mon 14 June 2027 - TBD'],
+  ['2027-06-14 - 2027-07-02', 'Mon 14 June 2027 - Fri 2 July 2027'],
+  ['Not specified', 'Not specified'],
+  ['some time in 2027', 'some time in 2027'],
+  ['9999-99-99 - TBD', '9999-99-99 - TBD'],
+])('"%s" reads "%s"', (wire, readable) => {
+  expect(readableDates(wire)).toBe(readable)
+})
+
+test('the day of a clock is the day it shows, whatever UTC says', () => {
+  expect(isoDay(new Date(2027, 0, 1, 0, 30))).toBe('2027-01-01')
+  expect(isoDay(new Date(2027, 11, 31, 23, 30))).toBe('2027-12-31')
+})
+
+test('however days are clicked, a range never ends before it starts, nor without starting', () => {
+  const day = fc.integer({ min: 1, max: 28 }).map((n) => `2027-02-${String(n).padStart(2, '0')}`)
+  fc.assert(
+    fc.property(fc.array(day), (clicks) => {
+      const { start, end } = clicks.reduce<DateRange>(pickDay, { start: null, end: null })
+      expect(end === null || (start !== null && start <= end)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+import stylelint from 'stylelint'
+
+const ruleName = 'imisozi/every-rule-in-a-layer'
+
+const messages = stylelint.utils.ruleMessages(ruleName, {
+  outside: 'Every rule stands in an @layer: outside it would win over all of them, unseen',
+})
+
+/** What the cascade does not order. */
+const free = ['layer', 'charset', 'font-face', 'import', 'namespace', 'property']
+
+/** @type {import('stylelint').Rule} */
+const rule = (isOn) => (root, result) => {
+  if (!stylelint.utils.validateOptions(result, ruleName, { actual: isOn })) return
+  for (const node of root.nodes) {
+    if (node.type === 'comment') continue
+    if (node.type === 'atrule' && free.includes(node.name)) continue
+    stylelint.utils.report({ ruleName, result, node, message: messages.outside })
+  }
+}
+rule.ruleName = ruleName
+rule.messages = messages
+
+/** A stylelint plugin: it has no built-in rule for layers. */
+export const everyRuleInALayer = stylelint.createPlugin(ruleName, rule)

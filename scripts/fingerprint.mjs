@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './programs.mjs'
+
+/** Everything the build reads. What is not named here can change without a rebuild. */
+const inputs = [
+  'content',
+  'enquiry',
+  'site',
+  'desk',
+  'scripts',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Settings that are built into the pages. */
+const settings = ['SITE_URL']
+
+/** One text that differs whenever the build could come out differently. */
+export function fingerprintInputs() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesIn)) {
+    // The length keeps two files from trading bytes unnoticed.
+    const bytes = readFileSync(join(root, file))
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
+  }
+  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  const absolute = join(root, path)
+  if (!existsSync(absolute)) return []
+  if (statSync(absolute).isFile()) return /\.test\.\w+$/.test(path) ? [] : [path]
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
+}

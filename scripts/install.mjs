@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm, root, secondsSince } from './programs.mjs'
+
+/**
+ * What a task needs installed. `npm start` needs neither browser, linters nor type checkers, and
+ * leaving them out makes its first run several times shorter.
+ *
+ * @typedef {'what runs' | 'everything'} Scope
+ */
+
+/**
+ * Installs what the lockfile names and is not there; does nothing when all of it is. npm keeps its
+ * own record of what it has installed, so no stamp of ours can contradict it.
+ *
+ * @param {Scope} scope
+ */
+export async function ensureInstalled(scope) {
+  const lacking = missingPackages(scope)
+  if (lacking.length === 0) return
+  const since = performance.now()
+  console.log('Installing packages...')
+  const { code, output } = await npm(installArguments(scope))
+  const still = missingPackages(scope)
+  if (code === 0 && still.length === 0) {
+    console.log(`Installed in ${secondsSince(since)}.`)
+    return
+  }
+  process.stderr.write(output)
+  throw new Error(
+    `The packages could not be installed${still[0] ? ` (missing: ${still[0]})` : ''}. Nothing can be built without them. Check the network and the disk, then run the command again.`,
+  )
+}
+
+/** The Node this house is built for, from its platform package; undefined where there is none. */
+export function pinnedNode() {
+  const { platform, arch } = process
+  const file = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  return [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]
+    .map((name) => join(root, 'node_modules', name, file))
+    .find((path) => existsSync(path))
+}
+
+/** @param {Scope} scope */
+function installArguments(scope) {
+  const fresh = !existsSync(join(root, 'node_modules'))
+  // `ci` starts by deleting everything, this process's own Node too where that is allowed; to
+  // complete or to update what is there, `install --no-save` follows the lockfile as exactly.
+  const how = fresh ? ['ci'] : ['install', '--no-save']
+  // Once somebody works here, `npm start` must not take the tools away again.
+  const all = scope === 'everything' || hasDevelopmentPackages()
+  return [...how, all ? '--include=dev' : '--omit=dev', '--include=optional']
+}
+
+/** @param {Scope} scope */
+function missingPackages(scope) {
+  const wanted = Object.entries(packagesIn('package-lock.json'))
+  const installed = packagesIn('node_modules/.package-lock.json')
+  const missing = wanted
+    // Optional packages belong to some platform, mostly another one.
+    .filter(([path, { optional, dev }]) => path && !optional && (scope === 'everything' || !dev))
+    .filter(([path, { version }]) => installed[path]?.version !== version)
+    .map(([path]) => path)
+  if (!pinnedNode() && !runsOnRecentNode()) missing.push('Node 26')
+  return missing
+}
+
+function hasDevelopmentPackages() {
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return Object.values(installed).some(({ dev }) => dev)
+}
+
+/** Where no platform package exists, the user's own Node does if it is as new. */
+function runsOnRecentNode() {
+  return Number.parseInt(process.versions.node, 10) >= 26
+}
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean }} LockedPackage
+ * @param {string} lockfile
+ * @returns {Record<string, LockedPackage>}
+ */
+function packagesIn(lockfile) {
+  const path = join(root, lockfile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}

@@ -1,0 +1,47 @@
+// `npm start`: from a bare clone to a served site. Runs on the user's own Node (20 or newer) and
+// without packages, since it is what installs them.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { buildIfChanged } from './build.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { root } from './programs.mjs'
+
+try {
+  await ensureInstalled('what runs')
+  await buildIfChanged()
+  serve()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Hands over to the desk: its words, its exit code; our signals become its signals. */
+function serve() {
+  const settings = ['--env-file-if-exists=.env', '--enable-source-maps']
+  const program = [...settings, join(root, 'build/desk/main.js')]
+  const desk = spawn(pinnedNode() ?? process.execPath, program, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own: a Ctrl-C reaches the desk once, through us, instead of once from the
+    // terminal and once from each of npm and us.
+    detached: process.platform !== 'win32',
+  })
+  desk.on('error', (error) => {
+    console.error(`The desk could not be started: ${error.message}`)
+    process.exitCode = 1
+  })
+  desk.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
+  })
+
+  let forwardedAt = Number.NEGATIVE_INFINITY
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // The terminal and npm both pass a Ctrl-C on; within a moment it is the same one.
+      if (performance.now() - forwardedAt < 300) return
+      forwardedAt = performance.now()
+      desk.kill(signal)
+    })
+  }
+}

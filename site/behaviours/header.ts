@@ -1,0 +1,26 @@
+const jitterPx = 8
+
+/** Hides the header on the way down and brings it back on the way up (spec §1). */
+export function followScroll(header: HTMLElement) {
+  let last = scrollY
+
+  addEventListener(
+    'scroll',
+    () => {
+      const now = Math.max(0, scrollY)
+      if (Math.abs(now - last) < jitterPx) return
+      const down = now > last && now > header.offsetHeight
+      last = now
+      if (down || !wouldCoverFocus(header)) header.toggleAttribute('data-hidden', down)
+    },
+    { passive: true },
+  )
+}
+
+/** Coming back over what has focus would hide where one is: WCAG 2.4.11. */
+function wouldCoverFocus(header: HTMLElement) {
+  const focused = document.activeElement
+  if (!focused || header.contains(focused) || !focused.matches(':focus-visible')) return false
+  const { top, bottom } = focused.getBoundingClientRect()
+  return bottom > 0 && top < header.offsetHeight
+}

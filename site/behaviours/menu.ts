@@ -1,0 +1,37 @@
+/**
+ * The menu works without this: a popover and `<details>`. Here its dropdowns close with Escape, by
+ * a click elsewhere and when focus leaves; and choosing any link closes it all and leads to the top.
+ */
+export function tendMenu(menu: HTMLElement) {
+  const dropdowns = [...menu.querySelectorAll('details')]
+  const inBar = matchMedia('(width >= 64rem)')
+
+  const closeAll = () => {
+    for (const dropdown of dropdowns) dropdown.open = false
+    if (menu.matches(':popover-open')) menu.hidePopover()
+  }
+
+  menu.addEventListener('keydown', (event) => {
+    const open = dropdowns.find((dropdown) => dropdown.open)
+    if (event.key !== 'Escape' || !open || !inBar.matches) return
+    open.open = false
+    open.querySelector('summary')?.focus()
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) closeAll()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target) && inBar.matches) closeAll()
+  })
+  inBar.addEventListener('change', closeAll)
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link?.closest('header, footer')) return
+    closeAll()
+    // The page one is on already: no need to fetch it again.
+    if (link.href !== location.href.split('#')[0]) return
+    event.preventDefault()
+    scrollTo({ top: 0 })
+  })
+}

@@ -1,0 +1,24 @@
+/** Spec §4, "Video pop-up": the frame is blank until opened, and blank again when closed. */
+export function openVideoOnRequest(block: HTMLElement) {
+  const open = block.querySelector<HTMLElement>('[data-open]')
+  const dialog = block.querySelector('dialog')
+  const frame = block.querySelector('iframe')
+  if (!open || !dialog || !frame) return
+  open.hidden = false
+
+  // `replace` leaves no entry in the history: Back leads to the page before, not to a blank frame.
+  const show = (address: string) => frame.contentWindow?.location.replace(address)
+
+  open.addEventListener('click', () => {
+    show(frame.dataset['film'] ?? 'about:blank')
+    dialog.showModal()
+  })
+  block.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => {
+    show('about:blank')
+    open.focus()
+  })
+}

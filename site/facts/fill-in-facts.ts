@@ -1,0 +1,37 @@
+import type { Fact } from '#entries/facts-schema.ts'
+
+export type Facts = Readonly<Record<string, Fact>>
+
+/**
+ * Puts the figures of `content/facts.yaml` into every text of an entry: `{fact:best-months}`
+ * becomes what the fact shows, `{note:kigali-to-nyungwe}` what it adds for the visitor.
+ */
+export function fillInFacts<T>(entry: T, facts: Facts): T {
+  if (typeof entry === 'string') return fillText(entry, facts) as T
+  if (Array.isArray(entry)) return entry.map((item) => fillInFacts(item, facts)) as T
+  if (entry === null || typeof entry !== 'object') return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [key, fillInFacts(value, facts)]),
+  ) as T
+}
+
+function fillText(text: string, facts: Facts) {
+  return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
+    if (kind !== 'fact' && kind !== 'note') {
+      throw new Error(
+        `${placeholder} in "${text}" is neither {fact:...} nor {note:...}: correct it.`,
+      )
+    }
+    const fact = facts[name]
+    if (!fact) {
+      throw new Error(
+        `${placeholder} in "${text}" names a fact that content/facts.yaml does not have. Known: ${Object.keys(facts).join(', ')}.`,
+      )
+    }
+    if (kind === 'fact') return fact.shown
+    if (fact.note === undefined) {
+      throw new Error(`${placeholder} in "${text}": the fact "${name}" has no note to show.`)
+    }
+    return fact.note
+  })
+}

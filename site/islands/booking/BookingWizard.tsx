@@ -1,0 +1,219 @@
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
+import { messages } from '#enquiry/messages.ts'
+import type { Correspondents, Services } from '#enquiry/wire.ts'
+import { Button } from '#ui/Button.tsx'
+import styles from './BookingWizard.module.css'
+import { type Contacts, Outcome } from './Outcome.tsx'
+import { Progress } from './Progress.tsx'
+import { AccommodationStep } from './steps/AccommodationStep.tsx'
+import { ContactStep } from './steps/ContactStep.tsx'
+import { DatesStep, fetchCalendar } from './steps/DatesStep.tsx'
+import { DestinationStep } from './steps/DestinationStep.tsx'
+import { DetailsStep } from './steps/DetailsStep.tsx'
+import { GroupStep } from './steps/GroupStep.tsx'
+import { RegionsStep } from './steps/RegionsStep.tsx'
+import { ReviewStep } from './steps/ReviewStep.tsx'
+import { TimingStep } from './steps/TimingStep.tsx'
+import { useBooking } from './use-booking.ts'
+import { route, type Step } from './wizard.ts'
+
+type Props = {
+  services: Services
+  correspondents: Correspondents
+  contacts: Contacts
+}
+
+// biome-ignore format: a table
+const headings: Record<Step, { title: string; intro: string }> = {
+  contact:       { title: 'How do we reach you?', intro: 'Only Email, First name and Surname have to be filled in, and only before you send.' },
+  destination:   { title: 'Where would you like to go?', intro: '' },
+  regions:       { title: 'Any regions or camps in mind?', intro: 'Optional. Pick as many as you like, or none.' },
+  timing:        { title: 'When would you like to travel?', intro: '' },
+  dates:         { title: 'Which days?', intro: 'Pick the first day and then the last, or type them. One day alone is fine.' },
+  group:         { title: 'Who is travelling?', intro: '' },
+  accommodation: { title: 'How would you like to stay?', intro: '' },
+  details:       { title: 'What else should we know?', intro: 'Optional. A line is enough, a page is welcome.' },
+  review:        { title: 'Is this right?', intro: 'These are the words we will read. Nothing is paid or promised by sending them.' },
+}
+
+const goHome = () => window.location.assign('/')
+
+/** The 8-step booking dialog: spec §2 "Booking page". */
+export function BookingWizard({ services, correspondents, contacts }: Props) {
+  const id = useId()
+  const { state, dispatch, delivery, submit, honeypot } = useBooking({
+    services,
+    correspondents,
+    goHome,
+  })
+  const { step, booking, submission } = state
+  const { heading, focusField } = useStepFocus(step)
+  const missing = missingContactFields(booking)
+  const isLocked = submission === 'submitting' || submission === 'success'
+  const isReview = step === 'review'
+
+  useEffect(() => {
+    // One step ahead, so that the calendar is there when it is asked for.
+    if (step === 'regions' || step === 'timing') void fetchCalendar()
+  }, [step])
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isReview) void submit()
+    else dispatch({ type: 'nextPressed' })
+  }
+
+  function fix(field: RequiredContactField) {
+    focusField(`booking-${field}`)
+    dispatch({ type: 'changePressed', step: 'contact' })
+  }
+
+  const ask = { booking, dispatch, headingId: `${id}-heading` }
+  return (
+    <div
+      className={styles.root}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      onClickCapture={useSingleClicks(step)}
+    >
+      <div className={styles.top}>
+        <h1 id={`${id}-title`} className={styles.title}>
+          Plan your trip
+        </h1>
+        <button type="button" className={styles.close} aria-label="Close" onClick={goHome} />
+      </div>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <Progress number={route[step].number} />
+        <div className={styles.step}>
+          <h2 ref={heading} id={ask.headingId} className={styles.heading} tabIndex={-1}>
+            {headings[step].title}
+          </h2>
+          {headings[step].intro && <p className={styles.intro}>{headings[step].intro}</p>}
+          {step === 'contact' && <ContactStep {...ask} />}
+          {step === 'destination' && <DestinationStep {...ask} />}
+          {step === 'regions' && <RegionsStep {...ask} />}
+          {step === 'timing' && <TimingStep {...ask} />}
+          {step === 'dates' && <DatesStep {...ask} />}
+          {step === 'group' && <GroupStep {...ask} />}
+          {step === 'accommodation' && <AccommodationStep {...ask} />}
+          {step === 'details' && <DetailsStep {...ask} />}
+          {isReview && (
+            <ReviewStep
+              booking={booking}
+              mailbox={correspondents.mailbox}
+              company={correspondents.company}
+              isLocked={isLocked}
+              onChange={(changed) => dispatch({ type: 'changePressed', step: changed })}
+            />
+          )}
+        </div>
+        <div className={styles.trap} aria-hidden="true">
+          <label htmlFor={`${id}-homepage`}>Leave this empty</label>
+          <input
+            ref={honeypot}
+            id={`${id}-homepage`}
+            name="homepage"
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+        <div className={styles.bottom}>
+          {isReview && (
+            <Outcome
+              submission={submission}
+              missing={missing}
+              delivery={delivery}
+              contacts={contacts}
+              onFix={fix}
+            />
+          )}
+          <div className={styles.actions}>
+            {step !== 'contact' && (
+              <Button disabled={isLocked} onClick={() => dispatch({ type: 'backPressed' })}>
+                BACK
+              </Button>
+            )}
+            {step === 'details' && (
+              <Button look="quiet" onClick={() => dispatch({ type: 'skipPressed' })}>
+                SKIP
+              </Button>
+            )}
+            <Button type="submit" look="strong" disabled={isLocked}>
+              {isReview ? submitLabels[submission] : 'NEXT'}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <TalkToUs contacts={contacts} />
+    </div>
+  )
+}
+
+const submitLabels = {
+  idle: messages.booking.submit,
+  submitting: messages.booking.submitting,
+  success: messages.booking.submitted,
+  error: messages.booking.retry,
+}
+
+/** Phone, mail and chat: also what is left of the dialog where scripts do not run. */
+function TalkToUs({ contacts }: { contacts: Contacts }) {
+  return (
+    <div className={styles.talk}>
+      <noscript>
+        <p>
+          This form needs JavaScript. Without it, write or call: tell us who is coming, when and
+          what you would like to see, and we answer within 24 hours.
+        </p>
+      </noscript>
+      <p className={styles.talkText}>Rather talk to a person?</p>
+      <ul className={styles.talkLinks}>
+        {[contacts.phone, contacts.mail, contacts.chat].map(({ text, href }) => (
+          <li key={href}>
+            <a className={styles.talkLink} href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/**
+ * Drops the second half of a double click whose first half changed the step: it was meant for what
+ * stood there before, and would press whatever has come into its place, SUBMIT included.
+ */
+function useSingleClicks(step: Step) {
+  const clickedAt = useRef(step)
+  return (event: MouseEvent) => {
+    if (event.detail > 1 && clickedAt.current !== step) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    clickedAt.current = step
+  }
+}
+
+/** Each step's heading takes focus, or the field a link asked for. Not on the first, untouched view. */
+function useStepFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<Step>(step)
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const field = wanted.current && document.getElementById(wanted.current)
+    wanted.current = null
+    window.scrollTo(0, 0)
+    ;(field || heading.current)?.focus({ preventScroll: !field })
+  }, [step])
+  return {
+    heading,
+    focusField: (fieldId: string) => {
+      wanted.current = fieldId
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react'
+import { DayButton, DayPicker } from 'react-day-picker'
+import { type DateRange, type IsoDay, isoDay } from '#enquiry/date-range.ts'
+import styles from './Calendar.module.css'
+
+type Props = {
+  dates: DateRange
+  /** Two side by side, one on a phone: spec §2 step 4.5, §9. */
+  months: 1 | 2
+  onPick: (day: IsoDay) => void
+}
+
+const asDate = (day: IsoDay | null) => (day === null ? undefined : new Date(`${day}T12:00`))
+
+const classNames = {
+  root: styles.root ?? '',
+  months: styles.months ?? '',
+  nav: styles.nav ?? '',
+  button_previous: styles.turn ?? '',
+  button_next: styles.turn ?? '',
+  chevron: styles.chevron ?? '',
+  month_caption: styles.caption ?? '',
+  month_grid: styles.grid ?? '',
+  weekday: styles.weekday ?? '',
+  day: styles.day ?? '',
+  day_button: styles.button ?? '',
+  range_middle: styles.middle ?? '',
+}
+
+/** A neighbour month's days fill the grid of 42; they are picked in their own month. */
+function OwnDayButton(props: ComponentProps<typeof DayButton>) {
+  if (!props.day.outside) return <DayButton {...props} />
+  return (
+    <span className={styles.button} aria-hidden="true">
+      {props.day.date.getDate()}
+    </span>
+  )
+}
+
+// Not "Go to the next month": NEXT is another button.
+const labels = {
+  labelPrevious: () => 'Earlier month',
+  labelNext: () => 'Later month',
+}
+
+const components = { DayButton: OwnDayButton }
+
+/** Step 4.5's calendar: 42 days a month, weeks from Sunday. Days gone by cannot be picked. */
+export function Calendar({ dates, months, onPick }: Props) {
+  const today = new Date()
+  const start = asDate(dates.start)
+  return (
+    <DayPicker
+      mode="range"
+      selected={{ from: start, to: asDate(dates.end) }}
+      // The range the calendar proposes is not asked for: the rules of spec §4 are the wizard's.
+      onSelect={(_, day) => onPick(isoDay(day))}
+      numberOfMonths={months}
+      defaultMonth={start && start > today ? start : today}
+      startMonth={today}
+      disabled={{ before: today }}
+      weekStartsOn={0}
+      fixedWeeks
+      showOutsideDays
+      classNames={classNames}
+      components={components}
+      labels={labels}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useCombobox } from 'downshift'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type Country, type CountryId, countries, writtenCountry } from '#enquiry/dialling-codes.ts'
+import styles from './CountryPicker.module.css'
+import { Flag } from './Flag.tsx'
+
+type Props = {
+  value: CountryId
+  onPick: (country: CountryId) => void
+  /** What happened in the plain field that stood here before. */
+  standIn: {
+    readonly typed: RefObject<string | null>
+    readonly hasFocus: RefObject<boolean>
+  }
+}
+
+/** Lower case and without accents, so that "reunion" finds Réunion. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Countries whose name, code (`+33`, `33`) or two letters match; best matches first. */
+export function findCountries(query: string): readonly Country[] {
+  const wanted = folded(query.trim().replace(/^\+/, ''))
+  if (wanted === '') return countries
+  const rank = ({ id, code, name }: Country) => {
+    const words = folded(name)
+    if (code === wanted || id.toLowerCase() === wanted) return 0
+    if (words.startsWith(wanted) || code.startsWith(wanted)) return 1
+    return words.includes(wanted) ? 2 : 3
+  }
+  return countries
+    .map((country) => ({ country, rank: rank(country) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ country }) => country)
+}
+
+/** Flag, country and code: type to search, arrows and Enter to pick. Spec §2 step 1. */
+export function CountryPicker({ value, onPick, standIn }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const selected = countries.find((country) => country.id === value) ?? null
+  const shown = selected ? writtenCountry(selected) : ''
+  const [query, setQuery] = useState(standIn.typed.current)
+  const items = query === null ? countries : findCountries(query)
+
+  const { isOpen, highlightedIndex, ...picker } = useCombobox<Country>({
+    id,
+    inputId: 'booking-country',
+    items: [...items],
+    itemToString: (country) => (country ? writtenCountry(country) : ''),
+    selectedItem: selected,
+    initialIsOpen: query !== null,
+    inputValue: query ?? shown,
+    onStateChange: ({ type, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue ?? '')
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onPick(selectedItem.id)
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setQuery(null) // what was searched for gives way to what is chosen
+    },
+    // Escape closes the list; it never unpicks the country.
+    stateReducer: (state, { changes }) => ({
+      ...changes,
+      selectedItem: changes.selectedItem ?? state.selectedItem,
+    }),
+  })
+
+  useEffect(() => {
+    if (standIn.hasFocus.current) input.current?.focus()
+  }, [standIn])
+
+  return (
+    <div className={styles.root}>
+      <label className={styles.label} {...picker.getLabelProps()} htmlFor="booking-country">
+        Country code
+      </label>
+      <div className={styles.field}>
+        <Flag id={value} />
+        <input
+          className={styles.input}
+          {...picker.getInputProps({
+            ref: input,
+            onFocus: (event) => event.currentTarget.select(),
+          })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <ul
+        className={styles.menu}
+        data-open={isOpen || undefined}
+        {...picker.getMenuProps({ 'aria-label': 'Countries' })}
+      >
+        {isOpen &&
+          items.map((item, index) => (
+            <li
+              key={item.id}
+              className={styles.item}
+              data-highlighted={index === highlightedIndex || undefined}
+              {...picker.getItemProps({ item, index })}
+            >
+              <Flag id={item.id} />
+              <span>{item.name}</span>
+              <span className={styles.code}>{`+${item.code}`}</span>
+            </li>
+          ))}
+        {isOpen && items.length === 0 && (
+          <li className={styles.nothing}>No country found. Try its name or its code.</li>
+        )}
+      </ul>
+    </div>
+  )
+}

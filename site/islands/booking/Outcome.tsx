@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { RequiredContactField } from '#enquiry/booking.ts'
+import { messages } from '#enquiry/messages.ts'
+import styles from './Outcome.module.css'
+import type { Delivery } from './send-booking.ts'
+import type { Submitting } from './wizard.ts'
+
+/** Ways to reach a person, for when the form cannot. */
+export type Contacts = {
+  readonly phone: { readonly text: string; readonly href: string }
+  readonly mail: { readonly text: string; readonly href: string }
+  readonly chat: { readonly text: string; readonly href: string }
+}
+
+type Props = {
+  submission: Submitting
+  missing: readonly RequiredContactField[]
+  delivery: Delivery | null
+  contacts: Contacts
+  onFix: (field: RequiredContactField) => void
+}
+
+const fieldNames: Record<RequiredContactField, string> = {
+  email: 'Email',
+  firstName: 'First name',
+  surname: 'Surname',
+}
+
+/** What became of SUBMIT: the spec's alert or banner word for word, and what helps beside it. */
+export function Outcome({ submission, missing, delivery, contacts, onFix }: Props) {
+  const isIncomplete = submission === 'error' && missing.length > 0
+  const hasFailed = submission === 'error' && missing.length === 0
+  const alert = useFocusWhen<HTMLParagraphElement>(isIncomplete)
+  return (
+    <div className={styles.root} data-outcome={submission}>
+      {isIncomplete && (
+        <>
+          <p ref={alert} className={styles.message} role="alert" tabIndex={-1}>
+            {messages.booking.missingContact}
+          </p>
+          <ul className={styles.links}>
+            {missing.map((field) => (
+              <li key={field}>
+                <a
+                  className={styles.link}
+                  href={`#booking-${field}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onFix(field)
+                  }}
+                >
+                  {`Fill in ${fieldNames[field]}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {/* Always there, so that a change of its text is read out. */}
+      <p className={styles.message} role="status" aria-live={hasFailed ? 'assertive' : 'polite'}>
+        {submission === 'success' && messages.booking.received}
+        {hasFailed && messages.booking.failed}
+      </p>
+      <p className={styles.detail} aria-live="polite">
+        {submission === 'success' &&
+          `Your reference is ${delivery?.reference}. It stands in your mail, too.`}
+        {hasFailed && delivery?.hasArrived && arrivedAllTheSame(delivery.reference)}
+        {hasFailed && !delivery?.hasArrived && nothingArrived}
+      </p>
+      {hasFailed && (
+        <ul className={styles.links}>
+          {[contacts.phone, contacts.chat].map(({ text, href }) => (
+            <li key={href}>
+              <a className={styles.link} href={href}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const nothingArrived =
+  'Nothing you typed is lost: it stays in this tab. Pressing RETRY never sends a request twice.'
+
+const arrivedAllTheSame = (reference: string) =>
+  `Your request did reach us under the reference ${reference}; only the confirmation to your address did not. Check the address, or press RETRY: it never sends a request twice.`
+
+function useFocusWhen<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
+  const target = useRef<Target>(null)
+  useEffect(() => {
+    if (isWanted) target.current?.focus()
+  }, [isWanted])
+  return target
+}

@@ -1,0 +1,158 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { newBooking } from '#enquiry/booking.ts'
+import { toBookingRequest } from '#enquiry/booking-request.ts'
+import { sendBooking } from './send-booking.ts'
+
+type Answer = { status: number; body?: string } | 'cut'
+type Call = { path: string; type: string | undefined; body: Record<string, unknown> }
+
+/** A server that answers the calls in order from a script, and keeps what it was sent. */
+async function startServices(script: readonly Answer[]) {
+  const calls: Call[] = []
+  const answers = [...script]
+  const server = createServer(async (request, response) => {
+    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>)
+    const body = JSON.parse(Buffer.concat(chunks).toString())
+    calls.push({ path: request.url ?? '', type: request.headers['content-type'], body })
+    const answer = answers.shift() ?? { status: 500 }
+    if (answer === 'cut') request.socket.destroy()
+    else response.writeHead(answer.status).end(answer.body ?? 'OK')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    calls,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const submission = {
+  submissionId: '3f0c8f5e-5b0e-4d43-9a56-8d1d4f1f7a10',
+  reference: 'K7M2XQ4R',
+  submittedAt: Date.UTC(2026, 10, 21, 12, 5),
+}
+const request = toBookingRequest(
+  { ...newBooking, email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' },
+  '21 November 2026',
+)
+
+async function sendTo(url: string) {
+  const warnings: string[] = []
+  const pauses: number[] = []
+  const delivery = await sendBooking(
+    {
+      request,
+      submission,
+      services: {
+        sheetUrl: `${url}/sheet`,
+        mailUrl: `${url}/mail`,
+        userId: 'user',
+        serviceId: 'service',
+        templates: { team: 'team', customer: 'customer', contact: 'contact' },
+      },
+      correspondents: {
+        company: 'Imisozi Safaris',
+        inbox: 'enquiries@imisozi.example',
+        mailbox: 'hello@imisozi.example',
+      },
+      signals: { homepage: '', secondsOnForm: '60' },
+    },
+    {
+      // Node's fetch has no page to be of another origin to, so it reads every answer.
+      fetch: (input, init) => fetch(input, { ...init, mode: 'cors' }),
+      wait: async (milliseconds) => pauses.push(milliseconds),
+      warn: (message) => warnings.push(message),
+    },
+  )
+  return { delivery, warnings, pauses }
+}
+
+const ok: Answer = { status: 200, body: '{"result":"success","reference":"K7M2XQ4R"}' }
+
+test('three calls in the order of spec §7: sheet, team, customer', async () => {
+  await using services = await startServices([ok, ok, ok])
+  const { delivery, warnings } = await sendTo(services.url)
+
+  expect(services.calls.map(({ path, type }) => [path, type])).toEqual([
+    ['/sheet', 'text/plain;charset=UTF-8'],
+    ['/mail', 'application/json'],
+    ['/mail', 'application/json'],
+  ])
+  expect(services.calls.map(({ body }) => body.template_id)).toEqual([
+    undefined,
+    'team',
+    'customer',
+  ])
+  expect(delivery).toEqual({ isConfirmed: true, hasArrived: true, reference: 'K7M2XQ4R' })
+  expect(warnings).toEqual([])
+})
+
+test('the sheet gets the request and our identity, nothing else', async () => {
+  await using services = await startServices([ok, ok, ok])
+  await sendTo(services.url)
+  const { submittedAt: _, ...identity } = submission
+  expect(JSON.stringify(services.calls[0]?.body)).toBe(JSON.stringify({ ...request, ...identity }))
+})
+
+test('both templates get the request, then the people, the time and our identity', async () => {
+  await using services = await startServices([ok, ok, ok])
+  await sendTo(services.url)
+  const [, team, customer] = services.calls.map(({ body }) => body.template_params)
+  expect(Object.keys(team as object)).toEqual([
+    ...Object.keys(request),
+    ...['to_email', 'to_name', 'from_name', 'reply_to'],
+    ...['customer_name', 'customer_email', 'customer_phone', 'booking_date', 'booking_time'],
+    ...['submissionId', 'reference'],
+  ])
+  expect(team).toMatchObject({
+    to_email: 'enquiries@imisozi.example',
+    reply_to: 'aline@example.test',
+  })
+  expect(customer).toMatchObject({
+    to_email: 'aline@example.test',
+    from_name: 'Imisozi Safaris',
+    reply_to: 'hello@imisozi.example',
+  })
+})
+
+test.each([
+  // sheet           team             customer         confirmed  arrived  warnings
+  [{ status: 500 }, ok, ok, true, true, 1],
+  ['cut', ok, ok, true, true, 1],
+  [ok, { status: 500 }, ok, true, true, 1],
+  [{ status: 503 }, { status: 503 }, ok, true, false, 2],
+  [ok, ok, { status: 422 }, false, true, 1],
+  [ok, { status: 503 }, 'cut', false, true, 2],
+  ['cut', 'cut', 'cut', false, false, 3],
+] as const)(
+  'sheet %j, team %j, customer %j: confirmed %s, known to have arrived %s (spec §8)',
+  async (sheet, team, customer, isConfirmed, hasArrived, count) => {
+    await using services = await startServices([sheet, team, customer])
+    const { delivery, warnings } = await sendTo(services.url)
+    expect(delivery).toMatchObject({ isConfirmed, hasArrived })
+    expect(warnings).toHaveLength(count)
+    expect(services.calls).toHaveLength(3)
+  },
+)
+
+test('too many requests are waited out, three tries at most', async () => {
+  const busy: Answer = { status: 429 }
+  await using services = await startServices([ok, busy, busy, ok, busy, busy, busy])
+  const { delivery, pauses } = await sendTo(services.url)
+  expect(delivery).toMatchObject({ isConfirmed: false, hasArrived: true })
+  expect(pauses).toEqual([1200, 1200, 1200, 1200])
+  expect(services.calls).toHaveLength(7)
+})
+
+test('the reference the desk answers with is the one that counts', async () => {
+  const other: Answer = { status: 200, body: '{"result":"success","reference":"B4NN3KTZ"}' }
+  await using services = await startServices([other, ok, ok])
+  const { delivery } = await sendTo(services.url)
+  expect(delivery.reference).toBe('B4NN3KTZ')
+})

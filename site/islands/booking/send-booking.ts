@@ -1,0 +1,124 @@
+import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type { Submission } from '#enquiry/submission.ts'
+import {
+  type Correspondents,
+  confirmationParams,
+  type FormSignals,
+  mailCall,
+  type Services,
+  sheetBody,
+  teamParams,
+} from '#enquiry/wire.ts'
+
+/** What is sent, and to whom. */
+export type Sending = {
+  readonly request: BookingRequest
+  readonly submission: Submission
+  readonly services: Services
+  readonly correspondents: Correspondents
+  readonly signals: FormSignals
+}
+
+/** The world outside, as arguments. */
+export type Effects = {
+  readonly fetch: typeof fetch
+  readonly wait: (milliseconds: number) => Promise<unknown>
+  readonly warn: (message: string, cause: unknown) => void
+}
+
+export type Delivery = {
+  /** The customer's confirmation was accepted: what spec §7 calls success. */
+  readonly isConfirmed: boolean
+  /** Call 1 or 2 is known to have arrived, so the operator has the request all the same. */
+  readonly hasArrived: boolean
+  /** The reference the desk filed the request under; the submission's own unless it said otherwise. */
+  readonly reference: string
+}
+
+const sheetTimeoutMs = 8_000
+const teamTimeoutMs = 8_000
+const customerTimeoutMs = 15_000
+const busyPauseMs = 1_200
+const busyTries = 3
+
+/**
+ * The three calls of a booking, in order, each awaited: sheet, team letter, customer letter. The
+ * first two may fail without ending the walk; only the third decides. Spec §7, §8. Never rejects
+ * for a failed call.
+ */
+export async function sendBooking(sending: Sending, effects: Effects): Promise<Delivery> {
+  const { request, submission, services, correspondents } = sending
+
+  const inSheet = await attempt('the sheet', effects, () => callSheet(sending, effects))
+  const team = teamParams(request, submission, correspondents)
+  const withTeam = await attempt("the team's letter", effects, () =>
+    callMail(mailCall(services, services.templates.team, team), teamTimeoutMs, sending, effects),
+  )
+  const customer = confirmationParams(request, submission, correspondents)
+  const withCustomer = await attempt("the customer's letter", effects, () =>
+    callMail(
+      mailCall(services, services.templates.customer, customer),
+      customerTimeoutMs,
+      sending,
+      effects,
+    ),
+  )
+
+  return {
+    isConfirmed: withCustomer !== null,
+    hasArrived: withTeam !== null || (inSheet?.isReadable ?? false),
+    reference: inSheet?.reference ?? submission.reference,
+  }
+}
+
+/** Call 1. Across origins nothing of the answer can be read, and none is expected: spec §7. */
+async function callSheet({ request, submission, services, signals }: Sending, { fetch }: Effects) {
+  const body = sheetBody(request, submission)
+  const isOurDesk = services.sheetUrl.startsWith('/')
+  const response = await fetch(services.sheetUrl, {
+    method: 'POST',
+    mode: 'no-cors',
+    keepalive: true,
+    body: JSON.stringify(isOurDesk ? { ...body, ...signals } : body),
+    signal: AbortSignal.timeout(sheetTimeoutMs),
+  })
+  if (response.type === 'opaque') return { isReadable: false }
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  const answer: { reference?: string } = await response.json()
+  return { isReadable: true, ...answer }
+}
+
+/** Calls 2 and 3: the bytes and headers of the mail service's own client. */
+async function callMail(
+  call: ReturnType<typeof mailCall>,
+  timeoutMs: number,
+  { services }: Sending,
+  { fetch, wait }: Effects,
+) {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(services.mailUrl, {
+      method: 'POST',
+      headers: { 'Content-type': 'application/json' },
+      keepalive: true,
+      body: JSON.stringify(call),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.ok) return response.status
+    if (response.status !== 429 || tries === busyTries)
+      throw new Error(`answered ${response.status}`)
+    await wait(busyPauseMs)
+  }
+}
+
+async function attempt<Result>(
+  what: string,
+  { warn }: Effects,
+  call: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await call()
+  } catch (cause) {
+    warn(`Booking: ${what} could not be sent.`, cause)
+    return null
+  }
+}

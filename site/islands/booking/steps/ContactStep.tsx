@@ -1,0 +1,97 @@
+import { type ChangeEvent, useState } from 'react'
+import { contactMethods } from '#enquiry/choices.ts'
+import { countries, writtenCountry } from '#enquiry/dialling-codes.ts'
+import { splitInternational } from '#enquiry/phone.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { Choice, Choices } from '../Choice.tsx'
+import { CountryField } from '../CountryField.tsx'
+import type { StepProps } from './StepProps.ts'
+import styles from './steps.module.css'
+
+// As much of an address as can be told without sending anything. A hint, never a check: spec §5.
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Step 1. Required fields wear the orange border while empty: spec §5. */
+export function ContactStep({ booking, dispatch }: StepProps) {
+  const [hasLeftEmail, setHasLeftEmail] = useState(booking.email !== '')
+  const [countryNote, setCountryNote] = useState('')
+
+  const text = (field: 'email' | 'firstName' | 'surname') => ({
+    id: `booking-${field}`,
+    name: field,
+    value: booking[field],
+    required: true,
+    isMissing: booking[field].trim() === '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      dispatch({ type: 'answered', answer: { [field]: event.target.value } }),
+  })
+
+  function takePhone(typed: string) {
+    const split = splitInternational(typed, booking.country)
+    if (split === null) return dispatch({ type: 'answered', answer: { phone: typed } })
+    const { country, number } = split
+    dispatch({ type: 'answered', answer: { country, phone: number } })
+    const found = countries.find(({ id }) => id === country)
+    setCountryNote(found ? `Country code set to ${writtenCountry(found)}.` : '')
+  }
+
+  const email = booking.email.trim()
+  const emailNote =
+    hasLeftEmail && email !== '' && !looksLikeEmail.test(email)
+      ? 'This does not look like a whole address yet (name@example.com). You can go on all the same.'
+      : ''
+  const phoneNote =
+    booking.preferredContact !== 'Email' && booking.phone.trim() === ''
+      ? `To reach you by ${booking.preferredContact} we need your number.`
+      : countryNote
+
+  return (
+    <>
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <TextField
+            {...text('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            note={emailNote}
+            onBlur={() => setHasLeftEmail(true)}
+          />
+        </div>
+        <TextField {...text('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...text('surname')} label="Surname" autoComplete="family-name" />
+        <CountryField
+          value={booking.country}
+          onPick={(country) => {
+            setCountryNote('')
+            dispatch({ type: 'answered', answer: { country } })
+          }}
+        />
+        <TextField
+          id="booking-phone"
+          name="phone"
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          value={booking.phone}
+          note={phoneNote}
+          onChange={(event) => takePhone(event.target.value)}
+        />
+      </div>
+      <Choices legend="Preferred contact method" columns="many">
+        {contactMethods.map((method) => (
+          <Choice
+            key={method}
+            type="radio"
+            name="preferredContact"
+            label={method}
+            checked={booking.preferredContact === method}
+            onChange={() => dispatch({ type: 'answered', answer: { preferredContact: method } })}
+          />
+        ))}
+      </Choices>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import {
+  type DateRange,
+  datesOnTheWire,
+  isoDay,
+  orderDates,
+  readableDates,
+} from '#enquiry/date-range.ts'
+import { TextField } from '#ui/TextField.tsx'
+import '../Calendar.module.css' // here, so that its rules come with the page and not with the chunk
+import type { StepProps } from './StepProps.ts'
+import styles from './steps.module.css'
+
+/** Fetches the calendar ahead of the step that shows it. */
+export const fetchCalendar = () => import('../Calendar.tsx')
+
+const Calendar = lazy(() => fetchCalendar().then(({ Calendar }) => ({ default: Calendar })))
+
+/** Step 4.5: days are clicked in the calendar or typed. */
+export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
+  const months = useMonthsShown()
+  return (
+    <>
+      <p className={styles.answer} aria-live="polite">
+        {dates.start === null ? 'No days chosen yet.' : readableDates(datesOnTheWire(dates))}
+      </p>
+      <Suspense fallback={<p className={styles.calendarToCome}>The calendar is on its way…</p>}>
+        <Calendar
+          dates={dates}
+          months={months}
+          onPick={(day) => dispatch({ type: 'dayPicked', day })}
+        />
+      </Suspense>
+      <TypedDays dates={dates} dispatch={dispatch} />
+    </>
+  )
+}
+
+const asTyped = ({ start, end }: DateRange) => ({ start: start ?? '', end: end ?? '' })
+
+/**
+ * Two date fields that are taken over when they are left: a year being typed passes through years
+ * long gone, and taking those over would swap the days under one's fingers.
+ */
+function TypedDays({
+  dates,
+  dispatch,
+}: Pick<StepProps, 'dispatch'> & Pick<StepProps['booking'], 'dates'>) {
+  const [typed, setTyped] = useState(asTyped(dates))
+  const [shown, setShown] = useState(dates)
+  if (shown !== dates) {
+    setShown(dates)
+    setTyped(asTyped(dates))
+  }
+  const today = isoDay(new Date())
+
+  function takeOver() {
+    const range = orderDates({ start: typed.start || null, end: typed.end || null })
+    if (range.start !== dates.start || range.end !== dates.end)
+      dispatch({ type: 'daysTyped', dates: range })
+  }
+  const field = (which: 'start' | 'end') => ({
+    type: 'date',
+    min: today,
+    value: typed[which],
+    note:
+      (dates[which] ?? today) < today
+        ? 'This day has passed. Please check the year and the month.'
+        : '',
+    onChange: (event: { target: HTMLInputElement }) =>
+      setTyped({ ...typed, [which]: event.target.value }),
+    onBlur: takeOver,
+  })
+
+  return (
+    <div className={styles.fields}>
+      <TextField label="Start date" {...field('start')} />
+      <TextField label="End date" {...field('end')} />
+    </div>
+  )
+}
+
+/** One month where two would not fit: spec §2, §9 (768 px). */
+function useMonthsShown(): 1 | 2 {
+  const [isWide, setIsWide] = useState(true)
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 768px)')
+    const follow = () => setIsWide(wide.matches)
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+  return isWide ? 2 : 1
+}

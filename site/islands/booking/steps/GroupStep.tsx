@@ -1,0 +1,85 @@
+import { asksGroupSize, customGroupSize, groupSizes, groups } from '#enquiry/choices.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { Choice, Choices } from '../Choice.tsx'
+import type { StepProps } from './StepProps.ts'
+import styles from './steps.module.css'
+
+/** Step 5: who travels, how many of them, and two flags. */
+export function GroupStep({ booking, dispatch, headingId }: StepProps) {
+  return (
+    <>
+      <Choices labelledBy={headingId} columns="few">
+        {groups.map((group) => (
+          <Choice
+            key={group}
+            type="radio"
+            name="group"
+            label={group}
+            checked={booking.group === group}
+            onChange={() => dispatch({ type: 'groupPicked', group })}
+          />
+        ))}
+      </Choices>
+      {asksGroupSize(booking.group) && <GroupSize booking={booking} dispatch={dispatch} />}
+      <Choices legend="Does one of these fit?">
+        <Choice
+          type="checkbox"
+          name="isTradeAgent"
+          label="Trade agent enquiring for someone else"
+          checked={booking.isTradeAgent}
+          onChange={(event) =>
+            dispatch({ type: 'answered', answer: { isTradeAgent: event.target.checked } })
+          }
+        />
+        <Choice
+          type="checkbox"
+          name="isMediaOpportunity"
+          label="Media opportunity"
+          checked={booking.isMediaOpportunity}
+          onChange={(event) =>
+            dispatch({ type: 'answered', answer: { isMediaOpportunity: event.target.checked } })
+          }
+        />
+      </Choices>
+    </>
+  )
+}
+
+/** Twelve buttons or a number of one's own. The bounds inform, they do not block: spec §5. */
+function GroupSize({ booking: { groupSize }, dispatch }: Pick<StepProps, 'booking' | 'dispatch'>) {
+  const take = (size: number | null) => dispatch({ type: 'answered', answer: { groupSize: size } })
+  const { min, max } = customGroupSize
+  const isOutside = groupSize !== null && (groupSize < min || groupSize > max)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>How many of you are there?</legend>
+      <div className={styles.sizes}>
+        {groupSizes.map((size) => (
+          <button
+            key={size}
+            type="button"
+            className={styles.size}
+            aria-pressed={groupSize === size}
+            onClick={() => take(size)}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Custom number"
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={groupSize ?? ''}
+        onChange={({ target }) => take(target.value === '' ? null : Number(target.value))}
+        note={
+          isOutside
+            ? `We usually plan for ${min} to ${max} people. Send it all the same and we will talk it over.`
+            : ''
+        }
+      />
+    </fieldset>
+  )
+}

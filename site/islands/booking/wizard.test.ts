@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Booking, newBooking } from '#enquiry/booking.ts'
+import { groups, timings } from '#enquiry/choices.ts'
+import {
+  newWizard,
+  route,
+  type Step,
+  showsGroupSize,
+  type Wizard,
+  type WizardEvent,
+  wizard,
+} from './wizard.ts'
+
+const contact = { email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }
+const at = (step: Step, booking: Partial<Booking> = {}, rest: Partial<Wizard> = {}): Wizard => ({
+  ...newWizard,
+  ...rest,
+  step,
+  booking: { ...newBooking, ...contact, ...booking },
+})
+const next: WizardEvent = { type: 'nextPressed' }
+const back: WizardEvent = { type: 'backPressed' }
+
+describe('the walk (spec §4)', () => {
+  test.each([
+    // at             timing                  NEXT goes to
+    ['contact', 'I KNOW EXACTLY WHEN', 'destination'],
+    ['destination', 'I KNOW EXACTLY WHEN', 'regions'],
+    ['regions', 'I KNOW EXACTLY WHEN', 'timing'],
+    ['timing', 'I KNOW EXACTLY WHEN', 'dates'],
+    ['timing', 'I HAVE A ROUGH IDEA', 'dates'],
+    ['timing', 'TELL ME WHEN IS BEST', 'group'],
+    ['dates', 'I HAVE A ROUGH IDEA', 'group'],
+    ['group', 'I KNOW EXACTLY WHEN', 'accommodation'],
+    ['accommodation', 'I KNOW EXACTLY WHEN', 'details'],
+    ['details', 'I KNOW EXACTLY WHEN', 'review'],
+    ['review', 'I KNOW EXACTLY WHEN', 'review'],
+  ] as const)('NEXT at %s, with "%s", goes to %s', (step, timing, goesTo) => {
+    expect(wizard(at(step, { timing }), next).step).toBe(goesTo)
+  })
+
+  test.each([
+    // at             BACK goes to
+    ['contact', 'contact'],
+    ['destination', 'contact'],
+    ['regions', 'destination'],
+    ['timing', 'regions'],
+    ['dates', 'timing'], // from 4.5 to 4
+    ['group', 'timing'], // from 5 to 4, not 4.5
+    ['accommodation', 'group'],
+    ['details', 'accommodation'],
+    ['review', 'details'],
+  ] as const)('BACK at %s goes to %s', (step, goesTo) => {
+    expect(wizard(at(step), back).step).toBe(goesTo)
+  })
+
+  test('the bar counts 1, 2, 3, 4, 4.5, 5, 6, 7, 8', () => {
+    expect(Object.values(route).map(({ number }) => number)).toEqual([1, 2, 3, 4, 4.5, 5, 6, 7, 8])
+  })
+
+  test('SKIP leaves step 7 for the review and keeps what was written', () => {
+    const after = wizard(at('details', { tripDetails: 'We walk slowly.' }), { type: 'skipPressed' })
+    expect(after).toMatchObject({ step: 'review', booking: { tripDetails: 'We walk slowly.' } })
+  })
+
+  test('no step blocks NEXT: an untouched wizard walks to the review (spec §5)', () => {
+    let state = newWizard
+    for (let presses = 0; presses < 8; presses += 1) state = wizard(state, next)
+    expect(state).toEqual({ ...newWizard, step: 'review' })
+  })
+})
+
+describe('changing an answer from the review', () => {
+  test.each([
+    ['contact', ['review']],
+    ['group', ['review']],
+    ['timing', ['dates', 'review']],
+  ] as const)('after a change at %s, NEXT leads to %j', (step, steps) => {
+    let state = wizard(at('review'), { type: 'changePressed', step })
+    expect(state.step).toBe(step)
+    for (const expected of steps) {
+      state = wizard(state, next)
+      expect(state.step).toBe(expected)
+    }
+    expect(state.isChanging).toBe(false)
+  })
+
+  test('asking for advice instead needs no calendar on the way back', () => {
+    const changing = wizard(at('review', { timing: 'TELL ME WHEN IS BEST' }), {
+      type: 'changePressed',
+      step: 'timing',
+    })
+    expect(wizard(changing, next).step).toBe('review')
+  })
+
+  test('BACK returns to the review, too', () => {
+    const changing = wizard(at('review'), { type: 'changePressed', step: 'accommodation' })
+    expect(wizard(changing, back)).toMatchObject({ step: 'review', isChanging: false })
+  })
+})
+
+describe('answers', () => {
+  test.each(groups)('picking %s clears the group size (spec §4)', (group) => {
+    const after = wizard(at('group', { group: 'FAMILY', groupSize: 4 }), {
+      type: 'groupPicked',
+      group,
+    })
+    expect(after.booking).toMatchObject({ group, groupSize: null })
+  })
+
+  test.each([
+    ['COUPLE', false],
+    ['SOLO', false],
+    ['FAMILY', true],
+    ['FRIENDS', true],
+  ] as const)('for %s the size picker is shown: %s', (group, shown) => {
+    expect(showsGroupSize(at('group', { group }))).toBe(shown)
+  })
+
+  test('two clicks the wrong way round are swapped', () => {
+    const first = wizard(at('dates'), { type: 'dayPicked', day: '2027-06-20' })
+    const second = wizard(first, { type: 'dayPicked', day: '2027-06-14' })
+    expect(second.booking.dates).toEqual({ start: '2027-06-14', end: '2027-06-20' })
+  })
+
+  test('typed days follow the same rule', () => {
+    const dates = { start: '2027-06-20', end: '2027-06-14' }
+    const after = wizard(at('dates'), { type: 'daysTyped', dates })
+    expect(after.booking.dates).toEqual({ start: '2027-06-14', end: '2027-06-20' })
+  })
+})
+
+describe('submitting (spec §4, §5)', () => {
+  const submit: WizardEvent = { type: 'submitPressed' }
+
+  test('with all required contact fields it is under way', () => {
+    expect(wizard(at('review'), submit).submission).toBe('submitting')
+  })
+
+  test.each([['email'], ['firstName'], ['surname']] as const)(
+    'without %s it is an error',
+    (field) => {
+      expect(wizard(at('review', { [field]: ' ' }), submit).submission).toBe('error')
+    },
+  )
+
+  test.each(['submitting', 'success'] as const)(
+    'while %s nothing can be edited or sent',
+    (status) => {
+      const state = at('review', {}, { submission: status })
+      for (const event of [next, back, submit, { type: 'groupPicked', group: 'SOLO' }] as const)
+        expect(wizard(state, event)).toBe(state)
+    },
+  )
+
+  test('an error is over as soon as something is answered', () => {
+    const failed = at('review', {}, { submission: 'error' })
+    const after = wizard(failed, { type: 'answered', answer: { phone: '788' } })
+    expect(after.submission).toBe('idle')
+  })
+
+  test('once it has arrived, the form resets for the next trip', () => {
+    const sent = at('review', {}, { submission: 'success' })
+    expect(wizard(sent, { type: 'startedAfresh' })).toEqual(newWizard)
+  })
+
+  test('RETRY after an error is under way again', () => {
+    expect(wizard(at('review', {}, { submission: 'error' }), submit).submission).toBe('submitting')
+  })
+})
+
+describe('any sequence of events', () => {
+  const steps = Object.keys(route) as Step[]
+  const day = fc.integer({ min: 1, max: 28 }).map((n) => `2027-02-${String(n).padStart(2, '0')}`)
+  const dates = fc.record({ start: fc.option(day), end: fc.option(day) })
+  const answerEvent = fc.oneof(
+    fc.record({
+      type: fc.constant('answered' as const),
+      answer: fc.oneof(
+        fc.record({ email: fc.string() }),
+        fc.record({ timing: fc.constantFrom(...timings) }),
+        fc.record({ groupSize: fc.option(fc.integer()) }),
+        fc.record({ tripDetails: fc.string() }),
+      ),
+    }),
+    fc.record({ type: fc.constant('groupPicked' as const), group: fc.constantFrom(...groups) }),
+    fc.record({ type: fc.constant('dayPicked' as const), day }),
+    fc.record({ type: fc.constant('daysTyped' as const), dates }),
+  )
+  const moveEvent = fc.oneof(
+    fc.constantFrom<WizardEvent>(next, back, { type: 'skipPressed' }),
+    fc.record({ type: fc.constant('changePressed' as const), step: fc.constantFrom(...steps) }),
+  )
+  const sendEvent = fc.oneof(
+    fc.constant<WizardEvent>({ type: 'submitPressed' }),
+    fc.record({
+      type: fc.constant('submissionEnded' as const),
+      to: fc.constantFrom('success' as const, 'error' as const),
+    }),
+  )
+  const walk = (events: readonly WizardEvent[]) => events.reduce(wizard, newWizard)
+
+  test('keeps the invariants', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(answerEvent, moveEvent, moveEvent, sendEvent)), (events) => {
+        const { step, booking, isChanging } = walk(events)
+        expect(steps).toContain(step)
+        expect(booking.dates.end === null || booking.dates.start !== null).toBe(true)
+        expect((booking.dates.start ?? '') <= (booking.dates.end ?? '9')).toBe(true)
+        expect(isChanging && step === 'review').toBe(false)
+        expect(booking.destination).toBe('RWANDA')
+      }),
+    )
+  })
+
+  test('NEXT, BACK and SKIP never lose an answer', () => {
+    fc.assert(
+      fc.property(fc.array(answerEvent), fc.array(moveEvent), (answers, moves) => {
+        const answered = walk(answers)
+        expect(moves.reduce(wizard, answered).booking).toEqual(answered.booking)
+      }),
+    )
+  })
+
+  test('BACK, pressed often enough, leads to step 1 from anywhere', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(answerEvent, moveEvent)), (events) => {
+        let state = walk(events)
+        for (let presses = 0; presses < 12; presses += 1) state = wizard(state, back)
+        expect(state.step).toBe('contact')
+      }),
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { getImage } from 'astro:assets'
+import { getEntry } from 'astro:content'
+import type { PictureData } from '#ui/Picture.tsx'
+
+export type Crop = {
+  /** Width by height, `[4, 5]`. */
+  ratio: readonly [number, number]
+  /** In CSS pixels of the file; four at most over all crops of a picture. */
+  widths: readonly number[]
+  /** How wide the page shows it, as the `sizes` attribute. */
+  sizes: string
+  /** The screens this crop is for. The last crop has none: it is for all others. */
+  media?: string
+  /** Where this crop looks, if not at the picture's own focus. */
+  focus?: string
+}
+
+const avifQuality = 42
+const jpegQuality = 58
+
+/**
+ * A picture of `content/media/pictures.yaml` in the crops a section shows it in: AVIF, with one
+ * JPEG of the last crop behind. Pages call it and hand the result to a section.
+ */
+export async function preparePicture(name: string, crops: readonly Crop[]): Promise<PictureData> {
+  const entry = await getEntry('pictures', name)
+  const last = crops.at(-1)
+  if (!entry || !last) {
+    throw new Error(
+      `There is no picture "${name}", so the page cannot be built. Add it to content/media/pictures.yaml, or correct its name.`,
+    )
+  }
+  const { src, alt, focus } = entry.data
+
+  const cut = (crop: Crop, width: number, format: 'avif' | 'jpeg') =>
+    getImage({
+      src,
+      format,
+      width,
+      height: heightOf(crop, width),
+      fit: 'cover',
+      position: crop.focus ?? focus,
+      quality: format === 'avif' ? avifQuality : jpegQuality,
+    })
+
+  const sources = await Promise.all(
+    crops.map(async (crop) => {
+      const files = await Promise.all(crop.widths.map((width) => cut(crop, width, 'avif')))
+      const srcSet = files.map((file, index) => `${file.src} ${crop.widths[index]}w`).join(', ')
+      return { srcSet, ...size(crop), sizes: crop.sizes, media: crop.media }
+    }),
+  )
+  const { width, height } = size(last)
+  const jpeg = await cut(last, width, 'jpeg')
+
+  return { alt, sources, fallback: { src: jpeg.src, width, height } }
+}
+
+function heightOf({ ratio: [across, down] }: Crop, width: number) {
+  return Math.round((width * down) / across)
+}
+
+/** The dimensions the browser reserves: those of the crop's second width, or its only one. */
+function size(crop: Crop) {
+  const width = crop.widths[1] ?? crop.widths[0] ?? 0
+  return { width, height: heightOf(crop, width) }
+}

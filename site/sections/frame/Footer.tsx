@@ -1,0 +1,51 @@
+import type { Operator } from '#enquiry/operator-schema.ts'
+import type { SiteWords } from '#entries/site-schemas.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { Ornament } from '#ui/Ornament.tsx'
+import { ChatLink } from './ChatLink.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
+import styles from './Footer.module.css'
+import type { FinderGroup } from './PageFinder.tsx'
+
+export type FooterProps = {
+  operator: Operator
+  words: Pick<SiteWords, 'footer' | 'chat' | 'book'>
+  pages: readonly FinderGroup[]
+}
+
+/** What stands under every page, and the chat link that floats over it. */
+export function Footer({ operator, words, pages }: FooterProps) {
+  return (
+    <footer className={styles.root}>
+      <Ornament motif="strip" className={styles.strip} />
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.brand}>
+            <Mark className={styles.mark} />
+            {operator.name}
+          </p>
+          <p>{words.footer.text}</p>
+          <ButtonLink href={words.book.path}>{words.book.label}</ButtonLink>
+          <ContactLinks operator={operator} />
+        </div>
+        {pages.map(({ label, pages: links }) => (
+          <nav key={label} aria-label={label}>
+            <p className={styles.heading}>{label}</p>
+            <ul>
+              {links.map(({ path, title }) => (
+                <li key={path}>
+                  <a className={styles.link} href={path}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={styles.pictures}>{words.footer.pictures}</p>
+      <ChatLink chat={operator.chat} label={words.chat.label} />
+    </footer>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Operator } from '#enquiry/operator-schema.ts'
+import type { SiteWords } from '#entries/site-schemas.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
+import styles from './Header.module.css'
+import { Menu } from './Menu.tsx'
+import type { MenuItem } from './navigation.ts'
+import type { FinderGroup } from './PageFinder.tsx'
+import { PageFinder } from './PageFinder.tsx'
+
+export type HeaderProps = {
+  operator: Operator
+  menu: readonly MenuItem[]
+  words: Pick<SiteWords, 'promise' | 'book'>
+  pages: readonly FinderGroup[]
+  /** The path of this page, which the menu marks. */
+  current: string
+}
+
+/** Contact details, then the bar that stays: `behaviours/header.ts` hides it on the way down. */
+export function Header({ operator, menu, words, pages, current }: HeaderProps) {
+  return (
+    <header className={styles.root} data-header="">
+      <div className={styles.contact}>
+        <ContactLinks operator={operator} className={styles.details} />
+        <p>{words.promise}</p>
+      </div>
+      <div className={styles.bar}>
+        <a className={styles.brand} href="/">
+          <Mark className={styles.mark} />
+          {operator.name}
+        </a>
+        <button
+          type="button"
+          className={styles.menuButton}
+          popoverTarget="menu"
+          aria-label="Open the menu"
+        >
+          <Icon name="menu" />
+        </button>
+        <Menu items={menu} operator={operator} book={words.book} current={current} />
+        <button
+          type="button"
+          className={styles.searchButton}
+          popoverTarget="finder"
+          aria-label="Find a page"
+        >
+          <Icon name="search" />
+        </button>
+        <ButtonLink href={words.book.path} className={styles.book}>
+          {words.book.label}
+        </ButtonLink>
+      </div>
+      <PageFinder groups={pages} />
+    </header>
+  )
+}

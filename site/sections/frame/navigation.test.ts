@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { routesSchema, siteSchema } from '#entries/site-schemas.ts'
+import { buildMenu } from './navigation.ts'
+
+const read = (name: string) =>
+  parse(readFileSync(new URL(`../../../content/${name}.yaml`, import.meta.url), 'utf8'))
+const routes = routesSchema.parse(read('routes'))
+const site = siteSchema.parse(read('site'))
+
+test('the menu is that of spec §2: four parks under Destinations, five adventures', () => {
+  const menu = buildMenu(site.navigation, routes)
+  expect(menu.map(({ label }) => label)).toEqual([
+    'Home',
+    'About Us',
+    'Destinations',
+    'Adventures',
+    'Contact',
+  ])
+  const sizes = menu.map((item) => ('under' in item ? item.under.length : 0))
+  expect(sizes).toEqual([0, 0, 4, 5, 0])
+  expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
+})
+
+test('every address of the route table of spec §2 is known', () => {
+  const paths = Object.values(routes).flatMap((group) => group.map(({ path }) => path))
+  expect(new Set(paths).size).toBe(30)
+})
+
+test('a menu link that leads nowhere stops the build', () => {
+  const navigation = [{ label: 'Destinations', under: ['/destination/atlantis'] }]
+  expect(() => buildMenu(navigation, routes)).toThrow('/destination/atlantis')
+})

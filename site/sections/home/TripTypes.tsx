@@ -1,0 +1,41 @@
+import { Ornament } from '#ui/Ornament.tsx'
+import styles from './TripTypes.module.css'
+
+/** A line for each way to travel, in the order of the labels. */
+const routes = [
+  'M7 12h50M49 6l8 6l-8 6',
+  'M7 12l13-8h24l13 8l-13 8h-24zM27 0l6 4l-6 4',
+  'M7 18l16-12l16 12l16-12',
+  'M7 12l7-8l6 15l7-11l5 8l9-14l5 17l6-9l5 4',
+]
+
+export type TripTypesProps = {
+  heading: string
+  labels: ReadonlyArray<{ label: string; text: string }>
+}
+
+/** The four-tab strip of spec §2: labels that say what they mean, not controls without an effect. */
+export function TripTypes({ heading, labels }: TripTypesProps) {
+  return (
+    <section className={styles.root} aria-labelledby="trip-types">
+      <Ornament motif="strip" className={styles.strip} />
+      <div className={styles.inner}>
+        <h2 id="trip-types" className={styles.heading}>
+          {heading}
+        </h2>
+        <ul className={styles.labels}>
+          {labels.map(({ label, text }, index) => (
+            <li key={label} className={styles.item}>
+              <svg className={styles.route} viewBox="0 0 64 24" aria-hidden="true">
+                <path d={routes[index]} />
+                <path className={styles.start} d="M7 7l5 5l-5 5l-5-5z" />
+              </svg>
+              <h3 className={styles.label}>{label}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Icon } from '#ui/Icon.tsx'
+import styles from './Faq.module.css'
+
+export type FaqProps = {
+  heading: string
+  text: string
+  /** Where all other questions go. */
+  link: { label: string; path: string }
+  /** The first question starts open; the browser closes it when another opens. */
+  questions: ReadonlyArray<{ title: string; content: string }>
+}
+
+/** Questions and answers. Spec §4: one open at a time, the first at the start. */
+export function Faq({ heading, text, link, questions }: FaqProps) {
+  return (
+    <section className={styles.root} aria-labelledby="faq">
+      <div className={styles.intro}>
+        <h2 id="faq">{heading}</h2>
+        <p>{text}</p>
+        <a className={styles.link} href={link.path}>
+          {link.label}
+          <Icon name="arrow" />
+        </a>
+      </div>
+      <div>
+        {questions.map(({ title, content }, index) => (
+          <details key={title} className={styles.item} name="faq" open={index === 0}>
+            <summary className={styles.question}>
+              {title}
+              <Icon name="down" className={styles.arrow} />
+            </summary>
+            <p className={styles.answer}>{content}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

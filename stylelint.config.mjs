@@ -1,0 +1,40 @@
+import { everyRuleInALayer } from './lint/every-rule-in-a-layer.mjs'
+
+// Built-in rules and one of ours; the formatter is Biome's business.
+export default {
+  plugins: [everyRuleInALayer],
+  rules: {
+    'imisozi/every-rule-in-a-layer': true,
+    'color-named': 'never',
+    'color-no-hex': true,
+    'function-disallowed-list': [
+      'rgb',
+      'rgba',
+      'hsl',
+      'hsla',
+      'hwb',
+      'lab',
+      'lch',
+      'oklab',
+      'oklch',
+    ],
+    'declaration-no-important': true,
+    'declaration-property-unit-disallowed-list': { '/^font/': ['px'], 'line-height': ['px'] },
+    'selector-max-id': 0,
+    'selector-pseudo-class-disallowed-list': ['global'],
+    'max-nesting-depth': [2, { ignoreAtRules: ['layer', 'media', 'container', 'supports'] }],
+    'no-duplicate-selectors': true,
+    'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates'] }],
+  },
+  overrides: [
+    {
+      // The one place where a colour has a value.
+      files: ['site/styles/tokens.css'],
+      rules: {
+        'color-named': null,
+        'color-no-hex': null,
+        'function-disallowed-list': null,
+      },
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { installDebianPackage } from './debian.ts'
+
+/** For tests on any machine: nothing of the browser's own goes out, and root may start it. */
+export const browserArguments: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The browser that tests and pictures use: `CHROMIUM_PATH`, else an installed Chrome or Chromium,
+ * else Playwright's own, else Debian's package, else the one that comes as an npm package.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, and nothing is there.`)
+  }
+  return installedBrowser() ?? debianBrowser() ?? (await packagedBrowser())
+}
+
+function installedBrowser(): string | undefined {
+  return [...usualPlaces(), chromium.executablePath()].find((path) => existsSync(path))
+}
+
+function debianBrowser(): string | undefined {
+  return installDebianPackage('chromium') ? installedBrowser() : undefined
+}
+
+/** Linux on Intel only. Its own default arguments are for another use and are left out. */
+async function packagedBrowser(): Promise<string> {
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return packaged.executablePath().catch((cause: unknown) => {
+    const hint = 'Install Chrome or Chromium, or name one in CHROMIUM_PATH.'
+    throw new Error(`No browser was found, so no page can be tested. ${hint}`, { cause })
+  })
+}
+
+function usualPlaces(): readonly string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return [
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      ]
+    case 'win32':
+      return [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+        .filter((folder) => folder !== undefined)
+        .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'))
+    default:
+      return [
+        '/usr/lib/chromium/chromium', // Debian's wrapper in /usr/bin adds flags of its own
+        '/usr/bin/chromium',
+        '/usr/bin/chromium-browser',
+        '/usr/bin/google-chrome-stable',
+        '/usr/bin/google-chrome',
+      ]
+  }
+}

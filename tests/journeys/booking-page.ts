@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../site.ts'
+
+/** The headings of the steps, as a visitor knows them apart. */
+const headings = {
+  contact: 'How do we reach you?',
+  destination: 'Where would you like to go?',
+  regions: 'Any regions or camps in mind?',
+  timing: 'When would you like to travel?',
+  dates: 'Which days?',
+  group: 'Who is travelling?',
+  accommodation: 'How would you like to stay?',
+  details: 'What else should we know?',
+  review: 'Is this right?',
+} as const
+
+export type StepName = keyof typeof headings
+
+export const aline = {
+  Email: 'aline@example.test',
+  'First name': 'Aline',
+  Surname: 'Uwase',
+} as const
+
+/** The booking dialog, used by its accessible names only. */
+export class BookingPage {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly progress: Locator
+  readonly banner: Locator
+  readonly alert: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByRole('dialog', { name: 'Plan your trip' })
+    this.progress = this.dialog.getByRole('progressbar')
+    this.banner = this.dialog.getByRole('status')
+    this.alert = this.dialog.getByRole('alert')
+  }
+
+  async open() {
+    await this.page.goto('/booking')
+    await this.expectStep('contact')
+    await this.isAwake()
+  }
+
+  /** The dialog answers from here on. */
+  async isAwake() {
+    await expect(this.page.locator('astro-island')).not.toHaveAttribute('ssr')
+  }
+
+  heading(step: StepName) {
+    return this.dialog.getByRole('heading', { name: headings[step] })
+  }
+
+  async expectStep(step: StepName) {
+    await expect(this.heading(step)).toBeVisible()
+  }
+
+  async fill(fields: Readonly<Record<string, string>>) {
+    for (const [name, text] of Object.entries(fields))
+      await this.dialog.getByRole(roleOf(name), { name, exact: true }).fill(text)
+  }
+
+  /** A radio or checkbox, by the words of the spec. */
+  async choose(...names: readonly string[]) {
+    for (const name of names)
+      await this.dialog
+        .getByRole('radio', { name, exact: true })
+        .or(this.dialog.getByRole('checkbox', { name, exact: true }))
+        .check()
+  }
+
+  async press(name: string) {
+    await this.dialog.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** NEXT until the step is there. */
+  async walkTo(step: StepName) {
+    for (let presses = 0; presses < 9; presses += 1) {
+      if (await this.heading(step).isVisible()) return
+      const before = await this.progress.getAttribute('value')
+      await this.press('NEXT')
+      await expect(this.progress).not.toHaveAttribute('value', before ?? '')
+    }
+    await this.expectStep(step)
+  }
+
+  /** What the review says beside a label. */
+  answer(label: string) {
+    return this.dialog.getByRole('term').filter({ hasText: label }).locator('+ dd')
+  }
+}
+
+const roleOf = (name: string) => (name === 'Custom number' ? 'spinbutton' : 'textbox')

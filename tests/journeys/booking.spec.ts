@@ -1,0 +1,348 @@
+import { messages } from '#enquiry/messages.ts'
+import type { LetterOnFile, TestDesk } from '../desk.ts'
+import { test as base, expect } from '../site.ts'
+import { aline, BookingPage } from './booking-page.ts'
+
+// Spec §2 "Booking page", §4, §5, §7, §8: what the screen says, what is stored, what is mailed.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+test.use({ ownDesk: true })
+
+/** The store holds this one request, and the letters are the team's and the customer's. */
+async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>) {
+  await expect.poll(() => fileNames(desk)).toHaveLength(2)
+  const enquiries = await desk.enquiries()
+  expect(enquiries).toHaveLength(1)
+  const [enquiry] = enquiries
+  expect(enquiry).toMatchObject({ kind: 'booking', state: 'new', revision: 1 })
+  expect(enquiry?.request).toMatchObject(request)
+
+  const reference = enquiry?.reference ?? ''
+  const [customer, team] = await desk.letters()
+  expect(customer).toMatchObject({ file: `${reference}-customer.eml` })
+  expect(team).toMatchObject({ file: `${reference}-team.eml` })
+  expect(recipients(customer)).toEqual([request.email ?? aline.Email])
+  expect(recipients(team)).toEqual(['enquiries@imisozi.example'])
+  return { reference, customer, team }
+}
+
+const fileNames = async (desk: TestDesk) => (await desk.letters()).map(({ file }) => file)
+const recipients = (letter: LetterOnFile | undefined) => letter?.to?.map(({ address }) => address)
+
+/** A day of next month, so that it can always be picked. */
+function nextMonth(day: number) {
+  const date = new Date()
+  date.setDate(1)
+  date.setMonth(date.getMonth() + 1)
+  date.setDate(day)
+  const iso = [date.getFullYear(), date.getMonth() + 1, day]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  const month = date.toLocaleString('en-US', { month: 'long' })
+  return { iso, button: new RegExp(`${month} ${day}(st|nd|rd|th), ${date.getFullYear()}`) }
+}
+
+test('exact dates: clicked the wrong way round, stored and mailed in order', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  const [first, last] = [nextMonth(14), nextMonth(20)]
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('regions')
+  await booking.choose('Lake Kivu', 'Akagera National Park')
+  await booking.walkTo('dates')
+  await booking.dialog.getByRole('button', { name: last.button }).click()
+  await booking.dialog.getByRole('button', { name: first.button }).click()
+  await booking.walkTo('accommodation')
+  await booking.choose('Luxury')
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await expect(
+    booking.dialog.getByRole('button', { name: messages.booking.submitted }),
+  ).toBeDisabled()
+  await expect(page).toHaveURL('/', { timeout: 6_000 }) // after 3 seconds
+
+  const { reference, customer, team } = await expectOneEnquiry(desk, {
+    regions: 'Akagera National Park, Lake Kivu',
+    timing: 'I KNOW EXACTLY WHEN',
+    dates: `${first.iso} - ${last.iso}`,
+    budget: 'Luxury',
+    group: 'COUPLE',
+    groupSize: 'Not specified',
+  })
+  expect(team?.subject).toContain(reference)
+  expect(customer?.subject).toContain(reference)
+})
+
+test('a rough idea with a first day only', async ({ booking, desk }) => {
+  const start = nextMonth(5)
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('timing')
+  await booking.choose('I HAVE A ROUGH IDEA')
+  await booking.walkTo('dates')
+  await expect(booking.progress).toHaveAttribute('value', '4.5')
+  await booking.dialog.getByLabel('Start date').fill(start.iso)
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expectOneEnquiry(desk, { timing: 'I HAVE A ROUGH IDEA', dates: `${start.iso} - TBD` })
+})
+
+test('"tell me when" goes straight past 4.5', async ({ booking, desk }) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('timing')
+  await booking.choose('TELL ME WHEN IS BEST')
+  await booking.press('NEXT')
+  await booking.expectStep('group')
+  await expect(booking.progress).toHaveAttribute('value', '5')
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expectOneEnquiry(desk, { timing: 'TELL ME WHEN IS BEST', dates: 'Not specified' })
+})
+
+test('solo, without any optional answer: the defaults go out as spec §3 says', async ({
+  booking,
+  desk,
+}) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('group')
+  await booking.choose('SOLO')
+  await booking.walkTo('details')
+  await booking.press('SKIP')
+  await expect(booking.answer('Accommodation category')).toHaveText(
+    'Not chosen (sent as USD 7.5K - 10K)',
+  )
+  await booking.press('SUBMIT')
+  await expectOneEnquiry(desk, {
+    destination: 'RWANDA',
+    regions: '',
+    dates: 'Not specified',
+    group: 'SOLO',
+    groupSize: 'Not specified',
+    budget: 'USD 7.5K - 10K',
+    isTradeAgent: 'No',
+    isMediaOpportunity: 'No',
+    tripDetails: 'Not provided',
+    isReferred: 'Not specified',
+    phone: '',
+    preferredContact: 'Email',
+    fullName: 'Aline Uwase',
+    customerEmail: 'aline@example.test',
+    customerPhone: '',
+  })
+})
+
+test('a family of 30, and a pick of the group clears the number', async ({ booking, desk }) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('group')
+  await booking.choose('FRIENDS')
+  await booking.press('12')
+  await booking.choose('FAMILY')
+  await expect(booking.dialog.getByLabel('Custom number')).toHaveValue('')
+  await booking.fill({ 'Custom number': '51' })
+  await expect(booking.dialog.getByText('We usually plan for 1 to 50 people.')).toBeVisible()
+  await booking.fill({ 'Custom number': '30' })
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expectOneEnquiry(desk, { group: 'FAMILY', groupSize: '30 people' })
+})
+
+test('a trade agent who fills in everything; the letters say what the review said', async ({
+  booking,
+  desk,
+}) => {
+  await booking.open()
+  await booking.fill({ ...aline, 'Phone number': '+33 6 12 34 56 78' })
+  await booking.choose('Whatsapp')
+  await booking.walkTo('group')
+  await booking.choose('Trade agent enquiring for someone else', 'Media opportunity')
+  await booking.walkTo('accommodation')
+  await booking.choose('Premium')
+  await booking.walkTo('details')
+  await booking.fill({ 'Trip details': 'Two birders, slow walkers.\nÀ bientôt & <merci>' })
+  await booking.choose('Yes')
+  await booking.walkTo('review')
+  const labels = await booking.dialog.getByRole('term').allTextContents()
+  const values = await booking.dialog.locator('dt + dd').allTextContents()
+  await booking.press('SUBMIT')
+
+  const { customer, team } = await expectOneEnquiry(desk, {
+    isTradeAgent: 'Yes',
+    isMediaOpportunity: 'Yes',
+    isReferred: 'Yes',
+    phone: '+33 6 12 34 56 78',
+    tripDetails: 'Two birders, slow walkers.\nÀ bientôt & <merci>',
+  })
+  const review = labels.map((label, index) => `${label}: ${values[index]}`)
+  expect(review).toHaveLength(15)
+  for (const letter of [team, customer]) {
+    const lines = (letter?.text ?? '').replaceAll('\n  ', '\n')
+    const places = review.map((line) => lines.indexOf(line))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  }
+})
+
+test('missing contact fields: the alert of spec §5, nothing sent, and a way to each field', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  await booking.open()
+  await booking.fill({ 'First name': 'Aline' })
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expect(booking.alert).toHaveText(messages.booking.missingContact)
+  await expect(booking.alert).toBeFocused()
+  await expect(booking.dialog.getByRole('link', { name: 'Fill in First name' })).toHaveCount(0)
+  expect(await desk.enquiries()).toEqual([])
+
+  await booking.dialog.getByRole('link', { name: 'Fill in Surname' }).click()
+  const surname = booking.dialog.getByRole('textbox', { name: 'Surname' })
+  await expect(surname).toBeFocused()
+  await booking.fill(aline)
+  await page.keyboard.press('Enter') // NEXT, which returns to the review
+  await booking.expectStep('review')
+  await booking.press('SUBMIT')
+  await expectOneEnquiry(desk, { surname: 'Uwase' })
+})
+
+test.describe('when things break', () => {
+  test.use({ expectedNoise: /Booking: |Failed to load resource|failed: POST/ })
+
+  test('desk down, then RETRY: one enquiry, one letter each', async ({ booking, desk, page }) => {
+    await booking.open()
+    await booking.fill(aline)
+    await booking.walkTo('review')
+    await desk.kill()
+    await booking.press('SUBMIT')
+    await expect(booking.banner).toHaveText(messages.booking.failed)
+    await expect(booking.dialog.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible()
+
+    await desk.start()
+    await booking.press(messages.booking.retry)
+    await expect(booking.banner).toHaveText(messages.booking.received)
+    await expectOneEnquiry(desk, { email: aline.Email })
+    await expect(page).toHaveURL('/', { timeout: 6_000 })
+  })
+
+  test('an error keeps the id over a reload: RETRY after it is still the same enquiry', async ({
+    booking,
+    desk,
+    page,
+  }) => {
+    await booking.open()
+    await booking.fill(aline)
+    await booking.walkTo('review')
+    await page.route('**/email/send', (route) => route.abort())
+    await booking.press('SUBMIT')
+    await expect(booking.banner).toHaveText(messages.booking.failed)
+    await expect(booking.dialog.getByText(/did reach us under the reference/)).toBeVisible()
+    await page.unroute('**/email/send')
+    await page.reload()
+    await booking.expectStep('review')
+    await booking.isAwake()
+    await booking.press('SUBMIT')
+    await expect(booking.banner).toHaveText(messages.booking.received)
+    await expectOneEnquiry(desk, { email: aline.Email })
+  })
+
+  test('customer mail refused: the error of spec §8, while the team has the request', async ({
+    booking,
+    desk,
+  }) => {
+    await booking.open()
+    await booking.fill({ ...aline, Email: 'aline at home' })
+    await booking.walkTo('review')
+    await booking.press('SUBMIT')
+    await expect(booking.banner).toHaveText(messages.booking.failed)
+    await expect.poll(() => fileNames(desk)).toEqual([expect.stringMatching(/-team\.eml$/)])
+    expect(await desk.enquiries()).toMatchObject([{ request: { email: 'aline at home' } }])
+  })
+
+  test('the sheet call failing is only logged', async ({ booking, desk, page }) => {
+    await booking.open()
+    await page.route('**/api/enquiries', (route) => route.abort())
+    await booking.fill(aline)
+    await booking.walkTo('review')
+    await booking.press('SUBMIT')
+    await expect(booking.banner).toHaveText(messages.booking.received)
+    await expectOneEnquiry(desk, { email: aline.Email })
+  })
+
+  test('the team call failing is only logged, and the team has its letter all the same', async ({
+    booking,
+    desk,
+    page,
+  }) => {
+    await booking.open()
+    await page.route('**/email/send', async (route) => {
+      const isTeam = route.request().postData()?.includes('"template_id":"booking-team"')
+      await (isTeam ? route.abort() : route.fallback())
+    })
+    await booking.fill(aline)
+    await booking.walkTo('review')
+    await booking.press('SUBMIT')
+    await expect(booking.banner).toHaveText(messages.booking.received)
+    await expectOneEnquiry(desk, { email: aline.Email })
+  })
+})
+
+test('a double click on SUBMIT is one enquiry, and on NEXT it does not submit', async ({
+  booking,
+  desk,
+}) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('details')
+  await booking.dialog.getByRole('button', { name: 'NEXT' }).dblclick()
+  await booking.expectStep('review')
+  await expect(booking.banner).toBeEmpty()
+  await booking.dialog.getByRole('button', { name: 'SUBMIT' }).dblclick()
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await expectOneEnquiry(desk, { email: aline.Email })
+})
+
+test('a reload in the middle loses neither answer nor step', async ({ booking, desk, page }) => {
+  await booking.open()
+  await booking.fill({ ...aline, 'Phone number': '788 123 456' })
+  await booking.walkTo('group')
+  await booking.choose('FAMILY')
+  await booking.press('4')
+  await page.reload()
+  await booking.expectStep('group')
+  await booking.isAwake()
+  await expect(booking.dialog.getByRole('button', { name: '4', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expectOneEnquiry(desk, {
+    firstName: 'Aline',
+    phone: '+250 788 123 456',
+    group: 'FAMILY',
+    groupSize: '4 people',
+  })
+})
+
+test('after a booking the form is empty again', async ({ booking, page }) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await expect(booking.dialog.getByText(/Your reference is [2-9A-Z]{8}/)).toBeVisible()
+  await expect(page).toHaveURL('/', { timeout: 6_000 })
+  await booking.open()
+  await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+})

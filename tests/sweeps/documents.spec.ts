@@ -1,0 +1,80 @@
+import { expect } from '../site.ts'
+import { type PageDocument, test } from './documents.ts'
+import { expectedStatus } from './pages.ts'
+
+const layerOrder = '<style>@layer reset, base, ui, section, utility;</style>'
+
+test('every page is answered at its own address', ({ documents }) => {
+  expect(documents.length).toBeGreaterThan(0)
+  expect(
+    where(documents, (page) => page.status !== expectedStatus(page) && `status ${page.status}`),
+  ).toEqual([])
+})
+
+test('every page says the layer order before anything else in its head', ({ documents }) => {
+  const late = where(documents, (page) => page.firstInHead !== layerOrder && page.firstInHead)
+  expect(late).toEqual([])
+})
+
+test('every page has a title and a description of its own', ({ documents }) => {
+  const untitled = where(documents, ({ title }) => title.trim() === '' && 'no title')
+  const undescribed = where(
+    documents,
+    ({ description }) => description.trim() === '' && 'no description',
+  )
+  const titles = repeated(documents, ({ title }) => title)
+  const descriptions = repeated(documents, ({ description }) => description)
+  expect([...untitled, ...undescribed, ...titles, ...descriptions]).toEqual([])
+})
+
+test('every page says that it is written in English', ({ documents }) => {
+  expect(where(documents, ({ language }) => language !== 'en' && `lang "${language}"`)).toEqual([])
+})
+
+test('every page has one main heading', ({ documents }) => {
+  expect(where(documents, ({ headings }) => headings !== 1 && `${headings} h1`)).toEqual([])
+})
+
+test('every page has one header, one main part, one footer, and names its navigations', ({
+  documents,
+}) => {
+  const counted = (count: number, name: string) => count !== 1 && `${count} ${name}`
+  expect([
+    ...where(documents, ({ headers }) => counted(headers, 'header')),
+    ...where(documents, ({ mains }) => counted(mains, 'main')),
+    ...where(documents, ({ footers }) => counted(footers, 'footer')),
+    ...where(documents, ({ unnamedNavigations: n }) => n > 0 && `${n} nav without a name`),
+  ]).toEqual([])
+})
+
+test('every picture says its size and its words, and is offered as AVIF', ({ documents }) => {
+  const findings = documents.flatMap(({ route, images }) =>
+    images.flatMap(({ tag, hasSize, hasAlt, isLight }) => [
+      ...(hasSize ? [] : [`${route}: no width and height: ${tag}`]),
+      ...(hasAlt ? [] : [`${route}: no alt: ${tag}`]),
+      ...(isLight ? [] : [`${route}: no AVIF: ${tag}`]),
+    ]),
+  )
+  expect(findings).toEqual([])
+})
+
+test('no page carries a style attribute: the security policy blocks it', ({ documents }) => {
+  const styled = where(documents, ({ styleAttributes: [first] }) => first ?? false)
+  expect(styled).toEqual([])
+})
+
+/** One line for each page the claim holds for. */
+function where(documents: readonly PageDocument[], claim: (page: PageDocument) => string | false) {
+  return documents.flatMap((page) => {
+    const finding = claim(page)
+    return finding === false ? [] : [`${page.route}: ${finding}`]
+  })
+}
+
+/** One line for each text that more than one page uses. */
+function repeated(documents: readonly PageDocument[], text: (page: PageDocument) => string) {
+  const routes = Map.groupBy(documents, text)
+  return [...routes]
+    .filter(([, users]) => users.length > 1)
+    .map(([shared, users]) => `"${shared}": ${users.map(({ route }) => route).join(', ')}`)
+}

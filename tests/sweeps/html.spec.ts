@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { findJava } from '../java.ts'
+
+// Styles are stylelint's: the checker does not know layers, container queries and newer colours.
+const notStyles = '.*CSS: .*'
+
+test('the HTML checker finds no error in any page', async () => {
+  test.setTimeout(300_000)
+  const java = await findJava()
+  test.skip(!java && !process.env.CI, 'needs Java 11 or newer')
+  const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+  const options = ['--errors-only', '--format', 'gnu', '--filterpattern', notStyles]
+  const args = ['-jar', checker, ...options, '--skip-non-html', 'dist']
+  // It leaves with the number of findings as its exit code; they are what we want to show.
+  const { stderr } = await promisify(execFile)(java ?? 'java', args, {
+    maxBuffer: 64_000_000,
+  }).catch((failed: { stderr?: string; message: string }) => ({
+    stderr: failed.stderr || failed.message,
+  }))
+  expect(stderr.split('\n').filter(Boolean)).toEqual([])
+})

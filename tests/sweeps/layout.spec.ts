@@ -1,0 +1,76 @@
+import { expect, test } from '../site.ts'
+import { forEachPage } from './each-page.ts'
+import { openPage } from './open.ts'
+
+/** The least a finger needs, in CSS pixels. */
+const targetSize = 44
+
+forEachPage((built) => {
+  test('needs no sideways scrolling at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openPage(page, built.route)
+    expect(await page.evaluate(tooWide)).toEqual([])
+  })
+
+  test('has targets a finger can hit', async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, built.route)
+      const small = await page.evaluate(smallTargets, targetSize)
+      expect(small, `at ${width} px`).toEqual([])
+    }
+  })
+})
+
+/** Runs in the browser: what sticks out, if the page scrolls sideways. */
+function tooWide(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const out = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  )
+  const named = out.slice(-3).map((element) => (element.cloneNode(false) as Element).outerHTML)
+  return [`${scrollWidth} px wide`, ...named]
+}
+
+/** Runs in the browser: controls in the header, navigations and forms that are under the size. */
+function smallTargets(size: number): string[] {
+  const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
+  const places = 'header, nav, form, [role="dialog"], dialog'
+  return [...document.querySelectorAll<HTMLElement>(controls)]
+    .filter((element) => element.closest(places) && isShown(element) && !isInText(element))
+    .map((element) => ({ element, box: touched(element) }))
+    .filter(({ box }) => box.width < size - 0.5 || box.height < size - 0.5)
+    .map(({ element, box }) => {
+      const tag = (element.cloneNode(false) as Element).outerHTML
+      return `${Math.round(box.width)} x ${Math.round(box.height)}: ${tag} ${element.textContent}`
+    })
+
+  function isShown(element: HTMLElement) {
+    const { width, height, right, bottom } = element.getBoundingClientRect()
+    // A skip link waits outside the page or one pixel small until it is focused.
+    const isWaiting = width <= 1 || height <= 1 || right <= 0 || bottom <= 0
+    return (
+      !isWaiting && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+  }
+
+  /** A link among words takes the line's height: WCAG 2.5.8 excepts it, and so do we. */
+  function isInText(element: HTMLElement) {
+    if (getComputedStyle(element).display !== 'inline') return false
+    const around = element.parentElement?.textContent?.trim() ?? ''
+    return around.length > (element.textContent?.trim().length ?? 0)
+  }
+
+  /** A box or a dot is pressed by its label too. */
+  function touched(element: HTMLElement) {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const boxes = [element, ...labels].map((part) => part.getBoundingClientRect())
+    return {
+      width:
+        Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
+      height:
+        Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+
+export type BuiltPage = {
+  /** The address a visitor uses: `/about`. */
+  readonly route: string
+  /** The file in dist it comes from. */
+  readonly file: string
+}
+
+const notFoundFile = '404.html'
+
+/** Every page of the build, so that a new page is swept without being named anywhere. */
+export const pages: readonly BuiltPage[] = readdirSync('dist', { recursive: true })
+  .map((file) => String(file).replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.html'))
+  .sort()
+  .map((file) => ({ file, route: routeOf(file) }))
+
+function routeOf(file: string): string {
+  // Whatever does not exist is answered with this page.
+  if (file === notFoundFile) return '/no-such-page'
+  const path = file.replace(/\.html$/, '')
+  return path === 'index' ? '/' : `/${path.replace(/\/index$/, '')}`
+}
+
+/** The status a page has to be answered with. */
+export function expectedStatus({ file }: BuiltPage): number {
+  return file === notFoundFile ? 404 : 200
+}
