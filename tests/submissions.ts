@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { contactMethods, groups, timings, unchosenBudget } from '../enquiry/choices.ts'
+import { contactMethods, groups, timings, unchosenBudget } from '#enquiry/choices.ts'
 
 // What a browser sends, made without the site's own code: if that changed by mistake, these would
 // still say what the specification says (§3, §7).

@@ -4,7 +4,7 @@ import type { Turn } from './deliver-next.ts'
 export type Outbox = {
   /** Looks for letters now instead of after the pause. */
   wake(): void
-  /** Lets the letter in hand finish, then ends the loop. */
+  /** Lets the letters in hand finish, then ends. */
   stop(): Promise<void>
 }
 
@@ -13,53 +13,69 @@ export type OutboxOptions = {
   readonly pauseMs: number
 }
 
+/** So many letters are in hand at most: one that a server sits on for a minute holds up nobody. */
+export const laneCount = 4
+
 /** A dead mail server is asked again after 1, 2, 4 ... pauses, and at least every five minutes. */
 const longestPauseMs = 5 * 60 * 1000
 
 /**
- * Delivers letters until told to stop. One bad turn is logged and waited out: it never ends the
- * loop, and nothing here can reach the web side.
+ * Delivers letters until told to stop. One bad turn is logged and waited out: it never ends a lane,
+ * and nothing here can reach the web side.
  */
 export function startOutbox(
   deliverNext: () => Promise<Turn>,
   { log, pauseMs }: OutboxOptions,
 ): Outbox {
-  const stopping = new AbortController()
-  let waking = new AbortController()
+  const pauses = new Set<AbortController>()
+  let isStopping = false
   let isWanted = false
   let downTurns = 0
-  const stopped = run()
+  const lanes = Array.from({ length: laneCount }, (_, index) => run(index === 0))
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      isWanted = false
-      const turn = await deliverNext().catch((error: unknown): Turn => {
-        log.error({ err: error }, 'outbox: turn failed')
-        return 'nothing due'
-      })
-      downTurns = turn === 'transport down' ? downTurns + 1 : 0
+  async function run(isFirst: boolean): Promise<void> {
+    while (!isStopping) {
+      // One lane asks a dead server, not four: some count wrong passwords and lock the account.
+      const turn = downTurns > 0 && !isFirst ? 'nothing due' : await takeTurn(isFirst)
       if (turn !== 'delivered') await pause()
     }
+  }
+
+  async function takeTurn(isFirst: boolean): Promise<Turn> {
+    isWanted = false
+    const turn = await deliverNext().catch((error: unknown): Turn => {
+      log.error({ err: error }, 'outbox: turn failed')
+      return 'nothing due'
+    })
+    if (turn !== 'transport down') downTurns = 0
+    else downTurns = isFirst ? downTurns + 1 : Math.max(downTurns, 1)
+    return turn
   }
 
   async function pause(): Promise<void> {
     const isDown = downTurns > 0
     // Woken while it worked: look again at once. A dead server is not asked more often for that.
-    if (isWanted && !isDown) return
-    waking = new AbortController()
+    if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (downTurns - 1), longestPauseMs) : pauseMs
-    const signals = isDown ? [stopping.signal] : [stopping.signal, waking.signal]
-    await sleep(wait, null, { signal: AbortSignal.any(signals) }).catch(() => {})
+    const waking = new AbortController()
+    pauses.add(waking)
+    await sleep(wait, null, { signal: waking.signal }).catch(() => {})
+    pauses.delete(waking)
+  }
+
+  function endPauses(): void {
+    for (const waking of pauses) waking.abort()
   }
 
   return {
     wake() {
       isWanted = true
-      waking.abort()
+      if (downTurns === 0) endPauses()
     },
-    stop() {
-      stopping.abort()
-      return stopped
+    async stop() {
+      isStopping = true
+      endPauses()
+      await Promise.all(lanes)
     },
   }
 }

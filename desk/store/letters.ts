@@ -56,6 +56,8 @@ export async function claimDueLetter(
     .limit(1)
     // SQLite has one writer and no word for it.
     .$if(kind === 'postgresql', (query) => query.forUpdate().skipLocked())
+  // Looked for by reading alone: an idle outbox must not queue for the write lock with the visitors.
+  if (!(await next.executeTakeFirst())) return null
   const claimed = await db
     .updateTable('letter')
     .set({ state: 'sending', leased_until: now + leaseMs })

@@ -79,5 +79,4 @@ export type Tables = {
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 export type EnquiryRow = Selectable<EnquiryTable>
-export type LetterRow = Selectable<LetterTable>
 export type NewLetter = Insertable<LetterTable>

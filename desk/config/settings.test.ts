@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runDesk } from '../../tests/desk.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { readSettings } from './read-settings.ts'
+import { settingsSchema, writtenDefaults } from './settings.ts'
+
+test('the desk starts without any configuration', () => {
+  expect(readSettings({})).toEqual({
+    PORT: 4321,
+    HOST: 'localhost',
+    ALLOWED_ORIGINS: [],
+    TRUST_PROXY: [],
+    DATA_DIR: 'var',
+    SITE_DIR: 'dist',
+    MAIL_RETRY_SECONDS: [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((s) => s * 1000),
+    OUTBOX_PAUSE_SECONDS: 5000,
+    CONFIRMATION_HOLD_SECONDS: 60_000,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty value is no value', () => {
+  expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}))
+})
+
+test('.env.example names every setting with its default, and no other', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)
+  const described = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+  const expected = Object.entries(writtenDefaults).map(([name, value]) => [name, value ?? ''])
+  expect(described).toEqual(Object.fromEntries(expected))
+  expect(Object.keys(described).toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted())
+  // What is written there is what happens without it.
+  expect(readSettings(described)).toEqual(readSettings({}))
+})
+
+test.each([
+  // setting                    value                            what to write
+  ['PORT', 'http', 'write a port number'],
+  ['PORT', '70000', 'write a port number up to 65535'],
+  ['HOST', 'a b', 'write a host name'],
+  ['SITE_URL', 'www.example.org', 'write the public address'],
+  ['SITE_URL', 'https://example.org/path', 'without a path'],
+  ['ALLOWED_ORIGINS', 'https://a.org,b', 'separated by commas'],
+  ['TRUST_PROXY', 'true', "write your proxy's addresses"],
+  ['TRUST_PROXY', '1', "write your proxy's addresses"],
+  ['TRUST_PROXY', '10.0.0.0/33', "write your proxy's addresses"],
+  ['DATABASE_URL', 'mysql://x', 'postgresql://'],
+  ['SMTP_URL', 'https://mail.example.org', 'smtps://'],
+  ['MAIL_FROM', 'Desk <a@example.org>', 'one plain mail address'],
+  ['MAIL_RETRY_SECONDS', '30,later', 'seconds separated by commas'],
+  ['OUTBOX_PAUSE_SECONDS', '-1', 'write seconds'],
+  ['CONFIRMATION_HOLD_SECONDS', 'soon', 'write seconds'],
+  ['LOG_LEVEL', 'loud', 'write one of'],
+])('%s=%s is refused with what to write', (name, value, words) => {
+  expect(() => readSettings({ [name]: value })).toThrow(ConfigurationError)
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
+  expect(() => readSettings({ [name]: value })).toThrow(words)
+})
+
+test('addresses and ranges of proxies are taken apart', () => {
+  const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' })
+  expect(TRUST_PROXY).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+})
+
+test('a bad value stops the start with one line and exit code 78, without repeating the value', async () => {
+  const { code, stdout, stderr } = await runDesk({
+    SMTP_URL: 'ftp://desk:secret@mail.example.org',
+    PORT: 'x',
+  })
+  expect(code).toBe(78)
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toEqual([
+    'PORT: write a port number, for example 4321',
+    expect.stringMatching(/^SMTP_URL: write an address such as/),
+  ])
+  expect(stderr).not.toContain('secret')
+})

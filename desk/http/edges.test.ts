@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { startDesk } from '../../tests/desk.ts'
+import { contactCall, submission } from '../../tests/submissions.ts'
+
+// What the desk answers to everything that is not a well-made call: desk.md §2, §5, §6.
+
+const json = { 'content-type': 'application/json' }
+const mail = '/api/v1.0/email/send'
+
+test('calls that are not as agreed are refused with general words, and nothing is stored', async () => {
+  await using desk = await startDesk()
+  const { sheet, team } = submission()
+  const without = (field: string) => ({ ...sheet, [field]: ' ' })
+  const cases: readonly [string, string, unknown, Record<string, string>, number][] = [
+    // what is wrong              path             body                        headers  status
+    ['no email', '/api/enquiries', without('email'), json, 400],
+    ['no first name', '/api/enquiries', without('firstName'), json, 400],
+    ['no surname', '/api/enquiries', without('surname'), json, 400],
+    ['an unknown key', '/api/enquiries', { ...sheet, admin: 'yes' }, json, 400],
+    ['no JSON', '/api/enquiries', 'hello', json, 400],
+    ['a number', '/api/enquiries', { ...sheet, phone: 5 }, json, 400],
+    ['too long', '/api/enquiries', { ...sheet, tripDetails: 'x'.repeat(65_536) }, json, 413],
+    [
+      'a form',
+      '/api/enquiries',
+      'a=b',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+    ],
+    [
+      'an upload',
+      '/api/enquiries',
+      'a',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      415,
+    ],
+    ['text for mail', mail, team, { 'content-type': 'text/plain' }, 415],
+    ['another user', mail, { ...team, user_id: 'x' }, json, 400],
+    ['another service', mail, { ...team, service_id: 'x' }, json, 400],
+    ['another template', mail, { ...team, template_id: 'x' }, json, 400],
+    ['no params', mail, { ...team, template_params: {} }, json, 400],
+    ['contact without a message', mail, contactCall({ message: '' }), json, 400],
+    ['another site', mail, team, { ...json, origin: 'https://evil.example' }, 403],
+    ['a sandboxed frame', mail, team, { ...json, origin: 'null' }, 403],
+    ['elsewhere', '/api/other', sheet, json, 405],
+    ['on a page', '/about', sheet, json, 405],
+  ]
+  for (const [name, path, body, headers, status] of cases) {
+    const answer = await desk.post(path, body, headers)
+    expect(answer.status, name).toBe(status)
+    const text = await answer.text()
+    expect(text.length, name).toBeLessThan(120)
+    expect(text, name).not.toMatch(/email|admin|zod|at \//i)
+  }
+  expect(await desk.enquiries()).toEqual([])
+  expect(desk.stderr).toBe('')
+})
+
+test('an odd value never costs a lead: what is not required may be anything or missing', async () => {
+  await using desk = await startDesk()
+  const least = { email: 'not an address', firstName: 'A', surname: 'B' }
+  expect((await desk.postEnquiry(least)).status).toBe(200)
+  const odd = submission({ groupSize: '-5 people', dates: 'maybe', budget: '\u0000' }).sheet
+  expect(
+    (await desk.postEnquiry({ ...odd, submissionId: '?', reference: 'o0o0o0o0' })).status,
+  ).toBe(200)
+  expect(
+    (await desk.postEnquiry({ ...submission().sheet, homepage: '', secondsOnForm: '40' })).status,
+  ).toBe(200)
+  expect(await desk.enquiries()).toHaveLength(3)
+})
+
+test('a body of exactly 64 KiB is taken', async () => {
+  await using desk = await startDesk()
+  const { sheet } = submission({ tripDetails: '' })
+  const room = 64 * 1024 - Buffer.byteLength(JSON.stringify(sheet))
+  const fitting = { ...sheet, tripDetails: 'x'.repeat(room) }
+  expect((await desk.postEnquiry(fitting)).status).toBe(200)
+  expect((await desk.postEnquiry({ ...fitting, surname: 'Uwases' })).status).toBe(413)
+})
+
+test('a browser on an allowed site may call and read, another may not', async () => {
+  const settings = {
+    SITE_URL: 'https://www.example.org',
+    ALLOWED_ORIGINS: 'https://partner.example',
+  }
+  await using desk = await startDesk({ settings })
+  const preflight = (origin: string) =>
+    desk.get(mail, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+  for (const origin of ['https://www.example.org', 'https://partner.example', desk.url]) {
+    const answer = await preflight(origin)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    const call = await desk.postMail(submission().team, { origin })
+    expect(call.status).toBe(200)
+    expect(call.headers.get('access-control-allow-origin')).toBe(origin)
+  }
+  const foreign = await preflight('https://evil.example')
+  expect(foreign.status).toBe(403)
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each(['/api/enquiries', mail])('%s can only be posted to', async (path) => {
+  await using desk = await startDesk()
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const answer = await desk.get(path, { method })
+    expect(answer.status, method).toBe(405)
+    expect(answer.headers.get('allow')).not.toBeNull()
+  }
+})
+
+test('health says counts and names, nobody’s data', async () => {
+  await using desk = await startDesk()
+  await desk.postEnquiry(submission().sheet)
+  await desk.waitForLetters(1)
+  expect(await (await desk.get('/healthz')).json()).toEqual({ result: 'alive' })
+  await expect
+    .poll(async () => (await desk.get('/readyz')).json())
+    .toEqual({
+      result: 'ready',
+      store: 'sqlite',
+      disk: expect.stringMatching(/enough|low/),
+      letters: { held: 1, sent: 1 },
+      oldestUndeliveredSeconds: 0,
+    })
+})
+
+test('every answer carries the closed headers', async () => {
+  await using desk = await startDesk({ settings: { SITE_URL: 'https://www.example.org' } })
+  for (const path of ['/healthz', '/nowhere', '/api/enquiries']) {
+    const { headers } = await desk.get(path)
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  }
+  // A page on an allowed site sends call 1 without asking: hiding the answer would make it fail.
+  const { headers } = await desk.postEnquiry(submission().sheet)
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+test('SIGTERM lets what runs finish and ends with 0', async () => {
+  await using desk = await startDesk()
+  const answers = Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet))
+  await answers[0]
+  const before = Date.now()
+  expect(await desk.stop()).toBe(0)
+  expect(Date.now() - before).toBeLessThan(5000)
+  const stored = (await Promise.allSettled(answers)).filter(
+    (answer) => answer.status === 'fulfilled' && answer.value.status === 200,
+  )
+  expect((await desk.enquiries()).length).toBeGreaterThanOrEqual(stored.length)
+})
+
+test('a second desk on the same folder or port is told what to change', async () => {
+  await using desk = await startDesk()
+  const sameFolder = startDesk({ dataDir: desk.dataDir })
+  await expect(sameFolder).rejects.toThrow('DATA_DIR: another desk works in')
+  const samePort = startDesk({ settings: { PORT: new URL(desk.url).port } })
+  await expect(samePort).rejects.toThrow('PORT: something else listens on')
+})
+
+test('who sends a body too slowly is cut off', { timeout: 30_000 }, async () => {
+  await using desk = await startDesk()
+  const { hostname, port } = new URL(desk.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  socket.resume()
+  socket.write('POST /api/enquiries HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n')
+  socket.write('Content-Length: 1000\r\n\r\n{')
+  const drip = setInterval(() => socket.write(' '), 1000)
+  const before = Date.now()
+  await closed
+  clearInterval(drip)
+  // 10 s for a request, looked after every 2 s; without limits it would stay for ever.
+  expect(Date.now() - before).toBeLessThan(15_000)
+  expect((await desk.get('/healthz')).status).toBe(200)
+})

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { bookingAnswers } from '#enquiry/answers.ts'
+import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { bookingRequest } from '../../../tests/submissions.ts'
+import { answerBy, kigaliTime } from './answer-time.ts'
+import { customerLetter, teamLetter, undeliverableLetter, updateLetter } from './booking-letters.ts'
+import { contactLetter } from './contact-letter.ts'
+import { contactLinks } from './contact-links.ts'
+import { echo, notRepeated } from './echo.ts'
+import { renderLetter } from './render-letter.tsx'
+
+const operator = operatorSchema.parse(parse(await readFile('content/operator.yaml', 'utf8')))
+const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
+const request = bookingRequest({
+  tripDetails: 'Gorillas <b>please</b> & "peace"\nThank you',
+}) as BookingRequest
+const props = { request, reference: '7KQ2MXR4', receivedAt, operator }
+
+const everyLetter = {
+  team: teamLetter(props),
+  customer: customerLetter(props),
+  update: updateLetter({ ...props, earlier: { ...request, group: 'SOLO' } }),
+  undeliverable: undeliverableLetter(props),
+  contact: contactLetter({
+    message: {
+      from_name: 'Jean <script>',
+      from_email: 'jean@example.test',
+      subject: 'Contact Form: June',
+      message: 'Is June good?\nOr July?',
+      submission_date: '',
+    },
+    reference: '7KQ2MXR4',
+    receivedAt,
+  }),
+}
+
+test.each(Object.entries(everyLetter))('the %s letter loads nothing from anywhere', (_, letter) => {
+  const { html } = renderLetter(letter)
+  expect(html).not.toMatch(/<(img|script|link|iframe|style|object|video)\b|url\(|@import|\bsrc=/i)
+  expect(html).toContain('7KQ2MXR4')
+})
+
+test.each(['team', 'customer'] as const)(
+  'the %s letter gives the answers of the review, word for word and in its order',
+  (template) => {
+    const { text, html } = renderLetter(everyLetter[template])
+    const answers = bookingAnswers(request)
+    expect(answers).toHaveLength(15)
+    const places = answers.map(({ label, value }) =>
+      text.indexOf(`${label}: ${value.replaceAll('\n', '\n  ')}`),
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    for (const { label, value } of answers) {
+      expect(html).toContain(`>${label}</th>`)
+      expect(html).toContain(
+        value
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll('"', '&quot;'),
+      )
+    }
+  },
+)
+
+test('the customer is promised what the site promises: an answer within 24 hours, from a person', () => {
+  const { text } = renderLetter(everyLetter.customer)
+  expect(text).toMatch(/^Murakoze, Aline!/)
+  expect(text).toContain('within 24 hours: by Mon 23 Nov, 00:30, Kigali time')
+  expect(text).toContain('Reply to this letter. It goes to a person.')
+})
+
+test.each([
+  // written                               repeated
+  ['We would love to see gorillas.', true],
+  ['2-3 weeks, e.g. June. Not July.', true],
+  ['We are 4.We like birds', true],
+  ['See https://evil.example/x', false],
+  ['see HTTP://EVIL', false],
+  ['www.evil.example', false],
+  ['go to evil.com now', false],
+  ['bit.ly/abc', false],
+])('a confirmation of %j repeats it: %s', (written, isRepeated) => {
+  expect(echo(written)).toBe(isRepeated ? written : notRepeated)
+})
+
+test('a link in any answer reaches the team, and no customer', () => {
+  const withLinks = bookingRequest({
+    firstName: 'https://evil.example',
+    tripDetails: 'www.evil.example',
+    regions: 'evil.com',
+  }) as BookingRequest
+  const customer = renderLetter(customerLetter({ ...props, request: withLinks }))
+  expect(customer.text + customer.html).not.toMatch(/evil/)
+  expect(customer.text).toMatch(/^Murakoze!/)
+  expect(renderLetter(teamLetter({ ...props, request: withLinks })).text).toContain(
+    'www.evil.example',
+  )
+})
+
+test.each([
+  // preferred   phone                 first link                             links
+  ['Email', '+250 788 123 456', 'mailto:aline@example.test?subject=', 3],
+  ['Whatsapp', '+250 788 123 456', 'https://wa.me/250788123456?text=', 3],
+  ['Phone', '+44 (0)20 7946 0000', 'tel:+442079460000', 3],
+  ['Phone', '', 'mailto:aline@example.test', 1],
+  ['Phone', '0788 123 456', 'mailto:aline@example.test', 1],
+])('%s preferred, phone %j: one tap starts with %s', (preferredContact, phone, href, count) => {
+  const person = {
+    firstName: 'Aline',
+    email: 'aline@example.test',
+    phone,
+    preferredContact,
+    reference: 'R',
+  }
+  const links = contactLinks(person)
+  expect(links[0]?.href.startsWith(href)).toBe(true)
+  expect(links).toHaveLength(count)
+})
+
+test('times are told by the clock in Kigali', () => {
+  expect(kigaliTime(receivedAt)).toBe('Sun 22 Nov, 00:30')
+  expect(kigaliTime(answerBy(receivedAt))).toBe('Mon 23 Nov, 00:30')
+})

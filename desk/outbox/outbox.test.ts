@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Turn } from './deliver-next.ts'
+import { laneCount, startOutbox } from './outbox.ts'
+
+const quiet = { error() {} }
+
+test('a turn that throws is logged and the next one is taken', async () => {
+  const logged: string[] = []
+  let turns = 0
+  const outbox = startOutbox(
+    async () => {
+      turns += 1
+      throw new Error('store away')
+    },
+    { log: { error: (_, message) => logged.push(message) }, pauseMs: 5 },
+  )
+  await expect.poll(() => turns).toBeGreaterThan(3 * laneCount)
+  await outbox.stop()
+  expect(logged[0]).toBe('outbox: turn failed')
+})
+
+test('wake ends the pause at once', async () => {
+  let turns = 0
+  const outbox = startOutbox(
+    async () => {
+      turns += 1
+      return 'nothing due'
+    },
+    { log: quiet, pauseMs: 60_000 },
+  )
+  await expect.poll(() => turns).toBe(laneCount)
+  outbox.wake()
+  await expect.poll(() => turns).toBe(2 * laneCount)
+  await outbox.stop()
+})
+
+test('a letter that comes while a turn ends is not left waiting for the pause', async () => {
+  const answers: Turn[] = []
+  const outbox = startOutbox(
+    async () => {
+      await sleep(20)
+      answers.push('nothing due')
+      return 'nothing due'
+    },
+    { log: quiet, pauseMs: 60_000 },
+  )
+  outbox.wake() // every lane is within its first turn
+  await expect.poll(() => answers.length).toBeGreaterThan(laneCount)
+  await outbox.stop()
+})
+
+test('a dead server is asked by one lane, less and less often, whoever wakes it', async () => {
+  const asked: number[] = []
+  const outbox = startOutbox(
+    async () => {
+      asked.push(performance.now())
+      return 'transport down'
+    },
+    { log: quiet, pauseMs: 20 },
+  )
+  for (let wakes = 0; wakes < 30; wakes += 1) {
+    outbox.wake()
+    await sleep(10)
+  }
+  await outbox.stop()
+  // 300 ms hold pauses of 20, 40, 80 and 160 ms; undamped it would be sixty turns.
+  expect(asked.length).toBeLessThanOrEqual(laneCount + 6)
+})
+
+test('stop waits for the letter in hand and takes no other', async () => {
+  let finished = 0
+  const outbox = startOutbox(
+    async () => {
+      await sleep(30)
+      finished += 1
+      return 'delivered'
+    },
+    { log: quiet, pauseMs: 10 },
+  )
+  await outbox.stop()
+  expect(finished).toBe(laneCount)
+})

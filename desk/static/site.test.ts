@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { precompress } from '../../scripts/precompress.ts'
+import { startDesk } from '../../tests/desk.ts'
+
+// The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
+
+const layerOrder = '@layer reset, base, ui, section, utility;'
+const inlineScript = 'document.documentElement.dataset.ready = "a > b"'
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': `<!doctype html><style>${layerOrder}</style><h1>Home</h1>`,
+  'about.html': `<!doctype html><script data-a="x > y">${inlineScript}</script><script type="module" src="/_astro/a.123.js"></script><script type="application/ld+json">{"a":"b"}</script><h1>About</h1>`,
+  'tour.html': '<h1>Tours</h1>',
+  'tour/tour-details.html': '<h1>Tour details</h1>',
+  '404.html': '<h1>Not here</h1>',
+  '_astro/a.123.js': `export const a = 1\n${'// padding\n'.repeat(50)}`,
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.secret': 'no',
+}
+
+test('every page is at its one address, and the others lead there', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  for (const [path, heading] of [
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/tour', 'Tours'],
+    ['/tour/tour-details', 'Tour details'],
+    ['/about?from=mail', 'About'],
+  ] as const) {
+    const answer = await desk.get(path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('content-type'), path).toBe('text/html; charset=utf-8')
+    expect(await answer.text(), path).toContain(`<h1>${heading}</h1>`)
+  }
+  for (const [path, target] of [
+    ['/about/', '/about'],
+    ['/about.html', '/about'],
+    ['/about.html?a=b', '/about?a=b'],
+    ['/tour/', '/tour'],
+    ['/tour/tour-details/', '/tour/tour-details'],
+    ['/index.html', '/'],
+    ['/home', '/'],
+    ['/tours', '/tour'],
+  ] as const) {
+    const answer = await desk.get(path)
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, target])
+  }
+})
+
+test('what is not there is a 404 page, and nothing outside the site can be reached', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  for (const path of [
+    '/nowhere',
+    '/nowhere/',
+    '/404',
+    '/.secret',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '//evil.example/',
+    '/_astro/',
+    '/index.html.br',
+  ]) {
+    const answer = await desk.get(path)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.text(), path).toContain('Not here')
+  }
+  expect(await statusOfRawPath(desk.url, '/../../package.json')).toBe(404)
+  expect(await statusOfRawPath(desk.url, '/%E0%A4%A')).toBe(400)
+})
+
+test('only GET and HEAD', async () => {
+  await using site = await newSite()
+  const head = await site.desk.get('/about', { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await site.desk.get('/about', { method })
+    expect(answer.status, method).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  }
+})
+
+test('answers come compressed as built, and are kept as long as they are good', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  const about = files['about.html'] ?? ''
+  const page = await desk.get('/about', { headers: { 'accept-encoding': 'br' } })
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const etag = page.headers.get('etag') ?? ''
+  const again = await rawGet(desk.url, '/about', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+  const code = await desk.get('/_astro/a.123.js')
+  expect(code.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+
+  const brotli = await rawGet(desk.url, '/about', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.encoding).toBe('br')
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(about)
+  const gzip = await rawGet(desk.url, '/about', { 'accept-encoding': 'gzip' })
+  expect(gzip.encoding).toBe('gzip')
+  expect(gunzipSync(gzip.body).toString()).toBe(about)
+  const plain = await rawGet(desk.url, '/about')
+  expect(plain.encoding).toBeUndefined()
+  expect(plain.body.toString()).toBe(about)
+})
+
+test('each page has a policy of its own: its inline code by hash, nothing by permission', async () => {
+  await using site = await newSite()
+  const policy = async (path: string) =>
+    (await site.desk.get(path)).headers.get('content-security-policy') ?? ''
+  const home = await policy('/')
+  expect(home).toContain(`style-src 'self' ${hash(layerOrder)};`)
+  expect(home).toContain("script-src 'self';")
+  const about = await policy('/about')
+  expect(about).toContain(`script-src 'self' ${hash(inlineScript)};`)
+  expect(about).toContain("style-src 'self';")
+  for (const part of [
+    "default-src 'none'",
+    "img-src 'self' data:",
+    'frame-src https://www.youtube-nocookie.com',
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(about).toContain(part)
+  }
+  expect(about).not.toMatch(/unsafe|\*/)
+  expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page is a page
+  expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")
+})
+
+async function newSite() {
+  const siteDir = mkdtempSync(join(tmpdir(), 'desk-site-'))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(siteDir, name)), { recursive: true })
+    writeFileSync(join(siteDir, name), content)
+  }
+  await precompress(siteDir)
+  const desk = await startDesk({ siteDir })
+  return {
+    desk,
+    async [Symbol.asyncDispose]() {
+      await desk[Symbol.asyncDispose]()
+      rmSync(siteDir, { recursive: true })
+    },
+  }
+}
+
+type RawAnswer = { status: number | undefined; encoding: string | undefined; body: Buffer }
+
+/** `fetch` tidies addresses and unpacks answers; this does neither. */
+function rawGet(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      const encoding = answer.headers['content-encoding']
+      resolve({ status: answer.statusCode, encoding, body: Buffer.concat(chunks) })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const statusOfRawPath = async (url: string, path: string) => (await rawGet(url, path)).status
