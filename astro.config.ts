@@ -1,6 +1,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 
+// Set by `npm run dev` only: a built site has its desk in front of it, not behind.
+const desk = process.env.DESK_URL
+const proxy = desk ? { '/api': desk, '/healthz': desk, '/readyz': desk } : {}
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -18,6 +22,7 @@ export default defineConfig({
     },
   },
   vite: {
+    server: { proxy },
     build: {
       // Ornaments and fonts stay files: the desk's policy allows no data addresses. Scripts are
       // Astro's to decide: small ones stand in the page.

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { fingerprintInputs } from './fingerprint.mjs'
 import { npm, root, secondsSince } from './programs.mjs'
+import { loadSettings } from './settings.mjs'
 
 /** npm scripts, in order: the site's pages, their compressed copies, the desk. */
 const steps = ['build:site', 'build:compress', 'build:desk']
@@ -48,6 +49,7 @@ async function build(fingerprint) {
 if (import.meta.main ?? process.argv[1]?.endsWith('build.mjs')) {
   const always = !process.argv.includes('--if-changed')
   try {
+    loadSettings()
     await (always ? build(fingerprintInputs()) : buildIfChanged())
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

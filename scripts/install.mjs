@@ -43,13 +43,12 @@ export function pinnedNode() {
 
 /** @param {Scope} scope */
 function installArguments(scope) {
-  const fresh = !existsSync(join(root, 'node_modules'))
-  // `ci` starts by deleting everything, this process's own Node too where that is allowed; to
-  // complete or to update what is there, `install --no-save` follows the lockfile as exactly.
-  const how = fresh ? ['ci'] : ['install', '--no-save']
   // Once somebody works here, `npm start` must not take the tools away again.
   const all = scope === 'everything' || hasDevelopmentPackages()
-  return [...how, all ? '--include=dev' : '--omit=dev', '--include=optional']
+  // `install --no-save` follows the lockfile as exactly as `ci` does, and fits better twice: it
+  // completes what is there instead of deleting all of it first, the Node that runs this included;
+  // and `ci` refuses a lockfile that lacks some other platform's optional packages.
+  return ['install', '--no-save', all ? '--include=dev' : '--omit=dev', '--include=optional']
 }
 
 /** @param {Scope} scope */

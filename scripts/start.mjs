@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { root } from './programs.mjs'
+import { loadSettings } from './settings.mjs'
 
 try {
+  loadSettings()
   await ensureInstalled('what runs')
   await buildIfChanged()
   serve()
@@ -18,9 +20,8 @@ try {
 
 /** Hands over to the desk: its words, its exit code; our signals become its signals. */
 function serve() {
-  const settings = ['--env-file-if-exists=.env', '--enable-source-maps']
-  const program = [...settings, join(root, 'build/desk/main.js')]
-  const desk = spawn(pinnedNode() ?? process.execPath, program, {
+  const args = ['--enable-source-maps', join(root, 'build/desk/main.js')]
+  const desk = spawn(pinnedNode() ?? process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: a Ctrl-C reaches the desk once, through us, instead of once from the
@@ -36,12 +37,31 @@ function serve() {
   })
 
   let forwardedAt = Number.NEGATIVE_INFINITY
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      // The terminal and npm both pass a Ctrl-C on; within a moment it is the same one.
-      if (performance.now() - forwardedAt < 300) return
-      forwardedAt = performance.now()
-      desk.kill(signal)
-    })
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    // The terminal and npm both pass a Ctrl-C on; within a moment it is the same one.
+    if (performance.now() - forwardedAt < 300) return
+    forwardedAt = performance.now()
+    desk.kill(signal)
   }
+  process.on('SIGINT', forward)
+  process.on('SIGTERM', forward)
+  process.on('SIGHUP', forward)
+  if (process.env.npm_lifecycle_event) forwardShellsEnd(forward)
+}
+
+/**
+ * npm starts us through a shell and gives that shell its SIGTERM; some shells die of it without a
+ * word to us, and the desk would stay behind on its port.
+ *
+ * @param {(signal: NodeJS.Signals) => void} forward
+ */
+function forwardShellsEnd(forward) {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    forward('SIGTERM')
+  }, 500)
+  watch.unref()
 }

@@ -31,7 +31,7 @@ export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Pr
         desk ??= startDesk()
         return desk
       })
-      await (await desk)?.stop()
+      await (await desk)?.[Symbol.asyncDispose]()
     },
     { scope: 'worker' },
   ],
@@ -39,7 +39,7 @@ export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Pr
   desk: async ({ ownDesk, sharedDesk }, use) => {
     const desk = ownDesk ? await startDesk() : await sharedDesk()
     await use(desk)
-    if (ownDesk) await desk.stop()
+    if (ownDesk) await desk[Symbol.asyncDispose]()
   },
 
   baseURL: async ({ desk }, use) => use(desk.url),

@@ -11,7 +11,7 @@ export function filterPages(finder: HTMLElement) {
     let found = 0
     for (const group of finder.querySelectorAll<HTMLElement>('[data-group]')) {
       const items = [...group.querySelectorAll('li')]
-      for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(wanted)
+      for (const item of items) item.hidden = !item.dataset['words']?.includes(wanted)
       const shown = items.filter((item) => !item.hidden).length
       group.hidden = shown === 0
       found += shown

@@ -20,12 +20,19 @@ export function turnSlides(root: HTMLElement) {
 
   const next = () => (current + 1) % slides.length
 
-  function mark(at: number) {
+  function settle(at: number) {
     current = at
     for (const [index, slide] of slides.entries()) {
       slide.dataset['slide'] = index === at ? 'on show' : 'away'
       slide.inert = index !== at
-      choices[index]?.toggleAttribute('aria-current', index === at)
+    }
+    announce(at)
+  }
+
+  function announce(at: number) {
+    for (const [index, choice] of choices.entries()) {
+      if (index === at) choice.setAttribute('aria-current', 'true')
+      else choice.removeAttribute('aria-current')
     }
   }
 
@@ -52,9 +59,10 @@ export function turnSlides(root: HTMLElement) {
       ?.decode()
       .catch(() => {})
     slide.dataset['slide'] = 'entering'
+    announce(at)
     await Promise.all(slide.getAnimations().map(({ finished }) => finished)).catch(() => {})
     turning = false
-    mark(at)
+    settle(at)
     wait()
   }
 
@@ -79,6 +87,6 @@ export function turnSlides(root: HTMLElement) {
 
   controls.hidden = false
   root.dataset['slider'] = 'running'
-  mark(0)
+  settle(0)
   wait()
 }

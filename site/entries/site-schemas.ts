@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import { places } from '#ui/place.ts'
 
 const line = z.string().trim().min(1)
 const path = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
 
-export const places = ['volcanoes', 'nyungwe', 'kivu', 'kivu-day', 'akagera', 'kigali'] as const
-
 /** Which palette of `styles/places.css` a thing wears. */
 export const placeSchema = z.enum(places)
-export type Place = z.infer<typeof placeSchema>
 
 const routeSchema = z.strictObject({
   path,

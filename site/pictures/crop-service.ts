@@ -25,5 +25,5 @@ const cropService: LocalImageService = {
   },
 }
 
-// Astro loads an image service by its default export.
+// biome-ignore lint/style/noDefaultExport: Astro loads an image service by it
 export default cropService

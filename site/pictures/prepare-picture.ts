@@ -15,7 +15,7 @@ export type Crop = {
   focus?: string
 }
 
-const avifQuality = 42
+const avifQuality = 44
 const jpegQuality = 58
 
 /**

@@ -40,8 +40,8 @@ function nextMonth(day: number) {
   const iso = [date.getFullYear(), date.getMonth() + 1, day]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
-  const month = date.toLocaleString('en-US', { month: 'long' })
-  return { iso, button: new RegExp(`${month} ${day}(st|nd|rd|th), ${date.getFullYear()}`) }
+  const month = date.toLocaleString('en-GB', { month: 'long' })
+  return { iso, button: new RegExp(` ${day} ${month} ${date.getFullYear()}`) }
 }
 
 test('exact dates: clicked the wrong way round, stored and mailed in order', async ({

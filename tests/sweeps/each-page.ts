@@ -8,7 +8,7 @@ export function forEachPage(declare: (page: BuiltPage) => void): void {
     test.describe(built.route, () => {
       test.use({
         allowedHosts: frameHosts,
-        expectedNoise: expectedStatus(built) === 404 ? notFoundNoise : [],
+        ...(expectedStatus(built) === 404 && { expectedNoise: notFoundNoise }),
       })
       declare(built)
     })

@@ -9,7 +9,7 @@ export const frameHosts: readonly string[] = [
 ]
 
 /** The answer for a missing page is noise in the console, and right. */
-export const notFoundNoise: readonly RegExp[] = [/status of 404 .*/]
+export const notFoundNoise = /status of 404 .*/
 
 /** Opens a page and waits until it stands still: fonts there, islands awake, pictures drawn. */
 export async function openPage(page: Page, route: string): Promise<void> {

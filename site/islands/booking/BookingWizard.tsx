@@ -162,12 +162,10 @@ const submitLabels = {
 function TalkToUs({ contacts }: { contacts: Contacts }) {
   return (
     <div className={styles.talk}>
-      <noscript>
-        <p>
-          This form needs JavaScript. Without it, write or call: tell us who is coming, when and
-          what you would like to see, and we answer within 24 hours.
-        </p>
-      </noscript>
+      <p className={styles.withoutScript}>
+        This form needs JavaScript. Without it, write or call: tell us who is coming, when and what
+        you would like to see, and we answer within 24 hours.
+      </p>
       <p className={styles.talkText}>Rather talk to a person?</p>
       <ul className={styles.talkLinks}>
         {[contacts.phone, contacts.mail, contacts.chat].map(({ text, href }) => (

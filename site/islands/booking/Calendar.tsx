@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DayButton, DayPicker } from 'react-day-picker'
+import { DayButton, DayPicker, type Modifiers } from 'react-day-picker'
 import { type DateRange, type IsoDay, isoDay } from '#enquiry/date-range.ts'
 import styles from './Calendar.module.css'
 
@@ -37,8 +37,15 @@ function OwnDayButton(props: ComponentProps<typeof DayButton>) {
   )
 }
 
-// Not "Go to the next month": NEXT is another button.
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
+
 const labels = {
+  // The number stands in it as it is shown, so that who says "click 22" is understood.
+  labelDayButton: (date: Date, { today, selected }: Modifiers) =>
+    [longDay.format(date).replace(',', ''), today && 'today', selected && 'chosen']
+      .filter(Boolean)
+      .join(', '),
+  // Not "Go to the next month": NEXT is another button.
   labelPrevious: () => 'Earlier month',
   labelNext: () => 'Later month',
 }

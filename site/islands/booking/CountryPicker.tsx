@@ -51,9 +51,6 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
     selectedItem: selected,
     initialIsOpen: query !== null,
     inputValue: query ?? shown,
-    onStateChange: ({ type, inputValue }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue ?? '')
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem.id)
     },
@@ -68,7 +65,13 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
   })
 
   useEffect(() => {
-    if (standIn.hasFocus.current) input.current?.focus()
+    const { current: field } = input
+    if (!standIn.hasFocus.current || !field) return
+    standIn.hasFocus.current = false
+    field.focus()
+    // What was typed goes on being typed; an untouched name is selected, to be typed over.
+    if (standIn.typed.current !== null)
+      field.setSelectionRange(field.value.length, field.value.length)
   }, [standIn])
 
   return (
@@ -83,6 +86,8 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
           {...picker.getInputProps({
             ref: input,
             onFocus: (event) => event.currentTarget.select(),
+            // At once and not by downshift's later word: fast typing would lose letters to it.
+            onChange: (event) => setQuery(event.currentTarget.value),
           })}
           autoComplete="off"
           spellCheck={false}

@@ -1,16 +1,20 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import type { SiteWords } from '#entries/site-schemas.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Ornament } from '#ui/Ornament.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Footer.module.css'
+import type { MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 
 export type FooterProps = {
   operator: Operator
-  words: Pick<SiteWords, 'footer' | 'chat' | 'book'>
+  words: {
+    footer: { text: string; pictures: string }
+    chat: { label: string }
+    book: MenuLink
+  }
   pages: readonly FinderGroup[]
 }
 

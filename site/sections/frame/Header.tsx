@@ -1,19 +1,18 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import type { SiteWords } from '#entries/site-schemas.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
-import { ContactLinks } from './ContactLinks.tsx'
+import { ContactBar } from './ContactBar.tsx'
 import styles from './Header.module.css'
 import { Menu } from './Menu.tsx'
-import type { MenuItem } from './navigation.ts'
+import type { MenuItem, MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import { PageFinder } from './PageFinder.tsx'
 
 export type HeaderProps = {
   operator: Operator
   menu: readonly MenuItem[]
-  words: Pick<SiteWords, 'promise' | 'book'>
+  words: { promise: string; book: MenuLink }
   pages: readonly FinderGroup[]
   /** The path of this page, which the menu marks. */
   current: string
@@ -23,10 +22,7 @@ export type HeaderProps = {
 export function Header({ operator, menu, words, pages, current }: HeaderProps) {
   return (
     <header className={styles.root} data-header="">
-      <div className={styles.contact}>
-        <ContactLinks operator={operator} className={styles.details} />
-        <p>{words.promise}</p>
-      </div>
+      <ContactBar operator={operator} promise={words.promise} />
       <div className={styles.bar}>
         <a className={styles.brand} href="/">
           <Mark className={styles.mark} />

@@ -1,15 +1,15 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import type { SiteWords } from '#entries/site-schemas.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
+import { Dropdown } from './Dropdown.tsx'
 import styles from './Menu.module.css'
 import type { MenuItem, MenuLink } from './navigation.ts'
 
 export type MenuProps = {
   items: readonly MenuItem[]
   operator: Operator
-  book: SiteWords['book']
+  book: MenuLink
   current: string
 }
 
@@ -35,7 +35,13 @@ export function Menu({ items, operator, book, current }: MenuProps) {
             {'under' in item ? (
               <Dropdown label={item.label} links={item.under} current={current} />
             ) : (
-              <PageLink {...item} className={styles.link} current={current} />
+              <a
+                className={styles.link}
+                href={item.path}
+                aria-current={item.path === current ? 'page' : undefined}
+              >
+                {item.label}
+              </a>
             )}
           </li>
         ))}
@@ -45,40 +51,5 @@ export function Menu({ items, operator, book, current }: MenuProps) {
         <ContactLinks operator={operator} />
       </div>
     </nav>
-  )
-}
-
-type DropdownProps = { label: string; links: readonly MenuLink[]; current: string }
-
-function Dropdown({ label, links, current }: DropdownProps) {
-  return (
-    <details className={styles.dropdown} name="menu">
-      <summary className={styles.link} data-within={links.some(({ path }) => path === current)}>
-        {label}
-        <Icon name="down" className={styles.arrow} />
-      </summary>
-      <ul className={styles.panel}>
-        {links.map((link) => (
-          <li key={link.path}>
-            <PageLink {...link} className={styles.sublink} current={current} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-type PageLinkProps = MenuLink & { className: string | undefined; current: string }
-
-function PageLink({ label, path, place, className, current }: PageLinkProps) {
-  return (
-    <a
-      className={className}
-      href={path}
-      data-place={place}
-      aria-current={path === current ? 'page' : undefined}
-    >
-      {label}
-    </a>
   )
 }

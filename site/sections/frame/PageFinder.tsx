@@ -1,8 +1,11 @@
-import type { Route } from '#entries/site-schemas.ts'
 import { Icon } from '#ui/Icon.tsx'
+import type { Place } from '#ui/place.ts'
 import styles from './PageFinder.module.css'
 
-export type FinderGroup = { label: string; pages: readonly Pick<Route, 'path' | 'title'>[] }
+export type FinderGroup = {
+  label: string
+  pages: ReadonlyArray<{ path: string; title: string; place?: Place | undefined }>
+}
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
@@ -43,8 +46,8 @@ export function PageFinder({ groups }: PageFinderProps) {
           <section key={label} data-group="">
             <h3 className={styles.label}>{label}</h3>
             <ul>
-              {pages.map(({ path, title }) => (
-                <li key={path}>
+              {pages.map(({ path, title, place }) => (
+                <li key={path} data-words={`${title} ${place ?? ''}`.toLowerCase()}>
                   <a className={styles.link} href={path}>
                     {title}
                   </a>

@@ -1,6 +1,6 @@
-import type { Place } from '#entries/site-schemas.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { Place } from '#ui/place.ts'
 import styles from './ExploreRwanda.module.css'
 
 export type ExploreRwandaProps = {

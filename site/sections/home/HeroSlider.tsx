@@ -1,7 +1,7 @@
-import type { Place } from '#entries/site-schemas.ts'
 import { Spread } from '#sections/shared/Spread.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
+import type { Place } from '#ui/place.ts'
 import styles from './HeroSlider.module.css'
 import './slider-motion.css'
 import { SliderControls } from './SliderControls.tsx'

@@ -1,8 +1,8 @@
-import type { Place } from '#entries/site-schemas.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { Place } from '#ui/place.ts'
 import styles from './VideoBlock.module.css'
+import { VideoDialog } from './VideoDialog.tsx'
 
 export type VideoBlockProps = {
   heading: string
@@ -46,19 +46,7 @@ export function VideoBlock({ heading, text, play, link, ...props }: VideoBlockPr
           {button.label}
         </ButtonLink>
       </div>
-      <dialog className={styles.dialog} aria-label={video.title} data-dialog="">
-        <button type="button" className={styles.close} data-close="">
-          Close
-          <Icon name="close" />
-        </button>
-        <iframe
-          className={styles.frame}
-          src="about:blank"
-          title={video.title}
-          allow="autoplay; fullscreen; picture-in-picture"
-          data-film={`https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`}
-        />
-      </dialog>
+      <VideoDialog video={video} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import type { Place } from '#entries/site-schemas.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
+import type { Place } from '#ui/place.ts'
 import styles from './PlainPage.module.css'
 import { Spread } from './Spread.tsx'
 

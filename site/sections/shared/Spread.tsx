@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Place } from '#entries/site-schemas.ts'
 import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { Place } from '#ui/place.ts'
 import styles from './Spread.module.css'
 
 export type SpreadProps = {

@@ -1,0 +1,15 @@
+import { followScroll } from './header.ts'
+import { tendMenu } from './menu.ts'
+import { filterPages } from './page-finder.ts'
+import { prefetchLinks } from './prefetch.ts'
+
+/** What every page with a header does. */
+export function tendFrame() {
+  const header = document.querySelector<HTMLElement>('[data-header]')
+  const menu = document.getElementById('menu')
+  const finder = document.getElementById('finder')
+  if (header) followScroll(header)
+  if (menu) tendMenu(menu)
+  if (finder) filterPages(finder)
+  prefetchLinks()
+}

@@ -1,0 +1,30 @@
+import { Icon } from '#ui/Icon.tsx'
+import styles from './Dropdown.module.css'
+import type { MenuLink } from './navigation.ts'
+
+export type DropdownProps = { label: string; links: readonly MenuLink[]; current: string }
+
+/** One group of the menu: opens under its name; one at a time, by the browser. */
+export function Dropdown({ label, links, current }: DropdownProps) {
+  return (
+    <details className={styles.root} name="menu">
+      <summary className={styles.name} data-within={links.some(({ path }) => path === current)}>
+        {label}
+        <Icon name="down" className={styles.arrow} />
+      </summary>
+      <ul className={styles.panel}>
+        {links.map(({ label: title, path, place }) => (
+          <li key={path} data-place={place}>
+            <a
+              className={styles.link}
+              href={path}
+              aria-current={path === current ? 'page' : undefined}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

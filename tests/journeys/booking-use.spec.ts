@@ -1,0 +1,356 @@
+import { messages } from '#enquiry/messages.ts'
+import { accessibilityFindings } from '../accessibility.ts'
+import { test as base, expect } from '../site.ts'
+import { aline, BookingPage } from './booking-page.ts'
+
+// How the wizard is used: by keyboard, on a phone, with a slow or a missing script. Spec §2, §4, §9.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+
+test('a booking by keyboard alone: every heading takes focus, every answer a key', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  const { keyboard } = page
+  await booking.open()
+  await keyboard.press('Tab') // Close
+  await expect(booking.dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.type('keyboard@example.test')
+  await keyboard.press('Tab')
+  await keyboard.type('Aline')
+  await keyboard.press('Tab')
+  await keyboard.type('Uwase')
+  await keyboard.press('Tab')
+  await expect(booking.dialog.getByRole('combobox', { name: 'Country code' })).toBeFocused()
+  await keyboard.type('vatican')
+  await expect(page.getByRole('option', { name: 'Vatican City +39' })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(booking.dialog.getByRole('combobox')).toHaveValue('Vatican City +39')
+  await keyboard.press('Tab')
+  await keyboard.type('06 698')
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowRight') // Whatsapp
+  await keyboard.press('Enter') // NEXT
+  await expect(booking.heading('destination')).toBeFocused()
+
+  for (const step of ['regions', 'timing'] as const) {
+    for (let tabs = 0; tabs < 9 && !(await isFocused(booking, 'NEXT')); tabs += 1)
+      await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect(booking.heading(step)).toBeFocused()
+  }
+  await keyboard.press('Tab')
+  await keyboard.press('Enter') // a radio passes Enter on to NEXT
+  await expect(booking.heading('dates')).toBeFocused()
+  await expect(booking.dialog.getByRole('grid')).toHaveCount(2)
+  await keyboard.press('Tab') // earlier month cannot be opened, so: later month
+  await expect(booking.dialog.getByRole('button', { name: 'Later month' })).toBeFocused()
+  await keyboard.press('Tab') // today
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  const [first, last] = [dayAhead(7), dayAhead(14)]
+  await expect(booking.dialog.getByLabel('Start date')).toHaveValue(first)
+  await expect(booking.dialog.getByLabel('End date')).toHaveValue(last)
+
+  await booking.dialog.getByRole('button', { name: 'NEXT' }).focus()
+  for (const step of ['group', 'accommodation', 'details', 'review'] as const) {
+    await booking.dialog.getByRole('button', { name: 'NEXT' }).focus()
+    await keyboard.press('Enter')
+    await expect(booking.heading(step)).toBeFocused()
+  }
+  await booking.dialog.getByRole('button', { name: 'SUBMIT' }).focus()
+  await keyboard.press('Enter')
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await expect
+    .poll(async () => (await desk.enquiries()).map(({ request }) => request))
+    .toContainEqual(
+      expect.objectContaining({
+        email: 'keyboard@example.test',
+        phone: '+39 06 698',
+        preferredContact: 'Whatsapp',
+        dates: `${first} - ${last}`,
+      }),
+    )
+})
+
+const isFocused = (booking: BookingPage, name: string) =>
+  booking.dialog
+    .getByRole('button', { name, exact: true })
+    .evaluate((button) => button === document.activeElement)
+
+function dayAhead(days: number) {
+  const date = new Date()
+  date.setDate(date.getDate() + days)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+test('BACK keeps every answer, skips 4.5 from 5, and is not there on step 1', async ({
+  booking,
+}) => {
+  await booking.open()
+  await expect(booking.dialog.getByRole('button', { name: 'BACK' })).toHaveCount(0)
+  await booking.fill(aline)
+  await booking.walkTo('dates')
+  await booking.dialog.getByLabel('Start date').fill(dayAhead(30))
+  await booking.walkTo('group')
+  await booking.choose('SOLO')
+  await booking.press('BACK')
+  await booking.expectStep('timing')
+  await booking.press('NEXT')
+  await expect(booking.dialog.getByLabel('Start date')).toHaveValue(dayAhead(30))
+  await booking.press('BACK')
+  for (const step of ['timing', 'regions', 'destination', 'contact'] as const) {
+    await booking.expectStep(step)
+    if (step !== 'contact') await booking.press('BACK')
+  }
+  await expect(booking.dialog.getByRole('textbox', { name: 'Surname' })).toHaveValue('Uwase')
+  await booking.walkTo('group')
+  await expect(booking.dialog.getByRole('radio', { name: 'SOLO' })).toBeChecked()
+})
+
+test('the defaults of spec §4 are chosen, and nothing that it leaves open', async ({ booking }) => {
+  await booking.open()
+  const chosen = () => booking.dialog.locator(':checked').evaluateAll(namesOf)
+  const expected = {
+    contact: ['Email'],
+    destination: ['RWANDA'],
+    regions: [],
+    timing: ['I KNOW EXACTLY WHEN'],
+    dates: [],
+    group: ['COUPLE'],
+    accommodation: [],
+    details: [],
+  }
+  for (const [step, names] of Object.entries(expected)) {
+    await booking.walkTo(step as keyof typeof expected)
+    expect(await chosen(), step).toEqual(names)
+  }
+})
+
+const namesOf = (inputs: Element[]) =>
+  inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)
+
+test('required fields wear orange while empty, the others never (spec §5)', async ({ booking }) => {
+  await booking.open()
+  const orange = 'rgb(194, 90, 8)'
+  for (const name of Object.keys(aline)) {
+    const field = booking.dialog.getByRole('textbox', { name, exact: true })
+    await expect(field).toHaveCSS('border-top-color', orange)
+    await field.fill('x')
+    await expect(field).not.toHaveCSS('border-top-color', orange)
+  }
+  const phone = booking.dialog.getByRole('textbox', { name: 'Phone number' })
+  await expect(phone).not.toHaveCSS('border-top-color', orange)
+})
+
+test("I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) => {
+  await booking.open()
+  await booking.walkTo('destination')
+  await booking.press("I HAVEN'T DECIDED YET")
+  await expect(booking.dialog.getByText('RWANDA stays chosen')).toBeVisible()
+  await expect(booking.dialog.getByRole('radio', { name: 'RWANDA' })).toBeChecked()
+  await booking.expectStep('destination')
+})
+
+test('the calendar shows 42 days a month, two months, weeks from Sunday, nothing gone by', async ({
+  booking,
+}) => {
+  await booking.open()
+  await booking.walkTo('dates')
+  const months = booking.dialog.getByRole('grid')
+  await expect(months).toHaveCount(2)
+  for (const month of await months.all()) {
+    await expect(month.getByRole('gridcell')).toHaveCount(42)
+    await expect(month.locator('th').first()).toHaveText('Su')
+  }
+  await expect(booking.dialog.getByRole('button', { name: 'Earlier month' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  const today = new Date().getDate()
+  const days = months.first().getByRole('button')
+  await expect(days.and(booking.page.locator(':disabled'))).toHaveCount(today - 1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
+
+  test('one month at a time, and nothing sticks out on any step', async ({ booking, page }) => {
+    await booking.open()
+    await booking.fill({ ...aline, 'Phone number': '+33 6 12 34 56 78' })
+    for (const step of [
+      'contact',
+      'destination',
+      'regions',
+      'timing',
+      'dates',
+      'group',
+      'accommodation',
+      'details',
+      'review',
+    ] as const) {
+      await booking.walkTo(step)
+      if (step === 'dates') await expect(booking.dialog.getByRole('grid')).toHaveCount(1)
+      if (step === 'group') await booking.choose('FRIENDS')
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return { scrollWidth, clientWidth }
+      })
+      expect(scrollWidth, step).toBeLessThanOrEqual(clientWidth)
+    }
+  })
+
+  test('days are picked by touch', async ({ booking }) => {
+    await booking.open()
+    await booking.walkTo('dates')
+    await booking.dialog.getByRole('button', { name: 'Later month' }).tap()
+    await booking.dialog
+      .getByRole('grid')
+      .getByRole('button', { name: / 10 / })
+      .tap()
+    await expect(booking.dialog.getByLabel('Start date')).toHaveValue(/-10$/)
+  })
+})
+
+test('a number pasted with its country code picks the country', async ({ booking }) => {
+  await booking.open()
+  await booking.fill({ 'Phone number': '+33 6 12 34 56 78' })
+  await expect(booking.dialog.getByLabel('Country code')).toHaveValue('France +33')
+  await expect(booking.dialog.getByLabel('Phone number')).toHaveValue('6 12 34 56 78')
+  await expect(booking.dialog.getByText('Country code set to France +33.')).toBeVisible()
+})
+
+test('countries are searched by name, code or letters, and Escape keeps the chosen one', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  const picker = booking.dialog.getByLabel('Country code')
+  await expect(picker).toHaveValue('Rwanda +250')
+  for (const [typed, first, count] of [
+    ['reunion', 'Réunion +262', 1],
+    ['+39', 'Italy +39', 2],
+    ['us', 'United States +1', undefined],
+    ['nowhere', undefined, 0],
+  ] as const) {
+    await picker.fill(typed)
+    const options = page.getByRole('option')
+    if (count !== undefined) await expect(options).toHaveCount(count)
+    if (first) await expect(options.first()).toHaveAccessibleName(first)
+  }
+  await expect(page.getByText('No country found.')).toBeVisible()
+  await picker.press('Escape')
+  await expect(picker).toHaveValue('Rwanda +250')
+  await expect(booking.dialog).toBeVisible()
+})
+
+test('what is typed before the script arrives is kept', async ({ booking, page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/BookingWizard*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/booking', { waitUntil: 'commit' })
+  await booking.fill(aline)
+  release()
+  await booking.isAwake()
+  await booking.walkTo('review')
+  await expect(booking.answer('Name')).toHaveText('Aline Uwase')
+  await expect(booking.answer('Email')).toHaveText('aline@example.test')
+})
+
+test('Close leads home, and the draft waits in the tab', async ({ booking, page }) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.press('Close')
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(aline.Email)
+})
+
+test('Change returns to the review with the new answer', async ({ booking }) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  await booking.press('Change: Accommodation category')
+  await booking.choose('Budget')
+  await booking.press('NEXT')
+  await booking.expectStep('review')
+  await expect(booking.answer('Accommodation category')).toHaveText('Budget')
+  await expect(booking.dialog.getByText('Privacy:')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page reads, and phone, mail and chat work', async ({ page }) => {
+    await page.goto('/booking')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'NEXT' })).toBeHidden()
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => (link as HTMLAnchorElement).href.replace(/[^a-z./].*/, '')),
+      )
+    expect(links).toEqual(['tel', 'mailto', 'https'])
+  })
+})
+
+test('axe finds nothing on any step or state', async ({ booking, page }) => {
+  test.setTimeout(120_000)
+  const findings: string[] = []
+  const look = async (state: string) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 2000 }) // nothing waits under the bar of buttons
+      const found = await accessibilityFindings(page)
+      findings.push(...found.map((finding) => `${state}, ${width} px: ${finding}`))
+    }
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await booking.open()
+  await look('step 1, empty')
+  await booking.dialog.getByLabel('Country code').fill('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await look('countries open')
+  await booking.dialog.getByLabel('Country code').press('Escape')
+  for (const step of ['destination', 'regions', 'timing', 'dates', 'group'] as const) {
+    await booking.walkTo(step)
+    if (step === 'dates') {
+      await booking.dialog.getByLabel('Start date').fill(dayAhead(3))
+      await booking.dialog.getByLabel('End date').fill(dayAhead(9))
+      await booking.dialog.getByLabel('End date').blur()
+    }
+    if (step === 'group') {
+      await booking.choose('FAMILY')
+      await booking.fill({ 'Custom number': '77' })
+    }
+    await look(step)
+  }
+  for (const step of ['accommodation', 'details', 'review'] as const) {
+    await booking.walkTo(step)
+    await look(step)
+  }
+  await booking.press('SUBMIT')
+  await expect(booking.alert).toBeVisible()
+  await look('missing fields')
+  await booking.dialog.getByRole('link', { name: 'Fill in Email' }).click()
+  await booking.fill(aline)
+  await booking.press('NEXT')
+  await booking.press('SUBMIT')
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await look('success')
+  expect(findings).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module'
+import { expect, test } from '../site.ts'
+import { aline, BookingPage } from './booking-page.ts'
+
+// Spec §7: the calls of the browser, byte for byte those of the mail service's own client 4.4.1.
+
+test.use({ bypassCSP: true, ownDesk: true })
+
+const client = createRequire(import.meta.url).resolve('@emailjs/browser/dist/email.min.js')
+
+type MailCall = {
+  service_id: string
+  template_id: string
+  user_id: string
+  template_params: Record<string, string>
+}
+type Client = {
+  init: (options: { publicKey: string; origin: string }) => void
+  send: (service: string, template: string, params: Record<string, string>) => Promise<unknown>
+}
+
+test("the mail calls equal those of the service's own client", async ({ page }) => {
+  const booking = new BookingPage(page)
+  await booking.open()
+  await booking.fill({ ...aline, Surname: 'Uwäse "Ruhango" 🦍' })
+  await booking.walkTo('review')
+  const sent: { type: string | undefined; body: string }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v1.0/email/send')) return
+    sent.push({ type: request.headers()['content-type'], body: request.postData() ?? '' })
+  })
+  await booking.press('SUBMIT')
+  await expect(booking.banner).not.toBeEmpty()
+  const ours = sent.splice(0)
+  expect(ours).toHaveLength(2)
+
+  await page.addScriptTag({ path: client })
+  for (const { body } of ours) {
+    const { user_id, service_id, template_id, template_params } = JSON.parse(body) as MailCall
+    await page.evaluate(
+      async ([publicKey, service, template, params]) => {
+        const { emailjs } = window as unknown as { emailjs: Client }
+        emailjs.init({ publicKey, origin: location.origin })
+        await emailjs.send(service, template, params)
+      },
+      [user_id, service_id, template_id, template_params] as const,
+    )
+  }
+  expect(sent).toEqual(ours)
+})
+
+test('the sheet call is plain text that crosses origins unread, with the keys of spec §3 in order', async ({
+  page,
+}) => {
+  const booking = new BookingPage(page)
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  const modes = await page.evaluateHandle(() => {
+    const seen: (string | undefined)[] = []
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      seen.push(init?.mode)
+      return fetch(input, init)
+    }
+    return seen
+  })
+  const sheet = page.waitForRequest('**/api/enquiries')
+  await booking.press('SUBMIT')
+  const request = await sheet
+  expect(await modes.evaluate(([first]) => first)).toBe('no-cors')
+  expect(request.headers()['content-type']).toBe('text/plain;charset=UTF-8')
+  expect(Object.keys(request.postDataJSON())).toEqual([
+    ...['destination', 'regions', 'timing', 'dates', 'group', 'groupSize', 'budget'],
+    ...['isTradeAgent', 'isMediaOpportunity', 'tripDetails', 'isReferred'],
+    ...['email', 'firstName', 'surname', 'phone', 'preferredContact'],
+    ...['submissionDate', 'fullName', 'customerEmail', 'customerPhone'],
+    ...['submissionId', 'reference', 'homepage', 'secondsOnForm'],
+  ])
+})
