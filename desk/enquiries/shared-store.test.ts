@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type DeskOptions, startDesk } from '../../tests/desk.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
-import { newStorePlace, stopServer } from '../../tests/stores.ts'
+import { newStorePlace, pauseServer, resumeServer, stopServer } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 
 // Two desks on one PostgreSQL database: desk.md §3 and §4. Without a server the test is skipped by
@@ -64,5 +64,27 @@ test.skipIf(postgresMissing !== null)(
     await expect(startDesk({ settings })).rejects.toThrow(
       /DATABASE_URL: the database refuses it \(3D000\)/,
     )
+  },
+)
+
+test.skipIf(postgresMissing !== null)(
+  `a database that goes away costs a 503, and nothing when it is back${why}`,
+  { timeout: 30_000 },
+  async () => {
+    await using place = await newStorePlace('postgresql')
+    const settings = { DATABASE_URL: place.settings.DATABASE_URL ?? '', LOG_LEVEL: 'silent' }
+    await using desk = await startDesk({ settings })
+    const { sheet } = submission()
+    // The outbox is at work on its letters when the server goes.
+    await Promise.all(Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet)))
+    expect((await desk.postEnquiry(sheet)).status).toBe(200)
+    pauseServer()
+    const refused = await desk.postEnquiry(submission().sheet)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect((await desk.get('/readyz')).status).toBe(503)
+    resumeServer()
+    await expect.poll(async () => (await desk.get('/readyz')).status).toBe(200)
+    expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ duplicate: true })
   },
 )
