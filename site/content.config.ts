@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { file, glob } from 'astro/loaders'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { bookingSchema } from '#entries/booking-schema.ts'
 import { factSchema } from '#entries/facts-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
 import { pictureSchema } from '#entries/pictures-schema.ts'
@@ -18,5 +19,6 @@ export const collections = {
   operator: defineCollection({ loader: single('operator'), schema: operatorSchema }),
   routes: defineCollection({ loader: single('routes'), schema: routesSchema }),
   site: defineCollection({ loader: single('site'), schema: siteSchema }),
+  booking: defineCollection({ loader: single('booking'), schema: bookingSchema }),
   home: defineCollection({ loader: single('home'), schema: homeSchema }),
 }
