@@ -137,7 +137,7 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
             />
           )}
           <div className={styles.actions}>
-            {step !== 'contact' && (
+            {step !== 'contact' && submission !== 'success' && (
               <Button disabled={isLocked} onClick={() => dispatch({ type: 'backPressed' })}>
                 BACK
               </Button>
