@@ -21,6 +21,9 @@ export function filterPages(finder: HTMLElement) {
   finder.addEventListener('toggle', (event) => {
     if (event.newState === 'open') input.focus()
   })
+  finder.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !finder.contains(relatedTarget)) finder.hidePopover()
+  })
   finder.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) finder.hidePopover()
   })

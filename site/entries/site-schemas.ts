@@ -23,7 +23,6 @@ export const routesSchema = z.strictObject({
   company: z.array(routeSchema),
   samples: z.array(routeSchema).describe("The template's pages: never listed as ours."),
 })
-export type Routes = z.infer<typeof routesSchema>
 
 const link = z.strictObject({ label: line, path })
 
@@ -41,4 +40,3 @@ export const siteSchema = z.strictObject({
   notFound: z.strictObject({ title: line, description: line.max(160), text: line }),
   unwritten: z.strictObject({ description: line.max(160), text: line }),
 })
-export type SiteWords = z.infer<typeof siteSchema>

@@ -1,0 +1,122 @@
+import { expect, test } from '../site.ts'
+
+test('the header leaves on the way down and returns on the way up (spec §1)', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await page.mouse.wheel(0, 1200)
+  await expect(header).not.toBeInViewport()
+  await page.mouse.wheel(0, -120)
+  await expect(header).toBeInViewport()
+})
+
+test('a dropdown opens by keyboard, closes with Escape and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const destinations = menu.locator('summary', { hasText: 'Destinations' })
+  await destinations.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link')).toContainText([
+    'Home',
+    'About Us',
+    'Akagera National Park',
+    'Nyungwe National Park',
+    'Lake Kivu',
+    'Volcanoes National Park',
+    'Contact',
+  ])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Lake Kivu' })).toBeHidden()
+  await expect(destinations).toBeFocused()
+})
+
+test('one dropdown is open at a time, and leaving it closes it', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.locator('summary', { hasText: 'Destinations' }).click()
+  await menu.locator('summary', { hasText: 'Adventures' }).click()
+  await expect(menu.getByRole('link', { name: 'Lake Kivu' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Big Five Adventure' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).focus()
+  await expect(menu.getByRole('link', { name: 'Big Five Adventure' })).toBeHidden()
+})
+
+test('typing in the page finder leaves the pages of a place', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Find a page' }).click()
+  const finder = page.getByRole('dialog', { name: 'Find a page' })
+  await finder.getByRole('searchbox').fill('kivu')
+  await expect(finder.getByRole('link')).toHaveText([
+    'Lake Kivu',
+    'Lake Boat Cruise',
+    'Island Hopping Tour',
+  ])
+  await expect(finder.getByRole('status')).toHaveText('3 pages')
+  await finder.getByRole('link', { name: 'Lake Boat Cruise' }).click()
+  await expect(page).toHaveURL('/adventure/lake-boat-cruise')
+})
+
+test('nothing a keyboard reaches is covered by the header', async ({ page }) => {
+  await page.goto('/')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press(key)
+      expect(await page.evaluate(whatCoversFocus)).toBeNull()
+    }
+  }
+})
+
+/** The text of what has focus, where the header hides all of it. */
+function whatCoversFocus() {
+  const focused = document.activeElement
+  const header = document.querySelector('header')
+  if (!focused || !header || header.contains(focused) || focused.matches('[href="#main"]'))
+    return null
+  const { bottom } = focused.getBoundingClientRect()
+  return bottom > 0 && bottom <= header.getBoundingClientRect().bottom ? focused.textContent : null
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('choosing a link closes the menu and leads to the top (spec §1)', async ({ page }) => {
+    await page.goto('/')
+    await page.mouse.wheel(0, 900)
+    await page.mouse.wheel(0, -200)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Home' }).click()
+    await expect(menu).toBeHidden()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('the chat starts with the greeting, in a tab of its own', async ({ page }) => {
+    await page.goto('/')
+    const chat = page.getByRole('link', { name: /Chat with us/ })
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Muraho/)
+    await expect(chat).toHaveAttribute('target', '_blank')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('menu, page finder and questions still open', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.locator('summary', { hasText: 'Adventures' }).click()
+    await expect(menu.getByRole('link', { name: 'Mountain Gorilla Trekking' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Find a page' }).click()
+    await expect(page.getByRole('dialog', { name: 'Find a page' })).toBeVisible()
+  })
+})
+
+test('an address that is not there is answered in the voice of the site', async ({ page }) => {
+  const answer = await page.request.get('/no/such/path')
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('This path ends in the long grass')
+})

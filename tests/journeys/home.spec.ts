@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site.ts'
+
+const names = ['Volcanoes National Park', 'Akagera National Park', 'Lake Kivu']
+
+test('the slides turn by themselves, after 4 s each (spec §9)', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(3_900)
+  await expectSlide(page, 1)
+  await page.clock.runFor(200)
+  await expectSlide(page, 2)
+})
+
+test('pausing keeps the slide, and choosing shows another', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pause the slides' }).click()
+  await page.getByRole('contentinfo').hover()
+  await page.clock.runFor(20_000)
+  await expectSlide(page, 1)
+  await page.getByRole('button', { name: 'Show slide 3: Lake Kivu' }).click()
+  await expectSlide(page, 3)
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+})
+
+test('the slides wait for who rests on them', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Plan Your Adventure' }).first().focus()
+  await page.clock.runFor(20_000)
+  await expectSlide(page, 1)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the slides stand still', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(20_000)
+    await expectSlide(page, 1)
+    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  })
+})
+
+function expectSlide(page: Page, number: number) {
+  const choice = page.getByRole('button', { name: `Show slide ${number}: ${names[number - 1]}` })
+  return expect(choice).toHaveAttribute('aria-current', 'true')
+}
+
+test.describe('the video', () => {
+  test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
+
+  test('is blank until opened and blank again when closed (spec §4)', async ({ page }) => {
+    await page.goto('/')
+    const film = () => page.frames()[1]?.url()
+    expect(film()).toBe('about:blank')
+    await page.getByRole('button', { name: 'Play the video' }).click()
+    await expect.poll(film).toContain('https://www.youtube-nocookie.com/embed/')
+    await page.getByRole('dialog', { name: 'Our story' }).getByText('Close').click()
+    await expect.poll(film).toBe('about:blank')
+    await expect(page.getByRole('button', { name: 'Play the video' })).toBeFocused()
+  })
+})
+
+test('the first question is open, and one is open at a time (spec §4)', async ({ page }) => {
+  await page.goto('/')
+  const first = page.getByText('June to September and December to February.')
+  const second = page.getByText('Permits must be booked in advance.')
+  await expect(first).toBeVisible()
+  await page.getByText('What does a gorilla permit include?').click()
+  await expect(second).toBeVisible()
+  await expect(first).toBeHidden()
+  await page.getByText('What does a gorilla permit include?').click()
+  await expect(second).toBeHidden()
+})
+
+test('the whole of a card leads to its park', async ({ page }) => {
+  await page.goto('/')
+  // Forced: the link covers the words, which is what this is about.
+  await page.getByRole('heading', { name: 'Lake Kivu' }).click({ force: true })
+  await expect(page).toHaveURL('/destination/lake-kivu-destination-details')
+})
