@@ -15,7 +15,9 @@ test('the team lists, shows and exports enquiries while the desk runs', async ()
   })
   for (const { sheet } of [booking, hostile]) await desk.postEnquiry(sheet)
   await desk.postMail(contactCall())
-  await desk.waitForLetters(3)
+  await expect
+    .poll(async () => (await desk.get('/readyz')).json(), { timeout: 10_000 })
+    .toMatchObject({ letters: { sent: 3 } })
 
   const list = await desk.command('list')
   expect(list.code).toBe(0)
