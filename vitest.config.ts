@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['{enquiry,site,desk,scripts,lint,tests/faults}/**/*.test.{ts,tsx}'],
     // Many tests start a desk of their own; on a busy machine that alone takes two seconds.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

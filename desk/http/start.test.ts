@@ -33,7 +33,8 @@ test('a log line holds nobody’s data', async () => {
   await desk.postEnquiry({ ...submission().sheet, unknown: 'private' })
   await expect.poll(() => desk.stderr).toContain('the mail server cannot be used')
   expect(desk.stderr).not.toMatch(/private|Aline|788 123|impossible|127\.0\.0\.1"/)
-  for (const line of desk.stderr.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  const whole = desk.stderr.split('\n').slice(0, -1) // the last may still be on its way
+  for (const line of whole) expect(() => JSON.parse(line)).not.toThrow()
 })
 
 test.each([
