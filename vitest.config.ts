@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Many tests start a desk of their own; five seconds are too few on a busy machine.
-    testTimeout: 30_000,
     include: ['{enquiry,site,desk,scripts,lint,tests/faults}/**/*.test.{ts,tsx}'],
     // Many tests start a desk of their own; on a busy machine that alone takes two seconds.
     testTimeout: 30_000,
