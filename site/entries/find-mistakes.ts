@@ -17,13 +17,14 @@ export function findMistakes(file: string, text: string, schema: z.ZodType): str
   }
 
   const read = schema.safeParse(document.toJS())
-  return (read.error?.issues ?? []).map(({ path, message }) => {
-    const steps = path.map((step) => (typeof step === 'symbol' ? step.toString() : step))
-    return `${file}:${lineAt(offsetOf(steps))} ${steps.join('.')}: ${message}`
+  return (read.error?.issues ?? []).map((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    const path = [...issue.path, ...unknown].map(String)
+    return `${file}:${lineAt(offsetOf(path))} ${path.join('.')}: ${issue.message}`
   })
 
   /** Where the value stands; for one that is missing, where the thing it is missing from stands. */
-  function offsetOf(path: (string | number)[]): number {
+  function offsetOf(path: readonly string[]): number {
     const node: unknown = document.getIn(path, true)
     const range = hasRange(node) ? node.range : undefined
     if (range || path.length === 0) return range?.[0] ?? 0

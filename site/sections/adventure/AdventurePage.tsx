@@ -1,7 +1,7 @@
 import { AdventureHero } from './AdventureHero.tsx'
 import styles from './AdventurePage.module.css'
-import type { AdventurePageProps } from './adventure-page.ts'
 import { Animals } from './Animals.tsx'
+import type { AdventurePageProps } from './adventure-page.ts'
 import { BeforeYouGo } from './BeforeYouGo.tsx'
 import { Highlights } from './Highlights.tsx'
 import { Included } from './Included.tsx'
