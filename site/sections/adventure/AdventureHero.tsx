@@ -16,7 +16,9 @@ export function AdventureHero({ title, lead, picture, trail, operator }: Adventu
       <div className={styles.ground}>
         <div className={styles.words}>
           <p className={styles.imprint}>{operator.name}</p>
-          <Breadcrumb trail={trail} current={title} />
+          <Breadcrumb
+            trail={[...trail.map(({ title: label, path }) => ({ label, path })), { label: title }]}
+          />
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
