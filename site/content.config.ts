@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { file, glob } from 'astro/loaders'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { contactSchema } from '#entries/contact-schema.ts'
 import { factSchema } from '#entries/facts-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
 import { pictureSchema } from '#entries/pictures-schema.ts'
@@ -18,5 +19,6 @@ export const collections = {
   operator: defineCollection({ loader: single('operator'), schema: operatorSchema }),
   routes: defineCollection({ loader: single('routes'), schema: routesSchema }),
   site: defineCollection({ loader: single('site'), schema: siteSchema }),
+  contact: defineCollection({ loader: single('contact'), schema: contactSchema }),
   home: defineCollection({ loader: single('home'), schema: homeSchema }),
 }

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { fillInFacts } from '#facts/fill-in-facts.ts'
 
-type Single = 'operator' | 'routes' | 'site' | 'home'
+type Single = 'operator' | 'routes' | 'site' | 'home' | 'contact'
 
 /** The figures of `content/facts.yaml` by name. */
 export async function readFacts() {
