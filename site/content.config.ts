@@ -6,6 +6,7 @@ import { aboutSchema } from '#entries/about-schema.ts'
 import { adventureSchema } from '#entries/adventure-schema.ts'
 import { bookingSchema } from '#entries/booking-schema.ts'
 import { checkedGlob } from '#entries/checked-glob.ts'
+import { contactSchema } from '#entries/contact-schema.ts'
 import { destinationSchema } from '#entries/destination-schema.ts'
 import { factSchema } from '#entries/facts-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
@@ -36,4 +37,5 @@ export const collections = {
   about: single('about', aboutSchema),
   map: single('map', mapSchema),
   destinations: folder('destinations', destinationSchema),
+  contact: single('contact', contactSchema),
 }

@@ -4,9 +4,9 @@ import { toBookingRequest } from '#enquiry/booking-request.ts'
 import type { Region } from '#enquiry/choices.ts'
 import { regionComingFrom } from '#enquiry/coming-from.ts'
 import { redirectDelayMs } from '#enquiry/messages.ts'
-import { newReference } from '#enquiry/submission.ts'
+import { identify, type SubmissionOfContent } from '#enquiry/submission.ts'
 import { type Correspondents, type Services, submissionTimes } from '#enquiry/wire.ts'
-import { dropDraft, readDraft, type SubmissionOfContent, saveDraft } from './draft.ts'
+import { dropDraft, readDraft, saveDraft } from './draft.ts'
 import { type Delivery, sendBooking } from './send-booking.ts'
 import { newWizard, wizard } from './wizard.ts'
 
@@ -56,7 +56,7 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
     if (missingContactFields(booking).length > 0) return
 
     isSending.current = true
-    submission.current = identify(booking, submission.current)
+    submission.current = identify(JSON.stringify(booking), submission.current, chance)
     saveDraft({ step: 'review', isChanging: false, booking, submission: submission.current })
     const delivered = await deliver(booking, submission.current).catch((cause: unknown) => {
       warn('Booking: nothing could be sent.', cause)
@@ -90,16 +90,9 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
   return { state, dispatch, delivery, submit, honeypot, cameFor }
 }
 
-/** The same id for the same content, a new one after an edit. */
-function identify(booking: Booking, known: SubmissionOfContent | null): SubmissionOfContent {
-  const content = JSON.stringify(booking)
-  if (known?.content === content) return known
-  return {
-    submissionId: crypto.randomUUID(),
-    reference: newReference((bytes) => crypto.getRandomValues(bytes)),
-    submittedAt: Date.now(),
-    content,
-  }
+const chance = {
+  random: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+  now: () => Date.now(),
 }
 
 /** What was typed into the served page while its script was still on the way. */
