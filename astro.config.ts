@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { galleryRoute } from './site/gallery/gallery-route.ts'
 
 // Set by `npm run dev` only: a built site has its desk in front of it, not behind.
 const desk = process.env.DESK_URL
@@ -31,7 +32,7 @@ export default defineConfig({
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
     },
   },
-  integrations: [react(), sitemap({ filter: isIndexable })],
+  integrations: [react(), sitemap({ filter: isIndexable }), galleryRoute()],
 })
 
 /** A page that asks not to be indexed is not in the sitemap either: the built page is what counts. */

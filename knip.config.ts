@@ -5,6 +5,7 @@ export default {
     'site/pages/**/*.astro',
     'site/pages/**/*.ts',
     'site/pictures/crop-service.ts', // named in astro.config.ts
+    'site/gallery/gallery.astro', // named in site/gallery/gallery-route.ts
     'desk/main.ts',
     'desk/command-line.ts',
     'scripts/*.{mjs,ts}',

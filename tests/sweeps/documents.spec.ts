@@ -11,6 +11,11 @@ test('every page is answered at its own address', ({ documents }) => {
   ).toEqual([])
 })
 
+test('the gallery of all sections is for development and not built', ({ documents }) => {
+  const shown = documents.filter(({ route }) => /gallery/i.test(route))
+  expect(shown.map(({ route }) => route)).toEqual([])
+})
+
 test('every page says the layer order before anything else in its head', ({ documents }) => {
   const late = where(documents, (page) => page.firstInHead !== layerOrder && page.firstInHead)
   expect(late).toEqual([])

@@ -168,7 +168,7 @@ const submitLabels = {
 /** The steps whose answers the rules of a trek may meet. */
 const notesAt: Partial<Record<Step, true>> = { dates: true, group: true, review: true }
 
-function TripNotes({ notes }: { notes: readonly string[] }) {
+export function TripNotes({ notes }: { notes: readonly string[] }) {
   return (
     <ul className={styles.notes} aria-live="polite">
       {notes.map((note) => (
