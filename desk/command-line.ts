@@ -5,6 +5,7 @@ import { exportSheet } from './commands/export.ts'
 import { list } from './commands/list.ts'
 import { show } from './commands/show.ts'
 import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
+import { loadEnvFile } from './config/env-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { isStoreFailure } from './store/failures.ts'
 import { openStoreToRead } from './store/open-store.ts'
@@ -40,6 +41,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (words.length < least || words.length > most) {
     throw new CommandError(`Write: npm run desk -- ${command.usage}`, 2)
   }
+  loadEnvFile()
   const store = openStoreToRead(readSettings(process.env))
   const { stdout } = process
   await command.run(

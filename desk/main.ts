@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
+import { loadEnvFile } from './config/env-file.ts'
 import { readOperator } from './config/read-operator.ts'
 import { readSettings } from './config/read-settings.ts'
 import type { Settings } from './config/settings.ts'
@@ -15,6 +16,7 @@ const stopWithinMs = 9000
 process.umask(0o077)
 
 try {
+  loadEnvFile()
   const settings = readSettings(process.env)
   const operator = await readOperator()
   const log = openLog(settings.LOG_LEVEL)

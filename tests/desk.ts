@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
-import { buildDesk } from '../scripts/build-desk.ts'
+import { buildIfStale } from './built-desk.ts'
 
 // Every test talks to the desk as browsers and people do: over HTTP, through its command line and
 // by reading its letters.
@@ -93,6 +93,7 @@ export class TestDesk implements AsyncDisposable {
   #environment(): Record<string, string> {
     return {
       PATH: process.env['PATH'] ?? '',
+      ENV_FILE: 'none',
       HOST: '127.0.0.1',
       PORT: this.#port,
       DATA_DIR: this.dataDir,
@@ -231,29 +232,11 @@ async function execute(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
-  const options = { cwd: project, env, maxBuffer: 256 * 1024 * 1024 }
+  const options = { cwd: project, env: { ENV_FILE: 'none', ...env }, maxBuffer: 256 * 1024 * 1024 }
   return promisify(execFile)(process.execPath, [...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: CommandResult) => ({ code, stdout, stderr }),
   )
-}
-
-/** So that no test runs yesterday's desk, whoever starts it. */
-async function buildIfStale(): Promise<void> {
-  const built = await stat(join(project, 'build/desk/main.js')).catch(() => null)
-  const sources = await Promise.all(['desk', 'enquiry'].map(newestIn))
-  if (built === null || sources.some((time) => time > built.mtimeMs)) {
-    await buildDesk(project)
-  }
-}
-
-async function newestIn(folder: string): Promise<number> {
-  const entries = await readdir(join(project, folder), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-  const times = await Promise.all(
-    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).mtimeMs),
-  )
-  return Math.max(...times)
 }
 
 const isReady = (url: string) =>

@@ -9,6 +9,9 @@ import { join } from 'node:path'
 export type TestPostgres = Disposable & {
   /** A new, empty database. */
   readonly newDatabase: () => string
+  /** Ends the server as a crash would; a given server cannot be ended. */
+  readonly pause: () => void
+  readonly resume: () => void
 }
 
 /** Why there is none, for the name of the test that is skipped; null when there is one. */
@@ -26,7 +29,14 @@ function binaries(): string | null {
 
 export function startPostgres(): TestPostgres {
   const given = process.env['TEST_DATABASE_URL']
-  return given ? { newDatabase: () => given, [Symbol.dispose]() {} } : startOwn()
+  return given ? givenServer(given) : startOwn()
+}
+
+function givenServer(url: string): TestPostgres {
+  const refuse = () => {
+    throw new Error('the server of TEST_DATABASE_URL cannot be ended by a test')
+  }
+  return { newDatabase: () => url, pause: refuse, resume: refuse, [Symbol.dispose]() {} }
 }
 
 function startOwn(): TestPostgres {
@@ -51,7 +61,10 @@ function startOwn(): TestPostgres {
   run('initdb', '-D', data, '-U', 'desk', '--auth=trust', '--no-sync', '-E', 'UTF8')
   // A socket only: no port to collide on.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`
-  run('pg_ctl', '-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log'), 'start')
+  const start = () =>
+    run('pg_ctl', '-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log'), 'start')
+  const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', '-s', 'stop')
+  start()
   let databases = 0
   return {
     newDatabase() {
@@ -60,8 +73,10 @@ function startOwn(): TestPostgres {
       run('createdb', '-h', folder, '-U', 'desk', name)
       return `postgresql://desk@localhost/${name}?host=${encodeURIComponent(folder)}`
     },
+    pause: stop,
+    resume: start,
     [Symbol.dispose]() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', '-s', 'stop')
+      stop()
       rmSync(folder, { recursive: true })
     },
   }

@@ -24,6 +24,10 @@ export function stopServer(): void {
   server = null
 }
 
+/** Takes the server away as a crash would, its data staying. */
+export const pauseServer = (): void => server?.pause()
+export const resumeServer = (): void => server?.resume()
+
 /** A new, empty place for a store. */
 export async function newStorePlace(kind: StoreKind): Promise<StorePlace> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'desk-store-'))

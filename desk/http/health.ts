@@ -24,11 +24,12 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     await proveWritable(store.db)
-    const { letters, oldestDueMs } = await readHealth(store.db, now())
+    const { schema, letters, oldestDueMs } = await readHealth(store.db, now())
     const { bavail, bsize } = await statfs(dataDir)
     return {
       result: 'ready',
       store: store.kind,
+      schema,
       disk: bavail * bsize > enoughDiskBytes ? 'enough' : 'low',
       letters,
       oldestUndeliveredSeconds: Math.round(oldestDueMs / 1000),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, EnquiryKind, EnquiryState, LetterState, LetterTemplate } from './tables.ts'
 
 /** An enquiry as the command line lists it. */
@@ -76,6 +77,8 @@ export async function findByReference(db: Db, reference: string) {
 }
 
 export type StoreHealth = {
+  /** The name of the newest migration. */
+  readonly schema: string
   readonly letters: Partial<Record<LetterState, number>>
   /** How long the oldest letter that should be out has been waiting, in milliseconds. */
   readonly oldestDueMs: number
@@ -93,7 +96,11 @@ export async function readHealth(db: Db, now: number): Promise<StoreHealth> {
     .select(({ fn }) => fn.min('created_at').as('createdAt'))
     .where('state', 'in', ['pending', 'sending'])
     .executeTakeFirst()
+  const { rows } = await sql<{
+    name: string
+  }>`select max(name) as name from kysely_migration`.execute(db)
   return {
+    schema: rows[0]?.name ?? 'none',
     letters: Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)])),
     oldestDueMs: oldest?.createdAt ? Math.max(0, now - oldest.createdAt) : 0,
   }

@@ -17,8 +17,10 @@ export function postgresDialect(url: string): PostgresDialect {
         type === bigintType ? Number : pg.types.getTypeParser(type, format)) as never,
     },
   })
-  // A connection that breaks while idle is simply replaced; unheard, the event would end the desk.
+  // A connection that breaks is replaced, and its query fails by itself. Unheard, either event would
+  // end the desk: the pool hears idle connections only, not one that breaks between two queries.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 

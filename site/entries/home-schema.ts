@@ -59,4 +59,3 @@ export const homeSchema = z.strictObject({
     questions: z.array(z.strictObject({ title: line, content: line })).length(3),
   }),
 })
-export type Home = z.infer<typeof homeSchema>

@@ -1,29 +1,28 @@
 import styles from './Breadcrumb.module.css'
 
 export type BreadcrumbProps = {
-  /** From the home page down to the page above this one. */
-  trail: ReadonlyArray<{ title: string; path: string }>
-  /** The title of this page, which is no link. */
-  current: string
-  /** Places the trail; its colours are those of the text around. */
+  /** From the home page to this one, which has no path. */
+  trail: ReadonlyArray<{ label: string; path?: string }>
+  /** Places the trail; its colours are those of the ground it stands on. */
   className?: string | undefined
 }
 
-/** Where one is, and the way up. */
-export function Breadcrumb({ trail, current, className }: BreadcrumbProps) {
+/** Where the page stands in the site, and the way up. */
+export function Breadcrumb({ trail, className }: BreadcrumbProps) {
   return (
     <nav className={className} aria-label="Breadcrumb">
       <ol className={styles.root}>
-        {trail.map(({ title, path }) => (
-          <li key={path} className={styles.step}>
-            <a className={styles.link} href={path}>
-              {title}
-            </a>
+        {trail.map(({ label, path }) => (
+          <li key={label} className={styles.step}>
+            {path ? (
+              <a className={styles.link} href={path}>
+                {label}
+              </a>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
           </li>
         ))}
-        <li className={styles.step} aria-current="page">
-          {current}
-        </li>
       </ol>
     </nav>
   )

@@ -213,10 +213,7 @@ test.describe('on a phone', () => {
     await booking.open()
     await booking.walkTo('dates')
     await booking.dialog.getByRole('button', { name: 'Later month' }).tap()
-    await booking.dialog
-      .getByRole('grid')
-      .getByRole('button', { name: / 10 / })
-      .tap()
+    await booking.dialog.getByRole('grid').getByRole('button', { name: / 10 / }).tap()
     await expect(booking.dialog.getByLabel('Start date')).toHaveValue(/-10$/)
   })
 })

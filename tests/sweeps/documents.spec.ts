@@ -28,7 +28,9 @@ test('every page has a title and a description of its own', ({ documents }) => {
 })
 
 test('every page says that it is written in English', ({ documents }) => {
-  expect(where(documents, ({ language }) => language !== 'en' && `lang "${language}"`)).toEqual([])
+  expect(
+    where(documents, ({ language }) => !/^en\b/.test(language) && `lang "${language}"`),
+  ).toEqual([])
 })
 
 test('every page has one main heading', ({ documents }) => {
@@ -38,11 +40,13 @@ test('every page has one main heading', ({ documents }) => {
 test('every page has one header, one main part, one footer, and names its navigations', ({
   documents,
 }) => {
+  // The wizard's dialog covers its whole page: spec §2 "Booking page".
+  const framed = documents.filter(({ route }) => route !== '/booking')
   const counted = (count: number, name: string) => count !== 1 && `${count} ${name}`
   expect([
-    ...where(documents, ({ headers }) => counted(headers, 'header')),
+    ...where(framed, ({ headers }) => counted(headers, 'header')),
     ...where(documents, ({ mains }) => counted(mains, 'main')),
-    ...where(documents, ({ footers }) => counted(footers, 'footer')),
+    ...where(framed, ({ footers }) => counted(footers, 'footer')),
     ...where(documents, ({ unnamedNavigations: n }) => n > 0 && `${n} nav without a name`),
   ]).toEqual([])
 })

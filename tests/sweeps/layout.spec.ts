@@ -41,6 +41,7 @@ function smallTargets(size: number): string[] {
     .filter((element) => element.closest(places) && isShown(element) && !isInText(element))
     .map((element) => ({ element, box: touched(element) }))
     .filter(({ box }) => box.width < size - 0.5 || box.height < size - 0.5)
+    .filter(({ element, box }) => !isHitAround(element, box))
     .map(({ element, box }) => {
       const tag = (element.cloneNode(false) as Element).outerHTML
       return `${Math.round(box.width)} x ${Math.round(box.height)}: ${tag} ${element.textContent}`
@@ -60,6 +61,21 @@ function smallTargets(size: number): string[] {
     if (getComputedStyle(element).display !== 'inline') return false
     const around = element.parentElement?.textContent?.trim() ?? ''
     return around.length > (element.textContent?.trim().length ?? 0)
+  }
+
+  /** What is small to see can be large to hit: a label or a link may spread over its whole card. */
+  function isHitAround(element: HTMLElement, box: { width: number; height: number }) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y, reach] = [left + width / 2, top + height / 2, size / 2 - 1]
+    const across = box.width < size - 0.5 ? [x - reach, x + reach] : []
+    const along = box.height < size - 0.5 ? [y - reach, y + reach] : []
+    const points = [...across.map((at) => [at, y]), ...along.map((at) => [x, at])] as const
+    return points.every(([atX = 0, atY = 0]) => {
+      const hit = document.elementFromPoint(atX, atY)
+      return hit !== null && [element, ...labels].some((part) => part.contains(hit))
+    })
   }
 
   /** A box or a dot is pressed by its label too. */

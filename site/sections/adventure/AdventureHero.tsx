@@ -12,7 +12,9 @@ export function AdventureHero({ title, lead, picture, trail }: AdventureHeroProp
       <Picture picture={picture} priority className={styles.picture} />
       <div className={styles.ground}>
         <div className={styles.words}>
-          <Breadcrumb trail={trail} current={title} />
+          <Breadcrumb
+            trail={[...trail.map(({ title: label, path }) => ({ label, path })), { label: title }]}
+          />
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { startDesk } from '../../tests/desk.ts'
+import { submission } from '../../tests/submissions.ts'
+
+// The mail service's own library, 4.4.1, is a client like ours: spec §7. Whoever keeps it, or goes
+// back to it, is understood.
+test('the mail service’s own library can talk to the desk', async () => {
+  // What the library wants to find of a browser.
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('localStorage', undefined)
+  const { default: emailjs } = await import('@emailjs/browser')
+  await using desk = await startDesk()
+  const { team, customer } = submission()
+  emailjs.init({ publicKey: team.user_id }, desk.url)
+  for (const { service_id, template_id, template_params } of [team, customer]) {
+    const answer = await emailjs.send(service_id, template_id, { ...template_params })
+    expect(answer).toEqual({ status: 200, text: 'OK' })
+  }
+  await expect(emailjs.send(team.service_id, 'another', {})).rejects.toMatchObject({ status: 400 })
+  expect(await desk.waitForLetters(2)).toHaveLength(2)
+})

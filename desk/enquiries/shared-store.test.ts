@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { type DeskOptions, startDesk } from '../../tests/desk.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { postgresMissing } from '../../tests/postgres.ts'
+import { newStorePlace, pauseServer, resumeServer, stopServer } from '../../tests/stores.ts'
+import { submission } from '../../tests/submissions.ts'
+
+// Two desks on one PostgreSQL database: desk.md §3 and §4. Without a server the test is skipped by
+// name.
+
+afterAll(stopServer)
+const why = postgresMissing === null ? '' : ` (skipped: ${postgresMissing})`
+
+test.skipIf(postgresMissing !== null)(
+  `two desks share a database: every booking once, every letter once${why}`,
+  { timeout: 30_000 },
+  async () => {
+    await using place = await newStorePlace('postgresql')
+    await using server = await startMailServer()
+    const options: DeskOptions = {
+      settings: {
+        DATABASE_URL: place.settings.DATABASE_URL ?? '',
+        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+        CONFIRMATION_HOLD_SECONDS: '0.1',
+      },
+    }
+    await using one = await startDesk(options)
+    await using two = await startDesk(options)
+    const bookings = Array.from({ length: 12 }, () => submission())
+    // Each call goes to both: a retry that reaches another machine.
+    const answers = await Promise.all(
+      bookings.flatMap(({ sheet, team, customer }) =>
+        [one, two].flatMap((desk) => [
+          desk.postEnquiry(sheet),
+          desk.postMail(team),
+          desk.postMail(customer),
+        ]),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(72).fill(200))
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(24)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(server.received).toHaveLength(24)
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(24)
+    const enquiries = await two.enquiries()
+    expect(enquiries.map(({ reference }) => reference).toSorted()).toEqual(
+      bookings.map(({ reference }) => reference).toSorted(),
+    )
+    await expect
+      .poll(async () => (await one.get('/readyz')).json())
+      .toMatchObject({ store: 'postgresql', letters: { sent: 24 } })
+    expect(one.stdout).toContain('PostgreSQL, database desk_1')
+  },
+)
+
+test.skipIf(postgresMissing !== null)(
+  `a database that is not there is said in one line${why}`,
+  async () => {
+    await using place = await newStorePlace('postgresql')
+    const settings = {
+      DATABASE_URL: `${place.settings.DATABASE_URL}`.replace(/desk_\d+/, 'nowhere'),
+    }
+    await expect(startDesk({ settings })).rejects.toThrow(
+      /DATABASE_URL: the database refuses it \(3D000\)/,
+    )
+  },
+)
+
+test.skipIf(postgresMissing !== null)(
+  `a database that goes away costs a 503, and nothing when it is back${why}`,
+  { timeout: 30_000 },
+  async () => {
+    await using place = await newStorePlace('postgresql')
+    const settings = { DATABASE_URL: place.settings.DATABASE_URL ?? '', LOG_LEVEL: 'silent' }
+    await using desk = await startDesk({ settings })
+    const { sheet } = submission()
+    // The outbox is at work on its letters when the server goes.
+    await Promise.all(Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet)))
+    expect((await desk.postEnquiry(sheet)).status).toBe(200)
+    pauseServer()
+    const refused = await desk.postEnquiry(submission().sheet)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect((await desk.get('/readyz')).status).toBe(503)
+    resumeServer()
+    await expect.poll(async () => (await desk.get('/readyz')).status).toBe(200)
+    expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ duplicate: true })
+  },
+)

@@ -1,0 +1,22 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'site/pages/**/*.astro',
+    'site/pages/**/*.ts',
+    'site/pictures/crop-service.ts', // named in astro.config.ts
+    'desk/main.ts',
+    'desk/command-line.ts',
+    'scripts/*.{mjs,ts}',
+  ],
+  project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
+  ignoreExportsUsedInFile: true,
+  // What Debian's package manager brings: tests/browser.ts, tests/java.ts.
+  ignoreBinaries: ['apt-get', 'java'],
+  // Used by the path of a file inside them, not by import.
+  ignoreDependencies: [
+    '@fontsource-variable/.*', // site/fonts/subset.ts
+    'country-flag-icons', // site/pages/flags
+    'vnu-jar', // tests/sweeps/html.spec.ts
+  ],
+} satisfies KnipConfig

@@ -1,0 +1,16 @@
+/** A map is asked of its host only when somebody wants to see it; until then a link leads there. */
+export function showMapsOnRequest() {
+  for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
+    const open = map.querySelector<HTMLElement>('[data-open]')
+    const cover = map.querySelector<HTMLElement>('[data-cover]')
+    const frame = map.querySelector('iframe')
+    if (!open || !cover || !frame) continue
+    open.hidden = false
+    open.addEventListener('click', () => {
+      frame.src = frame.dataset['src'] ?? 'about:blank'
+      frame.hidden = false
+      cover.hidden = true
+      frame.focus()
+    })
+  }
+}

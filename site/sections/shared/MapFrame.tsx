@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import styles from './MapFrame.module.css'
+
+export type MapFrameProps = {
+  /** What the map shows, for who does not see it. */
+  title: string
+  /** The map for a frame. */
+  src: string
+  /** The same map as a page of its own. */
+  href: string
+  /** On the link to it: "Open it in Google Maps". */
+  link: string
+  /** On the button that fetches the map: "Show the map". */
+  button: string
+  /** What is to be seen before: a picture, or nothing. */
+  children?: ReactNode
+}
+
+/**
+ * An embedded map. `behaviours/map.ts` shows the button and fetches the map; nothing is asked of
+ * its host before. Without a script there is the plain link.
+ */
+export function MapFrame({ title, src, href, link, button, children }: MapFrameProps) {
+  return (
+    <div className={styles.root} data-map="">
+      <div className={styles.cover} data-cover="">
+        {children}
+        <div className={styles.open}>
+          <Button look="strong" data-open="" hidden>
+            {button}
+          </Button>
+        </div>
+      </div>
+      <iframe className={styles.frame} title={title} loading="lazy" data-src={src} hidden />
+      <a className={styles.link} href={href}>
+        <Icon name="pin" />
+        {link}
+      </a>
+    </div>
+  )
+}
