@@ -65,6 +65,22 @@ test('from the poster map to a park and back by its path', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('a link to a destination elsewhere stands beside its poster, and says what it is about', async ({
+  page,
+  desk,
+}) => {
+  await page.goto(volcanoes)
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await desk.get(new URL(card ?? '').pathname)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const statement = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(statement ?? '')).toMatchObject({
+    '@type': 'TouristDestination',
+    name: 'Volcanoes National Park',
+    geo: { latitude: -1.46, longitude: 29.52 },
+  })
+})
+
 test('the sitemap has the pages that may be found, and no other', async ({ desk }) => {
   const robots = await (await desk.get('/robots.txt')).text()
   expect(robots).toContain('/sitemap-index.xml')
