@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 
 // Set by `npm run dev` only: a built site has its desk in front of it, not behind.
@@ -29,5 +31,11 @@ export default defineConfig({
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
     },
   },
-  integrations: [react()],
+  integrations: [react(), sitemap({ filter: isIndexable })],
 })
+
+/** A page that asks not to be indexed is not in the sitemap either: the built page is what counts. */
+function isIndexable(address: string) {
+  const path = new URL(address).pathname.replace(/\/$/, '') || '/index'
+  return !/<meta name="robots" content="noindex"/.test(readFileSync(`dist${path}.html`, 'utf8'))
+}

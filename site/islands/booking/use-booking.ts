@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { type Booking, missingContactFields } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-request.ts'
+import type { Region } from '#enquiry/choices.ts'
+import { regionComingFrom } from '#enquiry/coming-from.ts'
 import { redirectDelayMs } from '#enquiry/messages.ts'
 import { identify, type SubmissionOfContent } from '#enquiry/submission.ts'
 import { type Correspondents, type Services, submissionTimes } from '#enquiry/wire.ts'
@@ -20,6 +22,8 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
   const [state, dispatch] = useReducer(wizard, newWizard)
   const [delivery, setDelivery] = useState<Delivery | null>(null)
   const [isRestored, setIsRestored] = useState(false)
+  /** The region of the page that led here, if it was about one. */
+  const [cameFor, setCameFor] = useState<Region | null>(null)
   const submission = useRef<SubmissionOfContent | null>(null)
   const isSending = useRef(false)
   const openedAt = useRef(0)
@@ -29,7 +33,10 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
     openedAt.current = Date.now()
     const draft = readDraft()
     submission.current = draft?.submission ?? null
+    const region = regionComingFrom(window.location.search)
+    setCameFor(region)
     if (draft) dispatch({ type: 'draftRestored', ...draft })
+    else if (region) dispatch({ type: 'answered', answer: { regions: [region] } })
     dispatch({ type: 'answered', answer: typedBeforeHydration() })
     setIsRestored(true)
   }, [])
@@ -80,7 +87,7 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
     return sendBooking(sending, { fetch: (...call) => fetch(...call), wait, warn })
   }
 
-  return { state, dispatch, delivery, submit, honeypot }
+  return { state, dispatch, delivery, submit, honeypot, cameFor }
 }
 
 const chance = {

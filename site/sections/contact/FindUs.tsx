@@ -28,6 +28,7 @@ export function FindUs({ heading, text, caption, button, picture, place }: FindU
         src={mapFrameLink(place)}
         href={mapLink(place)}
         button={button}
+        link="Open it in Google Maps"
       >
         <Picture picture={picture} className={styles.picture} />
         <span className={styles.pin} aria-hidden="true" />

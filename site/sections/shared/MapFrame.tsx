@@ -10,6 +10,8 @@ export type MapFrameProps = {
   src: string
   /** The same map as a page of its own. */
   href: string
+  /** On the link to it: "Open it in Google Maps". */
+  link: string
   /** On the button that fetches the map: "Show the map". */
   button: string
   /** What is to be seen before: a picture, or nothing. */
@@ -20,7 +22,7 @@ export type MapFrameProps = {
  * An embedded map. `behaviours/map.ts` shows the button and fetches the map; nothing is asked of
  * its host before. Without a script there is the plain link.
  */
-export function MapFrame({ title, src, href, button, children }: MapFrameProps) {
+export function MapFrame({ title, src, href, link, button, children }: MapFrameProps) {
   return (
     <div className={styles.root} data-map="">
       <div className={styles.cover} data-cover="">
@@ -34,7 +36,7 @@ export function MapFrame({ title, src, href, button, children }: MapFrameProps) 
       <iframe className={styles.frame} title={title} loading="lazy" data-src={src} hidden />
       <a className={styles.link} href={href}>
         <Icon name="pin" />
-        Open it in Google Maps
+        {link}
       </a>
     </div>
   )

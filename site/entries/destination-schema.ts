@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { pathSchema, placeSchema } from './site-schemas.ts'
+
+const line = z.string().trim().min(1)
+const picture = line.describe('A name from content/media/pictures.yaml.')
+
+const chapterSchema = z.strictObject({
+  heading: line,
+  text: z.array(line).min(1),
+  picture: z
+    .strictObject({ name: picture, shape: z.enum(['wide', 'tall']) })
+    .optional()
+    .describe('A wide one stands over the words, a tall one beside them.'),
+  more: z.strictObject({ label: line, path: pathSchema }).optional(),
+})
+
+/** `content/destinations/<slug>.yaml`: one page each (spec §2, "Destination pages"). */
+export const destinationSchema = z.strictObject({
+  title: line.describe('The name of the place, in the title of the page and in its path.'),
+  description: line.max(160),
+  place: placeSchema.extract(['akagera', 'nyungwe', 'kivu', 'volcanoes']),
+  banner: z.strictObject({ title: line, text: line, picture }),
+  figures: z
+    .array(z.strictObject({ label: line, value: line, note: line.optional() }))
+    .min(3)
+    .max(5)
+    .describe('The place in a few figures, under the banner.'),
+  chapters: z
+    .array(chapterSchema)
+    .refine((chapters) => chapters.filter((chapter) => chapter.picture).length === 2, {
+      message: 'Two chapters have a picture, no more and no fewer: spec §2.',
+    }),
+  book: z.strictObject({ heading: line, text: line, label: line }),
+  adventures: z.strictObject({
+    heading: line,
+    stars: z.boolean().describe("The ornament of the spec's card."),
+    links: z
+      .array(z.strictObject({ path: pathSchema, text: line }))
+      .min(1)
+      .describe('Their titles stand in content/routes.yaml.'),
+  }),
+  map: z.strictObject({
+    heading: line,
+    text: z.array(line).min(1),
+    frame: line.describe('What the embedded map shows, for who cannot see it.'),
+    box: z
+      .strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+      .describe('The part of the world the embedded map starts with, in degrees.'),
+    point: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+  }),
+})

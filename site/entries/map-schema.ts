@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { pathSchema, placeSchema } from './site-schemas.ts'
+
+const line = z.string().trim().min(1)
+
+/** `content/map.yaml`: the words on and beside the poster map. */
+export const mapSchema = z.strictObject({
+  heading: line,
+  text: line,
+  start: line.describe('Where the roads begin.'),
+  caption: line,
+  places: z
+    .array(
+      z.strictObject({
+        place: placeSchema.extract(['akagera', 'nyungwe', 'kivu', 'volcanoes']),
+        name: line.max(12).describe('Short: it stands on the map.'),
+        path: pathSchema,
+        time: line.describe('The road from Kigali.'),
+        text: line,
+      }),
+    )
+    .length(4),
+})

@@ -1,0 +1,25 @@
+import { getImage } from 'astro:assets'
+import { getEntry } from 'astro:content'
+
+/** What social networks ask for. */
+const size = { width: 1200, height: 630 }
+
+/** The picture that stands beside a link to a page elsewhere: a poster of ours as a JPEG. */
+export async function prepareCard(name: string) {
+  const entry = await getEntry('pictures', name)
+  if (!entry) {
+    throw new Error(
+      `There is no picture "${name}" for the social card. Add it to content/media/pictures.yaml, or correct its name.`,
+    )
+  }
+  const { src, alt, focus } = entry.data
+  const file = await getImage({
+    src,
+    ...size,
+    format: 'jpeg',
+    fit: 'cover',
+    position: focus,
+    quality: 62,
+  })
+  return { ...size, src: file.src, alt }
+}

@@ -1,0 +1,49 @@
+import { CountryMap, type CountryMapProps } from '#sections/shared/CountryMap.tsx'
+import { MapFrame } from '#sections/shared/MapFrame.tsx'
+import { type MapView, mapFrameAddress, mapPageAddress } from '#sections/shared/open-street-map.ts'
+import styles from './WhereItIs.module.css'
+
+export type WhereItIsProps = {
+  heading: string
+  text: readonly string[]
+  /** What the embedded map shows. */
+  frame: string
+  view: MapView
+  start: string
+  caption: string
+  place: Omit<CountryMapProps['places'][number], 'path'>
+}
+
+/** The place on a map of the country, and a real map for who asks for it. */
+export function WhereItIs({ heading, text, frame, view, start, caption, place }: WhereItIsProps) {
+  return (
+    <section className={styles.root} aria-labelledby="where" data-place={place.place}>
+      <div className={styles.words}>
+        <h2 id="where" className={styles.heading}>
+          {heading}
+        </h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={styles.caption}>{caption}</p>
+      </div>
+      <div className={styles.map}>
+        <MapFrame
+          title={frame}
+          src={mapFrameAddress(view)}
+          href={mapPageAddress(view)}
+          link="Open it on OpenStreetMap"
+          button="Show the map"
+        >
+          <div className={styles.drawing}>
+            <CountryMap
+              alt={`Map of Rwanda with the road from ${start} to ${place.name}`}
+              start={start}
+              places={[place]}
+            />
+          </div>
+        </MapFrame>
+      </div>
+    </section>
+  )
+}

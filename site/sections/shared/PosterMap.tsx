@@ -1,0 +1,50 @@
+import { CountryMap, type MapPlace } from './CountryMap.tsx'
+import './poster-map-roads.css'
+import styles from './PosterMap.module.css'
+
+export type PosterMapProps = {
+  heading: string
+  text: string
+  start: string
+  caption: string
+  places: ReadonlyArray<{
+    place: MapPlace
+    name: string
+    path: string
+    time: string
+    text: string
+  }>
+}
+
+/** The country and its four places, each a link; the list beside it says the same in words. */
+export function PosterMap({ heading, text, start, caption, places }: PosterMapProps) {
+  return (
+    <section className={styles.root} aria-labelledby="map" data-poster-map="">
+      <div className={styles.intro}>
+        <h2 id="map">{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <figure className={styles.print}>
+        <CountryMap
+          alt={`Map of Rwanda with ${start} in the middle, and the roads to the places of the list`}
+          start={start}
+          places={places}
+        />
+        <figcaption className={styles.caption}>{caption}</figcaption>
+      </figure>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.place} className={styles.item} data-place={place.place}>
+            <h3 className={styles.name}>
+              <a className={styles.link} href={place.path}>
+                {place.name}
+              </a>
+            </h3>
+            <p className={styles.time}>{place.time}</p>
+            <p className={styles.text}>{place.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mapFrameAddress, mapPageAddress } from './open-street-map.ts'
+
+const nyungwe = {
+  box: { west: 28.9, south: -2.85, east: 29.6, north: -2.2 },
+  point: { latitude: -2.5, longitude: 29.25 },
+}
+
+test('the frame asks for the box, and for a pin at the point', () => {
+  const { origin, pathname, searchParams } = new URL(mapFrameAddress(nyungwe))
+  expect(origin + pathname).toBe('https://www.openstreetmap.org/export/embed.html')
+  expect(searchParams.get('bbox')).toBe('28.9,-2.85,29.6,-2.2')
+  expect(searchParams.get('marker')).toBe('-2.5,29.25')
+})
+
+test.each([
+  // degrees across   zoom
+  [0.7, 11],
+  [1.4, 10],
+  [2.8, 9],
+])('a box %s degrees wide fills a screen at zoom %i', (across, zoom) => {
+  const box = { ...nyungwe.box, east: nyungwe.box.west + across }
+  expect(mapPageAddress({ ...nyungwe, box })).toBe(
+    `https://www.openstreetmap.org/?mlat=-2.5&mlon=29.25#map=${zoom}/-2.5/29.25`,
+  )
+})

@@ -1,0 +1,23 @@
+export type MapView = {
+  /** The part of the world it starts with, in degrees. */
+  box: { west: number; south: number; east: number; north: number }
+  point: { latitude: number; longitude: number }
+}
+
+/** The address of a frame with that part of OpenStreetMap and a pin at the point. */
+export function mapFrameAddress({ box, point }: MapView) {
+  const query = new URLSearchParams({
+    bbox: [box.west, box.south, box.east, box.north].join(),
+    layer: 'mapnik',
+    marker: [point.latitude, point.longitude].join(),
+  })
+  return `https://www.openstreetmap.org/export/embed.html?${query}`
+}
+
+/** The same as a page, for who has no script or wants it large. */
+export function mapPageAddress({ box, point }: MapView) {
+  const { latitude, longitude } = point
+  // A screen of about a thousand pixels shows 360 degrees at zoom 2; each step halves that.
+  const zoom = Math.round(Math.log2((360 * 4) / (box.east - box.west)))
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`
+}
