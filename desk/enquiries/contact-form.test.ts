@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { messages } from '#enquiry/messages.ts'
 import { startDesk } from '../../tests/desk.ts'
@@ -113,6 +114,25 @@ test.each([
   expect(await desk.enquiries()).toEqual([])
 })
 
+test('while the store cannot write, the form comes back with what was typed', {
+  timeout: 20_000,
+}, async () => {
+  await using site = await newSite({ LOG_LEVEL: 'silent' })
+  const { desk } = site
+  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
+  other.exec('begin immediate')
+  const answer = await desk.postForm('/contact', jean)
+  other.exec('rollback')
+  other.close()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  const page = await answer.text()
+  expect(page).toContain(messages.contact.failed)
+  expect(page).toContain('>\nIs June good?\nOr July?</textarea>')
+  expect(page).not.toContain('aria-invalid')
+  expect((await desk.postForm('/contact', jean)).status).toBe(303)
+})
+
 test('an answer says only references', async () => {
   await using site = await newSite()
   for (const query of ['', '?reference=<b>', '?reference=7KQ2', '?reference=a&reference=b']) {
@@ -152,11 +172,11 @@ test('a message changed under the same id is an update, and says so', async () =
   expect(update?.text).toContain('> Or May?')
 })
 
-async function newSite() {
+async function newSite(settings: Readonly<Record<string, string>> = {}) {
   const siteDir = mkdtempSync(join(tmpdir(), 'desk-contact-'))
   mkdirSync(join(siteDir, 'contact'))
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(siteDir, name), html)
-  const desk = await startDesk({ siteDir })
+  const desk = await startDesk({ siteDir, settings })
   return {
     desk,
     async [Symbol.asyncDispose]() {
