@@ -15,7 +15,6 @@ export default {
   ignoreBinaries: ['apt-get', 'java'],
   // Used by the path of a file inside them, not by import.
   ignoreDependencies: [
-    '@emailjs/browser', // tests/journeys/wire.spec.ts compares its bytes with ours
     '@fontsource-variable/.*', // site/fonts/subset.ts
     'country-flag-icons', // site/pages/flags
     'vnu-jar', // tests/sweeps/html.spec.ts

@@ -3,8 +3,25 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`
 }
 
-export function mailLink(address: string): string {
-  return `mailto:${address}`
+/** Opens a mail to an address, as far written as `written` says. */
+export function mailLink(
+  address: string,
+  written?: { readonly subject: string; readonly body: string },
+): string {
+  if (!written) return `mailto:${address}`
+  // RFC 6068: a line ends with CR and LF.
+  const body = written.body.replaceAll(/\r?\n/g, '\r\n')
+  return `mailto:${address}?subject=${encodeURIComponent(written.subject)}&body=${encodeURIComponent(body)}`
+}
+
+/** The map of a place, for an embedded frame. */
+export function mapFrameLink(place: string): string {
+  return `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`
+}
+
+/** The map of a place, as a page of its own. */
+export function mapLink(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
 /** Opens a WhatsApp chat with a number (digits only), the text already written. Spec §1, §7. */

@@ -11,13 +11,47 @@ export type Submission = {
   readonly submittedAt: number
 }
 
+/** A submission and the content it stands for. */
+export type SubmissionOfContent = Submission & { readonly content: string }
+
+/** Fills the array it is given: `crypto.getRandomValues`. */
+type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
+
+/** The same submission for the same content, a new one after an edit. */
+export function identify(
+  content: string,
+  known: SubmissionOfContent | null,
+  { random, now }: { readonly random: Random; readonly now: () => number },
+): SubmissionOfContent {
+  if (known?.content === content) return known
+  return {
+    submissionId: newSubmissionId(random),
+    reference: newReference(random),
+    submittedAt: now(),
+    content,
+  }
+}
+
+/** A random UUID. `crypto.randomUUID` is not there on plain http, such as a desk in the house. */
+export function newSubmissionId(random: Random): string {
+  const bytes = random(new Uint8Array(16))
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'[Number.parseInt(digits[16] ?? '', 16) % 4]
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20),
+  ].join('-')
+}
+
 /** No 0 O, 1 I L, U V: nothing that looks or sounds like its neighbour. */
 export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 const referenceLength = 8
 
-/** A reference from random bytes; `random` fills the array it is given (`crypto.getRandomValues`). */
-export function newReference(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+export function newReference(random: Random): string {
   const size = referenceAlphabet.length
   const fairBelow = 256 - (256 % size) // bytes above would favour the first letters
   let reference = ''

@@ -1,4 +1,5 @@
 import type { BookingRequest } from './booking-request.ts'
+import { type ContactMessage, contactSubject } from './contact-message.ts'
 import type { Submission } from './submission.ts'
 
 /** Where the three calls go and under which ids; all of it from `content/operator.yaml`. */
@@ -116,6 +117,27 @@ export function confirmationParams(
     from_name: company,
     reply_to: mailbox,
     ...customerParams(request, submittedAt),
+    submissionId,
+    reference,
+  }
+}
+
+/** The one call of the contact form: spec §7, its keys in its order. */
+export function contactParams(
+  { name, email, subject, message }: ContactMessage,
+  { submissionId, reference, submittedAt }: Submission,
+  { company, inbox }: Correspondents,
+): ContactTemplateParams {
+  return {
+    to_email: inbox,
+    to_name: company,
+    from_name: name.trim(),
+    from_email: email.trim(),
+    subject: contactSubject(subject),
+    message,
+    reply_to: email.trim(),
+    submission_date: submissionTimes(submittedAt).dateTime,
+    company,
     submissionId,
     reference,
   }

@@ -1,7 +1,12 @@
 import { defineCollection } from 'astro:content'
-import { file, glob } from 'astro/loaders'
+import { file } from 'astro/loaders'
+import type { z } from 'zod'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { aboutSchema } from '#entries/about-schema.ts'
+import { adventureSchema } from '#entries/adventure-schema.ts'
+import { bookingSchema } from '#entries/booking-schema.ts'
+import { checkedGlob } from '#entries/checked-glob.ts'
+import { contactSchema } from '#entries/contact-schema.ts'
 import { destinationSchema } from '#entries/destination-schema.ts'
 import { factSchema } from '#entries/facts-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
@@ -10,7 +15,12 @@ import { pictureSchema } from '#entries/pictures-schema.ts'
 import { routesSchema, siteSchema } from '#entries/site-schemas.ts'
 
 /** One file that is one entry, under its own name. */
-const single = (name: string) => glob({ base: './content', pattern: `${name}.yaml` })
+const single = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  defineCollection({ loader: checkedGlob('./content', schema, name), schema })
+
+/** A folder with one entry a file. */
+const folder = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  defineCollection({ loader: checkedGlob(`./content/${name}`, schema), schema })
 
 export const collections = {
   facts: defineCollection({ loader: file('content/facts.yaml'), schema: factSchema }),
@@ -18,14 +28,14 @@ export const collections = {
     loader: file('content/media/pictures.yaml'),
     schema: pictureSchema,
   }),
-  operator: defineCollection({ loader: single('operator'), schema: operatorSchema }),
-  routes: defineCollection({ loader: single('routes'), schema: routesSchema }),
-  site: defineCollection({ loader: single('site'), schema: siteSchema }),
-  about: defineCollection({ loader: single('about'), schema: aboutSchema }),
-  map: defineCollection({ loader: single('map'), schema: mapSchema }),
-  destinations: defineCollection({
-    loader: glob({ base: './content/destinations', pattern: '*.yaml' }),
-    schema: destinationSchema,
-  }),
-  home: defineCollection({ loader: single('home'), schema: homeSchema }),
+  operator: single('operator', operatorSchema),
+  routes: single('routes', routesSchema),
+  site: single('site', siteSchema),
+  booking: single('booking', bookingSchema),
+  home: single('home', homeSchema),
+  adventures: folder('adventures', adventureSchema),
+  about: single('about', aboutSchema),
+  map: single('map', mapSchema),
+  destinations: folder('destinations', destinationSchema),
+  contact: single('contact', contactSchema),
 }

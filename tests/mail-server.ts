@@ -62,7 +62,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const conduct = conductFor(to[0] ?? '')
       if (conduct === 'cut') {
-        for (const connection of connections(server)) connection.destroy()
+        connectionOf(server, session.id)?.destroy()
         return
       }
       readAll(stream).then(async (raw) => {
@@ -88,9 +88,12 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
-function connections(server: SMTPServer): readonly Socket[] {
-  const inner = server as unknown as { connections: Set<{ _socket: Socket }> }
-  return [...inner.connections].map(({ _socket }) => _socket)
+/** The one connection to cut: letters are sent side by side, and the others are not to suffer. */
+function connectionOf(server: SMTPServer, id: string): Socket | undefined {
+  const { connections } = server as unknown as {
+    connections: Set<{ id: string; _socket: Socket }>
+  }
+  return [...connections].find((connection) => connection.id === id)?._socket
 }
 
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type { ContactMessage } from '#enquiry/contact-message.ts'
 import type {
   BookingTemplateParams,
   ContactTemplateParams,
@@ -79,7 +80,17 @@ export const contactParamsSchema = z.strictObject({
   submission_date: text,
   company: text,
   ...identityFields,
-} satisfies Shape<ContactTemplateParams>)
+  ...signalFields,
+} satisfies Shape<ContactTemplateParams & FormSignals>)
+
+/** The contact form posted as it is, without JavaScript. What is missing is asked for again. */
+export const contactFormSchema = z.strictObject({
+  name: text,
+  email: text,
+  subject: text,
+  message: text,
+  homepage: text,
+} satisfies Shape<ContactMessage & Pick<FormSignals, 'homepage'>>)
 
 /** The envelope of calls 2 and 3 and of the contact call. */
 export const mailCallSchema = z.strictObject({

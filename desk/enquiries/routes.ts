@@ -11,6 +11,7 @@ import {
   mailCallSchema,
   sheetBodySchema,
 } from './call-schemas.ts'
+import { readFields } from './read-fields.ts'
 import {
   type Call,
   type TakeDependencies,
@@ -51,7 +52,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   }
 
   app.post('/api/enquiries', async (request) => {
-    const { homepage, secondsOnForm, ...body } = read(sheetBodySchema, request.body)
+    const { homepage, secondsOnForm, ...body } = readFields(sheetBodySchema, request.body)
     const origin = judgeOrigin(request, allowedOrigins)
     const { reference, outcome } = await takeBooking(options, 'sheet', body, {
       origin,
@@ -65,12 +66,14 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     refuseUnlessJson(request)
     const origin = judgeOrigin(request, allowedOrigins)
     if (origin === 'foreign') throw new Refusal(403, 'the call comes from another site')
-    const mail = read(mailCallSchema, request.body)
+    const mail = readFields(mailCallSchema, request.body)
     const call = callOf(mail, services)
     if (call === 'contact') {
-      await takeContactMessage(options, read(contactParamsSchema, mail.template_params), { origin })
+      const params = readFields(contactParamsSchema, mail.template_params)
+      const { homepage, secondsOnForm, ...message } = params
+      await takeContactMessage(options, message, { origin, homepage, secondsOnForm })
     } else {
-      const params = read(bookingParamsSchema, mail.template_params)
+      const params = readFields(bookingParamsSchema, mail.template_params)
       await takeBooking(options, call, params, { origin })
       // After storing: the lead and the team's letter are kept.
       if (call === 'customer' && !isDeliverable(params.email.trim())) {
@@ -79,14 +82,6 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     }
     return reply.type('text/plain; charset=utf-8').send('OK')
   })
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  // Names of fields only: their values are somebody's data.
-  const fields = result.error.issues.map(({ path, code }) => `${path.join('.') || 'body'} ${code}`)
-  throw new Refusal(400, fields.join(', '))
 }
 
 function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOptions['services']) {

@@ -6,11 +6,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
-import { isStoreFailure } from '#desk/store/failures.ts'
 import { type HealthOptions, healthRoutes } from './health.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
+import { statusOf } from './status-of.ts'
 
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
@@ -61,14 +62,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, options.health)
   await app.register(enquiryRoutes, options.enquiries)
+  await app.register(contactFormRoutes, { ...options.enquiries, site: options.site })
   await app.register(siteRoutes, options.site)
   return app
-}
-
-/** The store's troubles pass: 503. Fastify's own refusals know their status; the rest is a bug. */
-function statusOf(error: FastifyError): number {
-  if (isStoreFailure(error)) return 503
-  return error.statusCode ?? 500
 }
 
 /** What a refused caller is told: never why in detail, so that nothing can be probed. */

@@ -34,12 +34,15 @@ function texts(value: unknown, depth: number): Texts {
   if (depth > deepest) throw new Refusal(400, 'the body is nested too deep')
   const entries = Object.entries(value).map(([key, inner]) => {
     if (poison.has(key)) throw new Refusal(400, 'the body names a prototype')
-    return [clean(key), typeof inner === 'string' ? clean(inner) : texts(inner, depth + 1)] as const
+    return [
+      cleanText(key),
+      typeof inner === 'string' ? cleanText(inner) : texts(inner, depth + 1),
+    ] as const
   })
   return Object.fromEntries(entries)
 }
 
 /** PostgreSQL takes no NUL, and no store keeps half a surrogate pair. */
-function clean(text: string): string {
+export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

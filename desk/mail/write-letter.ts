@@ -60,7 +60,8 @@ function wording(
   const by = kigaliTime(answerBy(receivedAt))
   if (letter.kind === 'contact') {
     const message = JSON.parse(letter.payload) as ContactMessage
-    const subject = `${message.subject} (${reference}, answer by ${by} Kigali time)`
+    const changed = letter.template === 'update' ? 'Changed: ' : ''
+    const subject = `${changed}${message.subject} (${reference}, answer by ${by} Kigali time)`
     return { subject, document: contactLetter({ message, reference, receivedAt }) }
   }
   const request = JSON.parse(letter.payload) as BookingRequest

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { fillInFacts } from '#facts/fill-in-facts.ts'
 
 type Folder = 'destinations'
-type Single = 'operator' | 'routes' | 'site' | 'home' | 'about' | 'map'
+type Single = 'operator' | 'routes' | 'site' | 'home' | 'about' | 'map' | 'booking' | 'contact'
 
 /** The figures of `content/facts.yaml` by name. */
 export async function readFacts() {

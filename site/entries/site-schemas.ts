@@ -24,6 +24,7 @@ export const routesSchema = z.strictObject({
   company: z.array(routeSchema),
   samples: z.array(routeSchema).describe("The template's pages: never listed as ours."),
 })
+export type Routes = z.infer<typeof routesSchema>
 
 const link = z.strictObject({ label: line, path: pathSchema })
 

@@ -57,7 +57,7 @@ test(`${bookings} bookings, ${kills} kills: nothing acknowledged is lost, nothin
   expect(new Set(enquiries.map(({ submissionId }) => submissionId))).toEqual(acknowledged)
 
   const arrived = () => new Set(server.received.map(({ messageId }) => messageId))
-  await expect.poll(() => arrived().size, { timeout: 30_000, interval: 50 }).toBe(2 * bookings)
+  await expect.poll(() => arrived().size, { timeout: 60_000, interval: 50 }).toBe(2 * bookings)
   await sleep(300)
   expect(arrived().size).toBe(2 * bookings)
   const to = (address: string) =>

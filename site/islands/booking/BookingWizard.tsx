@@ -1,6 +1,8 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
+import type { Season } from '#enquiry/seasons.ts'
+import { type GuardWords, tripNotes } from '#enquiry/trip-guard.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './BookingWizard.module.css'
@@ -22,6 +24,10 @@ type Props = {
   services: Services
   correspondents: Correspondents
   contacts: Contacts
+  /** What is good when: shown to who asks for advice. */
+  seasons: readonly Season[]
+  /** Quiet words for where answers and the rules of a trek meet. */
+  guard: GuardWords
 }
 
 // biome-ignore format: a table
@@ -40,9 +46,9 @@ const headings: Record<Step, { title: string; intro: string }> = {
 const goHome = () => window.location.assign('/')
 
 /** The 8-step booking dialog: spec §2 "Booking page". */
-export function BookingWizard({ services, correspondents, contacts }: Props) {
+export function BookingWizard({ services, correspondents, contacts, seasons, guard }: Props) {
   const id = useId()
-  const { state, dispatch, delivery, submit, honeypot } = useBooking({
+  const { state, dispatch, delivery, submit, honeypot, cameFor } = useBooking({
     services,
     correspondents,
     goHome,
@@ -93,12 +99,13 @@ export function BookingWizard({ services, correspondents, contacts }: Props) {
           {headings[step].intro && <p className={styles.intro}>{headings[step].intro}</p>}
           {step === 'contact' && <ContactStep {...ask} />}
           {step === 'destination' && <DestinationStep {...ask} />}
-          {step === 'regions' && <RegionsStep {...ask} />}
-          {step === 'timing' && <TimingStep {...ask} />}
+          {step === 'regions' && <RegionsStep {...ask} cameFor={cameFor} />}
+          {step === 'timing' && <TimingStep {...ask} seasons={seasons} />}
           {step === 'dates' && <DatesStep {...ask} />}
           {step === 'group' && <GroupStep {...ask} />}
           {step === 'accommodation' && <AccommodationStep {...ask} />}
           {step === 'details' && <DetailsStep {...ask} />}
+          <TripNotes notes={notesAt[step] ? tripNotes(booking, guard) : []} />
           {isReview && (
             <ReviewStep
               booking={booking}
@@ -130,7 +137,7 @@ export function BookingWizard({ services, correspondents, contacts }: Props) {
             />
           )}
           <div className={styles.actions}>
-            {step !== 'contact' && (
+            {step !== 'contact' && submission !== 'success' && (
               <Button disabled={isLocked} onClick={() => dispatch({ type: 'backPressed' })}>
                 BACK
               </Button>
@@ -156,6 +163,21 @@ const submitLabels = {
   submitting: messages.booking.submitting,
   success: messages.booking.submitted,
   error: messages.booking.retry,
+}
+
+/** The steps whose answers the rules of a trek may meet. */
+const notesAt: Partial<Record<Step, true>> = { dates: true, group: true, review: true }
+
+function TripNotes({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul className={styles.notes} aria-live="polite">
+      {notes.map((note) => (
+        <li key={note} className={styles.note}>
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Phone, mail and chat: also what is left of the dialog where scripts do not run. */

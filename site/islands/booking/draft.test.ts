@@ -25,15 +25,15 @@ function tabStorage(kept = new Map<string, string>()): Storage {
 
 test('a draft comes back as it was left', () => {
   const storage = tabStorage()
-  saveDraft(draft, storage)
-  expect(readDraft(storage)).toEqual(draft)
+  saveDraft(draft, () => storage)
+  expect(readDraft(() => storage)).toEqual(draft)
 })
 
 test('a dropped draft is gone', () => {
   const storage = tabStorage()
-  saveDraft(draft, storage)
-  dropDraft(storage)
-  expect(readDraft(storage)).toBeNull()
+  saveDraft(draft, () => storage)
+  dropDraft(() => storage)
+  expect(readDraft(() => storage)).toBeNull()
 })
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
   ['nothing', 'null'],
 ])('what is %s is no draft', (_, text) => {
   const storage = tabStorage()
-  saveDraft(draft, storage)
+  saveDraft(draft, () => storage)
   storage.setItem(storage.key(0) ?? '', text)
-  expect(readDraft(storage)).toBeNull()
+  expect(readDraft(() => storage)).toBeNull()
 })
 
 test('a full storage costs the draft and nothing else', () => {
@@ -56,8 +56,8 @@ test('a full storage costs the draft and nothing else', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(() => saveDraft(draft, full)).not.toThrow()
-  expect(readDraft(full)).toBeNull()
+  expect(() => saveDraft(draft, () => full)).not.toThrow()
+  expect(readDraft(() => full)).toBeNull()
 })
 
 test('where there is no storage at all, reading finds nothing', () => {

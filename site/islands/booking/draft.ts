@@ -1,9 +1,7 @@
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import type { Submission } from '#enquiry/submission.ts'
+import type { SubmissionOfContent } from '#enquiry/submission.ts'
+import { dropFromTab, keepInTab, type OpenStorage, readFromTab } from '#ui/tab-storage.ts'
 import { route, type Step } from './wizard.ts'
-
-/** A submission and the content it stands for. */
-export type SubmissionOfContent = Submission & { readonly content: string }
 
 /** What a reload of the tab must not lose. */
 export type Draft = {
@@ -16,36 +14,20 @@ export type Draft = {
 // The number rises when a draft's shape changes; older drafts are then left unread.
 const key = 'booking-draft-1'
 
-/** Keeps the draft for this tab. A storage that is blocked or full costs the draft, nothing else. */
-export function saveDraft(draft: Draft, storage = tabStorage()): void {
-  try {
-    storage?.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Full: the wizard goes on without a draft.
-  }
+const tabStorage: OpenStorage = () => window.sessionStorage
+
+export function saveDraft(draft: Draft, open: OpenStorage = tabStorage): void {
+  keepInTab(key, draft, open)
 }
 
-export function dropDraft(storage = tabStorage()): void {
-  storage?.removeItem(key)
+export function dropDraft(open: OpenStorage = tabStorage): void {
+  dropFromTab(key, open)
 }
 
 /** The draft this tab kept, or null when there is none that can be read. */
-export function readDraft(storage = tabStorage()): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
-}
-
-/** Where site data is blocked, even looking at `sessionStorage` throws. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
+export function readDraft(open: OpenStorage = tabStorage): Draft | null {
+  const draft = readFromTab(key, open)
+  return isDraft(draft) ? draft : null
 }
 
 function isDraft(value: unknown): value is Draft {

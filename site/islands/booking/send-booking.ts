@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type CallEffects, callMail } from '#enquiry/call-mail.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
@@ -20,9 +21,7 @@ export type Sending = {
 }
 
 /** The world outside, as arguments. */
-export type Effects = {
-  readonly fetch: typeof fetch
-  readonly wait: (milliseconds: number) => Promise<unknown>
+export type Effects = CallEffects & {
   readonly warn: (message: string, cause: unknown) => void
 }
 
@@ -38,8 +37,6 @@ export type Delivery = {
 const sheetTimeoutMs = 8_000
 const teamTimeoutMs = 8_000
 const customerTimeoutMs = 15_000
-const busyPauseMs = 1_200
-const busyTries = 3
 
 /**
  * The three calls of a booking, in order, each awaited: sheet, team letter, customer letter. The
@@ -52,14 +49,19 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
   const inSheet = await attempt('the sheet', effects, () => callSheet(sending, effects))
   const team = teamParams(request, submission, correspondents)
   const withTeam = await attempt("the team's letter", effects, () =>
-    callMail(mailCall(services, services.templates.team, team), teamTimeoutMs, sending, effects),
+    callMail(
+      services.mailUrl,
+      mailCall(services, services.templates.team, team),
+      teamTimeoutMs,
+      effects,
+    ),
   )
   const customer = confirmationParams(request, submission, correspondents)
   const withCustomer = await attempt("the customer's letter", effects, () =>
     callMail(
+      services.mailUrl,
       mailCall(services, services.templates.customer, customer),
       customerTimeoutMs,
-      sending,
       effects,
     ),
   )
@@ -86,28 +88,6 @@ async function callSheet({ request, submission, services, signals }: Sending, { 
   if (!response.ok) throw new Error(`answered ${response.status}`)
   const answer: { reference?: string } = await response.json()
   return { isReadable: true, ...answer }
-}
-
-/** Calls 2 and 3: the bytes and headers of the mail service's own client. */
-async function callMail(
-  call: ReturnType<typeof mailCall>,
-  timeoutMs: number,
-  { services }: Sending,
-  { fetch, wait }: Effects,
-) {
-  for (let tries = 1; ; tries += 1) {
-    const response = await fetch(services.mailUrl, {
-      method: 'POST',
-      headers: { 'Content-type': 'application/json' },
-      keepalive: true,
-      body: JSON.stringify(call),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.ok) return response.status
-    if (response.status !== 429 || tries === busyTries)
-      throw new Error(`answered ${response.status}`)
-    await wait(busyPauseMs)
-  }
 }
 
 async function attempt<Result>(

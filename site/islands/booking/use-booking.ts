@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { type Booking, missingContactFields } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-request.ts'
+import type { Region } from '#enquiry/choices.ts'
+import { regionComingFrom } from '#enquiry/coming-from.ts'
 import { redirectDelayMs } from '#enquiry/messages.ts'
-import { newReference } from '#enquiry/submission.ts'
+import { identify, type SubmissionOfContent } from '#enquiry/submission.ts'
 import { type Correspondents, type Services, submissionTimes } from '#enquiry/wire.ts'
-import { dropDraft, readDraft, type SubmissionOfContent, saveDraft } from './draft.ts'
+import { dropDraft, readDraft, saveDraft } from './draft.ts'
 import { type Delivery, sendBooking } from './send-booking.ts'
 import { newWizard, wizard } from './wizard.ts'
 
@@ -20,6 +22,8 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
   const [state, dispatch] = useReducer(wizard, newWizard)
   const [delivery, setDelivery] = useState<Delivery | null>(null)
   const [isRestored, setIsRestored] = useState(false)
+  /** The region of the page that led here, if it was about one. */
+  const [cameFor, setCameFor] = useState<Region | null>(null)
   const submission = useRef<SubmissionOfContent | null>(null)
   const isSending = useRef(false)
   const openedAt = useRef(0)
@@ -29,7 +33,10 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
     openedAt.current = Date.now()
     const draft = readDraft()
     submission.current = draft?.submission ?? null
+    const region = regionComingFrom(window.location.search)
+    setCameFor(region)
     if (draft) dispatch({ type: 'draftRestored', ...draft })
+    else if (region) dispatch({ type: 'answered', answer: { regions: [region] } })
     dispatch({ type: 'answered', answer: typedBeforeHydration() })
     setIsRestored(true)
   }, [])
@@ -49,7 +56,7 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
     if (missingContactFields(booking).length > 0) return
 
     isSending.current = true
-    submission.current = identify(booking, submission.current)
+    submission.current = identify(JSON.stringify(booking), submission.current, chance)
     saveDraft({ step: 'review', isChanging: false, booking, submission: submission.current })
     const delivered = await deliver(booking, submission.current).catch((cause: unknown) => {
       warn('Booking: nothing could be sent.', cause)
@@ -80,19 +87,12 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
     return sendBooking(sending, { fetch: (...call) => fetch(...call), wait, warn })
   }
 
-  return { state, dispatch, delivery, submit, honeypot }
+  return { state, dispatch, delivery, submit, honeypot, cameFor }
 }
 
-/** The same id for the same content, a new one after an edit. */
-function identify(booking: Booking, known: SubmissionOfContent | null): SubmissionOfContent {
-  const content = JSON.stringify(booking)
-  if (known?.content === content) return known
-  return {
-    submissionId: crypto.randomUUID(),
-    reference: newReference((bytes) => crypto.getRandomValues(bytes)),
-    submittedAt: Date.now(),
-    content,
-  }
+const chance = {
+  random: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+  now: () => Date.now(),
 }
 
 /** What was typed into the served page while its script was still on the way. */

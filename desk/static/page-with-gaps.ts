@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { pagePolicy } from '#desk/http/security-headers.ts'
+import { fillGaps, type Gap } from './fill-gaps.ts'
+import { hashInlineCode } from './page-policies.ts'
+import type { SiteRoutesOptions } from './site-routes.ts'
+
+/** A built page that the desk answers with, its gaps filled in. */
+export type PageWithGaps = {
+  send(reply: FastifyReply, gaps: Readonly<Record<string, Gap>>): FastifyReply
+}
+
+/** Reads the page once. Null where the site has no such page, as before its first build. */
+export async function readPageWithGaps(
+  { siteDir, callTargets }: SiteRoutesOptions,
+  file: string,
+): Promise<PageWithGaps | null> {
+  const html = await readFile(join(siteDir, file), 'utf8').catch(() => null)
+  if (html === null) return null
+  const policy = pagePolicy(hashInlineCode(html), callTargets)
+  return {
+    send: (reply, gaps) =>
+      reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(fillGaps(html, gaps)),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { newBooking } from './booking.ts'
+import { type GuardWords, tripNotes } from './trip-guard.ts'
+
+const words: GuardWords = {
+  minimumAge: 'age',
+  largeGroup: 'split',
+  permits: 'permits',
+  dryMonths: [6, 7],
+  trekGroup: 8,
+}
+const gorillas = ['Mountain Gorilla Trekking'] as const
+
+test.each([
+  // answers                                                                      notes
+  [{}, []],
+  [{ regions: gorillas }, []],
+  [{ regions: gorillas, group: 'FAMILY' }, ['age']],
+  [{ regions: ['Volcanoes National Park'], group: 'FAMILY', groupSize: 8 }, ['age']],
+  [{ regions: gorillas, group: 'FRIENDS', groupSize: 9 }, ['split']],
+  [{ regions: gorillas, dates: { start: '2027-06-30', end: null } }, ['permits']],
+  [{ regions: gorillas, dates: { start: '2027-05-30', end: '2027-06-02' } }, ['permits']],
+  [{ regions: gorillas, dates: { start: '2027-03-30', end: '2027-04-02' } }, []],
+  [{ regions: ['Lake Kivu'], group: 'FAMILY', groupSize: 30 }, []],
+] as const)('with %j the notes are %j', (answers, notes) => {
+  expect(tripNotes({ ...newBooking, ...answers }, words)).toEqual(notes)
+})

@@ -1,0 +1,35 @@
+import type { Booking } from './booking.ts'
+
+/** Quiet words for where answers and the rules of a trek meet. All texts come from the facts. */
+export type GuardWords = {
+  /** Gorilla treks have a minimum age. */
+  readonly minimumAge: string
+  /** Larger parties walk in several groups. */
+  readonly largeGroup: string
+  /** Permits run out in the dry months. */
+  readonly permits: string
+  /** The dry months, 1 for January. */
+  readonly dryMonths: readonly number[]
+  /** How many may visit gorillas together. */
+  readonly trekGroup: number
+}
+
+/**
+ * What a traveller should know about the answers so far. Informs and never blocks; the answers go
+ * out as they are.
+ */
+export function tripNotes(booking: Booking, words: GuardWords): readonly string[] {
+  const seesGorillas =
+    booking.regions.includes('Mountain Gorilla Trekking') ||
+    booking.regions.includes('Volcanoes National Park')
+  if (!seesGorillas) return []
+  const notes: string[] = []
+  if (booking.group === 'FAMILY') notes.push(words.minimumAge)
+  if ((booking.groupSize ?? 0) > words.trekGroup) notes.push(words.largeGroup)
+  if (isDry(booking, words)) notes.push(words.permits)
+  return notes
+}
+
+function isDry({ dates: { start, end } }: Booking, { dryMonths }: GuardWords): boolean {
+  return [start, end].some((day) => day !== null && dryMonths.includes(Number(day.slice(5, 7))))
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { placeSchema } from './site-schemas.ts'
+
+const line = z.string().trim().min(1)
+const picture = line.describe('A name from content/media/pictures.yaml.')
+const item = z.strictObject({ title: line.max(60), text: line.max(280) })
+
+const quickFactSchema = z.strictObject({
+  label: line.max(32),
+  text: line.max(60).describe('Figures as {fact:...}, so that they stand once.'),
+  note: line.optional().describe('One line where the figure misleads or has two readings.'),
+})
+
+const animalSchema = z.strictObject({
+  name: line,
+  description: line.max(280),
+  bestTime: line.max(80),
+  status: line.describe('Its conservation status, from facts.yaml.'),
+  picture,
+})
+
+const daySchema = z.strictObject({
+  title: line.max(60).describe('Without "Day 1": the page counts.'),
+  activities: z.array(line.max(280)).min(1).max(6),
+  accommodation: line.max(120).optional(),
+  meals: line.max(80).optional(),
+})
+
+/** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
+export const adventureSchema = z.strictObject({
+  description: line.max(160).describe('For search engines; no other page has the same.'),
+  place: placeSchema.optional().describe('Whose colours it wears, if not those in routes.yaml.'),
+  picture: picture.describe('The poster at the top.'),
+  focus: z
+    .string()
+    .regex(/^\d{1,3}% \d{1,3}%$/, 'Write two percentages, from the left and from the top: 50% 40%')
+    .optional()
+    .describe('Where the wide crop looks, if not at the focus of the picture.'),
+  lead: line.max(160).describe('One sentence under the title.'),
+  about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
+  facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order they stand.'),
+  highlights: z.strictObject({ heading: line, items: z.array(item).min(4).max(6) }),
+  animals: z
+    .strictObject({ heading: line, text: line, cards: z.array(animalSchema).length(5) })
+    .optional()
+    .describe('The five cards of the Big Five.'),
+  itinerary: z.strictObject({
+    text: line.describe('Under "Day by day": how to read the days, what may change.'),
+    days: z.array(daySchema).min(1).max(3).describe('As many as still print on one page.'),
+  }),
+  included: z.array(line.max(140)).min(3),
+  notIncluded: z.array(line.max(140)).min(3),
+  before: z
+    .strictObject({ heading: line, picture, items: z.array(item).min(3).max(4) })
+    .describe('Before you go: ages, permits, what to bring, how the morning goes.'),
+})
+export type Adventure = z.infer<typeof adventureSchema>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { placeSchema } from './site-schemas.ts'
+
+const line = z.string().trim().min(1)
+const picture = line.describe('A name from content/media/pictures.yaml.')
+const box = z.strictObject({ title: line, text: line })
+const page = { title: line, description: line.max(160), text: line }
+
+/** `content/contact.yaml`: the contact page and its two answers (spec §2, "Contact Us"). */
+export const contactSchema = z.strictObject({
+  title: line,
+  description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
+  banner: z.strictObject({ picture, place: placeSchema, heading: line, text: line }),
+  boxes: z.strictObject({ address: box, mail: box, phone: box }),
+  promise: z.strictObject({ figure: line, text: line }),
+  form: z.strictObject({ heading: line, text: line, button: line, promise: line }),
+  map: z.strictObject({ heading: line, text: line, caption: line, picture, button: line }),
+  sent: z
+    .strictObject({ ...page, home: line })
+    .describe('After a message sent without JavaScript.'),
+  again: z.strictObject(page).describe('The form once more, where something was left out.'),
+})

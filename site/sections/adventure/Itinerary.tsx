@@ -1,0 +1,27 @@
+import type { Day } from './adventure-page.ts'
+import styles from './Itinerary.module.css'
+import { ItineraryDay } from './ItineraryDay.tsx'
+
+export type ItineraryProps = { text: string; days: readonly Day[] }
+
+/** Spec §2, day by day. Prints as one page; `behaviours/print.ts` shows the button. */
+export function Itinerary({ text, days }: ItineraryProps) {
+  return (
+    <section className={styles.root} aria-labelledby="itinerary">
+      <div className={styles.intro}>
+        <h2 id="itinerary" className={styles.heading}>
+          Day by day
+        </h2>
+        <p>{text}</p>
+        <button type="button" className={styles.print} data-print="" hidden>
+          Print these days
+        </button>
+      </div>
+      <ol className={styles.days}>
+        {days.map((day, index) => (
+          <ItineraryDay key={day.title} {...day} number={index + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}

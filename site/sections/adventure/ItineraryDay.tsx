@@ -1,0 +1,36 @@
+import type { Day } from './adventure-page.ts'
+import styles from './ItineraryDay.module.css'
+
+export type ItineraryDayProps = Day & { number: number }
+
+/** One day: what one does, where one sleeps, what one eats (spec §3). */
+export function ItineraryDay(day: ItineraryDayProps) {
+  const { number, title, activities } = day
+  const details = [
+    { label: 'Accommodation', text: day.accommodation },
+    { label: 'Meals', text: day.meals },
+  ].filter(({ text }) => text !== undefined)
+
+  return (
+    <li className={styles.root}>
+      <h3 className={styles.title}>
+        <span className={styles.number}>{`Day ${number}`}</span> {title}
+      </h3>
+      <ul className={styles.activities}>
+        {activities.map((activity) => (
+          <li key={activity} className={styles.activity}>
+            {activity}
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.details}>
+        {details.map(({ label, text }) => (
+          <div key={label} className={styles.pair}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

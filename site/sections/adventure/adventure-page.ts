@@ -1,0 +1,48 @@
+import type { Operator } from '#enquiry/operator-schema.ts'
+import type { PictureData } from '#ui/Picture.tsx'
+import type { Place } from '#ui/place.ts'
+
+export type QuickFact = { label: string; text: string; note?: string | undefined }
+
+export type Day = {
+  title: string
+  activities: readonly string[]
+  accommodation?: string | undefined
+  meals?: string | undefined
+}
+
+export type Animal = {
+  name: string
+  description: string
+  bestTime: string
+  status: string
+  picture: PictureData
+}
+
+type Titled = { title: string; text: string }
+type PageLink = { title: string; path: string }
+
+/** All that stands on an adventure page: its entry, with the pictures cut and the figures filled in. */
+export type AdventurePageProps = {
+  title: string
+  slug: string
+  place?: Place | undefined
+  picture: PictureData
+  lead: string
+  about: { heading: string; text: readonly string[] }
+  facts: readonly QuickFact[]
+  highlights: { heading: string; items: readonly Titled[] }
+  animals?: { heading: string; text: string; cards: readonly Animal[] } | undefined
+  itinerary: { text: string; days: readonly Day[] }
+  included: readonly string[]
+  notIncluded: readonly string[]
+  before: { heading: string; picture: PictureData; items: readonly Titled[] }
+  /** From home to the park. */
+  trail: readonly PageLink[]
+  /** The park, and what else we do there. */
+  park: PageLink
+  siblings: readonly PageLink[]
+  book: { label: string; path: string }
+  promise: string
+  operator: Pick<Operator, 'name' | 'phone' | 'mailbox'>
+}

@@ -1,0 +1,28 @@
+import { Breadcrumb, type BreadcrumbProps } from '#ui/Breadcrumb.tsx'
+import type { Place } from '#ui/place.ts'
+import styles from './Again.module.css'
+
+export type AgainProps = {
+  title: string
+  text: string
+  place: Place
+  trail: BreadcrumbProps['trail']
+}
+
+/**
+ * What stands over the form where a message sent without JavaScript could not be taken. The desk
+ * writes into the gaps what happened, and a link to each field.
+ */
+export function Again({ title, text, place, trail }: AgainProps) {
+  return (
+    <div className={styles.root} data-place={place}>
+      <Breadcrumb trail={trail} />
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      <div role="alert">
+        <p className={styles.trouble} data-gap="trouble" />
+        <ul className={styles.faults} data-gap="faults" />
+      </div>
+    </div>
+  )
+}

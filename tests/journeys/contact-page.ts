@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../site.ts'
+
+export const jean = {
+  Name: 'Jean Bosco',
+  Email: 'jean@example.test',
+  Subject: 'June or July?',
+  Message: 'Is June a good month?\nOr rather July?',
+} as const
+
+/** The contact form, used by its accessible names only. */
+export class ContactPage {
+  readonly page: Page
+  readonly form: Locator
+  readonly status: Locator
+  readonly alert: Locator
+  readonly button: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.form = page.getByRole('form', { name: 'Plan Your Rwanda Adventure' })
+    this.status = this.form.getByRole('status')
+    this.alert = this.form.getByRole('alert')
+    this.button = this.form.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ })
+  }
+
+  async open() {
+    await this.page.goto('/contact')
+    await this.isAwake()
+  }
+
+  /** The form answers by itself from here on; before, it posts to the desk. */
+  async isAwake() {
+    await this.form.scrollIntoViewIfNeeded()
+    await expect(this.page.locator('astro-island')).not.toHaveAttribute('ssr')
+  }
+
+  field(label: string) {
+    return this.form.getByRole('textbox', { name: label, exact: true })
+  }
+
+  async fill(fields: Readonly<Record<string, string>>) {
+    for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
+  }
+
+  async send() {
+    await this.button.click()
+  }
+
+  async expectFields(fields: Readonly<Record<string, string>>) {
+    for (const [label, text] of Object.entries(fields))
+      await expect(this.field(label), label).toHaveValue(text)
+  }
+
+  async expectEmpty() {
+    await this.expectFields({ Name: '', Email: '', Subject: '', Message: '' })
+  }
+
+  /** From here on the mail client only writes down what it was asked to open. */
+  async watchMailClient() {
+    const opened = await this.page.evaluateHandle(() => {
+      const links: string[] = []
+      window.open = (link, target) => {
+        links.push(`${target} ${link}`)
+        return null
+      }
+      return links
+    })
+    return () => opened.evaluate((links) => [...links])
+  }
+}

@@ -1,0 +1,218 @@
+import { messages } from '#enquiry/messages.ts'
+import { accessibilityFindings } from '../accessibility.ts'
+import { test as base, expect } from '../site.ts'
+import { ContactPage, jean } from './contact-page.ts'
+
+// How the contact page is used: without JavaScript, by keyboard, on a phone, with its map. Spec §2.
+
+const test = base.extend<{ contact: ContactPage }>({
+  contact: async ({ page }, use) => use(new ContactPage(page)),
+})
+test.use({ ownDesk: true })
+
+/** The answer to a form with a gap is noise in the console, and right. */
+const incomplete = /status of 400 .*/
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: incomplete })
+
+  test('a message is sent and answered by a page; a reload sends nothing again', async ({
+    contact,
+    desk,
+    page,
+  }) => {
+    await page.goto('/contact')
+    await contact.fill(jean)
+    await contact.send()
+    await expect(page).toHaveURL(/\/contact\/sent\?reference=[2-9A-Z]{8}$/)
+    await expect(page.getByRole('status')).toHaveText(messages.contact.received)
+    await page.reload()
+    const [letter] = await desk.waitForLetters(1)
+    const enquiries = await desk.enquiries()
+    expect(enquiries).toMatchObject([
+      {
+        kind: 'contact',
+        request: {
+          from_name: jean.Name,
+          from_email: jean.Email,
+          subject: `Contact Form: ${jean.Subject}`,
+          message: jean.Message,
+          submission_date: expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d/),
+        },
+      },
+    ])
+    await expect(page.getByText(`Your reference is ${enquiries[0]?.reference}.`)).toBeVisible()
+    expect(letter?.replyTo).toEqual([{ address: jean.Email, name: jean.Name }])
+    expect(letter?.text).toContain('> Is June a good month?\n> Or rather July?')
+  })
+
+  test('a field with spaces only: the form comes back with all that was typed', async ({
+    contact,
+    desk,
+    page,
+  }) => {
+    const Message = '\n"Hello" <b>&amp; \'goodbye\'</b> data-gap="name"></textarea>'
+    await page.goto('/contact')
+    await contact.fill({ ...jean, Subject: '  ', Message })
+    await contact.send()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is not sent yet')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Please give your message a subject.',
+    ])
+    await contact.expectFields({ Name: jean.Name, Email: jean.Email, Message })
+    await expect(contact.field('Subject')).toHaveAttribute('aria-invalid', 'true')
+    expect(await desk.enquiries()).toEqual([])
+
+    await contact.fill({ Subject: jean.Subject })
+    await contact.send()
+    await expect(page.getByRole('status')).toHaveText(messages.contact.received)
+    expect(await desk.enquiries()).toMatchObject([{ request: { message: Message } }])
+  })
+
+  test('the map is a plain link', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Open it in Google Maps' })).toHaveAttribute(
+      'href',
+      /query=Ntarama%2C%20Bugesera/,
+    )
+  })
+})
+
+test('a form posted before its script arrives is a message all the same', async ({
+  contact,
+  desk,
+  page,
+}) => {
+  await page.route('**/_astro/ContactForm*.js', () => {})
+  await page.goto('/contact')
+  await contact.fill(jean)
+  await contact.send()
+  await expect(page.getByRole('status')).toHaveText(messages.contact.received)
+  await desk.waitForLetters(1)
+})
+
+test.describe('the map', () => {
+  test.use({ allowedHosts: ['www.google.com'] })
+
+  test('of Ntarama, Bugesera comes when it is asked for, and not before', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('google')) asked.push(request.url())
+    })
+    await page.goto('/contact')
+    const button = page.getByRole('button', { name: 'Show the map' })
+    await button.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await button.click()
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(asked[0]).toContain('q=Ntarama%2C%20Bugesera%2C%20Rwanda')
+    await expect(page.getByTitle('Map of Ntarama, Bugesera, Rwanda')).toBeVisible()
+    await expect(button).toBeHidden()
+  })
+})
+
+test('three boxes: the address, a mail and a phone that can be pressed (spec §2)', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Ntarama, Bugesera, Rwanda', { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'hello@imisozi.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@imisozi.example',
+  )
+  await expect(main.getByRole('link', { name: '+250 000 000 000' })).toHaveAttribute(
+    'href',
+    'tel:+250000000000',
+  )
+})
+
+test('by keyboard alone, and focus goes where the answer is', async ({ contact, desk, page }) => {
+  const { keyboard } = page
+  await contact.open()
+  await contact.field('Name').focus()
+  for (const text of [jean.Name, jean.Email, jean.Subject, 'By keyboard']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await expect(contact.button).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(contact.status).toHaveText(messages.contact.received)
+  await expect(contact.status.locator('..')).toBeFocused()
+  await desk.waitForLetters(1)
+})
+
+test.describe('in every state', () => {
+  test.use({ expectedNoise: /Contact: |Failed to load resource|failed: POST/ })
+
+  test('axe finds nothing on the page that asks again', async ({ contact, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await contact.open()
+    await contact.fill({ ...jean, Email: ' ', Message: ' ' })
+    await contact.form.evaluate((form) => (form as HTMLFormElement).submit()) // past the script
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 1200 })
+      expect(await accessibilityFindings(page), `${width} px`).toEqual([])
+    }
+  })
+
+  test('axe finds nothing, and nothing sticks out at 320 px', async ({ contact, page }) => {
+    test.setTimeout(90_000)
+    const findings: string[] = []
+    const look = async (state: string) => {
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 1200 })
+        const found = await accessibilityFindings(page)
+        findings.push(...found.map((finding) => `${state}, ${width} px: ${finding}`))
+        const isTooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        if (isTooWide) findings.push(`${state}, ${width} px: sticks out`)
+      }
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await contact.open()
+    await look('empty')
+    await contact.send()
+    await expect(contact.alert).toBeVisible()
+    await look('missing fields')
+    await contact.fill(jean)
+    let answer = () => {}
+    await page.route('**/email/send', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await contact.send()
+    await expect(contact.button).toHaveText(messages.contact.sending)
+    await look('sending') // longer than the call may take
+    answer()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await contact.open()
+    await contact.watchMailClient()
+    await contact.fill(jean)
+    await contact.send()
+    await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
+    await look('success')
+    await page.route('**/email/send', (route) => route.abort())
+    await contact.fill(jean)
+    await contact.send()
+    await expect(contact.form.getByText(/waits in your mail app/)).toBeVisible()
+    await look('handed over')
+    await contact.fill(jean)
+    await page.evaluate(() => {
+      window.open = () => {
+        throw new Error('blocked')
+      }
+    })
+    await contact.send()
+    await expect(contact.alert).toHaveText(messages.contact.failed)
+    await look('error')
+    expect(findings).toEqual([])
+  })
+})

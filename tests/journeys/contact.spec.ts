@@ -1,0 +1,257 @@
+import { messages } from '#enquiry/messages.ts'
+import type { TestDesk } from '../desk.ts'
+import { test as base, expect } from '../site.ts'
+import { ContactPage, jean } from './contact-page.ts'
+
+// Spec §2 "Contact Us", §4, §5, §7, §8: what the screen says, what is stored, what is mailed.
+
+const test = base.extend<{ contact: ContactPage }>({
+  contact: async ({ page }, use) => use(new ContactPage(page)),
+})
+test.use({ ownDesk: true })
+
+/** The store holds this one message, and the team has one letter that answers to its writer. */
+async function expectOneMessage(desk: TestDesk, changes: Record<string, string> = {}) {
+  await expect.poll(async () => (await desk.letters()).length).toBe(1)
+  const enquiries = await desk.enquiries()
+  expect(enquiries).toHaveLength(1)
+  const [enquiry] = enquiries
+  expect(enquiry).toMatchObject({ kind: 'contact', state: 'new', revision: 1 })
+  expect(enquiry?.request).toMatchObject({
+    from_name: jean.Name,
+    from_email: jean.Email,
+    subject: `Contact Form: ${jean.Subject}`,
+    message: jean.Message,
+    ...changes,
+  })
+  const reference = enquiry?.reference ?? ''
+  const [letter] = await desk.letters()
+  expect(letter?.file).toBe(`${reference}-contact.eml`)
+  expect(letter?.to?.map(({ address }) => address)).toEqual(['enquiries@imisozi.example'])
+  expect(letter?.replyTo).toEqual([{ address: jean.Email, name: jean.Name }])
+  expect(letter?.subject).toContain(`Contact Form: ${jean.Subject} (${reference},`)
+  return { reference, letter }
+}
+
+test('a message is sent: the words of the spec, an empty form, one letter', async ({
+  contact,
+  desk,
+}) => {
+  await contact.open()
+  await contact.fill(jean)
+  await contact.send()
+  await expect(contact.status).toHaveText(messages.contact.received)
+  await contact.expectEmpty()
+  const { reference, letter } = await expectOneMessage(desk)
+  await expect(contact.form.getByText(`Your reference is ${reference}.`)).toBeVisible()
+  expect(letter?.text).toContain('> Is June a good month?\n> Or rather July?')
+})
+
+test('while it is on its way the button says so, and a second click sends nothing', async ({
+  contact,
+  desk,
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/email/send', async (route) => {
+    await held
+    await route.continue()
+  })
+  await contact.open()
+  await contact.fill(jean)
+  await contact.button.dblclick()
+  await expect(contact.button).toHaveText(messages.contact.sending)
+  await expect(contact.button).toBeDisabled()
+  release()
+  await expect(contact.status).toHaveText(messages.contact.received)
+  await expect(contact.button).toBeEnabled()
+  await expectOneMessage(desk)
+})
+
+test('two messages in a row are two enquiries', async ({ contact, desk }) => {
+  await contact.open()
+  for (const Subject of ['First', 'Second']) {
+    await contact.fill({ ...jean, Subject })
+    await contact.send()
+    await expect(contact.status).toHaveText(messages.contact.received)
+    await contact.expectEmpty()
+  }
+  await expect.poll(async () => (await desk.letters()).length).toBe(2)
+  expect(await desk.enquiries()).toHaveLength(2)
+})
+
+test('what is missing is said at the field, nothing is sent, and the first field has focus', async ({
+  contact,
+  desk,
+}) => {
+  await contact.open()
+  await contact.fill({ Name: jean.Name, Email: 'jean at home' })
+  await contact.send()
+  await expect(contact.alert).toContainText('Nothing is sent yet.')
+  await expect(contact.field('Email')).toBeFocused()
+  await expect(contact.field('Email')).toHaveAccessibleDescription(/whole address/)
+  await expect(contact.field('Message')).toHaveAccessibleDescription('Please write your message.')
+  await expect(contact.field('Name')).not.toHaveAttribute('aria-invalid')
+  await contact.fill({ ...jean, Subject: '   ' })
+  await expect(contact.alert).toBeHidden()
+  await contact.send()
+  await expect(contact.field('Subject')).toBeFocused()
+  await expect(contact.alert).toBeVisible()
+  expect(await desk.enquiries()).toEqual([])
+  await contact.fill(jean)
+  await contact.field('Subject').press('Enter')
+  await expect(contact.status).toHaveText(messages.contact.received)
+  await expectOneMessage(desk)
+})
+
+test('a reload keeps the draft', async ({ contact, desk, page }) => {
+  await contact.open()
+  await contact.fill(jean)
+  await page.reload()
+  await contact.isAwake()
+  await contact.expectFields(jean)
+  await contact.send()
+  await expect(contact.status).toHaveText(messages.contact.received)
+  await page.reload()
+  await contact.isAwake()
+  await contact.expectEmpty()
+  await expectOneMessage(desk)
+})
+
+test('what is typed before the script arrives is kept', async ({ contact, desk, page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/ContactForm*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await contact.fill(jean)
+  release()
+  await contact.isAwake()
+  await contact.expectFields(jean)
+  await contact.send()
+  await expect(contact.status).toHaveText(messages.contact.received)
+  await expectOneMessage(desk)
+})
+
+test.describe('when the call fails', () => {
+  test.use({ expectedNoise: /Contact: |Failed to load resource|failed: POST/ })
+
+  test('the mail client opens with the whole message, success is shown, and a link to it', async ({
+    contact,
+    desk,
+    page,
+  }) => {
+    await contact.open()
+    await contact.fill(jean)
+    const opened = await contact.watchMailClient()
+    await desk.kill()
+    await contact.send()
+    await expect(contact.status).toHaveText(messages.contact.received)
+    await expect(
+      contact.form.getByText('The message waits in your mail app: press send there.'),
+    ).toBeVisible()
+    await contact.expectEmpty()
+
+    const [call = ''] = await opened()
+    expect(call).toMatch(/^_blank mailto:hello@imisozi\.example\?subject=/)
+    const written = new URL(call.replace('_blank ', ''))
+    expect(written.searchParams.get('subject')).toBe(`Contact Form: ${jean.Subject}`)
+    expect(written.searchParams.get('body')).toMatch(
+      /^Name: Jean Bosco\r\nEmail: jean@example\.test\r\nSubject: June or July\?\r\n\r\nMessage:\r\nIs June a good month\?\r\nOr rather July\?\r\n\r\nReference: [2-9A-Z]{8}$/,
+    )
+    await expect(contact.form.getByRole('link', { name: /Open the message/ })).toHaveAttribute(
+      'href',
+      written.href,
+    )
+
+    // Nothing opened after all: the words come back, and go out under the same reference.
+    await desk.start()
+    await contact.form.getByRole('button', { name: 'Put it back into the form' }).click()
+    await contact.expectFields(jean)
+    await page.reload()
+    await contact.isAwake()
+    await contact.send()
+    await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
+    const { reference } = await expectOneMessage(desk)
+    expect(written.searchParams.get('body')).toContain(`Reference: ${reference}`)
+  })
+
+  test('the desk does not answer: after 4 seconds the mail client opens', async ({
+    contact,
+    page,
+  }) => {
+    await page.route('**/email/send', () => {})
+    await contact.open()
+    await contact.fill(jean)
+    const opened = await contact.watchMailClient()
+    const before = Date.now()
+    await contact.send()
+    await expect(contact.status).toHaveText(messages.contact.received, { timeout: 6_000 })
+    expect(Date.now() - before).toBeGreaterThan(3_500)
+    expect(Date.now() - before).toBeLessThan(5_000)
+    expect(await opened()).toHaveLength(1)
+  })
+
+  test('a busy desk (429) is asked again', async ({ contact, desk, page }) => {
+    let calls = 0
+    await page.route('**/email/send', async (route) => {
+      calls += 1
+      await (calls === 1 ? route.fulfill({ status: 429 }) : route.continue())
+    })
+    await contact.open()
+    await contact.fill(jean)
+    await contact.send()
+    await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
+    expect(calls).toBe(2)
+    await expectOneMessage(desk)
+  })
+
+  test('when even the mail client fails, the error of spec §8; nothing typed is lost', async ({
+    contact,
+    desk,
+    page,
+  }) => {
+    await contact.open()
+    await contact.fill(jean)
+    await page.evaluate(() => {
+      window.open = () => {
+        throw new Error('blocked')
+      }
+    })
+    await desk.kill()
+    await contact.send()
+    await expect(contact.alert).toHaveText(messages.contact.failed)
+    await contact.expectFields(jean)
+    await expect(contact.form.getByRole('link', { name: 'hello@imisozi.example' })).toBeVisible()
+
+    await desk.start()
+    await contact.send()
+    await expect(contact.status).toHaveText(messages.contact.received)
+    await expect(contact.alert).toBeHidden()
+    await expectOneMessage(desk)
+  })
+
+  test('an answer lost on its way costs no second letter', async ({ contact, desk, page }) => {
+    await contact.open()
+    await contact.fill(jean)
+    await contact.watchMailClient()
+    await page.route('**/email/send', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await contact.send()
+    await expect(contact.form.getByText(/waits in your mail app/)).toBeVisible()
+    await page.unroute('**/email/send')
+    await contact.form.getByRole('button', { name: 'Put it back into the form' }).click()
+    await contact.send()
+    await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
+    await expectOneMessage(desk)
+  })
+})
