@@ -10,8 +10,8 @@ export type MapFrameProps = {
   src: string
   /** The same map as a page of its own. */
   href: string
-  /** On the link to it. */
-  link?: string
+  /** On the link to it: "Open it in Google Maps". */
+  link: string
   /** On the button that fetches the map: "Show the map". */
   button: string
   /** What is to be seen before: a picture, or nothing. */
@@ -22,9 +22,7 @@ export type MapFrameProps = {
  * An embedded map. `behaviours/map.ts` shows the button and fetches the map; nothing is asked of
  * its host before. Without a script there is the plain link.
  */
-export function MapFrame({ title, src, href, button, children, ...props }: MapFrameProps) {
-  const { link = 'Open it in Google Maps' } = props
-
+export function MapFrame({ title, src, href, link, button, children }: MapFrameProps) {
   return (
     <div className={styles.root} data-map="">
       <div className={styles.cover} data-cover="">
