@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReference, referenceAlphabet } from './submission.ts'
+import { identify, newReference, referenceAlphabet } from './submission.ts'
 
 test('a reference is eight characters that cannot be mistaken for one another', () => {
   const reference = newReference((bytes) => crypto.getRandomValues(bytes))
@@ -17,4 +17,25 @@ test('every character is as likely as any other: bytes that would favour some ar
     return bytes
   })
   expect(reference).toBe(`2345678${referenceAlphabet.at(231 % referenceAlphabet.length)}`)
+})
+
+const chance = {
+  random: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+  now: () => 1_795_000_000_000,
+}
+
+test('the same content keeps its submission, an edit makes a new one', () => {
+  const first = identify('one', null, chance)
+  expect(identify('one', first, { ...chance, now: () => 0 })).toBe(first)
+  const second = identify('two', first, chance)
+  expect(second.submissionId).not.toBe(first.submissionId)
+  expect(second.reference).not.toBe(first.reference)
+})
+
+test('a submission id is a random UUID, version 4', () => {
+  for (let count = 0; count < 50; count += 1) {
+    expect(identify('one', null, chance).submissionId).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    )
+  }
 })

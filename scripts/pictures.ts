@@ -10,6 +10,9 @@ const widths = [360, 768, 1440]
 
 const views: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: (page) => page.goto('/'),
+  destination: (page) => page.goto('/destination/volcanoes-destination-details'),
+  adventure: (page) => page.goto('/adventure/chimpanzee-tracking-experience'),
+  contact: (page) => page.goto('/contact'),
   'booking-contact': (page) => page.goto('/booking'),
   'booking-dates': async (page) => {
     await page.goto('/booking')

@@ -120,6 +120,21 @@ export class TestDesk implements AsyncDisposable {
     })
   }
 
+  /** Posts a form as a browser without JavaScript does; a redirect is not followed. */
+  async postForm(
+    path: string,
+    fields: Readonly<Record<string, string>> | string,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString()
+    return fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+      redirect: 'manual',
+    })
+  }
+
   async post(path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return fetch(`${this.url}${path}`, { method: 'POST', headers, body: text })

@@ -6,7 +6,6 @@ export type Trip = {
   /** The whole address of the page. */
   url: URL
   days: ReadonlyArray<{ title: string }>
-  park: Link
   /** From home to the park. */
   trail: readonly Link[]
   operator: { name: string }
@@ -16,7 +15,7 @@ export type Trip = {
  * The page for search engines (schema.org). Only what is true and stands on the page: no prices,
  * since what one pays is said in a quote, and no ratings, since there are none.
  */
-export function describeTrip({ title, description, url, days, park, trail, operator }: Trip) {
+export function describeTrip({ title, description, url, days, trail, operator }: Trip) {
   const address = (path: string) => new URL(path, url).href
   return {
     '@context': 'https://schema.org',
@@ -36,7 +35,6 @@ export function describeTrip({ title, description, url, days, park, trail, opera
             name: day.title,
           })),
         },
-        subjectOf: { '@type': 'TouristDestination', name: park.title, url: address(park.path) },
       },
       {
         '@type': 'BreadcrumbList',

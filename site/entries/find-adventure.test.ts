@@ -30,7 +30,6 @@ test('search engines read the days and the way up, and no figure that could be w
     description: 'A walk </script>',
     url: new URL('https://imisozi.example/adventure/walk'),
     days: [{ title: 'Out' }, { title: 'Back' }],
-    park,
     trail: [{ title: 'Home', path: '/' }, park],
     operator: { name: 'Imisozi Safaris' },
   })

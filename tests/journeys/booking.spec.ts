@@ -1,4 +1,5 @@
 import { messages } from '#enquiry/messages.ts'
+import { accessibilityFindings } from '../accessibility.ts'
 import type { LetterOnFile, TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
@@ -227,6 +228,7 @@ test.describe('when things break', () => {
     await booking.press('SUBMIT')
     await expect(booking.banner).toHaveText(messages.booking.failed)
     await expect(booking.dialog.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
 
     await desk.start()
     await booking.press(messages.booking.retry)
@@ -295,6 +297,32 @@ test.describe('when things break', () => {
     await expect(booking.banner).toHaveText(messages.booking.received)
     await expectOneEnquiry(desk, { email: aline.Email })
   })
+})
+
+test('while it is under way the button says so and takes no second press (spec §4)', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  await page.route('**/api/enquiries', async (route) => {
+    await held
+    await route.continue()
+  })
+  await booking.press('SUBMIT')
+  const button = booking.dialog.getByRole('button', { name: messages.booking.submitting })
+  await expect(button).toBeDisabled()
+  await expect(booking.dialog.getByRole('button', { name: 'BACK' })).toBeDisabled()
+  expect(await accessibilityFindings(page)).toEqual([])
+  release()
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await expectOneEnquiry(desk, { email: aline.Email })
 })
 
 test('a double click on SUBMIT is one enquiry, and on NEXT it does not submit', async ({

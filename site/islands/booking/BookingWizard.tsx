@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type SubmitEvent, useEffect, useId } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { Season } from '#enquiry/seasons.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import styles from './BookingWizard.module.css'
 import { type Contacts, Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
+import { useSingleClicks, useStepFocus } from './step-focus.ts'
 import { AccommodationStep } from './steps/AccommodationStep.tsx'
 import { ContactStep } from './steps/ContactStep.tsx'
 import { DatesStep, fetchCalendar } from './steps/DatesStep.tsx'
@@ -17,6 +18,8 @@ import { GroupStep } from './steps/GroupStep.tsx'
 import { RegionsStep } from './steps/RegionsStep.tsx'
 import { ReviewStep } from './steps/ReviewStep.tsx'
 import { TimingStep } from './steps/TimingStep.tsx'
+import { TalkToUs } from './TalkToUs.tsx'
+import { TripNotes } from './TripNotes.tsx'
 import { useBooking } from './use-booking.ts'
 import { route, type Step } from './wizard.ts'
 
@@ -167,73 +170,3 @@ const submitLabels = {
 
 /** The steps whose answers the rules of a trek may meet. */
 const notesAt: Partial<Record<Step, true>> = { dates: true, group: true, review: true }
-
-export function TripNotes({ notes }: { notes: readonly string[] }) {
-  return (
-    <ul className={styles.notes} aria-live="polite">
-      {notes.map((note) => (
-        <li key={note} className={styles.note}>
-          {note}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Phone, mail and chat: also what is left of the dialog where scripts do not run. */
-function TalkToUs({ contacts }: { contacts: Contacts }) {
-  return (
-    <div className={styles.talk}>
-      <p className={styles.withoutScript}>
-        This form needs JavaScript. Without it, write or call: tell us who is coming, when and what
-        you would like to see, and we answer within 24 hours.
-      </p>
-      <p className={styles.talkText}>Rather talk to a person?</p>
-      <ul className={styles.talkLinks}>
-        {[contacts.phone, contacts.mail, contacts.chat].map(({ text, href }) => (
-          <li key={href}>
-            <a className={styles.talkLink} href={href}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/**
- * Drops the second half of a double click whose first half changed the step: it was meant for what
- * stood there before, and would press whatever has come into its place, SUBMIT included.
- */
-function useSingleClicks(step: Step) {
-  const clickedAt = useRef(step)
-  return (event: MouseEvent) => {
-    if (event.detail > 1 && clickedAt.current !== step) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    clickedAt.current = step
-  }
-}
-
-/** Each step's heading takes focus, or the field a link asked for. Not on the first, untouched view. */
-function useStepFocus(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<Step>(step)
-  const wanted = useRef<string | null>(null)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    const field = wanted.current && document.getElementById(wanted.current)
-    wanted.current = null
-    window.scrollTo(0, 0)
-    ;(field || heading.current)?.focus({ preventScroll: !field })
-  }, [step])
-  return {
-    heading,
-    focusField: (fieldId: string) => {
-      wanted.current = fieldId
-    },
-  }
-}

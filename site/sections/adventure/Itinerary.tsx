@@ -9,7 +9,9 @@ export function Itinerary({ text, days }: ItineraryProps) {
   return (
     <section className={styles.root} aria-labelledby="itinerary">
       <div className={styles.intro}>
-        <h2 id="itinerary">Day by day</h2>
+        <h2 id="itinerary" className={styles.heading}>
+          Day by day
+        </h2>
         <p>{text}</p>
         <button type="button" className={styles.print} data-print="" hidden>
           Print these days

@@ -25,7 +25,7 @@ export function ItineraryDay(day: ItineraryDayProps) {
       </ul>
       <dl className={styles.details}>
         {details.map(({ label, text }) => (
-          <div key={label}>
+          <div key={label} className={styles.pair}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.text}>{text}</dd>
           </div>

@@ -6,9 +6,11 @@ export type DropdownProps = { label: string; links: readonly MenuLink[]; current
 
 /** One group of the menu: opens under its name; one at a time, by the browser. */
 export function Dropdown({ label, links, current }: DropdownProps) {
+  // The dropdown lists five of eleven adventures; all of them are within it.
+  const isWithin = links.some(({ path }) => folderOf(path) === folderOf(current))
   return (
     <details className={styles.root} name="menu">
-      <summary className={styles.name} data-within={links.some(({ path }) => path === current)}>
+      <summary className={styles.name} data-within={isWithin}>
         {label}
         <Icon name="down" className={styles.arrow} />
       </summary>
@@ -28,3 +30,5 @@ export function Dropdown({ label, links, current }: DropdownProps) {
     </details>
   )
 }
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))

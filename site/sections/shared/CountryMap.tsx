@@ -50,9 +50,7 @@ export function CountryMap({ alt, start, places }: CountryMapProps) {
         {places.map(({ place, name, time, path }) => {
           const words = (
             <>
-              <span className={styles.name}>{name}</span>
-              <span className="visually-hidden">, </span>
-              <span>{time}</span>
+              <span className={styles.name}>{name}</span> <span>{time}</span>
             </>
           )
           return (

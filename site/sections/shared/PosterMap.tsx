@@ -20,6 +20,10 @@ export type PosterMapProps = {
 export function PosterMap({ heading, text, start, caption, places }: PosterMapProps) {
   return (
     <section className={styles.root} aria-labelledby="map" data-poster-map="">
+      <div className={styles.intro}>
+        <h2 id="map">{heading}</h2>
+        <p>{text}</p>
+      </div>
       <figure className={styles.print}>
         <CountryMap
           alt={`Map of Rwanda with ${start} in the middle, and the roads to the places of the list`}
@@ -28,23 +32,19 @@ export function PosterMap({ heading, text, start, caption, places }: PosterMapPr
         />
         <figcaption className={styles.caption}>{caption}</figcaption>
       </figure>
-      <div className={styles.words}>
-        <h2 id="map">{heading}</h2>
-        <p>{text}</p>
-        <ul className={styles.list}>
-          {places.map((place) => (
-            <li key={place.place} className={styles.item} data-place={place.place}>
-              <h3 className={styles.name}>
-                <a className={styles.link} href={place.path}>
-                  {place.name}
-                </a>
-              </h3>
-              <p className={styles.time}>{place.time}</p>
-              <p className={styles.text}>{place.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place.place} className={styles.item} data-place={place.place}>
+            <h3 className={styles.name}>
+              <a className={styles.link} href={place.path}>
+                {place.name}
+              </a>
+            </h3>
+            <p className={styles.time}>{place.time}</p>
+            <p className={styles.text}>{place.text}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mailLink } from './contact-links.ts'
+import { contactLimits, contactMail, missingContactFieldsOf } from './contact-message.ts'
+
+const message = {
+  name: 'Zoë & Jean',
+  email: 'zoe+trip@example.test',
+  subject: 'June?',
+  message: 'One line,\r\nanother.\n100 % sure?',
+}
+
+test.each([
+  // typed                            missing (spec §5)
+  [message, []],
+  [{ ...message, subject: ' \n' }, ['subject']],
+  [{ name: '', email: '', subject: '', message: '' }, ['name', 'email', 'subject', 'message']],
+])('of %j is missing: %j', (typed, missing) => {
+  expect(missingContactFieldsOf(typed)).toEqual(missing)
+})
+
+test('spec §7: the mail of the visitor’s own says name, email, subject and message', () => {
+  const link = new URL(mailLink('hello@imisozi.example', contactMail(message, '7KQ2MXR4')))
+  expect(link.protocol + link.pathname).toBe('mailto:hello@imisozi.example')
+  expect(link.search).not.toContain('+') // mail programs do not read a plus as a space
+  expect(link.searchParams.get('subject')).toBe('Contact Form: June?')
+  expect(link.searchParams.get('body')?.split('\r\n')).toEqual([
+    'Name: Zoë & Jean',
+    'Email: zoe+trip@example.test',
+    'Subject: June?',
+    '',
+    'Message:',
+    'One line,',
+    'another.',
+    '100 % sure?',
+    '',
+    'Reference: 7KQ2MXR4',
+  ])
+})
+
+test('a form full to its limits fits into what the desk reads', () => {
+  const widest = '€' // three bytes, and three characters more for each in a form post
+  const fields = Object.entries(contactLimits).map(([name, limit]) => [name, widest.repeat(limit)])
+  expect(new URLSearchParams(fields).toString().length).toBeLessThan(64 * 1024)
+})

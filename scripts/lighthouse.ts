@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { browserArguments, findBrowser } from '../tests/browser.ts'
+import { startDesk } from '../tests/desk.ts'
+
+// Lighthouse on a phone, for the pages named or for one of each kind. Run it on a quiet machine: its
+// performance figure is a measurement.
+
+const named = process.argv.slice(2)
+const pages =
+  named.length > 0
+    ? named
+    : [
+        '/',
+        '/destination/volcanoes-destination-details',
+        '/adventure/mountain-gorilla-trekking',
+        '/contact',
+        '/booking',
+      ]
+
+const port = 9322
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [...browserArguments, `--remote-debugging-port=${port}`],
+})
+const desk = await startDesk()
+try {
+  for (const page of pages) await measure(page)
+} finally {
+  await browser.close()
+  await desk[Symbol.asyncDispose]()
+}
+
+async function measure(page: string) {
+  const result = await lighthouse(`${desk.url}${page}`, { port, logLevel: 'error', output: 'json' })
+  if (!result) throw new Error(`Lighthouse said nothing about ${page}.`)
+  const { categories, audits } = result.lhr
+  const scores = Object.values(categories).map(
+    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
+  )
+  console.log(`${page}: ${scores.join(', ')}`)
+  for (const { title, score, scoreDisplayMode, displayValue } of Object.values(audits)) {
+    const isFinding = score !== null && score < 0.9 && scoreDisplayMode !== 'informative'
+    if (isFinding) console.log(`  ${title}${displayValue ? `: ${displayValue}` : ''}`)
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { fillInFacts } from '#facts/fill-in-facts.ts'
+import { aboutSchema } from './about-schema.ts'
+import { factSchema } from './facts-schema.ts'
+
+const content = new URL('../../content/', import.meta.url)
+const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
+const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
+const about = fillInFacts(aboutSchema.parse(read('about.yaml')), facts)
+
+test('About Us names the three selling points and the experience of spec §1', () => {
+  expect(about.features.items.map(({ title }) => title)).toEqual([
+    'Expert gorilla trackers',
+    'Premium safari vehicles',
+    'Personalised experiences',
+  ])
+  expect(about.story.experience).toEqual({ figure: '25', label: 'years of experience' })
+  expect(about.steps.items[1]?.text).toContain('24 hours')
+})
+
+test('About Us shows no picture twice, and only pictures that are there', () => {
+  const { banner, story, features } = about
+  const shown = [banner, ...features.items].map(({ picture }) => picture).concat(story.pictures)
+  expect(new Set(shown).size).toBe(shown.length)
+  for (const name of shown) expect(read('media/pictures.yaml')).toHaveProperty(name)
+})

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+// A figure stands once, in facts.yaml, and pages name it: so no two pages can say it differently.
+
+/** What is data and not words, by its key. */
+const notWords = new Set(['box', 'point', 'focus', 'path', 'picture', 'src', 'under'])
+
+/** Figures that are none of the trips'. */
+const ownFigures = [/CC BY 4\.0/g, /step 7/g]
+
+/** Files whose numbers are the operator's details, or the figures themselves. */
+const others = /^content\/(facts|operator|routes)\.yaml$|^content\/media\//
+
+const files = globSync('content/**/*.yaml').filter((file) => !others.test(file))
+
+test('there is something to look at', () => {
+  expect(files.length).toBeGreaterThan(15)
+})
+
+test.each(files)('%s states no figure of its own: each is a {fact:...}', (file) => {
+  const figures = textsIn(parse(readFileSync(file, 'utf8')))
+    .map((text) => ownFigures.reduce((rest, own) => rest.replace(own, ''), text))
+    .filter((text) => /\d/.test(text.replace(/\{(fact|note):[^}]*\}/g, '')))
+  expect(figures).toEqual([])
+})
+
+function textsIn(entry: unknown): string[] {
+  if (typeof entry === 'string' || typeof entry === 'number') return [String(entry)]
+  if (Array.isArray(entry)) return entry.flatMap(textsIn)
+  if (entry === null || typeof entry !== 'object') return []
+  return Object.entries(entry)
+    .filter(([key]) => !notWords.has(key))
+    .flatMap(([, value]) => textsIn(value))
+}

@@ -1,0 +1,24 @@
+import type { Contacts } from './Outcome.tsx'
+import styles from './TalkToUs.module.css'
+
+/** Phone, mail and chat: also what is left of the dialog where scripts do not run. */
+export function TalkToUs({ contacts }: { contacts: Contacts }) {
+  return (
+    <div className={styles.root}>
+      <p className={styles.withoutScript}>
+        This form needs JavaScript. Without it, write or call: tell us who is coming, when and what
+        you would like to see, and we answer within 24 hours.
+      </p>
+      <p className={styles.text}>Rather talk to a person?</p>
+      <ul className={styles.links}>
+        {[contacts.phone, contacts.mail, contacts.chat].map(({ text, href }) => (
+          <li key={href}>
+            <a className={styles.link} href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ContactForm } from './ContactForm.tsx'
+
+/** The form as the page is served: before its script, and without one. */
+function served(mailUrl: string) {
+  return renderToStaticMarkup(
+    <ContactForm
+      words={{ heading: 'Write', text: 'A few lines', button: 'Send Message', promise: '24 hours' }}
+      services={{
+        sheetUrl: '/sheet',
+        mailUrl,
+        userId: 'user',
+        serviceId: 'service',
+        templates: { team: 'team', customer: 'customer', contact: 'contact' },
+      }}
+      correspondents={{ company: 'Imisozi Safaris', inbox: 'in@a.example', mailbox: 'a@a.example' }}
+      contacts={[]}
+    />,
+  )
+}
+
+test('spec §5: four fields, all required by the browser, the email of its type', () => {
+  const html = served('/api/v1.0/email/send')
+  expect(html.match(/ required=""/g)).toHaveLength(4)
+  expect(html).toMatch(/<input [^>]*type="email"/)
+  expect(html).not.toContain('novalidate')
+})
+
+test('with our desk behind it the form is posted there, script or not', () => {
+  const html = served('/api/v1.0/email/send')
+  expect(html).toMatch(/<form [^>]*method="post"/)
+  expect(html).toMatch(/<form [^>]*action="\/contact"/)
+  expect(html).not.toContain('disabled')
+  expect(html).not.toContain('needs JavaScript')
+})
+
+test('with a hosted mail service behind it, it posts nowhere and its button waits for the script', () => {
+  const html = served('https://mail.example/send')
+  expect(html).not.toContain('method=')
+  expect(html).toMatch(/<button [^>]*disabled=""/)
+  expect(html).toContain('This form needs JavaScript.')
+})

@@ -1,0 +1,59 @@
+import { browserArguments } from '../browser.ts'
+import { expect, test } from '../site.ts'
+
+// Moving between pages: fetched ahead, and back where one was. Spec §9 "Link prefetch".
+
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '',
+    args: [...browserArguments],
+    // Playwright turns it off for everybody; here it is what is looked at.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+for (const way of ['hover', 'focus'] as const) {
+  test(`a link is fetched ahead after 100 ms of ${way}, not before`, async ({ page }) => {
+    await page.goto('/')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/contact')) asked.push(request.url())
+    })
+    await page.clock.install()
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first()
+    await link[way]()
+    await page.clock.runFor(90)
+    expect(asked).toEqual([])
+    await page.clock.runFor(20)
+    await expect.poll(() => asked).toHaveLength(1)
+  })
+}
+
+test('a link passed over quickly is not fetched', async ({ page }) => {
+  await page.goto('/')
+  let wasAsked = false
+  page.on('request', (request) => {
+    wasAsked ||= request.url().endsWith('/contact')
+  })
+  await page.clock.install()
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().hover()
+  await page.clock.runFor(60)
+  await page.mouse.move(600, 700)
+  await page.clock.runFor(1000)
+  expect(wasAsked).toBe(false)
+})
+
+test('Back comes from the browser’s own cache, at the place one left', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    Object.assign(window, { wasHere: true })
+    window.scrollTo(0, 900)
+  })
+  await page.getByRole('link', { name: /Explore Now.*Nyungwe/ }).click()
+  await expect(page).toHaveURL(/nyungwe/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => history.back()) // a page from the cache does not load again
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+})
