@@ -8,10 +8,13 @@ import { galleryRoute } from './site/gallery/gallery-route.ts'
 const desk = process.env.DESK_URL
 const proxy = desk ? { '/api': desk, '/healthz': desk, '/readyz': desk } : {}
 
+// scripts/build.mjs builds beside the site that is served, and puts the new one in its place.
+const outDir = process.env.OUT_DIR ?? 'dist'
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './dist',
+  outDir: `./${outDir}`,
   cacheDir: './.cache/astro',
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
@@ -27,7 +30,7 @@ export default defineConfig({
   vite: {
     server: { proxy },
     build: {
-      // Ornaments and fonts stay files: the desk's policy allows no data addresses. Scripts are
+      // Ornaments and fonts stay files: one copy in the cache instead of one a page. Scripts are
       // Astro's to decide: small ones stand in the page.
       assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
     },
@@ -38,5 +41,7 @@ export default defineConfig({
 /** A page that asks not to be indexed is not in the sitemap either: the built page is what counts. */
 function isIndexable(address: string) {
   const path = new URL(address).pathname.replace(/\/$/, '') || '/index'
-  return !/<meta name="robots" content="noindex"/.test(readFileSync(`dist${path}.html`, 'utf8'))
+  return !/<meta name="robots" content="noindex"/.test(
+    readFileSync(`${outDir}${path}.html`, 'utf8'),
+  )
 }

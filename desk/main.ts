@@ -62,6 +62,9 @@ function welcome(name: string, { url, storePlace }: Desk, settings: Settings): r
     settings.SMTP_URL === undefined
       ? `Letters: not sent, but written to ${mailFolder} as .eml files; SMTP_URL would send them`
       : `Letters: sent through ${new URL(settings.SMTP_URL).hostname}`,
+    ...(settings.SMTP_URL === undefined && settings.SITE_URL?.startsWith('https:')
+      ? ['Warning: a public site without SMTP_URL mails nobody. Set it, or read the folder above.']
+      : []),
     'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',
   ]
 }

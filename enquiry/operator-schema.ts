@@ -3,7 +3,12 @@ import { z } from 'zod'
 // Read by the site's build and by the desk, never by a browser: islands import the type only.
 
 const line = z.string().trim().min(1)
-const address = z.url().or(z.string().startsWith('/'))
+const address = z
+  .string()
+  .refine(
+    (text) => text.startsWith('/') || URL.canParse(text),
+    'Write a whole address (https://...) or a path of this site (/api/enquiries).',
+  )
 
 /** `content/operator.yaml`: every detail of the operator, once. */
 export const operatorSchema = z.strictObject({
@@ -13,12 +18,12 @@ export const operatorSchema = z.strictObject({
   inbox: z.email().describe('Where the team reads enquiries.'),
   phone: z
     .string()
-    .regex(/^\+\d[\d ]{6,}$/)
+    .regex(/^\+\d[\d ]{6,}$/, 'Write it with + and the country code: "+250 788 000 000".')
     .describe('As shown, with + and country code: "+250 788 000 000".'),
   chat: z.strictObject({
     number: z
       .string()
-      .regex(/^\d{7,15}$/)
+      .regex(/^\d{7,15}$/, 'Write country code and number, digits only, in quotes: "250788000000".')
       .describe('The WhatsApp number: country code and number, digits only.'),
     greeting: line.describe('What the chat starts with.'),
   }),
@@ -31,7 +36,7 @@ export const operatorSchema = z.strictObject({
   video: z.strictObject({
     id: z
       .string()
-      .regex(/^[\w-]{11}$/)
+      .regex(/^[\w-]{11}$/, "Write the eleven characters at the end of the film's address.")
       .describe('The eleven characters of the YouTube address.'),
     title: line,
   }),

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintInputs } from './fingerprint.mjs'
+import { ensureInstalled } from './install.mjs'
 import { npm, root, secondsSince } from './programs.mjs'
 import { loadSettings } from './settings.mjs'
 
@@ -10,6 +11,12 @@ const steps = ['build:site', 'build:compress', 'build:desk']
 const stamp = join(root, 'build/fingerprint')
 const results = ['dist/index.html', 'build/desk/main.js']
 
+/** Where the site is built: beside the one that is being served, which stays whole meanwhile. */
+const newSite = 'build/site'
+
+/** Characters of a failed step's output that are shown: the mistake stands at its end. */
+const lastWords = 3000
+
 /** Builds the site and the desk, unless what they are built from is as it was the last time. */
 export async function buildIfChanged() {
   const fingerprint = fingerprintInputs()
@@ -17,10 +24,25 @@ export async function buildIfChanged() {
   await build(fingerprint)
 }
 
+/**
+ * The same for `npm start`: a mistake in a text must not take the forms off the air, so an earlier
+ * build goes on being served, and what is wrong is said.
+ */
+export async function buildOrKeepEarlier() {
+  try {
+    await buildIfChanged()
+  } catch (error) {
+    if (!isComplete()) throw error
+    console.error(error instanceof Error ? error.message : error)
+    console.error('The site as it was before the change is served until that is mended.')
+  }
+}
+
+const isComplete = () => results.every((file) => existsSync(join(root, file)))
+
 /** @param {string} fingerprint */
 function isBuilt(fingerprint) {
-  const complete = results.every((file) => existsSync(join(root, file)))
-  return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+  return isComplete() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
 
 /** @param {string} fingerprint of what is about to be built, taken before it is read */
@@ -33,15 +55,14 @@ async function build(fingerprint) {
   // A build cut short must not be taken for a finished one.
   rmSync(stamp, { force: true })
   for (const step of steps) {
-    const { code, output } = await npm(['run', '--silent', '--if-present', step])
+    const { code, output } = await npm(['run', '--silent', step], { env: { OUT_DIR: newSite } })
     if (code === 0) continue
-    process.stderr.write(output)
-    throw new Error(`\`npm run ${step}\` failed; what it said stands above. Nothing was started.`)
+    process.stderr.write(output.slice(-lastWords))
+    throw new Error(`\`npm run ${step}\` failed; what it said stands above.`)
   }
-  const lacking = results.find((file) => !existsSync(join(root, file)))
-  if (lacking)
-    throw new Error(`The build ended without ${lacking}. See the steps in scripts/build.mjs.`)
-  mkdirSync(join(root, 'build'), { recursive: true })
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  renameSync(join(root, newSite), join(root, 'dist'))
+  if (!isComplete()) throw new Error('The build ended early. See the steps in scripts/build.mjs.')
   writeFileSync(stamp, fingerprint)
   console.log(`Built in ${secondsSince(since)}.`)
 }
@@ -50,6 +71,7 @@ if (import.meta.main ?? process.argv[1]?.endsWith('build.mjs')) {
   const always = !process.argv.includes('--if-changed')
   try {
     loadSettings()
+    await ensureInstalled('what runs')
     await (always ? build(fingerprintInputs()) : buildIfChanged())
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

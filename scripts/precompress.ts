@@ -33,6 +33,6 @@ export async function precompress(folder: string): Promise<number> {
 }
 
 if (import.meta.main) {
-  const count = await precompress(process.argv[2] ?? 'dist')
+  const count = await precompress(process.env['OUT_DIR'] ?? 'dist')
   console.log(`${count} files compressed`)
 }

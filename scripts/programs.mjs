@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** The house's own folder: scripts work from wherever they are called. */
-export const root = new URL('..', import.meta.url).pathname.replace(/^\/([A-Za-z]:)/, '$1')
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Runs a program to its end and keeps what it says. A program that cannot be started counts as

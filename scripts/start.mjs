@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { buildIfChanged } from './build.mjs'
+import { buildOrKeepEarlier } from './build.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { root } from './programs.mjs'
 import { loadSettings } from './settings.mjs'
@@ -11,7 +11,7 @@ import { loadSettings } from './settings.mjs'
 try {
   loadSettings()
   await ensureInstalled('what runs')
-  await buildIfChanged()
+  await buildOrKeepEarlier()
   serve()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

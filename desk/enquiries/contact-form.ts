@@ -27,7 +27,7 @@ export type ContactFormOptions = TakeDependencies & {
 
 /**
  * The contact form of a browser without JavaScript: a plain form post, answered by a page of the
- * site. docs/decisions/0013-the-contact-form-without-javascript.md.
+ * site. docs/decisions/0012-the-contact-form-without-javascript.md.
  */
 export const contactFormRoutes: FastifyPluginAsync<ContactFormOptions> = async (app, options) => {
   const sent = await readPageWithGaps(options.site, 'contact/sent.html')

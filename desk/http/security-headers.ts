@@ -1,11 +1,10 @@
 import type { InlineHashes } from '#desk/static/page-policies.ts'
 import type { Services } from '#enquiry/wire.ts'
 
-/** Where a page's frames may come from: the map and the video, in the spec's own words embedded. */
+/** Where a page's frames may come from: maps and the video (spec §2 embeds them). */
 const frameHosts = [
   'https://www.youtube-nocookie.com',
   'https://www.google.com',
-  'https://maps.google.com',
   'https://www.openstreetmap.org',
 ]
 
@@ -23,7 +22,7 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
       'fullscreen=(self "https://www.youtube-nocookie.com")',
     // Meaningless over http, and a laptop's localhost must not be locked to https.
     ...(siteUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000',
     }),
   }
 }

@@ -73,7 +73,9 @@ async function record(
     return 'delivered'
   }
   const isExpired = hasExpired(letter, attempt.finishedAt)
-  if (attempt.outcome === 'refused' || isExpired) {
+  // A full inbox or a mistake in its name must not cost a lead: the team's letters go on trying.
+  const isFinal = attempt.outcome === 'refused' && letter.template === 'customer'
+  if (isFinal || isExpired) {
     await recordDead(store.db, letter, attempt, noticeFor(letter, dependencies.ids))
     log.error({ ...about, isExpired }, 'letter given up')
     return 'delivered'

@@ -100,6 +100,17 @@ test('a customer refused for good is given up, and the team is told the phone nu
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(1)
 })
 
+test('the team’s own inbox refusing is no end: its letter is tried again and arrives', async () => {
+  await using server = await startMailServer({
+    conduct: (to, attempt) =>
+      to === operator.inbox && attempt === 1 ? { at: 'recipient', code: 552 } : 'take',
+  })
+  await using desk = await startDesk({ settings: settingsFor(server.port) })
+  await desk.postMail(submission().customer)
+  await received(server, 2)
+  expect(server.received.flatMap(({ envelope }) => envelope.to)).toContain(operator.inbox)
+})
+
 test('a wrong password uses up no attempts: with the right one everything goes out', async () => {
   await using server = await startMailServer({ login: { user: 'desk', pass: 'right' } })
   const url = (pass: string) => ({ SMTP_URL: `smtp://desk:${pass}@127.0.0.1:${server.port}` })

@@ -53,9 +53,15 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   })
 
   app.setNotFoundHandler((request, reply) => {
+    // A file of the index that is gone: the site is being built again.
+    if (request.method === 'GET' || request.method === 'HEAD') return sendGone(reply)
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)
   })
+
+  function sendGone(reply: FastifyReply): FastifyReply {
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+  }
 
   function sendFile(reply: FastifyReply, file: string): FastifyReply {
     return reply
@@ -67,9 +73,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
 
   function sendNotFound(reply: FastifyReply): FastifyReply {
     reply.code(404)
-    return index.has('/404')
-      ? sendFile(reply, '404.html')
-      : reply.type('text/plain; charset=utf-8').send('Not found\n')
+    return index.has('/404') ? sendFile(reply, '404.html') : sendGone(reply)
   }
 }
 

@@ -16,7 +16,7 @@ export async function readEntry<Name extends Single>(
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
   if (!entry) throw new Error(`content/${name}.yaml is missing, and no page can do without it.`)
-  return fillInFacts(entry.data, await readFacts())
+  return fillInFacts(entry.data, await readFacts(), `content/${name}.yaml`)
 }
 
 /** Every entry of a collection that is a folder, with the figures filled in. */
@@ -25,5 +25,8 @@ export async function readEntries<Name extends Folder>(
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
   const facts = await readFacts()
   const entries: CollectionEntry<Name>[] = await getCollection(name)
-  return entries.map(({ id, data }) => ({ id, data: fillInFacts(data, facts) }))
+  return entries.map(({ id, data }) => ({
+    id,
+    data: fillInFacts(data, facts, `content/${name}/${id}.yaml`),
+  }))
 }

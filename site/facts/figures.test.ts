@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { answerWithinHours } from '#enquiry/messages.ts'
 
 // A figure stands once, in facts.yaml, and pages name it: so no two pages can say it differently.
 
@@ -24,6 +25,30 @@ test.each(files)('%s states no figure of its own: each is a {fact:...}', (file) 
     .map((text) => ownFigures.reduce((rest, own) => rest.replace(own, ''), text))
     .filter((text) => /\d/.test(text.replace(/\{(fact|note):[^}]*\}/g, '')))
   expect(figures).toEqual([])
+})
+
+test('the answer promised on the pages is the one the wizard and the letters promise', () => {
+  const facts = parse(readFileSync('content/facts.yaml', 'utf8'))
+  expect(facts['response-time'].shown).toBe(`${answerWithinHours} hours`)
+})
+
+test('what a fact is and what it shows are the same figure', () => {
+  const facts: Record<string, { value: string | number; shown: string }> = parse(
+    readFileSync('content/facts.yaml', 'utf8'),
+  )
+  const digits = (text: string): readonly string[] =>
+    text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
+  const apart = Object.entries(facts)
+    .map(([name, { value, shown }]) => ({
+      name,
+      value: digits(String(value)),
+      shown: digits(shown),
+    }))
+    // Months and words have no digits to show.
+    .filter(
+      ({ value, shown }) => shown.length > 0 && !shown.every((digit) => value.includes(digit)),
+    )
+  expect(apart).toEqual([])
 })
 
 function textsIn(entry: unknown): string[] {

@@ -4,33 +4,36 @@ export type Facts = Readonly<Record<string, Fact>>
 
 /**
  * Puts the figures of `content/facts.yaml` into every text of an entry: `{fact:best-months}`
- * becomes what the fact shows, `{note:kigali-to-nyungwe}` what it adds for the visitor.
+ * becomes what the fact shows, `{note:kigali-to-nyungwe}` what it adds for the visitor. `file` is
+ * named where something is wrong.
  */
-export function fillInFacts<T>(entry: T, facts: Facts): T {
-  if (typeof entry === 'string') return fillText(entry, facts) as T
-  if (Array.isArray(entry)) return entry.map((item) => fillInFacts(item, facts)) as T
+export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
+  if (typeof entry === 'string') return fillText(entry, facts, file) as T
+  if (Array.isArray(entry)) return entry.map((item) => fillInFacts(item, facts, file)) as T
   if (entry === null || typeof entry !== 'object') return entry
   return Object.fromEntries(
-    Object.entries(entry).map(([key, value]) => [key, fillInFacts(value, facts)]),
+    Object.entries(entry).map(([key, value]) => [key, fillInFacts(value, facts, file)]),
   ) as T
 }
 
-function fillText(text: string, facts: Facts) {
+function fillText(text: string, facts: Facts, file: string) {
   return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
     if (kind !== 'fact' && kind !== 'note') {
       throw new Error(
-        `${placeholder} in "${text}" is neither {fact:...} nor {note:...}: correct it.`,
+        `${file}: ${placeholder} in "${text}" is neither {fact:...} nor {note:...}: correct it.`,
       )
     }
     const fact = facts[name]
     if (!fact) {
       throw new Error(
-        `${placeholder} in "${text}" names a fact that content/facts.yaml does not have. Known: ${Object.keys(facts).join(', ')}.`,
+        `${file}: ${placeholder} in "${text}" names a fact that content/facts.yaml does not have. Known: ${Object.keys(facts).join(', ')}.`,
       )
     }
     if (kind === 'fact') return fact.shown
     if (fact.note === undefined) {
-      throw new Error(`${placeholder} in "${text}": the fact "${name}" has no note to show.`)
+      throw new Error(
+        `${file}: ${placeholder} in "${text}": the fact "${name}" has no note to show.`,
+      )
     }
     return fact.note
   })

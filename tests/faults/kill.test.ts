@@ -11,7 +11,7 @@ const [bookings, kills, visitors] = [200, 5, 12]
 const customerOf = (index: number) => `guest${index}@example.test`
 
 test(`${bookings} bookings, ${kills} kills: nothing acknowledged is lost, nothing is stored twice`, {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await using server = await startMailServer()
   await using desk = await startDesk({

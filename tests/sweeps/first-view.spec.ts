@@ -13,13 +13,20 @@ forEachPage((built) => {
   test('shows its first picture to a phone for at most 60 kB, and no picture twice', async ({
     page,
   }) => {
-    const bytes = new Map<string, number>()
-    page.on('requestfinished', async (request) => {
-      const { responseBodySize, responseHeadersSize } = await request.sizes()
-      bytes.set(request.url(), responseBodySize + responseHeadersSize)
+    const sized: Promise<[url: string, bytes: number]>[] = []
+    page.on('requestfinished', (request) => {
+      sized.push(
+        request
+          .sizes()
+          .then(({ responseBodySize: body, responseHeadersSize: headers }) => [
+            request.url(),
+            body + headers,
+          ]),
+      )
     })
     await openPage(page, built.route)
     await page.waitForLoadState('networkidle')
+    const bytes = new Map(await Promise.all(sized))
 
     const pictures = await page
       .locator('main img')

@@ -1,3 +1,4 @@
+import { isDeliverable } from '#desk/mail/address.ts'
 import { bookingAnswers } from '#enquiry/answers.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
@@ -30,7 +31,7 @@ export function teamLetter({ request, reference, receivedAt }: BookingLetterProp
       { type: 'answers', answers: bookingAnswers(request) },
       {
         type: 'paragraph',
-        text: 'An answer to this letter goes to the customer. The request is attached as it came.',
+        text: `${isDeliverable(request.email.trim()) ? 'An answer to this letter goes to the customer.' : 'No mail can reach the address above: use the phone or the chat.'} The request is attached as it came.`,
       },
     ],
   }

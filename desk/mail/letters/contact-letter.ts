@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#desk/enquiries/content.ts'
+import { isDeliverable } from '#desk/mail/address.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
 import { contactLinks } from './contact-links.ts'
 import type { LetterDocument } from './document.ts'
@@ -39,7 +40,7 @@ export function contactLetter({
       { type: 'links', links },
       {
         type: 'paragraph',
-        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time). An answer to this letter goes to the sender.`,
+        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time). ${isDeliverable(message.from_email.trim()) ? 'An answer to this letter goes to the sender.' : 'No mail can reach the address above.'}`,
       },
     ],
   }

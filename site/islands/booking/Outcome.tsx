@@ -86,7 +86,7 @@ const nothingArrived =
   'Nothing you typed is lost: it stays in this tab. Pressing RETRY never sends a request twice.'
 
 const arrivedAllTheSame = (reference: string) =>
-  `Your request did reach us under the reference ${reference}; only the confirmation to your address did not. Check the address, or press RETRY: it never sends a request twice.`
+  `Your request did reach us under the reference ${reference}; only the confirmation to your address did not. We read it all the same. RETRY never sends the same request twice.`
 
 function useFocusWhen<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
   const target = useRef<Target>(null)
