@@ -1,4 +1,4 @@
-import { messages } from '#enquiry/messages.ts'
+import { messages, redirectDelayMs } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
@@ -218,6 +218,23 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a new start after the old end begins another trip instead of swapping', async ({
+  booking,
+}) => {
+  await booking.open()
+  await booking.walkTo('dates')
+  const [start, end] = [
+    booking.dialog.getByLabel('Start date'),
+    booking.dialog.getByLabel('End date'),
+  ]
+  await start.fill(dayAhead(10))
+  await end.fill(dayAhead(20))
+  await start.fill(dayAhead(40))
+  await end.focus()
+  await expect(start).toHaveValue(dayAhead(40))
+  await expect(end).toHaveValue('')
+})
+
 test('a number pasted with its country code picks the country', async ({ booking }) => {
   await booking.open()
   await booking.fill({ 'Phone number': '+33 6 12 34 56 78' })
@@ -302,12 +319,12 @@ test.describe('without JavaScript', () => {
       .evaluateAll((all) =>
         all.map((link) => (link as HTMLAnchorElement).href.replace(/[^a-z./].*/, '')),
       )
-    expect(links).toEqual(['tel', 'mailto', 'https'])
+    expect(links).toEqual(['http', 'http', 'tel', 'mailto', 'https'])
   })
 })
 
 test('axe finds nothing on any step or state', async ({ booking, page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const findings: string[] = []
   const look = async (state: string) => {
     for (const width of [360, 1440]) {
@@ -346,8 +363,14 @@ test('axe finds nothing on any step or state', async ({ booking, page }) => {
   await booking.dialog.getByRole('link', { name: 'Fill in Email' }).click()
   await booking.fill(aline)
   await booking.press('NEXT')
-  // The home page waits, so that there is time to look at the banner before it.
-  await page.route('**/', () => {})
+  // Without the timer of the redirect there is time to look at the banner.
+  await page.evaluate((redirectDelayMs) => {
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (run: () => void, after?: number) =>
+        after === redirectDelayMs ? 0 : setTimeout(run, after),
+    })
+  }, redirectDelayMs)
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.received)
   await look('success')

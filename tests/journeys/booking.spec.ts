@@ -231,6 +231,7 @@ test.describe('when things break', () => {
     expect(await accessibilityFindings(page)).toEqual([])
 
     await desk.start()
+    await expect(booking.dialog.getByRole('button', { name: messages.booking.retry })).toBeFocused()
     await booking.press(messages.booking.retry)
     await expect(booking.banner).toHaveText(messages.booking.received)
     await expectOneEnquiry(desk, { email: aline.Email })

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import styles from './BookingWizard.module.css'
 import { type Contacts, Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
-import { useSingleClicks, useStepFocus } from './step-focus.ts'
+import { useFocusAfter, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { AccommodationStep } from './steps/AccommodationStep.tsx'
 import { ContactStep } from './steps/ContactStep.tsx'
 import { DatesStep, fetchCalendar } from './steps/DatesStep.tsx'
@@ -61,6 +61,7 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
   const missing = missingContactFields(booking)
   const isLocked = submission === 'submitting' || submission === 'success'
   const isReview = step === 'review'
+  const submitButton = useFocusAfter(submission === 'error' && missing.length === 0)
 
   useEffect(() => {
     // One step ahead, so that the calendar is there when it is asked for.
@@ -150,7 +151,7 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
                 SKIP
               </Button>
             )}
-            <Button type="submit" look="strong" disabled={isLocked}>
+            <Button ref={submitButton} type="submit" look="strong" disabled={isLocked}>
               {isReview ? submitLabels[submission] : 'NEXT'}
             </Button>
           </div>

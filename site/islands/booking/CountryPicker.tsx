@@ -86,6 +86,11 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
           {...picker.getInputProps({
             ref: input,
             onFocus: (event) => event.currentTarget.select(),
+            onKeyDown: (event) => {
+              if (event.key !== 'Enter' || isOpen) return
+              event.preventDefault() // here it opens the list; NEXT has a key of its own
+              picker.openMenu()
+            },
             // At once and not by downshift's later word: fast typing would lose letters to it.
             onChange: (event) => setQuery(event.currentTarget.value),
           })}

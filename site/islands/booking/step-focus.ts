@@ -36,3 +36,12 @@ export function useStepFocus(step: Step) {
     },
   }
 }
+
+/** Focus comes back to the button that was disabled while it worked, so that RETRY is one key away. */
+export function useFocusAfter(hasFailed: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFailed) button.current?.focus()
+  }, [hasFailed])
+  return button
+}

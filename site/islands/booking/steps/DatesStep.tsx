@@ -54,8 +54,12 @@ function TypedDays({
   }
   const today = isoDay(new Date())
 
-  function takeOver() {
-    const range = orderDates({ start: typed.start || null, end: typed.end || null })
+  function takeOver(which: 'start' | 'end') {
+    const start = typed.start || null
+    const end = typed.end || null
+    // A new start after the old end begins another trip; it is no pair the wrong way round.
+    const isNewTrip = which === 'start' && start !== null && end !== null && start > end
+    const range = orderDates({ start, end: isNewTrip ? null : end })
     if (range.start !== dates.start || range.end !== dates.end)
       dispatch({ type: 'daysTyped', dates: range })
   }
@@ -69,7 +73,7 @@ function TypedDays({
         : '',
     onChange: (event: { target: HTMLInputElement }) =>
       setTyped({ ...typed, [which]: event.target.value }),
-    onBlur: takeOver,
+    onBlur: () => takeOver(which),
   })
 
   return (

@@ -17,7 +17,7 @@ export function DestinationStep({ booking, headingId }: StepProps) {
             type="radio"
             name="destination"
             label={destination}
-            hint="Four parks and lakes, none more than a day’s drive from Kigali."
+            hint="Three parks and a great lake, none more than a day’s drive from Kigali."
             checked={booking.destination === destination}
             readOnly
           />
