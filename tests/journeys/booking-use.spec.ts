@@ -229,10 +229,17 @@ test('a new start after the old end begins another trip instead of swapping', as
   ]
   await start.fill(dayAhead(10))
   await end.fill(dayAhead(20))
+  await end.blur()
+  await expect(start).toHaveValue(dayAhead(10))
+  await expect(end).toHaveValue(dayAhead(20))
   await start.fill(dayAhead(40))
   await end.focus()
   await expect(start).toHaveValue(dayAhead(40))
   await expect(end).toHaveValue('')
+  await start.fill(dayAhead(200))
+  await start.blur()
+  const chosen = booking.dialog.getByRole('button', { name: /, chosen$/ })
+  await expect(chosen).toBeVisible() // the calendar follows to its month
 })
 
 test('a number pasted with its country code picks the country', async ({ booking }) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { DayButton, DayPicker, type Modifiers } from 'react-day-picker'
 import { type DateRange, type IsoDay, isoDay } from '#enquiry/date-range.ts'
 import styles from './Calendar.module.css'
@@ -9,6 +9,9 @@ type Props = {
   months: 1 | 2
   onPick: (day: IsoDay) => void
 }
+
+const monthsBetween = (from: Date, to: Date) =>
+  (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth()
 
 const asDate = (day: IsoDay | null) => (day === null ? undefined : new Date(`${day}T12:00`))
 
@@ -56,6 +59,14 @@ const components = { DayButton: OwnDayButton }
 export function Calendar({ dates, months, onPick }: Props) {
   const today = new Date()
   const start = asDate(dates.start)
+  const [month, setMonth] = useState(start && start > today ? start : today)
+  const [seen, setSeen] = useState(dates.start)
+  if (seen !== dates.start) {
+    setSeen(dates.start)
+    // A typed day may lie in a month that is not shown.
+    const ahead = start ? monthsBetween(month, start) : 0
+    if (start && start > today && (ahead < 0 || ahead >= months)) setMonth(start)
+  }
   return (
     <DayPicker
       mode="range"
@@ -63,7 +74,8 @@ export function Calendar({ dates, months, onPick }: Props) {
       // The range the calendar proposes is not asked for: the rules of spec §4 are the wizard's.
       onSelect={(_, day) => onPick(isoDay(day))}
       numberOfMonths={months}
-      defaultMonth={start && start > today ? start : today}
+      month={month}
+      onMonthChange={setMonth}
       startMonth={today}
       disabled={{ before: today }}
       weekStartsOn={0}

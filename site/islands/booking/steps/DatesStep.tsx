@@ -36,7 +36,7 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
   )
 }
 
-const asTyped = ({ start, end }: DateRange) => ({ start: start ?? '', end: end ?? '' })
+type Which = keyof DateRange
 
 /**
  * Two date fields that are taken over when they are left: a year being typed passes through years
@@ -46,34 +46,31 @@ function TypedDays({
   dates,
   dispatch,
 }: Pick<StepProps, 'dispatch'> & Pick<StepProps['booking'], 'dates'>) {
-  const [typed, setTyped] = useState(asTyped(dates))
-  const [shown, setShown] = useState(dates)
-  if (shown !== dates) {
-    setShown(dates)
-    setTyped(asTyped(dates))
-  }
+  // Only the field one is in has a text of its own; the other always shows what is chosen.
+  const [typing, setTyping] = useState<{ which: Which; text: string } | null>(null)
   const today = isoDay(new Date())
 
-  function takeOver(which: 'start' | 'end') {
-    const start = typed.start || null
-    const end = typed.end || null
+  function takeOver(which: Which, text: string) {
+    setTyping((current) => (current?.which === which ? null : current))
+    const day = text || null
+    const { start, end } = which === 'start' ? { ...dates, start: day } : { ...dates, end: day }
     // A new start after the old end begins another trip; it is no pair the wrong way round.
     const isNewTrip = which === 'start' && start !== null && end !== null && start > end
     const range = orderDates({ start, end: isNewTrip ? null : end })
     if (range.start !== dates.start || range.end !== dates.end)
       dispatch({ type: 'daysTyped', dates: range })
   }
-  const field = (which: 'start' | 'end') => ({
+  const field = (which: Which) => ({
     type: 'date',
     min: today,
-    value: typed[which],
+    value: typing?.which === which ? typing.text : (dates[which] ?? ''),
     note:
       (dates[which] ?? today) < today
         ? 'This day has passed. Please check the year and the month.'
         : '',
     onChange: (event: { target: HTMLInputElement }) =>
-      setTyped({ ...typed, [which]: event.target.value }),
-    onBlur: () => takeOver(which),
+      setTyping({ which, text: event.target.value }),
+    onBlur: (event: { target: HTMLInputElement }) => takeOver(which, event.target.value),
   })
 
   return (
