@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLine, paint, table, toWidth } from './columns.ts'
+import { paint, table, terminalLine, toWidth } from './columns.ts'
 
 test.each([
   // text          width  shown
@@ -23,7 +23,7 @@ test('the widest column gives way first, none below its least', () => {
 })
 
 test('words that would drive a terminal are shown as words', () => {
-  expect(oneLine('a\u001b[2Jb\r\nc\u202ed')).toBe('ab c d')
+  expect(terminalLine('a\u001b[2Jb\r\nc\u202ed')).toBe('ab c d')
 })
 
 test('there is no colour in a pipe', () => {

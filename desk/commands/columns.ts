@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { oneLine } from '#desk/one-line.ts'
 
 /** Colours where a person looks on; plain text into files and pipes. */
 export type Paint = { readonly bold: Brush; readonly faint: Brush; readonly alarm: Brush }
@@ -16,11 +17,9 @@ export function paint(isColoured: boolean): Paint {
     : { bold: plain, faint: plain, alarm: plain }
 }
 
-/** A visitor's words on a terminal: one line, no control character that could drive it. */
-export function oneLine(text: string): string {
-  return stripVTControlCharacters(text)
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+/** A visitor's words on a terminal: one line, no sequence that could drive it. */
+export function terminalLine(text: string): string {
+  return oneLine(stripVTControlCharacters(text))
 }
 
 const segmenter = new Intl.Segmenter()
@@ -54,7 +53,7 @@ export function table<Row>(
   rows: readonly Row[],
   terminalWidth: number,
 ): { readonly heading: string; readonly lines: readonly string[] } {
-  const texts = rows.map((row) => columns.map((column) => oneLine(column.of(row))))
+  const texts = rows.map((row) => columns.map((column) => terminalLine(column.of(row))))
   const wished = columns.map(({ heading }, index) =>
     Math.max(cells(heading), ...texts.map((row) => cells(row[index] ?? ''))),
   )

@@ -2,7 +2,7 @@ import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import { findByReference, type ListedEnquiry, type ListedLetter } from '#desk/store/overview.ts'
 import { bookingAnswers } from '#enquiry/answers.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
-import { oneLine } from './columns.ts'
+import { terminalLine } from './columns.ts'
 import { type Command, CommandError } from './command.ts'
 import { timeLeft } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
@@ -21,7 +21,10 @@ export const show: Command = {
     const reference = words.join('').toUpperCase()
     const found = db && (await findByReference(db, reference))
     if (!found) {
-      throw new CommandError(`No enquiry has the reference ${oneLine(reference)}; try: list`, 1)
+      throw new CommandError(
+        `No enquiry has the reference ${terminalLine(reference)}; try: list`,
+        1,
+      )
     }
     const { enquiry, letters } = found
     if (json) {
@@ -29,7 +32,7 @@ export const show: Command = {
     }
     const left = timeLeft(enquiry, now)
     const lines = [
-      paint.bold(`${enquiry.reference}  ${oneLine(enquiry.name)}`),
+      paint.bold(`${enquiry.reference}  ${terminalLine(enquiry.name)}`),
       `${enquiry.kind}, ${enquiry.state}, received ${kigaliTime(enquiry.receivedAt)} Kigali time${left && ` (${left.startsWith('late') ? left : `${left} left`})`}`,
       ...(enquiry.revision > 1 ? [`changed ${enquiry.revision - 1} times since`] : []),
       '',
@@ -49,7 +52,7 @@ function answerLines(
     kind === 'booking' ? bookingPairs(payload) : Object.entries<string>(JSON.parse(payload))
   const width = Math.max(...answers.map(([label]) => label.length))
   return answers.map(([label, value]) => {
-    const lines = value.split(/\r\n|\r|\n/).map(oneLine)
+    const lines = value.split(/\r\n|\r|\n/).map(terminalLine)
     return `${faint(label.padEnd(width))}  ${lines.join(`\n${' '.repeat(width + 2)}`)}`
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readFormTexts } from '#desk/http/form-texts.ts'
+import { logFailure } from '#desk/http/log-failure.ts'
 import { judgeOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { statusOf } from '#desk/http/status-of.ts'
@@ -43,10 +44,7 @@ export const contactFormRoutes: FastifyPluginAsync<ContactFormOptions> = async (
   // Whatever goes wrong, the visitor gets the form back with what was typed, and spec §8's words.
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error)
-    if (status >= 500) {
-      const { name, code, message, stack } = error
-      request.log.error({ name, code, message, stack, route: request.routeOptions.url }, 'failed')
-    }
+    if (status >= 500) logFailure(request, error)
     if (status === 503) reply.header('retry-after', '5')
     // Another site's words never stand in a page of ours.
     const typed = status === 403 ? undefined : request.body

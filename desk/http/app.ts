@@ -10,6 +10,7 @@ import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
 import { type HealthOptions, healthRoutes } from './health.ts'
+import { logFailure } from './log-failure.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
 import { statusOf } from './status-of.ts'
 
@@ -52,8 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) {
-      const { name, code, message, stack } = error
-      request.log.error({ name, code, message, stack, route: request.routeOptions.url }, 'failed')
+      logFailure(request, error)
     } else {
       request.log.debug({ status, message: error.message }, 'refused')
     }

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#desk/enquiries/content.ts'
+import { oneLine } from '#desk/one-line.ts'
 import type { DueLetter } from '#desk/store/letters.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
@@ -34,11 +35,11 @@ export async function writeLetter(
   if (goesToCustomer && !isDeliverable(letter.email)) return null
   const { subject, document } = wording(letter, operator)
   const customer = isDeliverable(letter.email)
-    ? { name: oneLine(letter.name), address: letter.email }
+    ? { name: headerLine(letter.name), address: letter.email }
     : null
   const house = { name: operator.name, address: operator.mailbox }
   const written: Letter = {
-    subject: oneLine(subject),
+    subject: headerLine(subject),
     ...renderLetter(document),
     to: goesToCustomer && customer ? customer : { name: operator.name, address: operator.inbox },
     replyTo: goesToCustomer ? house : customer,
@@ -102,10 +103,7 @@ function fileName({ reference, template, revision }: DueLetter): string {
   return revision === 1 ? `${reference}-${template}` : `${reference}-${template}-${revision}`
 }
 
-/** A name or subject for a header: no line of its own, no trick with direction, not endless. */
-function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
+/** A name or subject for a header: one line, and not endless. */
+function headerLine(text: string): string {
+  return oneLine(text).slice(0, 200)
 }
