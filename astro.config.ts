@@ -3,6 +3,12 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { galleryRoute } from './site/gallery/gallery-route.ts'
+import { islandRuntime } from './site/island-runtime.ts'
+import { plainImports } from './site/plain-imports.ts'
+import { samplePages } from './site/samples/sample-pages.ts'
+import { fileOf, readPage } from './site/search/read-page.ts'
+import { searchIndex } from './site/search/search-index.ts'
+import { nameClasses } from './site/styles/name-classes.ts'
 
 // Set by `npm run dev` only: a built site has its desk in front of it, not behind.
 const desk = process.env.DESK_URL
@@ -29,19 +35,33 @@ export default defineConfig({
   },
   vite: {
     server: { proxy },
+    // While it is developed, a class says where it comes from.
+    ...(process.argv.includes('build') && {
+      css: { modules: { generateScopedName: nameClasses('site') } },
+    }),
     build: {
-      // Ornaments and fonts stay files: one copy in the cache instead of one a page. Scripts are
-      // Astro's to decide: small ones stand in the page.
-      assetsInlineLimit: (file) => (/\.(svg|woff2)$/.test(file) ? false : undefined),
+      // A word that a page's script shares with an island stands in both: as a module of its own it
+      // would keep the script from standing in the page, and cost two requests.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+      // Ornaments, fonts and the script of the frame stay files: one copy in the cache instead of
+      // one a page. Other scripts are Astro's to decide: small ones stand in the page.
+      assetsInlineLimit: (file) =>
+        /\.(svg|woff2)$|SiteLayout[^/]*\.js$/.test(file) ? false : undefined,
     },
   },
-  integrations: [react(), sitemap({ filter: isIndexable }), galleryRoute()],
+  integrations: [
+    react(),
+    sitemap({ filter: isIndexable }),
+    galleryRoute(),
+    samplePages(),
+    searchIndex(),
+    islandRuntime(),
+    plainImports(),
+  ],
 })
 
 /** A page that asks not to be indexed is not in the sitemap either: the built page is what counts. */
 function isIndexable(address: string) {
-  const path = new URL(address).pathname.replace(/\/$/, '') || '/index'
-  return !/<meta name="robots" content="noindex"/.test(
-    readFileSync(`${outDir}${path}.html`, 'utf8'),
-  )
+  const path = new URL(address).pathname.replace(/(.)\/$/, '$1')
+  return readPage(readFileSync(`${outDir}${fileOf(path)}`, 'utf8'), path) !== null
 }

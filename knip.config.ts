@@ -6,6 +6,7 @@ export default {
     'site/pages/**/*.ts',
     'site/pictures/crop-service.ts', // named in astro.config.ts
     'site/gallery/gallery.astro', // named in site/gallery/gallery-route.ts
+    'site/offline/{worker,farewell}.ts', // built by scripts/build-worker.ts
     'desk/main.ts',
     'desk/command-line.ts',
     'scripts/*.{mjs,ts}',
@@ -13,7 +14,8 @@ export default {
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
   ignoreExportsUsedInFile: true,
   // What Debian's package manager brings: tests/browser.ts, tests/java.ts.
-  ignoreBinaries: ['apt-get', 'java'],
+  // And what every Linux has: tests/faults/full-disk.ts.
+  ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'openssl'],
   // Used by the path of a file inside them, not by import.
   ignoreDependencies: [
     '@fontsource-variable/.*', // site/fonts/subset.ts

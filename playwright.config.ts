@@ -18,9 +18,14 @@ export default defineConfig({
     timezoneId: 'Africa/Kigali',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserArguments] },
     screenshot: 'only-on-failure',
+    // It would answer in the place of the routes that tests set up. tests/journeys/offline.spec.ts
+    // allows it, since there it is what is looked at.
+    serviceWorkers: 'block',
   },
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    // The long forms of some journeys, by `npm run test:hard`; their quick forms are among them.
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', grepInvert: /@hard/ },
+    { name: 'hard', testMatch: 'journeys/**/*.spec.ts', grep: /@hard|@quick/ },
     { name: 'sweeps', testMatch: 'sweeps/**/*.spec.ts' },
   ],
 })

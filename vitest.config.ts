@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{enquiry,site,desk,scripts,lint,tests/faults}/**/*.test.{ts,tsx}'],
+    include: ['{enquiry,site,desk,scripts,lint,integrations,tests/faults}/**/*.test.{ts,tsx}'],
     // Many tests start a desk of their own; on a busy machine that alone takes two seconds.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { runCommand, startDesk } from '../tests/desk.ts'
-import { contactCall, submission } from '../tests/submissions.ts'
+import { contactCall, type Fields, pageForm, pageKinds, submission } from '../tests/submissions.ts'
 
 test('the team lists, shows and exports enquiries while the desk runs', async () => {
   await using desk = await startDesk()
@@ -24,7 +25,7 @@ test('the team lists, shows and exports enquiries while the desk runs', async ()
   expect(list.stderr).toBe('')
   const lines = list.stdout.trimEnd().split('\n')
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +LEFT +KIND +STATE +NAME +EMAIL$/)
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +LEFT +KIND +STATE +ABOUT +NAME +EMAIL$/)
   expect(lines[1]).toContain(booking.reference)
   expect(lines[1]).toMatch(/23 h 59 m/)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120)
@@ -49,6 +50,110 @@ test('the team lists, shows and exports enquiries while the desk runs', async ()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
+test('every kind of form is listed, shown and exported', async () => {
+  await using desk = await startDesk()
+  await desk.postEnquiry(submission().sheet)
+  const forms = pageKinds.map((kind) => pageForm(kind))
+  for (const form of forms) await desk.postEnquiry(form)
+
+  const list = await desk.command('list')
+  for (const kind of pageKinds) expect(list.stdout).toMatch(new RegExp(` ${kind} +new +/adv`))
+  const reviews = await desk.command('list', '--kind', 'review', '--state', 'new', '--json')
+  expect(JSON.parse(reviews.stdout).map(({ kind }: Fields) => kind)).toEqual(['review'])
+  expect((await desk.command('list', '--state', 'closed')).stdout).toBe('No enquiries.\n')
+
+  const show = await desk.command('show', referenceOf(forms, 'hiking-request'))
+  expect(show.stdout).toMatch(/About +\/adventure\/canopy-walk-experience/)
+  expect(show.stdout).toMatch(/Preferred date +Mon 14 June 2027/)
+  expect(show.stdout).toMatch(/Special requests +We walk slowly.\n +Is that all right\?/)
+  const review = await desk.command('show', referenceOf(forms, 'review'))
+  expect(review.stdout).toMatch(/Places +4 of 5\nSafety +No stars given/)
+
+  const [headings = '', ...rows] = (await desk.command('export', 'csv')).stdout.trim().split('\r\n')
+  expect(rows).toHaveLength(6)
+  const columns = headings.slice(1).split(',')
+  expect(new Set(columns).size).toBe(columns.length)
+  expect(columns.indexOf('"destination"')).toBe(6) // the specification's keys stay where they were
+  expect(columns.slice(-6)).toEqual(
+    ['services', 'hotel', 'places', 'safety', 'foods', 'guides'].map((name) => `"${name}"`),
+  )
+  const comments = await desk.command('export', 'csv', '--kind', 'comment')
+  expect(comments.stdout.split('\r\n')[0]).toBe(
+    '\uFEFF"reference","kind","state","receivedAt","changedAt","revision","about","name","email","message"',
+  )
+})
+
+test('a review is read, approved, changed by its writer, approved again and withdrawn', async () => {
+  await using desk = await startDesk()
+  await using project = await newFolder()
+  const review = pageForm('review', { about: '/tour/a-tour', name: '\u001b[31mEve' })
+  const comment = pageForm('comment', { about: '/blog/a-post' })
+  for (const form of [review, comment, pageForm('trip-question')]) await desk.postEnquiry(form)
+  const reference = referenceOf([review], 'review')
+
+  const waiting = await desk.command('waiting')
+  const [heading, first, second, ...more] = waiting.stdout.trimEnd().split('\n')
+  expect(more).toEqual([])
+  expect(heading).toMatch(/^REFERENCE +RECEIVED +KIND +STATE +STARS +NAME +ABOUT +WORDS$/)
+  expect(first).toMatch(/ review +new +4.3 of 5 +Eve +\/tour\/a-tour +A quiet morning/)
+  expect(second).toMatch(/ comment +new +Aline Uwase +\/blog\/a-post +A quiet morning/)
+
+  const approved = await desk.commandIn(project.path, 'approve', reference.toLowerCase())
+  const file = `content/reviews/${reference.toLowerCase()}.yaml`
+  expect(approved).toEqual({
+    code: 0,
+    stdout: `Approved: ${file}\nIt appears with the next build: npm run build, then restart the desk.\n`,
+    stderr: '',
+  })
+  expect(parse(await readFile(join(project.path, file), 'utf8'))).toEqual({
+    about: '/tour/a-tour',
+    name: '[31mEve',
+    written: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ratings: { services: 5, places: 4, guides: 4 },
+    text: review['message'],
+  })
+  expect((await stat(join(project.path, file))).mode & 0o777).toBe(0o644)
+  expect((await desk.command('waiting', '--json')).stdout).not.toContain(reference)
+  expect((await desk.command('list', '--state', 'closed')).stdout).toContain(reference)
+  const again = await desk.commandIn(project.path, 'approve', reference)
+  expect(again.stdout).toContain(`Approved already: ${file}`)
+
+  // What its writer says later is to be read like the first version.
+  await desk.postEnquiry({ ...review, message: 'And the lake!' })
+  expect((await desk.command('waiting')).stdout).toContain('And the lake!')
+  const third = await desk.commandIn(project.path, 'approve', reference, '--json')
+  expect(JSON.parse(third.stdout)).toEqual({ reference, kind: 'review', state: 'closed', file })
+  expect(await readFile(join(project.path, file), 'utf8')).toContain('And the lake!')
+
+  const withdrawn = await desk.commandIn(project.path, 'withdraw', reference)
+  expect(withdrawn.stdout).toContain(`Withdrawn: ${file}`)
+  expect(await readdir(join(project.path, 'content/reviews'))).toEqual([])
+  expect((await desk.command('waiting')).stdout).toContain(reference)
+})
+
+test('what is no review or comment, or about no page that shows any, is refused kindly', async () => {
+  await using desk = await startDesk()
+  await using project = await newFolder()
+  const question = pageForm('trip-question')
+  const stray = pageForm('comment') // its page is an adventure
+  const { sheet, reference } = submission()
+  for (const body of [question, stray, sheet]) await desk.postEnquiry(body)
+  const cases = [
+    ['approve', reference, `${reference} is a booking: only reviews and comments appear`],
+    ['withdraw', reference, `${reference} is a booking: only reviews and comments appear`],
+    ['approve', question['reference'], 'is a question about a trip: only reviews and comments'],
+    ['approve', stray['reference'], 'is about /adventure/canopy-walk-experience, which shows no'],
+    ['approve', 'NOTTHERE', 'No enquiry has the reference NOTTHERE'],
+  ] as const
+  for (const [command, word = '', says] of cases) {
+    const { code, stdout, stderr } = await desk.commandIn(project.path, command, word)
+    expect([code, stdout], says).toEqual([1, ''])
+    expect(stderr).toContain(says)
+  }
+  expect(await readdir(project.path)).toEqual([])
+  expect((await desk.enquiries()).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+})
+
 test.each([
   // words                      exit  says
   [[], 2, ''],
@@ -57,6 +162,17 @@ test.each([
   [['list', 'more'], 2, 'Write: npm run desk -- list'],
   [['dance'], 2, 'There is no command dance'],
   [['list', '--loud'], 2, "Unknown option '--loud'"],
+  [['list', '--kind', 'order'], 2, '--kind: write one of booking, contact, trek-request'],
+  [['list', '--state', 'lost'], 2, '--state: write one of new, quarantine'],
+  [['waiting', '--kind', 'review'], 2, 'No --kind here. Write: npm run desk -- waiting'],
+  [['export', 'csv', '--json'], 2, 'No --json here. Write: npm run desk -- export csv'],
+  [['waiting'], 0, ''],
+  [['waiting', '--help'], 0, ''],
+  [['approve', '--help'], 0, ''],
+  [['withdraw', '--help'], 0, ''],
+  [['approve'], 2, 'Write: npm run desk -- approve'],
+  [['approve', 'NOTTHERE'], 1, 'No enquiry has the reference NOTTHERE'],
+  [['withdraw', 'NOTTHERE'], 1, 'No enquiry has the reference NOTTHERE'],
   [['show'], 2, 'Write: npm run desk -- show'],
   [['show', 'NOTTHERE'], 1, 'No enquiry has the reference NOTTHERE'],
   [['export', 'pdf'], 2, 'Write: export csv'],
@@ -68,3 +184,13 @@ test.each([
   expect(result.stderr).toContain(says)
   if (code === 0) expect(result.stdout).not.toBe('')
 })
+
+function referenceOf(forms: readonly Fields[], kind: string): string {
+  return `${forms.find((form) => form['kind'] === kind)?.['reference']}`
+}
+
+/** A project's folder with nothing in it. */
+async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'desk-project-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}

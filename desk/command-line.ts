@@ -1,21 +1,40 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { approve } from './commands/approve.ts'
+import { backup } from './commands/backup.ts'
 import { paint } from './commands/columns.ts'
-import { type Command, CommandError } from './commands/command.ts'
+import { type Command, CommandError, type CommandOptions } from './commands/command.ts'
+import { erase } from './commands/erase.ts'
 import { exportSheet } from './commands/export.ts'
 import { list } from './commands/list.ts'
+import { release } from './commands/release.ts'
+import { restoreCheck } from './commands/restore-check.ts'
 import { show } from './commands/show.ts'
+import { waiting } from './commands/waiting.ts'
+import { withdraw } from './commands/withdraw.ts'
 import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
 import { loadEnvFile } from './config/env-file.ts'
 import { readSettings } from './config/read-settings.ts'
 import { isStoreFailure } from './store/failures.ts'
-import { openStoreToRead } from './store/open-store.ts'
+import { openStoreBeside } from './store/open-store.ts'
 
-const commands: Readonly<Record<string, Command>> = { list, show, export: exportSheet }
+const commands: Readonly<Record<string, Command>> = {
+  list,
+  show,
+  export: exportSheet,
+  waiting,
+  approve,
+  withdraw,
+  release,
+  backup,
+  'restore-check': restoreCheck,
+  erase,
+}
 
 const help = [
   'npm run desk -- <command>',
   '',
-  ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(28)} ${about}`),
+  ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(46)} ${about}`),
   '',
   'Works while the desk runs. <command> --help says more.',
 ]
@@ -41,19 +60,24 @@ async function run(args: readonly string[]): Promise<number> {
   if (words.length < least || words.length > most) {
     throw new CommandError(`Write: npm run desk -- ${command.usage}`, 2)
   }
+  const { help: _, ...options } = values
+  refuseOptions(command, options)
   loadEnvFile()
-  const store = openStoreToRead(readSettings(process.env))
+  const settings = readSettings(process.env)
+  const store = openStoreBeside(settings, command.changes ? 'change' : 'read')
   const { stdout } = process
   await command.run(
     {
       db: store?.db ?? null,
+      settings,
       now: Date.now(),
       width: stdout.columns ?? 120,
       paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
       out: (text) => void stdout.write(text),
+      ask: process.stdin.isTTY && stdout.isTTY ? ask : null,
     },
     words,
-    values.json,
+    options,
   )
   await store?.close()
   return 0
@@ -67,11 +91,29 @@ function read(args: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h', default: false },
         json: { type: 'boolean', default: false },
+        kind: { type: 'string' },
+        state: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        keep: { type: 'string' },
       },
     })
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${help.join('\n')}`, 2)
   }
+}
+
+function refuseOptions({ usage, options }: Command, given: CommandOptions): void {
+  const known: ReadonlySet<string> = new Set(options)
+  const [other] = Object.entries(given).filter(([name, value]) => value && !known.has(name))
+  if (other) throw new CommandError(`No --${other[0]} here. Write: npm run desk -- ${usage}`, 2)
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer
 }
 
 function explain(error: unknown): number {

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import type { Settings } from './config/settings.ts'
+import { limitCalls } from './guard/call-limit.ts'
+import { hashWith } from './guard/senders.ts'
+import { readTraceKey } from './guard/trace-key.ts'
 import { buildApp } from './http/app.ts'
 import { callTargets } from './http/security-headers.ts'
 import { randomIds } from './ids.ts'
@@ -11,8 +14,15 @@ import { smtpTransport } from './mail/smtp.ts'
 import { writeLetter } from './mail/write-letter.ts'
 import { deliverNext } from './outbox/deliver-next.ts'
 import { startOutbox } from './outbox/outbox.ts'
+import { openPages } from './static/find-page.ts'
 import { returnLettersInHand } from './store/letters.ts'
 import { openStore } from './store/open-store.ts'
+import { readDisk } from './watch/disk.ts'
+import { lookAgain } from './watch/look-again.ts'
+import { openWatch } from './watch/watch.ts'
+
+/** Once a minute where the outbox looks every five seconds. */
+const outboxPausesToLook = 12
 
 export type Desk = {
   /** Where it listens, for people. */
@@ -21,6 +31,9 @@ export type Desk = {
   /** Finishes what runs, then closes everything. */
   stop(): Promise<void>
 }
+
+/** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
+const answersLastMs = 4000
 
 /** Opens the store, starts the outbox, listens. Throws a `ConfigurationError` where it cannot. */
 export async function startDesk(
@@ -35,6 +48,11 @@ export async function startDesk(
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') await returnLettersInHand(store.db)
 
+  const findPage = await openPages({
+    siteDir: settings.SITE_DIR,
+    siteUrl: settings.SITE_URL ?? null,
+    siteName: operator.name,
+  })
   const send =
     settings.SMTP_URL === undefined
       ? emlFolder(join(settings.DATA_DIR, 'mail'))
@@ -43,16 +61,32 @@ export async function startDesk(
     () =>
       deliverNext({
         store,
-        write: (letter) => writeLetter(letter, { operator, from }),
+        write: (letter) => writeLetter(letter, { operator, from, findPage }),
         send,
         now,
         ids,
         random: Math.random,
         retryMs: settings.MAIL_RETRY_SECONDS,
+        teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
+        leaseMs: settings.LETTER_LEASE_SECONDS,
         log: logger,
       }),
-    { log: logger, pauseMs: settings.OUTBOX_PAUSE_SECONDS },
+    { log: logger, pauseMs: settings.OUTBOX_PAUSE_SECONDS, now },
   )
+  const watch = openWatch({
+    db: store.db,
+    readDisk: () => readDisk(settings.DATA_DIR),
+    correspondence: { operator, from },
+    send,
+    teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
+    mailDownSince: () => outbox.downSince(),
+    now,
+    log: logger,
+  })
+  const looking = lookAgain(watch.look, {
+    pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
+    log: logger,
+  })
 
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildApp({
@@ -61,12 +95,23 @@ export async function startDesk(
       ids,
       now,
       holdMs: settings.CONFIRMATION_HOLD_SECONDS,
+      takeCall: limitCalls(settings.CALLS_PER_MINUTE),
       lettersAdded: () => outbox.wake(),
+      limits: {
+        enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
+        confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
+      },
+      hashTrace: hashWith(await readTraceKey(store, settings.DATA_DIR)),
       allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
       services: operator.services,
     },
-    site: { siteDir: settings.SITE_DIR, callTargets: callTargets(operator.services) },
-    health: { store, dataDir: settings.DATA_DIR, now },
+    findPage,
+    site: {
+      siteDir: settings.SITE_DIR,
+      callTargets: callTargets(operator.services),
+      offlineReading: operator.offlineReading,
+    },
+    health: { store, dataDir: settings.DATA_DIR, now, readAlarms: watch.readAlarms },
     siteUrl,
     trustProxy: settings.TRUST_PROXY,
     // "Server listening" is told in plain words already.
@@ -74,8 +119,12 @@ export async function startDesk(
   })
 
   async function stop(): Promise<void> {
+    // Who is being answered is waited for; who only keeps a connection open is not, for long.
+    const cut = setTimeout(() => app.server.closeAllConnections(), answersLastMs)
     await app.close()
+    clearTimeout(cut)
     await outbox.stop()
+    await looking.stop()
     await store.close()
   }
 

@@ -56,6 +56,7 @@ test.each([
   ['Not specified', 'Not specified'],
   ['some time in 2027', 'some time in 2027'],
   ['9999-99-99 - TBD', '9999-99-99 - TBD'],
+  ['2027-02-30 - TBD', '2027-02-30 - TBD'],
 ])('"%s" reads "%s"', (wire, readable) => {
   expect(readableDates(wire)).toBe(readable)
 })

@@ -33,7 +33,8 @@ export function readableDates(dates: string): string {
 export function readableDay(day: IsoDay): string {
   // Noon UTC read back in UTC: the reader's own zone has no say.
   const date = new Date(`${day}T12:00:00Z`)
-  if (Number.isNaN(date.getTime())) return day
+  // JavaScript reads 30 February as 2 March.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return day
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',

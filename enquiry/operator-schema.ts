@@ -40,6 +40,12 @@ export const operatorSchema = z.strictObject({
       .describe('The eleven characters of the YouTube address.'),
     title: line,
   }),
+  samplePages: z
+    .boolean()
+    .describe('Whether entries marked `sample: true`, and the pages made of them, are shown.'),
+  offlineReading: z
+    .boolean()
+    .describe('Whether pages that were read open again without a network.'),
   services: z.strictObject({
     sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
     mailUrl: address.describe("The mail service's send path, or the desk's."),

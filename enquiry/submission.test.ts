@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identify, newReference, referenceAlphabet } from './submission.ts'
+import { chanceFor, identify, newReference, referenceAlphabet } from './submission.ts'
 
 test('a reference is eight characters that cannot be mistaken for one another', () => {
   const reference = newReference((bytes) => crypto.getRandomValues(bytes))
@@ -30,6 +30,22 @@ test('the same content keeps its submission, an edit makes a new one', () => {
   const second = identify('two', first, chance)
   expect(second.submissionId).not.toBe(first.submissionId)
   expect(second.reference).not.toBe(first.reference)
+})
+
+test('the content that mends a refused address keeps the submission; the next edit does not', () => {
+  const refused = { ...identify('aline@home', null, chance), isAddressRefused: true }
+  const mended = identify('aline@example.test', refused, chance)
+  expect(mended).toEqual({ ...refused, content: 'aline@example.test', isAddressRefused: false })
+  expect(identify('another trip', mended, chance).submissionId).not.toBe(refused.submissionId)
+})
+
+test('on one device the same content is the same submission, whichever tab it is sent from', () => {
+  const inTab = (content: string, seed = 'seed') =>
+    identify(content, null, { random: chanceFor(content, seed), now: () => 0 })
+  expect(inTab('one')).toEqual(inTab('one'))
+  expect(inTab('one').submissionId).not.toBe(inTab('two').submissionId)
+  expect(inTab('one').reference).not.toBe(inTab('two').reference)
+  expect(inTab('one').submissionId).not.toBe(inTab('one', 'another device').submissionId)
 })
 
 test('a submission id is a random UUID, version 4', () => {

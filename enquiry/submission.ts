@@ -1,3 +1,5 @@
+import { repeatableBytes } from './repeatable-bytes.ts'
+
 /**
  * The identity of one intent to send. Made at the first SUBMIT, kept for every RETRY while the
  * answers stay the same, so that the desk recognises a repeat.
@@ -12,24 +14,40 @@ export type Submission = {
 }
 
 /** A submission and the content it stands for. */
-export type SubmissionOfContent = Submission & { readonly content: string }
+export type SubmissionOfContent = Submission & {
+  readonly content: string
+  /**
+   * The desk has it and can write to nobody: what is sent next mends it and is a revision of it.
+   * docs/decisions/0021-one-identity-for-one-content.md.
+   */
+  readonly isAddressRefused?: boolean
+}
 
 /** Fills the array it is given: `crypto.getRandomValues`. */
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** The same submission for the same content, a new one after an edit. */
+/** The same submission for the same content, a new one after an edit that is no mending. */
 export function identify(
   content: string,
   known: SubmissionOfContent | null,
   { random, now }: { readonly random: Random; readonly now: () => number },
 ): SubmissionOfContent {
   if (known?.content === content) return known
+  if (known?.isAddressRefused) return { ...known, content, isAddressRefused: false }
   return {
     submissionId: newSubmissionId(random),
     reference: newReference(random),
     submittedAt: now(),
     content,
   }
+}
+
+/**
+ * Chance that repeats itself on this device: the same content gets the same id and reference in every
+ * tab, also in one that knows nothing of the others.
+ */
+export function chanceFor(content: string, deviceSeed: string): Random {
+  return repeatableBytes(`${deviceSeed} ${content}`)
 }
 
 /** A random UUID. `crypto.randomUUID` is not there on plain http, such as a desk in the house. */

@@ -2,10 +2,9 @@
 // without packages, since it is what installs them.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
 import { buildOrKeepEarlier } from './build.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
-import { root } from './programs.mjs'
+import { deskArguments, root } from './programs.mjs'
 import { loadSettings } from './settings.mjs'
 
 try {
@@ -20,8 +19,7 @@ try {
 
 /** Hands over to the desk: its words, its exit code; our signals become its signals. */
 function serve() {
-  const args = ['--enable-source-maps', join(root, 'build/desk/main.js')]
-  const desk = spawn(pinnedNode() ?? process.execPath, args, {
+  const desk = spawn(pinnedNode() ?? process.execPath, deskArguments, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: a Ctrl-C reaches the desk once, through us, instead of once from the

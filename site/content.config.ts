@@ -3,20 +3,32 @@ import { file } from 'astro/loaders'
 import type { z } from 'zod'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { aboutSchema } from '#entries/about-schema.ts'
+import { activitySchema } from '#entries/activity-schema.ts'
 import { adventureSchema } from '#entries/adventure-schema.ts'
+import { blogSchema } from '#entries/blog-schema.ts'
 import { bookingSchema } from '#entries/booking-schema.ts'
 import { checkedGlob } from '#entries/checked-glob.ts'
+import { commentSchema } from '#entries/comment-schema.ts'
 import { contactSchema } from '#entries/contact-schema.ts'
 import { destinationSchema } from '#entries/destination-schema.ts'
 import { factSchema } from '#entries/facts-schema.ts'
+import { guideSchema } from '#entries/guide-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
+import { home3Schema } from '#entries/home3-schema.ts'
 import { mapSchema } from '#entries/map-schema.ts'
+import { pageFormsSchema } from '#entries/page-forms-schema.ts'
 import { pictureSchema } from '#entries/pictures-schema.ts'
+import { postSchema } from '#entries/post-schema.ts'
+import { reviewSchema } from '#entries/review-schema.ts'
 import { routesSchema, siteSchema } from '#entries/site-schemas.ts'
+import { teamSchema } from '#entries/team-schema.ts'
+import { testimonialSchema } from '#entries/testimonial-schema.ts'
+import { tourPagesSchema } from '#entries/tour-pages-schema.ts'
+import { tourSchema } from '#entries/tour-schema.ts'
 
 /** One file that is one entry, under its own name. */
 const single = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-  defineCollection({ loader: checkedGlob('./content', schema, name), schema })
+  defineCollection({ loader: checkedGlob('./content', schema, { name }), schema })
 
 /** A folder with one entry a file. */
 const folder = <Schema extends z.ZodType>(name: string, schema: Schema) =>
@@ -38,4 +50,19 @@ export const collections = {
   map: single('map', mapSchema),
   destinations: folder('destinations', destinationSchema),
   contact: single('contact', contactSchema),
+  'page-forms': single('page-forms', pageFormsSchema),
+  testimonials: folder('testimonials', testimonialSchema),
+  tours: folder('tours', tourSchema),
+  activities: folder('activities', activitySchema),
+  reviews: folder('reviews', reviewSchema),
+  'tour-pages': single('tour-pages', tourPagesSchema),
+  team: single('team', teamSchema),
+  guides: folder('guides', guideSchema),
+  blog: single('blog', blogSchema),
+  posts: defineCollection({
+    loader: checkedGlob('./content/posts', postSchema, { extension: 'md' }),
+    schema: postSchema,
+  }),
+  comments: folder('comments', commentSchema),
+  home3: single('home3', home3Schema),
 }

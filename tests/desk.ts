@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
+import { deskArguments } from '../scripts/programs.mjs'
 import { buildIfStale } from './built-desk.ts'
 
 // Every test talks to the desk as browsers and people do: over HTTP, through its command line and
@@ -37,6 +38,10 @@ export type DeskOptions = {
   readonly siteDir?: string
   /** Where to keep things; by default a new folder that is removed afterwards. */
   readonly dataDir?: string
+  /** By default the system chooses one; see `freePort` for a desk that is killed under load. */
+  readonly port?: number
+  /** A program and its words that run it, such as one that limits or watches it. */
+  readonly runBy?: readonly string[]
 }
 
 export type CommandResult = {
@@ -53,16 +58,22 @@ export class TestDesk implements AsyncDisposable {
   stderr = ''
   readonly #options: DeskOptions
   #process: ChildProcess | null = null
-  #port = '0'
+  #port: string
 
   constructor(dataDir: string, options: DeskOptions) {
     this.dataDir = dataDir
     this.#options = options
+    this.#port = `${options.port ?? 0}`
   }
 
   /** Starts it, on the same port as before if it has run before. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--enable-source-maps', 'build/desk/main.js'], {
+    const [program = '', ...words] = [
+      ...(this.#options.runBy ?? []),
+      process.execPath,
+      ...deskArguments,
+    ]
+    const child = spawn(program, words, {
       cwd: project,
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,6 +88,13 @@ export class TestDesk implements AsyncDisposable {
     })
     this.url = await this.#addressOf(child)
     this.#port = new URL(this.url).port
+  }
+
+  /** Its process. Throws while it is not running. */
+  get pid(): number {
+    const pid = this.#process?.pid
+    if (pid === undefined) throw new Error('the desk is not running')
+    return pid
   }
 
   async #addressOf(child: ChildProcess): Promise<string> {
@@ -105,19 +123,23 @@ export class TestDesk implements AsyncDisposable {
   }
 
   /** Sends a body as call 1 does: JSON as text. */
-  async postEnquiry(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.post('/api/enquiries', body, {
-      'content-type': 'text/plain;charset=UTF-8',
-      ...headers,
-    })
+  async postEnquiry(
+    body: unknown,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const type = { 'content-type': 'text/plain;charset=UTF-8' }
+    return this.post('/api/enquiries', body, { ...type, ...headers }, signal)
   }
 
   /** Sends a body as calls 2 and 3 and the contact form do. */
-  async postMail(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.post('/api/v1.0/email/send', body, {
-      'content-type': 'application/json',
-      ...headers,
-    })
+  async postMail(
+    body: unknown,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const type = { 'content-type': 'application/json' }
+    return this.post('/api/v1.0/email/send', body, { ...type, ...headers }, signal)
   }
 
   /** Posts a form as a browser without JavaScript does; a redirect is not followed. */
@@ -135,9 +157,14 @@ export class TestDesk implements AsyncDisposable {
     })
   }
 
-  async post(path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  async post(
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+    signal: AbortSignal | null = null,
+  ): Promise<Response> {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return fetch(`${this.url}${path}`, { method: 'POST', headers, body: text })
+    return fetch(`${this.url}${path}`, { method: 'POST', headers, body: text, signal })
   }
 
   async get(path: string, init: RequestInit = {}): Promise<Response> {
@@ -179,7 +206,12 @@ export class TestDesk implements AsyncDisposable {
 
   /** Runs `npm run desk -- ...` on its data. */
   async command(...words: readonly string[]): Promise<CommandResult> {
-    return runCommand(words, this.#environment())
+    return this.commandIn(project, ...words)
+  }
+
+  /** The same in another folder than the project's: what it writes into `content/` lies there. */
+  async commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult> {
+    return runCommand(words, this.#environment(), folder)
   }
 
   /** Ends it as a power cut would. */
@@ -238,16 +270,18 @@ export async function runDesk(settings: Readonly<Record<string, string>>): Promi
 export async function runCommand(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
+  folder = project,
 ): Promise<CommandResult> {
   await buildIfStale()
-  return execute(['build/desk/command-line.js', ...words], settings)
+  return execute([join(project, 'build/desk/command-line.js'), ...words], settings, folder)
 }
 
 async function execute(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  cwd = project,
 ): Promise<CommandResult> {
-  const options = { cwd: project, env: { ENV_FILE: 'none', ...env }, maxBuffer: 256 * 1024 * 1024 }
+  const options = { cwd, env: { ENV_FILE: 'none', ...env }, maxBuffer: 256 * 1024 * 1024 }
   return promisify(execFile)(process.execPath, [...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: CommandResult) => ({ code, stdout, stderr }),

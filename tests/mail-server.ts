@@ -2,39 +2,61 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** What the server does with a letter. `cut`: hangs up in the middle of it. */
+/**
+ * What the server does with a letter. `cut`: hangs up in the middle of it. `cut after the dot`: has
+ * it whole, and hangs up instead of saying so.
+ */
 export type Conduct =
   | 'take'
   | 'cut'
+  | 'cut after the dot'
   | { readonly at: 'sender' | 'recipient' | 'data'; readonly code: number }
 
 export type ReceivedLetter = Email & { readonly envelope: { from: string; to: readonly string[] } }
 
+type Stage = 'sender' | 'recipient' | 'data'
+
+/** One letter as the server got it, whole. */
+export type Receipt = {
+  readonly messageId: string
+  readonly to: string
+  readonly subject: string
+  readonly at: number
+}
+
 export type MailServerOptions = {
   readonly port?: number
-  /** How it behaves to a recipient on the given attempt, counted from 1. */
-  readonly conduct?: (recipient: string, attempt: number) => Conduct
+  /** How it behaves to a recipient on the given attempt, counted from 1; asked at each stage. */
+  readonly conduct?: (recipient: string, attempt: number, stage: Stage) => Conduct
   /** Demands this login. */
   readonly login?: { readonly user: string; readonly pass: string }
+  /** `false`: keeps receipts only. Thousands of letters would fill the memory. */
+  readonly keepsLetters?: boolean
 }
 
 export type TestMailServer = AsyncDisposable & {
   readonly port: number
   readonly received: ReceivedLetter[]
+  /** Every letter it has had whole, whether or not it could say so. */
+  readonly receipts: Receipt[]
   /** Recipients asked for, one entry an attempt. */
   readonly attempts: string[]
   readonly logins: { refused: number }
+  /** Drops every connection and takes no new one. */
+  readonly goDown: () => void
+  readonly comeBack: () => Promise<void>
 }
 
 /** A real mail server on this machine that takes letters, or misbehaves as told. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
   const received: ReceivedLetter[] = []
+  const receipts: Receipt[] = []
   const attempts: string[] = []
   const logins = { refused: 0 }
   const { login } = options
-  const conductFor = (recipient: string) => {
+  const conductFor = (recipient: string, stage: Stage) => {
     const count = attempts.filter((earlier) => earlier === recipient).length
-    return options.conduct?.(recipient, count) ?? 'take'
+    return options.conduct?.(recipient, count, stage) ?? 'take'
   }
   const refusal = (code: number) => Object.assign(new Error('as told'), { responseCode: code })
 
@@ -50,38 +72,50 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       done(isRight ? null : refusal(535), isRight ? { user: username } : undefined)
     },
     onMailFrom({ address }, _session, done) {
-      const conduct = options.conduct?.(`from:${address}`, 0) ?? 'take'
+      const conduct = options.conduct?.(`from:${address}`, 0, 'sender') ?? 'take'
       done(typeof conduct === 'object' && conduct.at === 'sender' ? refusal(conduct.code) : null)
     },
     onRcptTo({ address }, _session, done) {
       attempts.push(address)
-      const conduct = conductFor(address)
+      const conduct = conductFor(address, 'recipient')
       done(typeof conduct === 'object' && conduct.at === 'recipient' ? refusal(conduct.code) : null)
     },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
-      const conduct = conductFor(to[0] ?? '')
+      const conduct = conductFor(to[0] ?? '', 'data')
       if (conduct === 'cut') {
         connectionOf(server, session.id)?.destroy()
         return
       }
       readAll(stream).then(async (raw) => {
         if (typeof conduct === 'object' && conduct.at === 'data') return done(refusal(conduct.code))
-        const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
-        received.push({ ...(await PostalMime.parse(raw)), envelope: { from, to } })
-        done()
+        receipts.push({ ...readHeaders(raw), to: to[0] ?? '', at: Date.now() })
+        if (options.keepsLetters !== false) {
+          const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
+          received.push({ ...(await PostalMime.parse(raw)), envelope: { from, to } })
+        }
+        if (conduct === 'cut after the dot') connectionOf(server, session.id)?.destroy()
+        else done()
       }, done)
     },
   })
   // A client that hangs up is an event here, not a fault.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', resolve))
+  await listen(options.port ?? 0)
   const { port } = server.server.address() as AddressInfo
   return {
     port,
     received,
+    receipts,
     attempts,
     logins,
+    goDown() {
+      server.server.close()
+      for (const { _socket } of connectionsOf(server)) _socket.destroy()
+    },
+    comeBack: () => listen(port),
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
@@ -90,10 +124,19 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
 
 /** The one connection to cut: letters are sent side by side, and the others are not to suffer. */
 function connectionOf(server: SMTPServer, id: string): Socket | undefined {
-  const { connections } = server as unknown as {
-    connections: Set<{ id: string; _socket: Socket }>
-  }
-  return [...connections].find((connection) => connection.id === id)?._socket
+  return [...connectionsOf(server)].find((connection) => connection.id === id)?._socket
+}
+
+function connectionsOf(server: SMTPServer): ReadonlySet<{ id: string; _socket: Socket }> {
+  return (server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections
+}
+
+/** The two headers that a receipt needs, without parsing the letter. */
+function readHeaders(raw: Buffer): Pick<Receipt, 'messageId' | 'subject'> {
+  const [headers = ''] = raw.toString('latin1').split('\r\n\r\n', 1)
+  const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')
+  const value = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''
+  return { messageId: value('message-id'), subject: value('subject') }
 }
 
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ export type TestPostgres = Disposable & {
   /** Ends the server as a crash would; a given server cannot be ended. */
   readonly pause: () => void
   readonly resume: () => void
+  /** Both at once, without holding up whoever asks. */
+  readonly restart: () => Promise<void>
 }
 
 /** Why there is none, for the name of the test that is skipped; null when there is one. */
@@ -36,7 +39,13 @@ function givenServer(url: string): TestPostgres {
   const refuse = () => {
     throw new Error('the server of TEST_DATABASE_URL cannot be ended by a test')
   }
-  return { newDatabase: () => url, pause: refuse, resume: refuse, [Symbol.dispose]() {} }
+  return {
+    newDatabase: () => url,
+    pause: refuse,
+    resume: refuse,
+    restart: refuse,
+    [Symbol.dispose]() {},
+  }
 }
 
 function startOwn(): TestPostgres {
@@ -49,20 +58,20 @@ function startOwn(): TestPostgres {
       Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
     chownSync(folder, id('-u'), id('-g'))
   }
+  const asUser = isRoot ? ['runuser', '-u', 'postgres', '--'] : []
+  const words = (program: string, args: readonly string[]): [string, string[]] => {
+    const [command = '', ...rest] = [...asUser, join(bin, program), ...args]
+    return [command, rest]
+  }
   const run = (program: string, ...args: string[]) => {
-    const [command, ...rest] = [
-      ...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []),
-      join(bin, program),
-      ...args,
-    ]
-    execFileSync(command ?? program, rest, { stdio: 'ignore', cwd: folder })
+    execFileSync(...words(program, args), { stdio: 'ignore', cwd: folder })
   }
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'desk', '--auth=trust', '--no-sync', '-E', 'UTF8')
   // A socket only: no port to collide on.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`
-  const start = () =>
-    run('pg_ctl', '-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log'), 'start')
+  const control = ['-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log')]
+  const start = () => run('pg_ctl', ...control, 'start')
   const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', '-s', 'stop')
   start()
   let databases = 0
@@ -75,6 +84,14 @@ function startOwn(): TestPostgres {
     },
     pause: stop,
     resume: start,
+    async restart() {
+      const child = spawn(...words('pg_ctl', [...control, '-m', 'immediate', 'restart']), {
+        stdio: 'ignore',
+        cwd: folder,
+      })
+      const [code] = await once(child, 'exit')
+      if (code !== 0) throw new Error(`PostgreSQL did not restart (${code})`)
+    },
     [Symbol.dispose]() {
       stop()
       rmSync(folder, { recursive: true })

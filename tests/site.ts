@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { startDesk } from './desk.ts'
+import { roomy } from './roomy.ts'
 
 export { expect }
 
@@ -28,7 +29,7 @@ export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Pr
     async ({}, use) => {
       let desk: Promise<Desk> | undefined
       await use(() => {
-        desk ??= startDesk()
+        desk ??= startDesk({ settings: roomy })
         return desk
       })
       await (await desk)?.[Symbol.asyncDispose]()
@@ -37,7 +38,7 @@ export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Pr
   ],
 
   desk: async ({ ownDesk, sharedDesk }, use) => {
-    const desk = ownDesk ? await startDesk() : await sharedDesk()
+    const desk = ownDesk ? await startDesk({ settings: roomy }) : await sharedDesk()
     await use(desk)
     if (ownDesk) await desk[Symbol.asyncDispose]()
   },
@@ -58,6 +59,7 @@ async function listenTo(context: BrowserContext, site: string, allowedHosts: rea
   const own = new URL(site).origin
 
   context.on('console', (message) => {
+    if (message.text().includes('blocked by Playwright')) return
     if (message.type() === 'error' || message.type() === 'warning')
       noise.push(`console ${message.type()}: ${message.text()}`)
   })

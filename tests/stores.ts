@@ -28,6 +28,9 @@ export function stopServer(): void {
 export const pauseServer = (): void => server?.pause()
 export const resumeServer = (): void => server?.resume()
 
+/** Restarts it immediately, as after a crash: whatever is under way there breaks. */
+export const restartServer = async (): Promise<void> => server?.restart()
+
 /** A new, empty place for a store. */
 export async function newStorePlace(kind: StoreKind): Promise<StorePlace> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'desk-store-'))

@@ -117,6 +117,49 @@ export function contactCall(changes: Fields = {}): MailCall {
   })
 }
 
+const trek = {
+  phone: '+250 788 123 456',
+  'preferred-date': '2027-06-14',
+  'group-size': '3',
+  'special-requests': 'We walk slowly.\nIs that all right?',
+}
+const message = { message: 'A quiet morning above the trees.' }
+
+/** What each form in a page asks besides name and email: spec §2, §5. */
+const pageFields: Readonly<Record<string, Fields>> = {
+  'trek-request': trek,
+  'hiking-request': { ...trek, 'fitness-level': 'beginner' },
+  review: { phone: '', services: '5', hotel: '', places: '4', guides: '4', ...message },
+  comment: message,
+  'trip-question': message,
+}
+
+export const pageKinds = Object.keys(pageFields)
+
+/** A form in a page, filled in. */
+export function pageAnswers(kind: string, changes: Fields = {}): Fields {
+  return {
+    about: '/adventure/canopy-walk-experience',
+    name: 'Aline Uwase',
+    email: 'aline@example.test',
+    ...pageFields[kind],
+    ...changes,
+  }
+}
+
+/** A form in a page as its script sends it. */
+export function pageForm(kind: string, changes: Fields = {}): Fields {
+  return {
+    kind,
+    ...pageAnswers(kind),
+    submissionId: randomUUID(),
+    reference: someReference(),
+    homepage: '',
+    secondsOnForm: '42',
+    ...changes,
+  }
+}
+
 function mailCall(template_id: string, template_params: Fields): MailCall {
   return {
     lib_version: '4.4.1',

@@ -1,3 +1,4 @@
+import type { Settings } from '#desk/config/settings.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { Paint } from './columns.ts'
 
@@ -5,10 +6,23 @@ import type { Paint } from './columns.ts'
 export type CommandContext = {
   /** Null while the desk has never run: there is nothing to show. */
   readonly db: Db | null
+  readonly settings: Settings
   readonly now: number
   readonly width: number
   readonly paint: Paint
   readonly out: (text: string) => void
+  /** Asks whoever sits at the terminal; null where nobody does. */
+  readonly ask: ((question: string) => Promise<string>) | null
+}
+
+/** What can be written after a command's words, `--json` or `--kind review`. */
+export type CommandOptions = {
+  readonly json: boolean
+  readonly kind?: string | undefined
+  readonly state?: string | undefined
+  readonly keep?: string | undefined
+  readonly 'dry-run': boolean
+  readonly yes: boolean
 }
 
 export type Command = {
@@ -18,7 +32,14 @@ export type Command = {
   readonly help: readonly string[]
   /** How many words it takes after its name. */
   readonly words: readonly [least: number, most: number]
-  readonly run: (context: CommandContext, words: readonly string[], json: boolean) => Promise<void>
+  readonly options: readonly (keyof CommandOptions)[]
+  /** Whether it changes what is stored; the others open the store to look only. */
+  readonly changes?: boolean
+  readonly run: (
+    context: CommandContext,
+    words: readonly string[],
+    options: CommandOptions,
+  ) => Promise<void>
 }
 
 /** A command that could not do what it was asked. The message says what to do. */

@@ -14,6 +14,12 @@ test.each([
   ['@sum', '"\'@sum"'],
   ['\tx', '"\'\tx"'],
   ["'quoted'", "\"''quoted'\""],
+  ['＝1', '"\'＝1"'],
+  ['a;=1;b', '"a;\'=1;b"'],
+  ['a\t=1', '"a\t\'=1"'],
+  ['a\r\n=1', '"a\r\n\'=1"'],
+  ['\t=1', '"\'\t\'=1"'],
+  ['a - b = c', '"a - b = c"'],
 ])('%j is the cell %s', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
 })
@@ -30,11 +36,13 @@ test('the sheet starts with a BOM and ends its lines with CRLF', () => {
 test('every sheet can be read back exactly', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('=1', "'=1", "''", '"', '\r\n', ','),
+    fc.constantFrom('=1', "'=1", "''", '"', '\r\n', ',', ";'", "\t'=", '\r=', "\n''"),
   )
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 })), (rows) => {
-      const texts = readBack(csv(rows)).map((row) => row.map((text) => text.replace(/^'/, '')))
+      const texts = readBack(csv(rows)).map((row) =>
+        row.map((text) => text.replaceAll(/(?<=^|[;\t\r\n])'/g, '')),
+      )
       expect(texts).toEqual(rows)
     }),
   )

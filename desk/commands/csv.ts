@@ -1,12 +1,14 @@
 // Spreadsheet programs run formulas even from quoted cells and strip the + of phone numbers; a
-// leading apostrophe makes a cell text. An apostrophe of the visitor's own gets one too, so that
-// taking one away always gives the text back (desk.md §7).
-const risky = /^[=+\-@'\t\r\0]/
+// leading apostrophe makes a cell text. Where a program is set to part cells at semicolons or tabs
+// (as in much of Europe) the quotes of all but a row's first cell mean nothing to it, and a semicolon,
+// tab or line end within a cell starts another one: LibreOffice ran what followed. So the apostrophe
+// stands there too. An apostrophe of the visitor's own gets one as well, so that taking one away
+// at each of these places always gives the text back (desk.md §7).
+const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
 
 /** One cell: quoted, and text whatever it starts with. */
 export function csvCell(text: string): string {
-  const safe = risky.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return `"${text.replaceAll(riskyStart, "'").replaceAll('"', '""')}"`
 }
 
 /** A sheet as CSV: BOM so that accents survive, CRLF as RFC 4180 says. */

@@ -3,20 +3,24 @@ import { type ListedEnquiry, listEnquiries } from '#desk/store/overview.ts'
 import { type Column, table } from './columns.ts'
 import type { Command } from './command.ts'
 import { publicEnquiry } from './public-enquiry.ts'
+import { readWanted, wantedHelp } from './wanted.ts'
 
 export const list: Command = {
-  usage: 'list [--json]',
-  about: 'every enquiry, with the time left of the 24 hours',
+  usage: 'list [--kind ...] [--state ...] [--json]',
+  about: 'the enquiries, with the time left of the 24 hours',
   help: [
     'Lists every enquiry, the oldest first, with the time left to answer it. Times are Kigali time.',
     '',
-    '--json  one JSON array with every field',
+    ...wantedHelp,
+    '--json   one JSON array with every field',
   ],
   words: [0, 0],
-  async run({ db, now, width, paint, out }, _words, json) {
-    const enquiries = db ? await listEnquiries(db) : []
-    if (json) return out(`${JSON.stringify(enquiries.map(publicEnquiry), null, 2)}\n`)
-    if (enquiries.length === 0) return out('No enquiries yet.\n')
+  options: ['json', 'kind', 'state'],
+  async run({ db, now, width, paint, out }, _words, options) {
+    const wanted = readWanted(options)
+    const enquiries = db ? await listEnquiries(db, wanted) : []
+    if (options.json) return out(`${JSON.stringify(enquiries.map(publicEnquiry), null, 2)}\n`)
+    if (enquiries.length === 0) return out('No enquiries.\n')
     const { heading, lines } = table(columns(now), enquiries, width)
     out(`${paint.bold(heading)}\n`)
     for (const [index, line] of lines.entries()) {
@@ -32,9 +36,13 @@ const columns = (now: number): readonly Column<ListedEnquiry>[] => [
   { heading: 'LEFT', of: (enquiry) => timeLeft(enquiry, now), least: 9 },
   { heading: 'KIND', of: ({ kind }) => kind, least: 7 },
   { heading: 'STATE', of: ({ state }) => state, least: 5 },
+  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), least: 8 },
   { heading: 'NAME', of: ({ name }) => name, least: 8 },
   { heading: 'EMAIL', of: ({ email }) => email, least: 8 },
 ]
+
+/** The page it is about; empty where it is about none. */
+export const aboutOf = (payload: string): string => JSON.parse(payload).about ?? ''
 
 const isOpen = ({ state }: ListedEnquiry) => state === 'new' || state === 'quarantine'
 const isLate = (enquiry: ListedEnquiry, now: number) =>

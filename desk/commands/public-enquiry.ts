@@ -1,11 +1,18 @@
 import type { ListedEnquiry } from '#desk/store/overview.ts'
 
 /** An enquiry as `--json` gives it: times as ISO texts, the request as it came. */
-export function publicEnquiry({ payload, receivedAt, changedAt, ...enquiry }: ListedEnquiry) {
+export function publicEnquiry({
+  payload,
+  evidence,
+  receivedAt,
+  changedAt,
+  ...enquiry
+}: ListedEnquiry) {
   return {
     ...enquiry,
     receivedAt: new Date(receivedAt).toISOString(),
     changedAt: new Date(changedAt).toISOString(),
+    evidence: JSON.parse(evidence) as Readonly<Record<string, unknown>>,
     request: JSON.parse(payload) as Readonly<Record<string, string>>,
   }
 }

@@ -1,9 +1,14 @@
+import type { PageFormContent } from '#desk/enquiries/content.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
-import { findByReference, type ListedEnquiry, type ListedLetter } from '#desk/store/overview.ts'
+import { untilReleased } from '#desk/store/enquiry-letters.ts'
+import type { ListedEnquiry, ListedLetter } from '#desk/store/overview.ts'
+import type { EnquiryKind } from '#desk/store/tables.ts'
 import { bookingAnswers } from '#enquiry/answers.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { terminalLine } from './columns.ts'
-import { type Command, CommandError } from './command.ts'
+import type { Command } from './command.ts'
+import { findEnquiry } from './find-enquiry.ts'
 import { timeLeft } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 
@@ -17,16 +22,9 @@ export const show: Command = {
     '--json  one JSON object with every field',
   ],
   words: [1, 8],
-  async run({ db, now, paint, out }, words, json) {
-    const reference = words.join('').toUpperCase()
-    const found = db && (await findByReference(db, reference))
-    if (!found) {
-      throw new CommandError(
-        `No enquiry has the reference ${terminalLine(reference)}; try: list`,
-        1,
-      )
-    }
-    const { enquiry, letters } = found
+  options: ['json'],
+  async run({ db, now, paint, out }, words, { json }) {
+    const { enquiry, letters } = await findEnquiry(db, words)
     if (json) {
       return out(`${JSON.stringify({ ...publicEnquiry(enquiry), letters }, null, 2)}\n`)
     }
@@ -34,6 +32,7 @@ export const show: Command = {
     const lines = [
       paint.bold(`${enquiry.reference}  ${terminalLine(enquiry.name)}`),
       `${enquiry.kind}, ${enquiry.state}, received ${kigaliTime(enquiry.receivedAt)} Kigali time${left && ` (${left.startsWith('late') ? left : `${left} left`})`}`,
+      ...quarantineLines(enquiry),
       ...(enquiry.revision > 1 ? [`changed ${enquiry.revision - 1} times since`] : []),
       '',
       ...answerLines(enquiry, paint.faint),
@@ -44,12 +43,21 @@ export const show: Command = {
   },
 }
 
+/** What speaks against it, and what can be done. */
+function quarantineLines({ state, evidence, reference }: ListedEnquiry): readonly string[] {
+  if (state !== 'quarantine') return []
+  const { signs = [] } = JSON.parse(evidence) as { readonly signs?: readonly string[] }
+  return [
+    `looks sent by a program: ${signs.join(', ')}`,
+    `its letters wait: npm run desk -- release ${reference}`,
+  ]
+}
+
 function answerLines(
   { kind, payload }: ListedEnquiry,
   faint: (text: string) => string,
 ): readonly string[] {
-  const answers =
-    kind === 'booking' ? bookingPairs(payload) : Object.entries<string>(JSON.parse(payload))
+  const answers = answerPairs(kind, payload)
   const width = Math.max(...answers.map(([label]) => label.length))
   return answers.map(([label, value]) => {
     const lines = value.split(/\r\n|\r|\n/).map(terminalLine)
@@ -57,14 +65,24 @@ function answerLines(
   })
 }
 
-const bookingPairs = (payload: string): readonly (readonly [string, string])[] =>
-  bookingAnswers(JSON.parse(payload) as BookingRequest).map(({ label, value }) => [label, value])
+function answerPairs(
+  kind: EnquiryKind,
+  payload: string,
+): readonly (readonly [label: string, value: string])[] {
+  const pair = ({ label, value }: { readonly label: string; readonly value: string }) =>
+    [label, value] as const
+  if (kind === 'booking') return bookingAnswers(JSON.parse(payload) as BookingRequest).map(pair)
+  if (kind === 'contact') return Object.entries<string>(JSON.parse(payload))
+  const content = JSON.parse(payload) as PageFormContent
+  return [['About', content.about], ...pageFormAnswers(kind, content).map(pair)]
+}
 
 const letterName = ({ template, revision }: ListedLetter) =>
   revision === 1 ? template : `${template} ${revision}`
 
 function fate({ state, attempts, dueAt, finishedAt }: ListedLetter): string {
-  const at = finishedAt === null ? `due ${kigaliTime(dueAt)}` : kigaliTime(finishedAt)
+  const due = dueAt === untilReleased ? 'until it is released' : `due ${kigaliTime(dueAt)}`
+  const at = finishedAt === null ? due : kigaliTime(finishedAt)
   const tries = attempts > 1 ? `, ${attempts} attempts` : ''
   return `${state} (${at}${tries})`
 }

@@ -14,8 +14,13 @@ test('the desk starts without any configuration', () => {
     DATA_DIR: 'var',
     SITE_DIR: 'dist',
     MAIL_RETRY_SECONDS: [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((s) => s * 1000),
+    LETTER_LEASE_SECONDS: 300_000,
     OUTBOX_PAUSE_SECONDS: 5000,
     CONFIRMATION_HOLD_SECONDS: 60_000,
+    CALLS_PER_MINUTE: 120,
+    ENQUIRIES_PER_HOUR: 30,
+    CONFIRMATIONS_PER_HOUR: 200,
+    TEAM_LETTERS_PER_HOUR: 60,
     LOG_LEVEL: 'info',
   })
 })
@@ -45,12 +50,19 @@ test.each([
   ['TRUST_PROXY', 'true', "write your proxy's addresses"],
   ['TRUST_PROXY', '1', "write your proxy's addresses"],
   ['TRUST_PROXY', '10.0.0.0/33', "write your proxy's addresses"],
+  ['TRUST_PROXY', '0.0.0.0/0', "write your proxy's addresses"],
+  ['TRUST_PROXY', 'loopback', "write your proxy's addresses"],
   ['DATABASE_URL', 'mysql://x', 'postgresql://'],
   ['SMTP_URL', 'https://mail.example.org', 'smtps://'],
   ['MAIL_FROM', 'Desk <a@example.org>', 'one plain mail address'],
   ['MAIL_RETRY_SECONDS', '30,later', 'seconds separated by commas'],
   ['OUTBOX_PAUSE_SECONDS', '-1', 'write seconds'],
+  ['LETTER_LEASE_SECONDS', 'long', 'write seconds'],
   ['CONFIRMATION_HOLD_SECONDS', 'soon', 'write seconds'],
+  ['CALLS_PER_MINUTE', '0', 'write a whole number above 0'],
+  ['ENQUIRIES_PER_HOUR', 'many', 'write a whole number above 0'],
+  ['CONFIRMATIONS_PER_HOUR', '-1', 'write a whole number above 0'],
+  ['TEAM_LETTERS_PER_HOUR', '1.5', 'write a whole number above 0'],
   ['LOG_LEVEL', 'loud', 'write one of'],
 ])('%s=%s is refused with what to write', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(ConfigurationError)
@@ -67,11 +79,13 @@ test('a bad value stops the start with one line and exit code 78, without repeat
   const { code, stdout, stderr } = await runDesk({
     SMTP_URL: 'ftp://desk:secret@mail.example.org',
     PORT: 'x',
+    TRUST_PROXY: 'true',
   })
   expect(code).toBe(78)
   expect(stdout).toBe('')
   expect(stderr.trim().split('\n')).toEqual([
     'PORT: write a port number, for example 4321',
+    "TRUST_PROXY: write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
     expect.stringMatching(/^SMTP_URL: write an address such as/),
   ])
   expect(stderr).not.toContain('secret')

@@ -10,6 +10,12 @@ const seconds = (shown: string) =>
     .regex(/^\d{1,6}(\.\d{1,3})?$/, `write seconds, for example ${shown}`)
     .transform((text) => Math.round(Number(text) * 1000))
 
+const count = (shown: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, `write a whole number above 0, for example ${shown}`)
+    .transform(Number)
+
 const list = (text: string) =>
   text
     .split(',')
@@ -22,7 +28,9 @@ function isAddressOrRange(text: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return (
-    prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+    prefix === undefined ||
+    // A range of everybody is `true` in other words.
+    (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   )
 }
 
@@ -93,8 +101,13 @@ export const settingsSchema = z.object({
     )
     .transform((text) => list(text).map((item) => Number(item) * 1000))
     .default([30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)),
+  LETTER_LEASE_SECONDS: seconds('300').default(300_000),
   OUTBOX_PAUSE_SECONDS: seconds('5').default(5000),
   CONFIRMATION_HOLD_SECONDS: seconds('60').default(60_000),
+  CALLS_PER_MINUTE: count('120').default(120),
+  ENQUIRIES_PER_HOUR: count('30').default(30),
+  CONFIRMATIONS_PER_HOUR: count('200').default(200),
+  TEAM_LETTERS_PER_HOUR: count('60').default(60),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'write one of fatal, error, warn, info, debug, silent',
@@ -118,7 +131,12 @@ export const writtenDefaults: Readonly<Record<SettingName, string | null>> = {
   SMTP_URL: null,
   MAIL_FROM: null,
   MAIL_RETRY_SECONDS: '30,120,600,1800,3600,10800,21600,43200',
+  LETTER_LEASE_SECONDS: '300',
   OUTBOX_PAUSE_SECONDS: '5',
   CONFIRMATION_HOLD_SECONDS: '60',
+  CALLS_PER_MINUTE: '120',
+  ENQUIRIES_PER_HOUR: '30',
+  CONFIRMATIONS_PER_HOUR: '200',
+  TEAM_LETTERS_PER_HOUR: '60',
   LOG_LEVEL: 'info',
 }

@@ -14,7 +14,8 @@ import type {
 // spec §5.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
-const text = z.string().default('')
+/** What is not there was left empty. */
+export const text = z.string().default('')
 
 type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
 
@@ -42,9 +43,9 @@ const bookingFields = {
   customerPhone: text,
 } satisfies Shape<BookingRequest>
 
-const identityFields = { submissionId: text, reference: text }
+export const identityFields = { submissionId: text, reference: text }
 
-const signalFields = { homepage: text, secondsOnForm: text } satisfies Shape<FormSignals>
+export const signalFields = { homepage: text, secondsOnForm: text } satisfies Shape<FormSignals>
 
 /** Call 1. */
 export const sheetBodySchema = z.strictObject({

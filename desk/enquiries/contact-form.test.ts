@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { messages } from '#enquiry/messages.ts'
 import { startDesk } from '../../tests/desk.ts'
-import { contactCall, operator } from '../../tests/submissions.ts'
+import { startDeskOnSite } from '../../tests/small-site.ts'
+import { contactCall, type Fields, operator } from '../../tests/submissions.ts'
 
 // The contact form posted without JavaScript: spec §2, §5, §8. Conversations with a real desk on a
 // site of two pages; the real pages are walked in tests/journeys.
@@ -172,16 +172,4 @@ test('a message changed under the same id is an update, and says so', async () =
   expect(update?.text).toContain('> Or May?')
 })
 
-async function newSite(settings: Readonly<Record<string, string>> = {}) {
-  const siteDir = mkdtempSync(join(tmpdir(), 'desk-contact-'))
-  mkdirSync(join(siteDir, 'contact'))
-  for (const [name, html] of Object.entries(pages)) writeFileSync(join(siteDir, name), html)
-  const desk = await startDesk({ siteDir, settings })
-  return {
-    desk,
-    async [Symbol.asyncDispose]() {
-      await desk[Symbol.asyncDispose]()
-      rmSync(siteDir, { recursive: true })
-    },
-  }
-}
+const newSite = (settings?: Fields) => startDeskOnSite(pages, settings)

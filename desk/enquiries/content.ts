@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/page-forms.ts'
 import { referenceAlphabet } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
 import { bookingKeys } from './call-schemas.ts'
@@ -18,6 +19,9 @@ export const contactKeys = [
   'submission_date',
 ] as const satisfies readonly (keyof ContactMessage)[]
 
+/** A page form as it is kept: the page it stood in and its fields, in their order. */
+export type PageFormContent = { readonly about: string } & PageFormAnswers
+
 // When it was said is not what was said: a RETRY after a reload may carry another time.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
@@ -33,8 +37,15 @@ export const bookingContent = (from: BookingRequest): BookingRequest => pick(boo
 
 export const contactContent = (from: ContactMessage): ContactMessage => pick(contactKeys, from)
 
+export function pageFormContent(kind: PageFormKind, from: PageFormContent): PageFormContent {
+  const answers = pageForms[kind].map(({ name }) => [name, from[name] ?? ''])
+  return { about: from.about, ...Object.fromEntries(answers) }
+}
+
+export type Content = BookingRequest | ContactMessage | PageFormContent
+
 /** SHA-256 of what was said. Equal for the three calls of one booking. */
-export function contentHash(content: BookingRequest | ContactMessage): string {
+export function contentHash(content: Content): string {
   const said = Object.entries(content).filter(([key]) => !timeKeys.has(key))
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }

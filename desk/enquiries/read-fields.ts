@@ -8,7 +8,7 @@ export function readFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  // Names of fields only: their values are somebody's data.
-  const fields = result.error.issues.map(({ path, code }) => `${path.join('.') || 'body'} ${code}`)
+  // Names of our fields only: their values are somebody's data, and so may be a name inside one.
+  const fields = result.error.issues.map(({ path, code }) => `${String(path[0] ?? 'body')} ${code}`)
   throw new Refusal(400, fields.join(', '))
 }

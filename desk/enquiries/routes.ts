@@ -1,9 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { limitPosts, type PostLimit } from '#desk/http/limit-posts.ts'
 import { judgeOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { readTexts } from '#desk/http/texts.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
+import type { Stored } from '#desk/store/enquiries.ts'
+import { faultyFieldsOf, type PageFormAnswers, type PageFormKind } from '#enquiry/page-forms.ts'
 import type { Services } from '#enquiry/wire.ts'
 import {
   bookingParamsSchema,
@@ -11,19 +14,22 @@ import {
   mailCallSchema,
   sheetBodySchema,
 } from './call-schemas.ts'
+import { pageFormBodySchema } from './page-form-schemas.ts'
 import { readFields } from './read-fields.ts'
 import {
-  type Call,
+  type BookingCall,
   type TakeDependencies,
   takeBooking,
   takeContactMessage,
+  takePageForm,
 } from './take-enquiry.ts'
 
-export type EnquiryRoutesOptions = TakeDependencies & {
-  /** Sites that may call besides the desk's own: full origins. */
-  readonly allowedOrigins: ReadonlySet<string>
-  readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
-}
+export type EnquiryRoutesOptions = TakeDependencies &
+  PostLimit & {
+    /** Sites that may call besides the desk's own: full origins. */
+    readonly allowedOrigins: ReadonlySet<string>
+    readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
+  }
 
 /** The desk's two addresses. 200 means stored; the letters follow. Contract: desk.md §2. */
 export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
@@ -34,6 +40,8 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     reply.header('cross-origin-resource-policy', 'cross-origin')
     allowReading(request, reply, allowedOrigins)
   })
+  // After those headers: a page has to be able to read that it shall wait.
+  app.addHook('onRequest', limitPosts(options))
 
   // Read as bytes: one parser for both addresses, whatever the browser calls its text.
   app.removeAllContentTypeParsers()
@@ -52,29 +60,42 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   }
 
   app.post('/api/enquiries', async (request) => {
-    const { homepage, secondsOnForm, ...body } = readFields(sheetBodySchema, request.body)
-    const origin = judgeOrigin(request, allowedOrigins)
-    const { reference, outcome } = await takeBooking(options, 'sheet', body, {
-      origin,
-      homepage,
-      secondsOnForm,
-    })
+    const { reference, outcome } = isPageForm(request.body)
+      ? await takeForm(request)
+      : await takeSheet(request)
     return { result: 'success', reference, duplicate: outcome === 'duplicate' }
+  })
+
+  async function takeSheet(request: FastifyRequest): Promise<Stored> {
+    const { homepage, secondsOnForm, ...booking } = readFields(sheetBodySchema, request.body)
+    const call = { ...callerOf(request), homepage, secondsOnForm }
+    return takeBooking(options, 'sheet', booking, call)
+  }
+
+  async function takeForm(request: FastifyRequest): Promise<Stored> {
+    const { kind, homepage, secondsOnForm, ...form } = readFields(pageFormBodySchema, request.body)
+    refuseFaults(kind, form)
+    return takePageForm(options, kind, form, { ...callerOf(request), homepage, secondsOnForm })
+  }
+
+  const callerOf = (request: FastifyRequest) => ({
+    origin: judgeOrigin(request, allowedOrigins),
+    address: request.ip,
   })
 
   app.post('/api/v1.0/email/send', async (request, reply) => {
     refuseUnlessJson(request)
-    const origin = judgeOrigin(request, allowedOrigins)
-    if (origin === 'foreign') throw new Refusal(403, 'the call comes from another site')
+    const caller = callerOf(request)
+    if (caller.origin === 'foreign') throw new Refusal(403, 'the call comes from another site')
     const mail = readFields(mailCallSchema, request.body)
     const call = callOf(mail, services)
     if (call === 'contact') {
       const params = readFields(contactParamsSchema, mail.template_params)
       const { homepage, secondsOnForm, ...message } = params
-      await takeContactMessage(options, message, { origin, homepage, secondsOnForm })
+      await takeContactMessage(options, message, { ...caller, homepage, secondsOnForm })
     } else {
       const params = readFields(bookingParamsSchema, mail.template_params)
-      await takeBooking(options, call, params, { origin })
+      await takeBooking(options, call, params, caller)
       // After storing: the lead and the team's letter are kept.
       if (call === 'customer' && !isDeliverable(params.email.trim())) {
         throw new Refusal(422, 'no letter can reach the address')
@@ -84,11 +105,23 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   })
 }
 
+/** Only page forms say their kind: a booking's body is the specification's. */
+const isPageForm = (body: unknown) =>
+  typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
+
+function refuseFaults(kind: PageFormKind, answers: PageFormAnswers): void {
+  const faulty = faultyFieldsOf(kind, answers).map(({ name }) => name)
+  if (faulty.length > 0) throw new Refusal(400, `${kind}: ${faulty.join(', ')}`)
+}
+
 function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOptions['services']) {
   if (mail.user_id !== services.userId || mail.service_id !== services.serviceId) {
     throw new Refusal(400, 'unknown user or service id')
   }
-  const templates = Object.entries(services.templates) as [Exclude<Call, 'sheet'>, string][]
+  const templates = Object.entries(services.templates) as [
+    Exclude<BookingCall, 'sheet'> | 'contact',
+    string,
+  ][]
   const found = templates.find(([, id]) => id === mail.template_id)
   if (!found) throw new Refusal(400, 'unknown template id')
   return found[0]

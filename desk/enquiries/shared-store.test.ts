@@ -3,7 +3,7 @@ import { type DeskOptions, startDesk } from '../../tests/desk.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { newStorePlace, pauseServer, resumeServer, stopServer } from '../../tests/stores.ts'
-import { submission } from '../../tests/submissions.ts'
+import { operator, submission } from '../../tests/submissions.ts'
 
 // Two desks on one PostgreSQL database: desk.md §3 and §4. Without a server the test is skipped by
 // name.
@@ -26,7 +26,9 @@ test.skipIf(postgresMissing !== null)(
     }
     await using one = await startDesk(options)
     await using two = await startDesk(options)
-    const bookings = Array.from({ length: 12 }, () => submission())
+    const bookings = Array.from({ length: 12 }, (_, index) =>
+      submission({ email: `guest${index}@example.test` }),
+    )
     // Each call goes to both: a retry that reaches another machine.
     const answers = await Promise.all(
       bookings.flatMap(({ sheet, team, customer }) =>
@@ -50,6 +52,32 @@ test.skipIf(postgresMissing !== null)(
       .poll(async () => (await one.get('/readyz')).json())
       .toMatchObject({ store: 'postgresql', letters: { sent: 24 } })
     expect(one.stdout).toContain('PostgreSQL, database desk_1')
+  },
+)
+
+test.skipIf(postgresMissing !== null)(
+  `two desks that share a database count together: three confirmations to one mailbox${why}`,
+  async () => {
+    await using place = await newStorePlace('postgresql')
+    await using server = await startMailServer()
+    const options: DeskOptions = {
+      settings: {
+        DATABASE_URL: place.settings.DATABASE_URL ?? '',
+        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      },
+    }
+    await using one = await startDesk(options)
+    await using two = await startDesk(options)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? one : two).postMail(submission().customer),
+      ),
+    )
+    await expect.poll(() => server.received.length).toBe(13)
+    const customers = server.received.filter(({ envelope }) => envelope.to[0] !== operator.inbox)
+    expect(customers).toHaveLength(3)
+    const told = server.received.filter(({ text }) => text?.includes('got no confirmation'))
+    expect(told).toHaveLength(7)
   },
 )
 
@@ -81,7 +109,7 @@ test.skipIf(postgresMissing !== null)(
     const refused = await desk.postEnquiry(submission().sheet)
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
-    expect((await desk.get('/readyz')).status).toBe(503)
+    await expect.poll(async () => (await desk.get('/readyz')).status).toBe(503)
     resumeServer()
     await expect.poll(async () => (await desk.get('/readyz')).status).toBe(200)
     expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ duplicate: true })

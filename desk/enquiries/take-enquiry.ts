@@ -1,26 +1,26 @@
-import type { OriginVerdict } from '#desk/http/origins.ts'
+import { guardOf, type Limits, tracesOf } from '#desk/guard/guard.ts'
+import type { Evidence, Words } from '#desk/guard/judge.ts'
+import type { HashTrace } from '#desk/guard/senders.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
-import {
-  type Ids,
-  type Occasion,
-  type Plan,
-  type Stored,
-  storeEnquiry,
-} from '#desk/store/enquiries.ts'
-import type { Db } from '#desk/store/tables.ts'
+import { type Ids, type Plan, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
+import type { Occasion } from '#desk/store/enquiry-letters.ts'
+import type { Db, EnquiryKind } from '#desk/store/tables.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
-import type { FormSignals } from '#enquiry/wire.ts'
+import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
 import {
   bookingContent,
   type ContactMessage,
+  type Content,
   contactContent,
   contentHash,
+  type PageFormContent,
+  pageFormContent,
   readReference,
   readSubmissionId,
 } from './content.ts'
 
-/** Which of the browser's calls it was: spec §7. Any of the first three alone is enough. */
-export type Call = 'sheet' | 'team' | 'customer' | 'contact'
+/** Which of a booking's calls it was: spec §7. Any of the three alone is enough. */
+export type BookingCall = 'sheet' | 'team' | 'customer'
 
 export type TakeDependencies = {
   readonly db: Db
@@ -30,19 +30,24 @@ export type TakeDependencies = {
   readonly holdMs: number
   /** Called when there may be letters to send. */
   readonly lettersAdded: () => void
+  readonly limits: Limits
+  readonly hashTrace: HashTrace
 }
 
 type Identity = { readonly submissionId: string; readonly reference: string }
 
-/** What tells people from programs, as far as it is known. */
-export type Evidence = Partial<FormSignals> & { readonly origin: OriginVerdict }
+/** What a call says besides its content. */
+export type Circumstances = Evidence & {
+  /** The network address it came from. */
+  readonly address: string
+}
 
 /** Stores a booking and all its letters, or finds the earlier one. */
 export async function takeBooking(
   dependencies: TakeDependencies,
-  call: Exclude<Call, 'contact'>,
+  call: BookingCall,
   request: BookingRequest & Identity,
-  evidence: Evidence,
+  circumstances: Circumstances,
 ): Promise<Stored> {
   const now = dependencies.now()
   const content = bookingContent(request)
@@ -52,8 +57,12 @@ export async function takeBooking(
     email: content.email.trim(),
     phone: content.phone.trim(),
     content,
+    words: {
+      names: [content.firstName, content.surname, content.fullName],
+      note: content.tripDetails,
+    },
     call,
-    evidence,
+    circumstances,
     identity: request,
   })
 }
@@ -61,23 +70,49 @@ export async function takeBooking(
 export async function takeContactMessage(
   dependencies: TakeDependencies,
   message: ContactMessage & Identity,
-  evidence: Evidence,
+  circumstances: Circumstances,
 ): Promise<Stored> {
   const now = dependencies.now()
   const content = contactContent(message)
-  return take(dependencies, now, contactPlan(now), {
+  return take(dependencies, now, teamPlan('contact', now, false), {
     kind: 'contact',
     name: content.from_name.trim(),
     email: content.from_email.trim(),
     phone: '',
     content,
+    words: { names: [content.from_name], note: `${content.subject} ${content.message}` },
     call: 'contact',
-    evidence,
+    circumstances,
     identity: message,
   })
 }
 
-function bookingPlan(call: Call, email: string, now: number, holdMs: number): Plan {
+/** A form that stands in a page: a request, a review, a comment, a question. */
+export async function takePageForm(
+  dependencies: TakeDependencies,
+  kind: PageFormKind,
+  form: PageFormContent & Identity,
+  circumstances: Circumstances,
+): Promise<Stored> {
+  const now = dependencies.now()
+  const content = pageFormContent(kind, form)
+  return take(dependencies, now, teamPlan('team', now, moderatedKinds.has(kind)), {
+    kind,
+    name: content.name?.trim() ?? '',
+    email: content.email?.trim() ?? '',
+    phone: content.phone?.trim() ?? '',
+    content,
+    words: {
+      names: [content.name ?? ''],
+      note: `${content.message ?? ''} ${content['special-requests'] ?? ''}`,
+    },
+    call: 'page',
+    circumstances,
+    identity: form,
+  })
+}
+
+function bookingPlan(call: BookingCall, email: string, now: number, holdMs: number): Plan {
   const customer = (): Occasion => {
     if (!isDeliverable(email.trim())) return { template: 'customer', state: 'skipped', dueAt: now }
     return call === 'customer'
@@ -88,33 +123,38 @@ function bookingPlan(call: Call, email: string, now: number, holdMs: number): Pl
     first: [{ template: 'team', state: 'pending', dueAt: now }, customer()],
     revised: [{ template: 'update', state: 'pending', dueAt: now }],
     release: call === 'customer' ? 'customer' : null,
+    reopens: false,
   }
 }
 
-function contactPlan(now: number): Plan {
+/** The team alone has letters: what strangers write into a page mails no other stranger. */
+function teamPlan(template: 'contact' | 'team', now: number, reopens: boolean): Plan {
   return {
-    first: [{ template: 'contact', state: 'pending', dueAt: now }],
+    first: [{ template, state: 'pending', dueAt: now }],
     revised: [{ template: 'update', state: 'pending', dueAt: now }],
     release: null,
+    reopens,
   }
 }
 
 async function take(
-  { db, ids, lettersAdded }: TakeDependencies,
+  { db, ids, lettersAdded, limits, hashTrace }: TakeDependencies,
   now: number,
   plan: Plan,
   taken: {
-    readonly kind: 'booking' | 'contact'
+    readonly kind: EnquiryKind
     readonly name: string
     readonly email: string
     readonly phone: string
-    readonly content: BookingRequest | ContactMessage
-    readonly call: Call
-    readonly evidence: Evidence
+    readonly content: Content
+    readonly call: BookingCall | 'contact' | 'page'
+    readonly words: Words
+    readonly circumstances: Circumstances
     readonly identity: Identity
   },
 ): Promise<Stored> {
-  const { content, evidence, identity, ...rest } = taken
+  const { content, words, circumstances, identity, ...rest } = taken
+  const { address, ...evidence } = circumstances
   const stored = await storeEnquiry(
     db,
     {
@@ -123,10 +163,11 @@ async function take(
       reference: readReference(identity.reference),
       payload: JSON.stringify(content),
       contentHash: contentHash(content),
-      evidence: JSON.stringify(evidence),
+      evidence,
+      traces: tracesOf({ address, email: taken.email, words }, hashTrace),
     },
     plan,
-    { now, ids },
+    { now, ids, guard: guardOf(evidence, words, limits) },
   )
   lettersAdded()
   return stored

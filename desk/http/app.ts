@@ -7,16 +7,22 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
+import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
+import type { FindPage } from '#desk/static/find-page.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
+import { answerPostsWithin } from './answer-in-time.ts'
 import { type HealthOptions, healthRoutes } from './health.ts'
 import { logFailure } from './log-failure.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
-import { statusOf } from './status-of.ts'
+import { retryAfterOf, statusOf } from './status-of.ts'
+import { noticeUnnamedProxy } from './unnamed-proxy.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
   readonly site: SiteRoutesOptions
+  readonly findPage: FindPage
   readonly health: HealthOptions
   readonly siteUrl: string
   readonly trustProxy: readonly string[]
@@ -27,7 +33,10 @@ export type AppOptions = {
 const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: 10_000,
-  connectionTimeout: 15_000,
+  // Longer than any handler. Where an answer is not taken Node looks twice: gone after 18 s.
+  connectionTimeout: 9000,
+  // Without it an idle connection is kept for 72 s.
+  keepAliveTimeout: 10_000,
   handlerTimeout: 8000,
   http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2000 },
 } as const
@@ -35,34 +44,40 @@ const connectionLimit = 2000
 
 /** Builds the desk's web side; listening is the caller's. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const headers = { ...commonHeaders(options.siteUrl), 'content-security-policy': closedPolicy }
   const app = Fastify({
     ...limits,
+    clientErrorHandler: refuseUnreadable(headers),
     loggerInstance: options.logger,
     // Addresses of visitors are personal data: requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => answerError(request, reply, 400),
+    // Before any hook: an address that cannot be read.
+    frameworkErrors: (_error, request, reply) => answerError(request, reply.headers(headers), 400),
   })
   app.server.maxConnections = connectionLimit
+  app.addHook('onRoute', answerPostsWithin(limits.handlerTimeout))
 
-  const headers = commonHeaders(options.siteUrl)
+  app.addHook('onRequest', noticeUnnamedProxy(options.trustProxy))
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers).header('content-security-policy', closedPolicy)
+    reply.headers(headers)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const status = statusOf(error)
+    const status = statusOf(error, request)
     if (status >= 500) {
       logFailure(request, error)
     } else {
       request.log.debug({ status, message: error.message }, 'refused')
     }
-    return answerError(request, reply, status)
+    return answerError(request, reply, status, retryAfterOf(error, request))
   })
 
   await app.register(healthRoutes, options.health)
   await app.register(enquiryRoutes, options.enquiries)
-  await app.register(contactFormRoutes, { ...options.enquiries, site: options.site })
+  const posted = { ...options.enquiries, site: options.site }
+  await app.register(contactFormRoutes, posted)
+  await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
   await app.register(siteRoutes, options.site)
   return app
 }
@@ -72,15 +87,22 @@ const phrases: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   403: 'Not from this site.',
   405: 'Not possible here.',
+  408: 'The request took too long.',
   413: 'Too long.',
   415: 'Not this kind of content.',
   422: 'No mail can reach this address.',
+  429: 'Too many at once. Please wait a moment and try again.',
   503: 'The desk cannot keep anything at the moment. Please try again.',
 }
 
-function answerError(request: FastifyRequest, reply: FastifyReply, status: number): void {
+function answerError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  retryAfter: number | null = null,
+): void {
   const phrase = phrases[status] ?? 'Something went wrong.'
-  if (status === 503) reply.header('retry-after', '5')
+  if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
   reply.code(status).header('cache-control', 'no-store')
   if (request.url.startsWith('/api/enquiries')) {
     reply.type('application/json; charset=utf-8').send({ result: 'error', message: phrase })

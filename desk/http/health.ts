@@ -2,19 +2,28 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Store } from '#desk/store/open-store.ts'
 import { proveWritable, readHealth } from '#desk/store/overview.ts'
+import type { Alarm } from '#desk/watch/alarms.ts'
+import { atMostEvery } from './at-most-every.ts'
 
 export type HealthOptions = {
   readonly store: Pick<Store, 'db' | 'kind'>
   readonly dataDir: string
   readonly now: () => number
+  readonly readAlarms: () => Promise<readonly Alarm[]>
 }
 
 /** Below this the next full disk is near. */
 const enoughDiskBytes = 200 * 1024 * 1024
+/** Below this an enquiry may not fit any more, although the small write of the test does. */
+const leastDiskBytes = 8 * 1024 * 1024
+
+/** Anybody may ask, so asking must not cost the store a write each time. */
+const lookEveryMs = 1000
 
 /** Whether the process lives, and whether it can do its work. Counts and names only. */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
-  const { store, dataDir, now } = options
+  const { store, dataDir, now, readAlarms } = options
+  const look = atMostEvery(lookEveryMs, readReadiness, now)
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -23,16 +32,24 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
 
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    const readiness = await look()
+    return reply.code(readiness.result === 'ready' ? 200 : 503).send(readiness)
+  })
+
+  async function readReadiness() {
     await proveWritable(store.db)
     const { schema, letters, oldestDueMs } = await readHealth(store.db, now())
     const { bavail, bsize } = await statfs(dataDir)
+    const freeBytes = bavail * bsize
+    const isFull = store.kind === 'sqlite' && freeBytes < leastDiskBytes
     return {
-      result: 'ready',
+      result: isFull ? 'disk full' : 'ready',
       store: store.kind,
       schema,
-      disk: bavail * bsize > enoughDiskBytes ? 'enough' : 'low',
+      disk: freeBytes > enoughDiskBytes ? 'enough' : 'low',
       letters,
       oldestUndeliveredSeconds: Math.round(oldestDueMs / 1000),
+      alarms: (await readAlarms()).map(({ name }) => name),
     }
-  })
+  }
 }

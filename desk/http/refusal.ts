@@ -3,8 +3,16 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: number
 
-  constructor(statusCode: 400 | 403 | 405 | 415 | 422, message: string) {
+  /** In how many seconds to try again; null where that would not help. */
+  readonly retryAfter: number | null
+
+  constructor(
+    statusCode: 400 | 403 | 405 | 415 | 422 | 429 | 503,
+    message: string,
+    retryAfter: number | null = null,
+  ) {
     super(message)
     this.statusCode = statusCode
+    this.retryAfter = retryAfter
   }
 }

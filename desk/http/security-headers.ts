@@ -14,6 +14,8 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
     'x-content-type-options': 'nosniff',
     // The video host refuses to play without a referrer, so not "no-referrer".
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // For browsers that do not know `frame-ancestors`, and programs that look for it.
+    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
@@ -30,6 +32,9 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
 /** The policy of answers that are no page: nothing may load, nothing may frame. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** The service worker's own: it may ask the site for pages and files, and nobody else for anything. */
+export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
+
 /** Calls may go to the desk, and to the services an operator has named instead of it. */
 export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] {
   const elsewhere = [sheetUrl, mailUrl].filter((url) => URL.canParse(url))
@@ -45,6 +50,7 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
 export function pagePolicy(
   { scripts, styles }: InlineHashes,
   callTargets: readonly string[],
+  { offlineReading }: { readonly offlineReading: boolean },
 ): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -60,7 +66,8 @@ export function pagePolicy(
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', "'none'"],
+    // Browsers take a service worker's address from a policy only; this one can say '/sw.js' alone.
+    ['trusted-types', offlineReading ? 'offline-reading' : "'none'"],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }

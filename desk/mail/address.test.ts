@@ -35,6 +35,10 @@ test.each([
   'a@exa%41mple.org',
   'a@example.org\r\nBcc: b@example.org',
   'a@example.org\0',
+  'a%example.org@example.net',
+  'example.org!a@example.net',
+  '|sh@example.org',
+  '-f@example.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(250)}.org`,
 ])('%j cannot', (address) => {

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '#desk/sync-folder.ts'
 import type { Message, SendMail } from './delivery.ts'
 
 /** Writes letters as files instead of sending them: what the desk does without `SMTP_URL`. */
@@ -20,4 +21,5 @@ async function writeLetter(folder: string, { fileName, raw }: Message): Promise<
   await file.writeFile(raw)
   await file.sync()
   await rename(unfinished, join(folder, `${fileName}.eml`))
+  await syncFolder(folder)
 }

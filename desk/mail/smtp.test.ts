@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import type { Message } from './delivery.ts'
@@ -39,6 +41,26 @@ test.each<[string, Conduct, string]>([
   const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`)(message)
   expect(delivery.outcome).toBe(outcome)
   expect(server.received).toEqual([])
+})
+
+test('a server that refuses the sender for a letter’s accents alone is not down', async () => {
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    hideSMTPUTF8: false,
+    disableReverseLookup: true,
+    authOptional: true,
+    onMailFrom({ args }, _session, done) {
+      const isRefused = (args as { SMTPUTF8?: true }).SMTPUTF8
+      done(isRefused ? Object.assign(new Error('no'), { responseCode: 550 }) : null)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const send = smtpTransport(`smtp://127.0.0.1:${port}`)
+  const accented = await send({ ...message, to: 'rené@example.test' })
+  const plain = await send(message)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  expect([accented.outcome, plain.outcome]).toEqual(['retry', 'sent'])
 })
 
 test('a wrong password is the transport, not the letter', async () => {

@@ -32,7 +32,7 @@ export function smtpTransport(url: string): SendMail {
       return { outcome: 'sent', detail: '' }
     } catch (error) {
       connection.close()
-      return classify(error)
+      return classify(error, message)
     }
   }
 }
@@ -57,13 +57,18 @@ async function hand(connection: SMTPConnection, { from, to, raw }: Message): Pro
 }
 
 /** What a failure after the login means: desk.md §4, "Failure classes". */
-function classify(error: unknown): Delivery {
+function classify(error: unknown, { to }: Message): Delivery {
   const { command, responseCode = 0 } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
-  if (command === 'MAIL FROM' || command === 'API') return { outcome: 'transport down', detail }
+  if (command === 'MAIL FROM' || command === 'API') {
+    // An address with accents asks the server for SMTPUTF8 here: one visitor's, and not the transport.
+    return { outcome: isAscii(to) ? 'transport down' : 'retry', detail }
+  }
   const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
   return { outcome: isFinal ? 'refused' : 'retry', detail }
 }
+
+const isAscii = (text: string) => !/[^ -~]/.test(text)
 
 function reasonOf(error: unknown): string {
   const { code, command, responseCode, response, message } = error as SMTPConnection.SMTPError

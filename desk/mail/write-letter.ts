@@ -1,8 +1,10 @@
-import type { ContactMessage } from '#desk/enquiries/content.ts'
+import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
 import { oneLine } from '#desk/one-line.ts'
+import type { FindPage } from '#desk/static/find-page.ts'
 import type { DueLetter } from '#desk/store/letters.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { isDeliverable } from './address.ts'
 import { composeMessage, type Letter } from './compose.ts'
 import type { Message } from './delivery.ts'
@@ -15,12 +17,15 @@ import {
 } from './letters/booking-letters.ts'
 import { contactLetter } from './letters/contact-letter.ts'
 import type { LetterDocument } from './letters/document.ts'
+import { pageFormLetter, pageFormSubject } from './letters/page-form-letter.ts'
 import { renderLetter } from './letters/render-letter.tsx'
 
 export type Correspondence = {
   readonly operator: Operator
   /** The sender's address. */
   readonly from: string
+  /** The page a form stood in, for people. */
+  readonly findPage: FindPage
 }
 
 /**
@@ -29,11 +34,12 @@ export type Correspondence = {
  */
 export async function writeLetter(
   letter: DueLetter,
-  { operator, from }: Correspondence,
+  correspondence: Correspondence,
 ): Promise<Message | null> {
+  const { operator, from } = correspondence
   const goesToCustomer = letter.template === 'customer'
   if (goesToCustomer && !isDeliverable(letter.email)) return null
-  const { subject, document } = wording(letter, operator)
+  const { subject, document } = await wording(letter, correspondence)
   const customer = isDeliverable(letter.email)
     ? { name: headerLine(letter.name), address: letter.email }
     : null
@@ -53,20 +59,43 @@ export async function writeLetter(
   })
 }
 
-function wording(
+type Wording = { readonly subject: string; readonly document: LetterDocument }
+
+async function wording(
   letter: DueLetter,
-  operator: Operator,
-): { readonly subject: string; readonly document: LetterDocument } {
+  { operator, findPage }: Correspondence,
+): Promise<Wording> {
+  const { kind } = letter
+  if (kind === 'booking') return bookingWording(letter, operator)
+  return kind === 'contact' ? contactWording(letter) : pageFormWording(kind, letter, findPage)
+}
+
+function contactWording({ reference, receivedAt, template, payload }: DueLetter): Wording {
+  const by = kigaliTime(answerBy(receivedAt))
+  const message = JSON.parse(payload) as ContactMessage
+  const changed = template === 'update' ? 'Changed: ' : ''
+  const subject = `${changed}${message.subject} (${reference}, answer by ${by} Kigali time)`
+  return { subject, document: contactLetter({ message, reference, receivedAt }) }
+}
+
+async function pageFormWording(
+  kind: PageFormKind,
+  { reference, receivedAt, payload, earlierPayload }: DueLetter,
+  findPage: FindPage,
+): Promise<Wording> {
+  const content = JSON.parse(payload) as PageFormContent
+  const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as PageFormContent)
+  const page = await findPage(content.about)
+  const props = { kind, content, earlier, page, reference, receivedAt }
+  return { subject: pageFormSubject(props), document: pageFormLetter(props) }
+}
+
+function bookingWording(letter: DueLetter, operator: Operator): Wording {
   const { reference, receivedAt, name } = letter
   const by = kigaliTime(answerBy(receivedAt))
-  if (letter.kind === 'contact') {
-    const message = JSON.parse(letter.payload) as ContactMessage
-    const changed = letter.template === 'update' ? 'Changed: ' : ''
-    const subject = `${changed}${message.subject} (${reference}, answer by ${by} Kigali time)`
-    return { subject, document: contactLetter({ message, reference, receivedAt }) }
-  }
   const request = JSON.parse(letter.payload) as BookingRequest
-  const props = { request, reference, receivedAt, operator }
+  const { isUnconfirmed } = letter
+  const props = { request, reference, receivedAt, operator, isUnconfirmed }
   switch (letter.template) {
     case 'customer':
       return {
@@ -94,16 +123,19 @@ function wording(
 }
 
 /** The exact request, readable, with what it is filed under. */
-function attachment({ payload, reference, receivedAt }: DueLetter): string {
+function attachment({ payload, reference, kind, receivedAt }: DueLetter): string {
   const received = new Date(receivedAt).toISOString()
-  return `${JSON.stringify({ reference, received, request: JSON.parse(payload) }, null, 2)}\n`
+  return `${JSON.stringify({ reference, kind, received, request: JSON.parse(payload) }, null, 2)}\n`
 }
 
 function fileName({ reference, template, revision }: DueLetter): string {
   return revision === 1 ? `${reference}-${template}` : `${reference}-${template}-${revision}`
 }
 
-/** A name or subject for a header: one line, and not endless. */
+/**
+ * A name or subject for a header: one line, and not endless. `=?` would begin an encoded word, which
+ * a mail program shows as whatever it decodes to.
+ */
 function headerLine(text: string): string {
-  return oneLine(text).slice(0, 200)
+  return oneLine(text).slice(0, 200).toWellFormed().replaceAll('=?', '= ?')
 }

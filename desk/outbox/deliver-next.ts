@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Delivery, Message, SendMail } from '#desk/mail/delivery.ts'
 import type { Ids } from '#desk/store/enquiries.ts'
+import { isStoreFailure } from '#desk/store/failures.ts'
 import {
   type AttemptRecord,
   claimDueLetter,
@@ -22,6 +24,10 @@ export type DeliverDependencies = {
   readonly ids: Ids
   readonly random: () => number
   readonly retryMs: readonly number[]
+  /** When so many letters went to the team within an hour, its next ones wait. */
+  readonly teamLettersPerHour: number
+  /** How long a letter belongs to the desk that took it. */
+  readonly leaseMs: number
   readonly log: {
     info(fields: object, message: string): void
     warn(fields: object, message: string): void
@@ -31,18 +37,36 @@ export type DeliverDependencies = {
 
 /** Sends the next due letter, if any, and records what became of it. desk.md §4. */
 export async function deliverNext(dependencies: DeliverDependencies): Promise<Turn> {
-  const { store, now, ids } = dependencies
-  const letter = await claimDueLetter(store.db, store.kind, now())
+  const { store, now, ids, leaseMs, teamLettersPerHour } = dependencies
+  const letter = await claimDueLetter(store.db, store.kind, now(), { leaseMs, teamLettersPerHour })
   if (letter === null) return 'nothing due'
   const startedAt = now()
   const { outcome, detail } = await attempt(letter, dependencies)
-  return record(dependencies, letter, {
-    id: ids.uuid(),
-    startedAt,
-    finishedAt: now(),
-    outcome,
-    detail,
+  const made = { id: ids.uuid(), startedAt, finishedAt: now(), outcome, detail }
+  return whenStoreAnswers(() => record(dependencies, letter, made), {
+    now,
+    until: startedAt + dependencies.leaseMs,
   })
+}
+
+const storePauseMs = 500
+
+/**
+ * Tries again while the store is away: a letter that is out and not recorded goes out twice. At the
+ * end of the lease it may be another desk's.
+ */
+async function whenStoreAnswers<Result>(
+  write: () => Promise<Result>,
+  { now, until }: { readonly now: () => number; readonly until: number },
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isStoreFailure(error) || now() + storePauseMs >= until) throw error
+    }
+    await sleep(storePauseMs)
+  }
 }
 
 /** A letter that cannot even be written is tried again like any other: the program may be mended. */

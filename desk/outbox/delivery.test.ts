@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startDesk } from '../../tests/desk.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
@@ -125,6 +127,30 @@ test('a wrong password uses up no attempts: with the right one everything goes o
   await received(server, 2)
   expect(right.url).not.toBe('')
   expect(server.attempts).toHaveLength(2)
+})
+
+test('a letter that is out while the store cannot write is recorded later, and not sent again', async () => {
+  let lock = () => {}
+  await using server = await startMailServer({
+    conduct: (_recipient, _attempt, stage) => {
+      if (stage === 'data') lock()
+      return 'take'
+    },
+  })
+  await using desk = await startDesk({ settings: settingsFor(server.port) })
+  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
+  lock = () => {
+    lock = () => {}
+    other.exec('begin immediate')
+    // Longer than the desk waits for another writer.
+    setTimeout(() => other.exec('rollback'), 5500)
+  }
+  await desk.postMail(submission().customer)
+  await expect
+    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 20_000 })
+    .toEqual({ sent: 2 })
+  expect(server.receipts).toHaveLength(2)
+  other.close()
 })
 
 test('one letter that cannot be sent does not hold up the others', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Turn } from './deliver-next.ts'
 import { laneCount, startOutbox } from './outbox.ts'
 
-const quiet = { error() {} }
+const still = { log: { error() {} }, now: () => 0 }
 
 test('a turn that throws is logged and the next one is taken', async () => {
   const logged: string[] = []
@@ -13,7 +13,7 @@ test('a turn that throws is logged and the next one is taken', async () => {
       turns += 1
       throw new Error('store away')
     },
-    { log: { error: (_, message) => logged.push(message) }, pauseMs: 5 },
+    { ...still, log: { error: (_, message) => logged.push(message) }, pauseMs: 5 },
   )
   await expect.poll(() => turns).toBeGreaterThan(3 * laneCount)
   await outbox.stop()
@@ -27,7 +27,7 @@ test('wake ends the pause at once', async () => {
       turns += 1
       return 'nothing due'
     },
-    { log: quiet, pauseMs: 60_000 },
+    { ...still, pauseMs: 60_000 },
   )
   await expect.poll(() => turns).toBe(laneCount)
   outbox.wake()
@@ -43,7 +43,7 @@ test('a letter that comes while a turn ends is not left waiting for the pause', 
       answers.push('nothing due')
       return 'nothing due'
     },
-    { log: quiet, pauseMs: 60_000 },
+    { ...still, pauseMs: 60_000 },
   )
   outbox.wake() // every lane is within its first turn
   await expect.poll(() => answers.length).toBeGreaterThan(laneCount)
@@ -57,7 +57,7 @@ test('a dead server is asked by one lane, less and less often, whoever wakes it'
       asked.push(performance.now())
       return 'transport down'
     },
-    { log: quiet, pauseMs: 20 },
+    { ...still, pauseMs: 20 },
   )
   for (let wakes = 0; wakes < 30; wakes += 1) {
     outbox.wake()
@@ -68,6 +68,19 @@ test('a dead server is asked by one lane, less and less often, whoever wakes it'
   expect(asked.length).toBeLessThanOrEqual(laneCount + 6)
 })
 
+test('since when the server is down is known, until a letter goes out', async () => {
+  let now = 1000
+  let turn: Turn = 'transport down'
+  const outbox = startOutbox(async () => turn, { ...still, now: () => now, pauseMs: 5 })
+  await expect.poll(() => outbox.downSince()).toBe(1000)
+  now = 2000
+  await sleep(50) // a few turns
+  expect(outbox.downSince()).toBe(1000)
+  turn = 'nothing due'
+  await expect.poll(() => outbox.downSince()).toBeNull()
+  await outbox.stop()
+})
+
 test('stop waits for the letter in hand and takes no other', async () => {
   let finished = 0
   const outbox = startOutbox(
@@ -76,7 +89,7 @@ test('stop waits for the letter in hand and takes no other', async () => {
       finished += 1
       return 'delivered'
     },
-    { log: quiet, pauseMs: 10 },
+    { ...still, pauseMs: 10 },
   )
   await outbox.stop()
   expect(finished).toBe(laneCount)

@@ -4,6 +4,8 @@ import type { Turn } from './deliver-next.ts'
 export type Outbox = {
   /** Looks for letters now instead of after the pause. */
   wake(): void
+  /** Since when nothing can be sent whatever the letter, as far as tried; null while it can. */
+  downSince(): number | null
   /** Lets the letters in hand finish, then ends. */
   stop(): Promise<void>
 }
@@ -11,6 +13,7 @@ export type Outbox = {
 export type OutboxOptions = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
+  readonly now: () => number
 }
 
 /** So many letters are in hand at most: one that a server sits on for a minute holds up nobody. */
@@ -25,12 +28,13 @@ const longestPauseMs = 5 * 60 * 1000
  */
 export function startOutbox(
   deliverNext: () => Promise<Turn>,
-  { log, pauseMs }: OutboxOptions,
+  { log, pauseMs, now }: OutboxOptions,
 ): Outbox {
   const pauses = new Set<AbortController>()
   let isStopping = false
   let isWanted = false
   let downTurns = 0
+  let downSince: number | null = null
   const lanes = Array.from({ length: laneCount }, (_, index) => run(index === 0))
 
   async function run(isFirst: boolean): Promise<void> {
@@ -49,6 +53,7 @@ export function startOutbox(
     })
     if (turn !== 'transport down') downTurns = 0
     else downTurns = isFirst ? downTurns + 1 : Math.max(downTurns, 1)
+    downSince = downTurns === 0 ? null : (downSince ?? now())
     return turn
   }
 
@@ -72,6 +77,7 @@ export function startOutbox(
       isWanted = true
       if (downTurns === 0) endPauses()
     },
+    downSince: () => downSince,
     async stop() {
       isStopping = true
       endPauses()

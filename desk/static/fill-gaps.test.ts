@@ -8,6 +8,8 @@ test.each([
   ['<input id="i" data-gap="a" name="n"/>', { text: 'x' }, '<input id="i" value="x" name="n"/>'],
   ['<input title="a > b" data-gap="a">', { text: 'x' }, '<input title="a > b" value="x">'],
   ['<input data-gap="a"/>', { isInvalid: true }, '<input aria-invalid="true" value=""/>'],
+  ['<input value="o" data-gap="a"/>', { text: 'x' }, '<input value="x"/>'],
+  ['<input data-gap="a" name="n" value="o"/>', { text: 'x' }, '<input value="x" name="n"/>'],
   ['<p data-gap="a"></p>', { text: '<b>&"\'' }, '<p>&lt;b&gt;&amp;&quot;&#39;</p>'],
   ['<textarea data-gap="a"></textarea>', { text: '\nx' }, '<textarea>\n\nx</textarea>'],
   [
@@ -15,11 +17,44 @@ test.each([
     { links: [{ href: '#x', text: 'X & Y' }] },
     '<ul class="u"><li><a href="#x">X &amp; Y</a></li></ul>',
   ],
+  [
+    '<p data-gap="a"></p>',
+    { links: [{ href: '/tour/a', text: 'Back' }] },
+    '<p><a href="/tour/a">Back</a></p>',
+  ],
+  [
+    '<option value="3" data-gap="a">3</option>',
+    { isChosen: true },
+    '<option value="3" selected>3</option>',
+  ],
+  [
+    '<option value="3" data-gap="a">3</option>',
+    { isChosen: false },
+    '<option value="3">3</option>',
+  ],
+  [
+    '<input type="radio" value="4" data-gap="a"/>',
+    { isChosen: true },
+    '<input type="radio" value="4" checked/>',
+  ],
+  [
+    '<select data-gap="a"><option></option></select>',
+    { isInvalid: true },
+    '<select aria-invalid="true"><option></option></select>',
+  ],
   ['<p data-gap="other"></p>', { text: 'x' }, '<p data-gap="other"></p>'],
   ['<p>data-gap="a"</p>', { text: 'x' }, '<p>data-gap="a"</p>'],
 ])('%s with %j becomes %s', (html, gap, filled) => {
   expect(fillGaps(html, { a: gap })).toBe(filled)
 })
+
+test.each(['preferred-date', 'group-size.3', 'services.4', 'a'])(
+  'a gap may be called %s',
+  (name) => {
+    const page = `<p data-gap="${name}"></p><p data-gap="${name}x"></p>`
+    expect(fillGaps(page, { [name]: { text: 'x' } })).toBe(`<p>x</p><p data-gap="${name}x"></p>`)
+  },
+)
 
 test('what was typed opens no tag, no attribute and no gap of its own', () => {
   const page = '<input data-gap="a"/><p data-gap="b"></p>'
@@ -29,6 +64,35 @@ test('what was typed opens no tag, no attribute and no gap of its own', () => {
       expect(filled.match(/[<>]/g)).toHaveLength(6)
       expect(filled.match(/"/g)).toHaveLength(2)
       expect(filled.endsWith('<p>B</p>')).toBe(true)
+    }),
+  )
+})
+
+test('of the choices of a field the one that was typed is chosen, and only that one', () => {
+  const values = ['1', '2', 'beginner', '__proto__', 'toString']
+  const page = values
+    .flatMap((value) => [
+      `<option data-gap="a-b.${value}" value="${value}">x</option>`,
+      `<input type="radio" data-gap="c.${value}" value="${value}"/>`,
+    ])
+    .join('')
+  fc.assert(
+    fc.property(fc.constantFrom(...values, '', '3', '"><b>', 'selected'), (typed) => {
+      const gaps = values.flatMap((value) => [
+        [`a-b.${value}`, { isChosen: value === typed }],
+        [`c.${value}`, { isChosen: value === typed }],
+      ])
+      const filled = fillGaps(page, Object.fromEntries(gaps))
+      const chosen = [
+        ...filled.matchAll(/ (?:value="([^"]*)" )?(selected|checked)(?: value="([^"]*)")?/g),
+      ]
+      const isOne = values.includes(typed)
+      expect(chosen.map(([, before, , after]) => before ?? after)).toEqual(
+        isOne ? [typed, typed] : [],
+      )
+      expect(filled.replaceAll(/ (selected|checked)/g, '')).toBe(
+        page.replaceAll(/ data-gap="[^"]*"/g, ''),
+      )
     }),
   )
 })

@@ -2,14 +2,19 @@
 export type Gap = {
   /** A field's value, or the text of an element. */
   readonly text?: string
-  /** A list of links in the page, for a list element. */
+  /** Links, each an item where the element is a list. */
   readonly links?: ReadonlyArray<{ readonly href: string; readonly text: string }>
   /** Marks a field as the one to mend. */
   readonly isInvalid?: boolean
+  /** The gap is one of several choices, an option or a radio button: marks it or leaves it. */
+  readonly isChosen?: boolean
 }
 
 // An attribute's value may hold a ">": the tag ends at the first one outside quotes.
-const gap = /<(\w+)((?:"[^"]*"|[^"<>])*) data-gap="(\w+)"((?:"[^"]*"|[^"<>])*)>/g
+const gap = /<(\w+)((?:"[^"]*"|[^"<>])*) data-gap="([\w.-]+)"((?:"[^"]*"|[^"<>])*)>/g
+
+/** Of two attributes of one name a browser takes the first: the page's own has to go. */
+const ownValue = / value="[^"]*"/
 
 /**
  * A built page with its gaps (`data-gap="name"`) filled in, everything escaped. What is filled in is
@@ -19,14 +24,21 @@ export function fillGaps(html: string, gaps: Readonly<Record<string, Gap>>): str
   return html.replaceAll(gap, (tag, element, before, name, after) => {
     const filling = Object.hasOwn(gaps, name) ? gaps[name] : undefined
     if (filling === undefined) return tag
-    const { text = '', links = [], isInvalid = false } = filling
+    const { text = '', links = [], isInvalid = false, isChosen } = filling
+    if (isChosen !== undefined) {
+      const chosen = element === 'option' ? ' selected' : ' checked'
+      return `<${element}${before}${isChosen ? chosen : ''}${after}>`
+    }
     const mark = isInvalid ? ' aria-invalid="true"' : ''
-    if (element === 'input') return `<input${before}${mark} value="${escapeHtml(text)}"${after}>`
+    if (element === 'input') {
+      const [head, tail] = [before, after].map((attributes) => attributes.replace(ownValue, ''))
+      return `<input${head}${mark} value="${escapeHtml(text)}"${tail}>`
+    }
     // HTML leaves out a line break right after <textarea>: ours, then, and not the visitor's.
     const start = element === 'textarea' ? '\n' : ''
-    const items = links.map(
-      (link) => `<li><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></li>`,
-    )
+    const items = links
+      .map(({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`)
+      .map((link) => (element === 'ul' ? `<li>${link}</li>` : link))
     return `<${element}${before}${mark}${after}>${start}${escapeHtml(text)}${items.join('')}`
   })
 }

@@ -13,12 +13,12 @@ export type PageWithGaps = {
 
 /** Reads the page once. Null where the site has no such page, as before its first build. */
 export async function readPageWithGaps(
-  { siteDir, callTargets }: SiteRoutesOptions,
+  { siteDir, callTargets, offlineReading }: SiteRoutesOptions,
   file: string,
 ): Promise<PageWithGaps | null> {
   const html = await readFile(join(siteDir, file), 'utf8').catch(() => null)
   if (html === null) return null
-  const policy = pagePolicy(hashInlineCode(html), callTargets)
+  const policy = pagePolicy(hashInlineCode(html), callTargets, { offlineReading })
   return {
     send: (reply, gaps) =>
       reply

@@ -20,9 +20,11 @@ const files: Readonly<Record<string, string>> = {
   'tour.html': '<h1>Tours</h1>',
   'tour/tour-details.html': '<h1>Tour details</h1>',
   '404.html': '<h1>Not here</h1>',
+  'sw.js': 'self.addEventListener("fetch", () => {})',
   '_astro/a.123.js': `export const a = 1\n${'// padding\n'.repeat(50)}`,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.secret': 'no',
+  '.redirects.json': JSON.stringify({ '/home': '/', '/tours': '/tour', '/blog/*': '/about' }),
 }
 
 test('every page is at its one address, and the others lead there', async () => {
@@ -49,6 +51,9 @@ test('every page is at its one address, and the others lead there', async () => 
     ['/index.html', '/'],
     ['/home', '/'],
     ['/tours', '/tour'],
+    ['/tours/', '/tour'],
+    ['/blog/an-article', '/about'],
+    ['/blog/tag/lake?q=a', '/about?q=a'],
   ] as const) {
     const answer = await desk.get(path)
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, target])
@@ -63,6 +68,9 @@ test('what is not there is a 404 page, and nothing outside the site can be reach
     '/nowhere/',
     '/404',
     '/.secret',
+    '/.redirects.json',
+    '/blog',
+    '/blogs/an-article',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
     '//evil.example/',
@@ -134,8 +142,21 @@ test('each page has a policy of its own: its inline code by hash, nothing by per
     expect(about).toContain(part)
   }
   expect(about).not.toMatch(/unsafe|\*/)
+  // The one policy by which a page may name the service worker: docs/decisions/0023-reading-offline.md.
+  expect(about).toMatch(/; trusted-types offline-reading$/)
   expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page is a page
   expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")
+})
+
+test('the service worker is asked for anew each time, and may ask the site alone', async () => {
+  await using site = await newSite()
+  const worker = await site.desk.get('/sw.js')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+  expect(worker.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; connect-src 'self'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+  )
 })
 
 async function newSite() {

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import type { Db, EnquiryKind, EnquiryRow, LetterTemplate, NewLetter, Trx } from './tables.ts'
+import {
+  allowConfirmations,
+  confirmRevision,
+  holdBack,
+  holdLetters,
+  insertLetters,
+  type Occasion,
+  releaseLetter,
+} from './enquiry-letters.ts'
+import { type ConfirmationHistory, insertEvents, readSenderHistory, type Traces } from './events.ts'
+import type { Db, EnquiryKind, EnquiryRow, EnquiryState, LetterTemplate, Trx } from './tables.ts'
 
 /** One call's worth of an enquiry, parsed and cleaned. */
 export type NewEnquiry = {
@@ -13,14 +23,19 @@ export type NewEnquiry = {
   readonly payload: string
   readonly contentHash: string
   readonly call: string
-  readonly evidence: string
+  /** What tells people from programs; kept with what came of it. */
+  readonly evidence: Readonly<Record<string, unknown>>
+  readonly traces: Traces
 }
 
-/** A letter the enquiry gives reason for. */
-export type Occasion = {
-  readonly template: LetterTemplate
-  readonly state: 'held' | 'pending' | 'skipped'
-  readonly dueAt: number
+/** Decides from what the store knows: docs/desk.md §5. */
+export type Guard = {
+  readonly judge: (history: Awaited<ReturnType<typeof readSenderHistory>>) => {
+    readonly state: Extract<EnquiryState, 'new' | 'quarantine'>
+    readonly signs: readonly string[]
+  }
+  /** Whether one confirmation more may go out. */
+  readonly mayConfirm: (history: ConfirmationHistory) => boolean
 }
 
 export type Ids = {
@@ -36,6 +51,15 @@ export type Plan = {
   readonly revised: readonly Occasion[]
   /** A held letter that this call lets go. */
   readonly release: LetterTemplate | null
+  /** Whether a revision is a task again where the first version was closed: words to be read. */
+  readonly reopens: boolean
+}
+
+/** The world outside, as arguments. */
+export type Surroundings = {
+  readonly now: number
+  readonly ids: Ids
+  readonly guard: Guard
 }
 
 export type Stored = {
@@ -55,14 +79,15 @@ export async function storeEnquiry(
   db: Db,
   enquiry: NewEnquiry,
   plan: Plan,
-  { now, ids }: { readonly now: number; readonly ids: Ids },
+  surroundings: Surroundings,
 ): Promise<Stored> {
+  const { now } = surroundings
   return db.transaction().execute(async (trx) => {
     await takeTurns(trx)
     const found = await findEarlier(trx, enquiry, now)
     const stored = found
-      ? await storeAgain(trx, found, enquiry, plan, now, ids)
-      : await storeFirst(trx, enquiry, plan, now, ids)
+      ? await storeAgain(trx, found, enquiry, plan, surroundings)
+      : await storeFirst(trx, enquiry, plan, surroundings)
     if (plan.release !== null) await releaseLetter(trx, stored.id, plan.release, now)
     return stored
   })
@@ -72,7 +97,7 @@ export async function storeEnquiry(
  * The row every storing transaction writes first. PostgreSQL makes the others wait on it, so that
  * three calls at the same moment find each other; SQLite has one writer anyway.
  */
-async function takeTurns(trx: Trx): Promise<void> {
+export async function takeTurns(trx: Trx): Promise<void> {
   await trx
     .updateTable('counter')
     .set({ value: sql<number>`value + 1` })
@@ -100,9 +125,11 @@ async function storeFirst(
   trx: Trx,
   enquiry: NewEnquiry,
   plan: Plan,
-  now: number,
-  ids: Ids,
+  surroundings: Surroundings,
 ): Promise<Stored> {
+  const { now, ids, guard } = surroundings
+  const { traces } = enquiry
+  const { state, signs } = guard.judge(await readSenderHistory(trx, traces, now))
   const id = ids.uuid()
   const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
   await trx
@@ -112,6 +139,7 @@ async function storeFirst(
       kind: enquiry.kind,
       submission_id: enquiry.submissionId,
       reference,
+      state,
       received_at: now,
       changed_at: now,
       revision: 1,
@@ -119,22 +147,31 @@ async function storeFirst(
       email: enquiry.email,
       phone: enquiry.phone,
       first_call: enquiry.call,
-      evidence: enquiry.evidence,
+      evidence: JSON.stringify({ ...enquiry.evidence, signs }),
     })
     .execute()
   await insertRevision(trx, id, 1, enquiry, now)
-  await insertLetters(trx, id, 1, plan.first, now, ids)
+  const { sender } = traces
+  const event = { sender, enquiry_id: id, at: now }
+  const notes =
+    traces.note === null ? [] : [{ ...event, name: 'note', subject: traces.note } as const]
+  await insertEvents(trx, [{ ...event, name: 'enquiry', subject: sender }, ...notes], ids.uuid)
+  const letters =
+    state === 'quarantine'
+      ? plan.first.map(holdBack)
+      : await allowConfirmations(trx, id, plan.first, traces, surroundings)
+  await insertLetters(trx, id, 1, letters, surroundings)
   return { id, reference, outcome: 'stored' }
 }
 
 async function storeAgain(
   trx: Trx,
-  { id, reference, revision }: EnquiryRow,
+  { id, reference, revision, state, email }: EnquiryRow,
   enquiry: NewEnquiry,
   plan: Plan,
-  now: number,
-  ids: Ids,
+  surroundings: Surroundings,
 ): Promise<Stored> {
+  const { now, guard } = surroundings
   const known = await trx
     .selectFrom('revision')
     .select('number')
@@ -145,34 +182,39 @@ async function storeAgain(
 
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
+  const open = plan.reopens && state === 'closed' ? 'new' : state
+  const history = await readSenderHistory(trx, enquiry.traces, now)
+  // It is no new enquiry: how many of those its sender made says nothing of it.
+  const verdict = guard.judge({ ...history, enquiriesThisHour: 0 })
+  const isHeldBack = state === 'quarantine' || (open === 'new' && verdict.state === 'quarantine')
   await trx
     .updateTable('enquiry')
     .set({
       revision: number,
       changed_at: now,
+      state: isHeldBack ? 'quarantine' : open,
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
+      ...(isHeldBack &&
+        state !== 'quarantine' && {
+          evidence: JSON.stringify({ ...enquiry.evidence, signs: verdict.signs }),
+        }),
     })
     .where('id', '=', id)
     .execute()
-  const late = (await isUnconfirmed(trx, id)) ? plan.first.filter(isConfirmation) : []
-  await insertLetters(trx, id, number, [...plan.revised, ...late], now, ids)
+  const letters = [
+    ...plan.revised,
+    ...(await confirmRevision(trx, id, plan.first, {
+      traces: enquiry.traces,
+      isSameAddress: email === enquiry.email,
+      isHeldBack,
+      ...surroundings,
+    })),
+  ]
+  await insertLetters(trx, id, number, isHeldBack ? letters.map(holdBack) : letters, surroundings)
+  if (isHeldBack) await holdLetters(trx, id)
   return { id, reference, outcome: 'revised' }
-}
-
-const isConfirmation = ({ template, state }: Occasion) =>
-  template === 'customer' && state !== 'skipped'
-
-/** An impossible address was mended by a revision: now its letter can be written. */
-async function isUnconfirmed(trx: Trx, enquiryId: string): Promise<boolean> {
-  const letters = await trx
-    .selectFrom('letter')
-    .select('state')
-    .where('enquiry_id', '=', enquiryId)
-    .where('template', '=', 'customer')
-    .execute()
-  return letters.every(({ state }) => state === 'skipped')
 }
 
 async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {
@@ -200,46 +242,5 @@ async function insertRevision(
       content_hash: contentHash,
       payload,
     })
-    .execute()
-}
-
-async function insertLetters(
-  trx: Trx,
-  enquiryId: string,
-  revision: number,
-  occasions: readonly Occasion[],
-  now: number,
-  ids: Ids,
-): Promise<void> {
-  if (occasions.length === 0) return
-  const letters = occasions.map(
-    ({ template, state, dueAt }): NewLetter => ({
-      id: ids.uuid(),
-      enquiry_id: enquiryId,
-      revision,
-      template,
-      state,
-      message_id: ids.messageId(),
-      created_at: now,
-      due_at: dueAt,
-      leased_until: null,
-      finished_at: state === 'skipped' ? now : null,
-    }),
-  )
-  await trx.insertInto('letter').values(letters).execute()
-}
-
-async function releaseLetter(
-  trx: Trx,
-  enquiryId: string,
-  template: LetterTemplate,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('letter')
-    .set({ state: 'pending', due_at: now })
-    .where('enquiry_id', '=', enquiryId)
-    .where('template', '=', template)
-    .where('state', '=', 'held')
     .execute()
 }

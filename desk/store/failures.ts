@@ -7,7 +7,8 @@ const postgresClasses = new Set(['08', '53', '57', '58'])
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])
 
 // What the PostgreSQL driver says itself has no code.
-const driverTimeouts = /^(Connection terminated|Query read timeout|timeout exceeded when trying)/
+const driverFailures =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying)/
 
 /** Whether the store could not do its work now, so that trying again later makes sense. */
 export function isStoreFailure(error: unknown): boolean {
@@ -19,6 +20,6 @@ export function isStoreFailure(error: unknown): boolean {
   }
   if (syscall === 'connect') return true // whatever the reason, no database
   if (code === 'ERR_SQLITE_ERROR') return sqliteFamilies.has(Number(errcode) & 0xff)
-  if (typeof code !== 'string') return driverTimeouts.test(error.message)
+  if (typeof code !== 'string') return driverFailures.test(error.message)
   return connectionCodes.has(code) || (code.length === 5 && postgresClasses.has(code.slice(0, 2)))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreKind } from './migrations.ts'
-import type { Db, LetterTemplate } from './tables.ts'
+import type { Db, EnquiryKind, LetterTemplate } from './tables.ts'
+import { countTeamLetters } from './team-letters.ts'
 
 /** A letter to send, with the words it is written from. */
 export type DueLetter = {
@@ -11,7 +12,7 @@ export type DueLetter = {
   readonly createdAt: number
   readonly attempts: number
   readonly enquiryId: string
-  readonly kind: 'booking' | 'contact'
+  readonly kind: EnquiryKind
   readonly reference: string
   readonly receivedAt: number
   readonly name: string
@@ -20,6 +21,8 @@ export type DueLetter = {
   readonly payload: string
   /** The revision before this letter's own, if any. */
   readonly earlierPayload: string | null
+  /** Whether no confirmation goes out for it, nor went out. */
+  readonly isUnconfirmed: boolean
 }
 
 export type AttemptRecord = {
@@ -30,21 +33,34 @@ export type AttemptRecord = {
   readonly detail: string
 }
 
-/** While a letter is being sent no other process takes it, unless this much time has passed. */
-const leaseMs = 5 * 60 * 1000
+export type ClaimRules = {
+  /** How long a letter belongs to the desk that took it. */
+  readonly leaseMs: number
+  readonly teamLettersPerHour: number
+}
 
 /**
- * Takes the next due letter and marks it as being sent. A held letter whose time has come is due:
- * the browser never made its third call. Null when nothing is due.
+ * Takes the next due letter and marks it as being sent: no other process takes it until the lease is
+ * over. A held letter whose time has come is due: the browser never made its third call. Once so many
+ * letters went to the team in an hour, its next ones wait. Null when nothing is due.
  */
 export async function claimDueLetter(
   db: Db,
   kind: StoreKind,
   now: number,
+  { leaseMs, teamLettersPerHour }: ClaimRules,
 ): Promise<DueLetter | null> {
   const next = db
     .selectFrom('letter')
     .select('id')
+    .$if(Number.isFinite(teamLettersPerHour), (query) =>
+      query.where((is) =>
+        is.or([
+          is('template', '=', 'customer'),
+          is(countTeamLetters(db, now), '<', teamLettersPerHour),
+        ]),
+      ),
+    )
     .where((is) =>
       is.or([
         is('state', 'in', ['pending', 'held']).and('due_at', '<=', now),
@@ -69,7 +85,7 @@ export async function claimDueLetter(
 
 /** A customer's letter is written from what is known last, the others from their own revision. */
 async function readLetter(db: Db, id: string): Promise<DueLetter> {
-  return db
+  const letter = await db
     .selectFrom('letter')
     .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
     .innerJoin('revision', (join) =>
@@ -114,6 +130,13 @@ async function readLetter(db: Db, id: string): Promise<DueLetter> {
     ])
     .where('letter.id', '=', id)
     .executeTakeFirstOrThrow()
+  const confirmations = await db
+    .selectFrom('letter')
+    .select('state')
+    .where('enquiry_id', '=', letter.enquiryId)
+    .where('template', '=', 'customer')
+    .execute()
+  return { ...letter, isUnconfirmed: confirmations.every(({ state }) => state === 'skipped') }
 }
 
 export async function recordSent(db: Db, letter: DueLetter, attempt: AttemptRecord): Promise<void> {
@@ -203,6 +226,8 @@ async function insertAttempt(db: Db, letter: DueLetter, attempt: AttemptRecord):
       outcome: attempt.outcome,
       detail: attempt.detail,
     })
+    // Written before, when the answer to the commit was lost on its way.
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 

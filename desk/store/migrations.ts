@@ -18,6 +18,9 @@ function builder(db: Kysely<unknown>, kind: StoreKind) {
   }
 }
 
+/** The migration that made the ledger of erasures: a backup may be older. */
+export const ledgerMigration = '2026-11-21-erasures'
+
 /** In the order they run. A migration that has left this house is never edited. */
 export function migrations(kind: StoreKind): Record<string, Migration> {
   return {
@@ -103,6 +106,46 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
           .addColumn('value', whole, (column) => column.notNull())
           .execute()
         await sql`insert into counter (name, value) values ('calls', 0)`.execute(db)
+      },
+    },
+    '2026-11-21-limits': {
+      async up(db) {
+        const { table, type } = builder(db, kind)
+        const [text, whole] = [type('text'), type('whole')]
+        await table('event')
+          .addColumn('id', text, (column) => column.primaryKey().notNull())
+          .addColumn('name', text, (column) => column.notNull())
+          .addColumn('subject', text, (column) => column.notNull())
+          .addColumn('sender', text, (column) => column.notNull())
+          .addColumn('enquiry_id', text, (column) =>
+            column.notNull().references('enquiry.id').onDelete('cascade'),
+          )
+          .addColumn('at', whole, (column) => column.notNull())
+          .execute()
+        const index = (name: string) => db.schema.createIndex(name).on('event')
+        await index('event_subject').columns(['name', 'subject', 'at']).execute()
+        await index('event_at').columns(['name', 'at']).execute()
+        await index('event_enquiry').columns(['enquiry_id']).execute()
+        await db.schema
+          .createIndex('letter_finished_at')
+          .on('letter')
+          .column('finished_at')
+          .execute()
+        await table('secret')
+          .addColumn('name', text, (column) => column.primaryKey().notNull())
+          .addColumn('value', text, (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('enquiry_state').on('enquiry').column('state').execute()
+      },
+    },
+    [ledgerMigration]: {
+      async up(db) {
+        const { table, type } = builder(db, kind)
+        await table('erasure')
+          .addColumn('hash', type('text'), (column) => column.primaryKey().notNull())
+          .addColumn('key_id', type('text'), (column) => column.notNull())
+          .addColumn('erased_at', type('whole'), (column) => column.notNull())
+          .execute()
       },
     },
   }

@@ -21,7 +21,8 @@ export type StoreSettings = {
   readonly DATABASE_URL?: string | undefined
 }
 
-const sqliteFile = (dataDir: string) => join(dataDir, 'desk.sqlite')
+/** The store's file in a desk's folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'desk.sqlite')
 
 /** Opens the store for the desk, its tables up to date. SQLite is locked against a second desk. */
 export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings): Promise<Store> {
@@ -68,11 +69,15 @@ function openSharedStore(dataDir: string, url: string): Store {
   return { db, kind: 'postgresql', place: placeOf(url), close: () => db.destroy() }
 }
 
-/** Opens the store beside a running desk, to look only. Null when there is none yet. */
-export function openStoreToRead({ DATA_DIR, DATABASE_URL }: StoreSettings): Store | null {
+/** Opens the store beside a running desk. Null when there is none yet. */
+export function openStoreBeside(
+  { DATA_DIR, DATABASE_URL }: StoreSettings,
+  purpose: 'read' | 'change',
+): Store | null {
   if (DATABASE_URL !== undefined) return openSharedStore(DATA_DIR, DATABASE_URL)
   const place = sqliteFile(DATA_DIR)
   if (!existsSync(place)) return null
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(place)) })
+  const database = purpose === 'read' ? openSqliteToRead(place) : openSqlite(place)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   return { db, kind: 'sqlite', place, close: () => db.destroy() }
 }

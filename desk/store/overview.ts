@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
-import type { Db, EnquiryKind, EnquiryState, LetterState, LetterTemplate } from './tables.ts'
+import {
+  type Db,
+  type EnquiryKind,
+  type EnquiryState,
+  enquiryKinds,
+  enquiryStates,
+  type LetterState,
+  type LetterTemplate,
+} from './tables.ts'
 
 /** An enquiry as the command line lists it. */
 export type ListedEnquiry = {
+  readonly id: string
   readonly reference: string
   readonly kind: EnquiryKind
   readonly state: EnquiryState
@@ -14,6 +23,8 @@ export type ListedEnquiry = {
   readonly phone: string
   readonly submissionId: string | null
   readonly payload: string
+  /** JSON: what tells people from programs, and what came of it. */
+  readonly evidence: string
 }
 
 export type ListedLetter = {
@@ -47,11 +58,26 @@ const listed = (db: Db) =>
       'enquiry.phone',
       'enquiry.submission_id as submissionId',
       'revision.payload',
+      'enquiry.evidence',
     ])
 
-/** Every enquiry with its newest content, the oldest first. */
-export async function listEnquiries(db: Db): Promise<readonly ListedEnquiry[]> {
-  return listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id').execute()
+/** Which enquiries to list; what is left out is no condition. */
+export type Wanted = {
+  readonly kinds?: readonly EnquiryKind[] | undefined
+  readonly states?: readonly EnquiryState[] | undefined
+}
+
+/** Enquiries with their newest content, the oldest first. */
+export async function listEnquiries(
+  db: Db,
+  { kinds = enquiryKinds, states = enquiryStates }: Wanted = {},
+): Promise<readonly ListedEnquiry[]> {
+  return listed(db)
+    .where('enquiry.kind', 'in', kinds)
+    .where('enquiry.state', 'in', states)
+    .orderBy('enquiry.received_at')
+    .orderBy('enquiry.id')
+    .execute()
 }
 
 /** One enquiry with its letters, or null. */

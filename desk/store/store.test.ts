@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
-import { availableStores, newStorePlace, type StoreKind, stopServer } from '../../tests/stores.ts'
-import { type NewEnquiry, type Plan, sameContentWithinMs, storeEnquiry } from './enquiries.ts'
+import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { type Plan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
 import {
   claimDueLetter,
@@ -16,13 +16,14 @@ import {
 import { migrate } from './migrations.ts'
 import { openStore } from './open-store.ts'
 import { findByReference, listEnquiries, proveWritable, readHealth } from './overview.ts'
+import { newStore, noon, plan } from './test-store.ts'
 
 // The same promises on both stores: desk.md §3.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 afterAll(stopServer)
 
-const noon = Date.UTC(2026, 10, 21, 12)
+const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
 
 describe.each(availableStores)('on %s', (kind) => {
   test('an enquiry is stored with its letters, and its text comes back as it was', async () => {
@@ -92,33 +93,35 @@ describe.each(availableStores)('on %s', (kind) => {
   test('letters come out when they are due, each to one taker', async () => {
     await using store = await newStore(kind)
     await store.take({})
-    const taken = await Promise.all([1, 2, 3].map(() => claimDueLetter(store.db, kind, noon)))
+    const taken = await Promise.all(
+      [1, 2, 3].map(() => claimDueLetter(store.db, kind, noon, rules)),
+    )
     expect(taken.map((letter) => letter?.template).toSorted()).toEqual([
       'team',
       undefined,
       undefined,
     ])
-    expect(await claimDueLetter(store.db, kind, noon + 59_999)).toBeNull()
-    const held = await claimDueLetter(store.db, kind, noon + 60_000)
+    expect(await claimDueLetter(store.db, kind, noon + 59_999, rules)).toBeNull()
+    const held = await claimDueLetter(store.db, kind, noon + 60_000, rules)
     expect(held).toMatchObject({ template: 'customer', reference: 'AAAAAAAA', attempts: 0 })
   })
 
   test('a letter whose taker died is taken again after its lease, or at the next start', async () => {
     await using store = await newStore(kind)
     await store.take({})
-    const first = await claimDueLetter(store.db, kind, noon)
-    expect(await claimDueLetter(store.db, kind, noon + 1)).toBeNull()
-    const second = await claimDueLetter(store.db, kind, noon + 301_000)
+    const first = await claimDueLetter(store.db, kind, noon, rules)
+    expect(await claimDueLetter(store.db, kind, noon + 1, rules)).toBeNull()
+    const second = await claimDueLetter(store.db, kind, noon + 301_000, rules)
     expect(second?.messageId).toBe(first?.messageId)
     expect(await returnLettersInHand(store.db)).toBe(1)
-    expect((await claimDueLetter(store.db, kind, noon))?.messageId).toBe(first?.messageId)
+    expect((await claimDueLetter(store.db, kind, noon, rules))?.messageId).toBe(first?.messageId)
   })
 
   test('what became of a letter is recorded', async () => {
     await using store = await newStore(kind)
     await store.take({})
     const attempt = { startedAt: noon, finishedAt: noon + 5, outcome: 'x', detail: '' }
-    const letter = await claimDueLetter(store.db, kind, noon)
+    const letter = await claimDueLetter(store.db, kind, noon, rules)
     if (!letter) throw new Error('no letter')
     await recordPutBack(
       store.db,
@@ -126,16 +129,16 @@ describe.each(availableStores)('on %s', (kind) => {
       { id: '1', ...attempt },
       { dueAt: noon + 9, counts: true },
     )
-    expect(await claimDueLetter(store.db, kind, noon + 8)).toBeNull()
-    const again = await claimDueLetter(store.db, kind, noon + 9)
+    expect(await claimDueLetter(store.db, kind, noon + 8, rules)).toBeNull()
+    const again = await claimDueLetter(store.db, kind, noon + 9, rules)
     if (!again) throw new Error('no letter')
     expect(again.attempts).toBe(1)
     await recordSent(store.db, again, { id: '2', ...attempt })
-    const customer = await claimDueLetter(store.db, kind, noon + 60_000)
+    const customer = await claimDueLetter(store.db, kind, noon + 60_000, rules)
     if (!customer) throw new Error('no letter')
     await recordDead(store.db, customer, { id: '3', ...attempt }, { id: 'n', messageId: '<n@x>' })
     expect((await readHealth(store.db, noon)).letters).toEqual({ sent: 1, dead: 1, pending: 1 })
-    expect(await claimDueLetter(store.db, kind, noon + 60_000)).toMatchObject({
+    expect(await claimDueLetter(store.db, kind, noon + 60_000, rules)).toMatchObject({
       template: 'undeliverable',
     })
   })
@@ -167,11 +170,11 @@ test('SQLite keeps what it has acknowledged, for its owner only', async () => {
     synchronous: 2, // FULL
     foreign_keys: 1,
     secure_delete: 1,
-    busy_timeout: 5000,
+    busy_timeout: 0, // the wait is ours: sqlite.ts
   })
   const { rows } = await sql<{ name: string; strict: number }>`pragma table_list`.execute(store.db)
   const own = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name))
-  expect(own.map(({ strict }) => strict)).toEqual([1, 1, 1, 1, 1])
+  expect(own.map(({ strict }) => strict)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
   for (const file of ['desk.sqlite', 'desk.sqlite-wal', 'desk.lock']) {
     expect(statSync(join(place.settings.DATA_DIR, file)).mode & 0o777).toBe(0o600)
   }
@@ -198,49 +201,3 @@ test('a full disk refuses the whole enquiry, says why, and works again with more
   await sql.raw('pragma max_page_count = 100000').execute(store.db)
   expect(await store.take(long)).toMatchObject({ outcome: 'stored' })
 })
-
-const plan: Plan = {
-  first: [
-    { template: 'team', state: 'pending', dueAt: noon },
-    { template: 'customer', state: 'held', dueAt: noon + 60_000 },
-  ],
-  revised: [{ template: 'update', state: 'pending', dueAt: noon }],
-  release: null,
-}
-
-const enquiry: NewEnquiry = {
-  kind: 'booking',
-  submissionId: 'one-submission',
-  reference: 'AAAAAAAA',
-  name: 'Aline Uwase',
-  email: 'aline@example.test',
-  phone: '+250 788 123 456',
-  payload: '{}',
-  contentHash: 'a',
-  call: 'sheet',
-  evidence: '{}',
-}
-
-async function newStore(kind: StoreKind) {
-  const place = await newStorePlace(kind)
-  const store = await openStore(place.settings)
-  let made = 0
-  const next = (prefix: string) => {
-    made += 1
-    return `${prefix}${made}`
-  }
-  const ids = {
-    uuid: () => next('id-'),
-    reference: () => next('REF'),
-    messageId: () => `<${next('m-')}@example.test>`,
-  }
-  return {
-    db: store.db,
-    take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan) =>
-      storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, { now, ids }),
-    async [Symbol.asyncDispose]() {
-      await store.close()
-      await place[Symbol.asyncDispose]()
-    },
-  }
-}

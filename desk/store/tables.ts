@@ -1,10 +1,13 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { pageFormKinds } from '#enquiry/page-forms.ts'
 
 // Column types are those both stores have: text, and whole numbers up to 2^53. Times are UTC
 // milliseconds, ids are texts. Contract: desk.md §3.
 
-export type EnquiryKind = 'booking' | 'contact'
-export type EnquiryState = 'new' | 'quarantine' | 'answered' | 'closed' | 'erased'
+export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
+export const enquiryStates = ['new', 'quarantine', 'answered', 'closed', 'erased'] as const
+export type EnquiryState = (typeof enquiryStates)[number]
 
 /** What was sent, once, as the team lists it. Its words stand in its revisions. */
 export type EnquiryTable = {
@@ -66,7 +69,35 @@ export type AttemptTable = {
   detail: string
 }
 
+/**
+ * What the limits count: docs/desk.md §5. Addresses and texts stand here as keyed hashes, and not for
+ * longer than a week.
+ */
+export type EventTable = {
+  id: string
+  /** `enquiry`: subject is its sender. `note`: the text it brought. `confirmation`: who gets it. */
+  name: 'enquiry' | 'note' | 'confirmation'
+  subject: string
+  sender: string
+  enquiry_id: string
+  at: number
+}
+
+/**
+ * Who was erased, so that a restored backup can be rid of them again: no name, only a keyed hash of
+ * an address or a reference. The key is not in the store.
+ */
+export type ErasureTable = {
+  hash: string
+  /** Tells which key made the hash. */
+  key_id: string
+  erased_at: number
+}
+
 export type CounterTable = { name: string; value: number }
+
+/** What desks that share a database share besides. Empty with SQLite. */
+export type SecretTable = { name: string; value: string }
 
 export type Tables = {
   enquiry: EnquiryTable
@@ -74,6 +105,9 @@ export type Tables = {
   letter: LetterTable
   attempt: AttemptTable
   counter: CounterTable
+  event: EventTable
+  secret: SecretTable
+  erasure: ErasureTable
 }
 
 export type Db = Kysely<Tables>

@@ -1,6 +1,6 @@
 import { followScroll } from './header.ts'
 import { tendMenu } from './menu.ts'
-import { filterPages } from './page-finder.ts'
+import { offerSearch } from './page-finder.ts'
 import { prefetchLinks } from './prefetch.ts'
 
 /** What every page with a header does. */
@@ -10,6 +10,6 @@ export function tendFrame() {
   const finder = document.getElementById('finder')
   if (header) followScroll(header)
   if (menu) tendMenu(menu)
-  if (finder) filterPages(finder)
+  if (finder) offerSearch(finder)
   prefetchLinks()
 }

@@ -1,10 +1,10 @@
+import { showWhatIsKept } from './kept.ts'
 import { turnSlides } from './slider.ts'
-import { openVideoOnRequest } from './video.ts'
+import { openVideosOnRequest } from './video.ts'
 
-/** What moves on the home page. */
+/** What moves on the home page, and what waits there for who comes back. */
 export function tendHome() {
+  showWhatIsKept()
   for (const slider of document.querySelectorAll<HTMLElement>('[data-slider]')) turnSlides(slider)
-  for (const block of document.querySelectorAll<HTMLElement>('[data-video]')) {
-    openVideoOnRequest(block)
-  }
+  openVideosOnRequest()
 }

@@ -1,25 +1,39 @@
-/** Lets the list of pages be narrowed by typing. */
-export function filterPages(finder: HTMLElement) {
-  const field = finder.querySelector<HTMLElement>('[data-filter]')
-  const input = finder.querySelector('input')
-  const count = finder.querySelector('[role=status]')
-  if (!field || !input || !count) return
-  field.hidden = false
+import { isSlashOn } from './search/slash.ts'
 
-  input.addEventListener('input', () => {
-    const wanted = input.value.trim().toLowerCase()
-    let found = 0
-    for (const group of finder.querySelectorAll<HTMLElement>('[data-group]')) {
-      const items = [...group.querySelectorAll('li')]
-      for (const item of items) item.hidden = !item.dataset['words']?.includes(wanted)
-      const shown = items.filter((item) => !item.hidden).length
-      group.hidden = shown === 0
-      found += shown
+/**
+ * Makes the list of pages the search of the site, from the moment it opens. It opens by its button,
+ * with "/", by a form with `data-opens-search` (what is typed there is looked for) and by `?search=` in
+ * the address.
+ */
+export function offerSearch(finder: HTMLElement) {
+  const search = finder.querySelector<HTMLElement>('search')
+  const input = finder.querySelector<HTMLInputElement>('[type=search]')
+  if (!search || !input) return
+  let isStarted = false
+  // The browser gives it the focus with the opening, so that no letter typed is lost.
+  input.autofocus = true
+
+  const open = (typed = input.value) => {
+    input.value = typed
+    finder.showPopover()
+    input.dispatchEvent(new Event('input'))
+  }
+
+  finder.addEventListener('beforetoggle', async ({ newState }) => {
+    if (newState !== 'open') return
+    search.hidden = false
+    input.select()
+    if (isStarted) return
+    isStarted = true
+    try {
+      // Not before somebody wants it: index and all, it is as heavy as a page.
+      const { startSearch } = await import('./search/start-search.ts')
+      startSearch(finder, input)
+    } catch {
+      // Without a network the list is there all the same, and the next opening tries again.
+      search.hidden = true
+      isStarted = false
     }
-    count.textContent = wanted && (found === 1 ? '1 page' : `${found || 'No'} pages`)
-  })
-  finder.addEventListener('toggle', (event) => {
-    if (event.newState === 'open') input.focus()
   })
   finder.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !finder.contains(relatedTarget)) finder.hidePopover()
@@ -27,4 +41,20 @@ export function filterPages(finder: HTMLElement) {
   finder.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) finder.hidePopover()
   })
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (key !== '/' || ctrlKey || metaKey || altKey || !isSlashOn()) return
+    if (target instanceof Element && target.closest('input, textarea, select')) return
+    if (document.querySelector(':modal, :popover-open')) return
+    event.preventDefault()
+    open()
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-opens-search]')) return
+    event.preventDefault()
+    open(String([...new FormData(form).values()][0] ?? ''))
+  })
+  const asked = new URLSearchParams(location.search).get('search')
+  if (asked !== null) open(asked)
 }

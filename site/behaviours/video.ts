@@ -1,5 +1,10 @@
+/** Lets every film of the page be opened. */
+export function openVideosOnRequest() {
+  for (const block of document.querySelectorAll<HTMLElement>('[data-video]')) openOnRequest(block)
+}
+
 /** Spec §4, "Video pop-up": the frame is blank until opened, and blank again when closed. */
-export function openVideoOnRequest(block: HTMLElement) {
+function openOnRequest(block: HTMLElement) {
   const open = block.querySelector<HTMLElement>('[data-open]')
   const dialog = block.querySelector('dialog')
   const frame = block.querySelector('iframe')

@@ -21,6 +21,7 @@ export const aboutSchema = z.strictObject({
       .array(z.strictObject({ title: line, text: line, picture, place: placeSchema }))
       .length(3),
   }),
+  testimonials: z.strictObject({ heading: line }),
   steps: z.strictObject({
     heading: line,
     items: z.array(z.strictObject({ title: line, text: line })).length(3),

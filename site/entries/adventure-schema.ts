@@ -53,5 +53,13 @@ export const adventureSchema = z.strictObject({
   before: z
     .strictObject({ heading: line, picture, items: z.array(item).min(3).max(4) })
     .describe('Before you go: ages, permits, what to bring, how the morning goes.'),
+  form: z
+    .strictObject({
+      kind: z.enum(['trek-request', 'hiking-request']).describe('Hiking asks for fitness, too.'),
+      heading: line.max(60),
+      text: line.max(280),
+    })
+    .optional()
+    .describe('An inline booking form after the lists; its other words: page-forms.yaml.'),
 })
 export type Adventure = z.infer<typeof adventureSchema>

@@ -1,8 +1,33 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { fillInFacts } from '#facts/fill-in-facts.ts'
 
-type Folder = 'destinations'
-type Single = 'operator' | 'routes' | 'site' | 'home' | 'about' | 'map' | 'booking' | 'contact'
+/** Folders whose entries may be samples: they carry `sampleFields`. */
+type SampleFolder =
+  | 'testimonials'
+  | 'tours'
+  | 'activities'
+  | 'reviews'
+  | 'guides'
+  | 'posts'
+  | 'comments'
+type Folder = 'destinations' | SampleFolder
+type Single =
+  | 'operator'
+  | 'routes'
+  | 'site'
+  | 'home'
+  | 'home3'
+  | 'about'
+  | 'map'
+  | 'booking'
+  | 'contact'
+  | 'page-forms'
+  | 'tour-pages'
+  | 'team'
+  | 'blog'
+
+/** Folders with visitors' own words: a `{fact:...}` in them is theirs, and stays as they wrote it. */
+const visitorsWords: ReadonlySet<Folder> = new Set(['reviews', 'comments'])
 
 /** The figures of `content/facts.yaml` by name. */
 export async function readFacts() {
@@ -25,8 +50,19 @@ export async function readEntries<Name extends Folder>(
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
   const facts = await readFacts()
   const entries: CollectionEntry<Name>[] = await getCollection(name)
-  return entries.map(({ id, data }) => ({
+  return entries.map(({ id, data, filePath }) => ({
     id,
-    data: fillInFacts(data, facts, `content/${name}/${id}.yaml`),
+    data: visitorsWords.has(name) ? data : fillInFacts(data, facts, filePath),
   }))
+}
+
+/** Like `readEntries`, in their order; without the samples where the operator wants none shown. */
+export async function readShown<Name extends SampleFolder>(
+  name: Name,
+): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
+  const { samplePages } = await readEntry('operator')
+  const entries = await readEntries(name)
+  return entries
+    .filter(({ data }) => samplePages || !data.sample)
+    .toSorted((one, other) => one.data.order - other.data.order)
 }

@@ -17,14 +17,27 @@ const routeSchema = z.strictObject({
 })
 export type Route = z.infer<typeof routeSchema>
 
+/** A folder of `content/` whose entries have a page each, and lists of them. */
+export const families = ['tours', 'activities', 'guides', 'posts'] as const
+export type Family = (typeof families)[number]
+
+const sampleRouteSchema = routeSchema.extend({
+  from: z.enum(families).optional().describe('The folder whose entries fill the page.'),
+  instead: pathSchema.describe('Where its address leads while the page is not shown.'),
+})
+export type SampleRoute = z.infer<typeof sampleRouteSchema>
+
 /** `content/routes.yaml`: every address of the site. */
 export const routesSchema = z.strictObject({
   destinations: z.array(routeSchema),
   adventures: z.array(routeSchema),
   company: z.array(routeSchema),
-  samples: z.array(routeSchema).describe("The template's pages: never listed as ours."),
+  samples: z.array(sampleRouteSchema).describe("The template's pages: listed apart from ours."),
 })
 export type Routes = z.infer<typeof routesSchema>
+
+/** `content/redirects.yaml`: addresses without a page, and where they lead. */
+export const redirectsSchema = z.record(pathSchema, pathSchema)
 
 const link = z.strictObject({ label: line, path: pathSchema })
 
@@ -37,8 +50,14 @@ export const siteSchema = z.strictObject({
   chat: z.strictObject({ label: line }),
   footer: z.strictObject({
     text: line,
+    samples: line.describe('Before the links to pages that show samples.'),
     pictures: line.describe('Where the pictures come from and how they may be used.'),
   }),
   notFound: z.strictObject({ title: line, description: line.max(160), text: line }),
-  unwritten: z.strictObject({ description: line.max(160), text: line }),
+  offline: z.strictObject({
+    title: line,
+    description: line.max(160),
+    text: line,
+    kept: line.describe('Over the list of the pages that open without a network.'),
+  }),
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { factSchema } from '#entries/facts-schema.ts'
-import { fillInFacts } from './fill-in-facts.ts'
+import { fillInFacts, fillInHtml } from './fill-in-facts.ts'
 
 const facts = {
   drive: {
@@ -38,6 +38,21 @@ test.each([
   ['{facts:drive}', 'neither {fact:...} nor {note:...}'],
 ])('%s stops the build', (text, says) => {
   expect(() => fillInFacts(text, facts)).toThrow(says)
+})
+
+test('an article has its figures too, and no figure can become a tag', () => {
+  const sign = { value: 'x', shown: 'a < b & c', source: 'spec §9', checked: '2026-11-20' }
+  const html = '<p>It takes {fact:drive}. {note:drive}</p><p>{fact:sign}</p>'
+  expect(fillInHtml(html, { ...facts, sign }, 'content/posts/a.md')).toBe(
+    '<p>It takes 4 hours. Plan for 5.</p><p>a &lt; b &amp; c</p>',
+  )
+})
+
+test('of a long article the mistake names the file and what stands around it, not all of it', () => {
+  const article = `${'word '.repeat(500)}{fact:drvie} and more`
+  expect(() => fillInHtml(article, facts, 'content/posts/a.md')).toThrow(
+    /^content\/posts\/a\.md: \{fact:drvie\} in "[^"]{0,140}" names/,
+  )
 })
 
 test('the facts file keeps to its schema, and the figures of spec §9 stand in it', () => {

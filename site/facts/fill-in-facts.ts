@@ -16,25 +16,40 @@ export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
   ) as T
 }
 
+/** The same for an article that is HTML already: a figure cannot become a tag. */
+export function fillInHtml(html: string, facts: Facts, file: string): string {
+  const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const escaped = Object.entries(facts).map(([name, { shown, note, ...fact }]) => [
+    name,
+    { ...fact, shown: safe(shown), ...(note !== undefined && { note: safe(note) }) },
+  ])
+  return fillText(html, Object.fromEntries(escaped), file)
+}
+
 function fillText(text: string, facts: Facts, file: string) {
-  return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
-    if (kind !== 'fact' && kind !== 'note') {
-      throw new Error(
-        `${file}: ${placeholder} in "${text}" is neither {fact:...} nor {note:...}: correct it.`,
-      )
-    }
-    const fact = facts[name]
-    if (!fact) {
-      throw new Error(
-        `${file}: ${placeholder} in "${text}" names a fact that content/facts.yaml does not have. Known: ${Object.keys(facts).join(', ')}.`,
-      )
-    }
-    if (kind === 'fact') return fact.shown
-    if (fact.note === undefined) {
-      throw new Error(
-        `${file}: ${placeholder} in "${text}": the fact "${name}" has no note to show.`,
-      )
-    }
-    return fact.note
-  })
+  return text.replace(
+    /\{(\w+):([^}]*)\}/g,
+    (placeholder, kind: string, name: string, at: number) => {
+      // Of an article, what stands around it.
+      const around = text.slice(Math.max(0, at - 60), at + placeholder.length + 60)
+      if (kind !== 'fact' && kind !== 'note') {
+        throw new Error(
+          `${file}: ${placeholder} in "${around}" is neither {fact:...} nor {note:...}: correct it.`,
+        )
+      }
+      const fact = facts[name]
+      if (!fact) {
+        throw new Error(
+          `${file}: ${placeholder} in "${around}" names a fact that content/facts.yaml does not have. Known: ${Object.keys(facts).join(', ')}.`,
+        )
+      }
+      if (kind === 'fact') return fact.shown
+      if (fact.note === undefined) {
+        throw new Error(
+          `${file}: ${placeholder} in "${around}": the fact "${name}" has no note to show.`,
+        )
+      }
+      return fact.note
+    },
+  )
 }

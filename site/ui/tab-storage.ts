@@ -1,12 +1,16 @@
 /** Gives the tab's storage. Where site data is blocked, even looking at it throws. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps a value for this tab. A storage that is blocked or full costs the draft, nothing else. */
-export function keepInTab(key: string, value: unknown, open: OpenStorage): void {
+/**
+ * Keeps a value for this tab and says whether it could. A storage that is blocked or full costs the
+ * draft, nothing else.
+ */
+export function keepInTab(key: string, value: unknown, open: OpenStorage): boolean {
   try {
     open().setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // The form goes on without a draft.
+    return false // The form goes on without a draft.
   }
 }
 

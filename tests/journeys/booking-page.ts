@@ -57,6 +57,28 @@ export class BookingPage {
     await expect(this.heading(step)).toBeVisible()
   }
 
+  /** Which step is shown. */
+  async step(): Promise<StepName> {
+    const shown = await this.dialog.getByRole('heading', { level: 2 }).textContent()
+    const found = Object.entries(headings).find(([, title]) => title === shown)
+    return (found?.[0] ?? 'contact') as StepName
+  }
+
+  /** Straight to a step, by the address. */
+  async visit(step: StepName) {
+    await this.page.evaluate((hash) => {
+      location.hash = hash
+    }, step)
+    await this.expectStep(step)
+  }
+
+  /** The whole review: each label with what stands beside it. */
+  async review(): Promise<Readonly<Record<string, string>>> {
+    const labels = await this.dialog.getByRole('term').allTextContents()
+    const values = await this.dialog.locator('dt + dd').allTextContents()
+    return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? '']))
+  }
+
   async fill(fields: Readonly<Record<string, string>>) {
     for (const [name, text] of Object.entries(fields))
       await this.dialog.getByRole(roleOf(name), { name, exact: true }).fill(text)
@@ -84,6 +106,18 @@ export class BookingPage {
       await expect(this.progress).not.toHaveAttribute('value', before ?? '')
     }
     await this.expectStep(step)
+  }
+
+  /** From an empty wizard to the review, with the contact fields filled in. */
+  async openReview(fields: Readonly<Record<string, string>> = aline) {
+    await this.open()
+    await this.fill(fields)
+    await this.walkTo('review')
+  }
+
+  /** What is said about earlier answers. */
+  get notice() {
+    return this.dialog.getByText(/^(Your answers|All answers)/)
   }
 
   /** What the review says beside a label. */

@@ -34,6 +34,29 @@ test('every file a page names is there', async ({ documents, desk }) => {
   expect(findings).toEqual([])
 })
 
+test('the booking page can be reached from every page (spec §1, §2)', ({ documents }) => {
+  const without = documents.filter(
+    ({ route, links }) => route !== '/booking' && !links.some((link) => /^\/booking\b/.test(link)),
+  )
+  expect(documents.length).toBeGreaterThan(30)
+  expect(without.map(({ route }) => route)).toEqual([])
+})
+
+test('every page can be reached by links from the home page', ({ documents }) => {
+  const reached = new Set(['/'])
+  for (const route of reached) {
+    const page = documents.find((candidate) => candidate.route === route)
+    // What a page shows as an example has an address of its own, which it names.
+    const own = /<link rel="canonical" href="([^"]+)"/.exec(page?.html ?? '')?.[1] ?? route
+    for (const link of [...(page?.links ?? []), own])
+      reached.add(new URL(link, `http://site${route}`).pathname)
+  }
+  // Pages that answer a form or a wrong address.
+  const answers = /^\/(no-such-page|offline|(contact|forms)\/(sent|again).*)$/
+  const astray = documents.filter(({ route }) => !reached.has(route) && !answers.test(route))
+  expect(astray.map(({ route }) => route)).toEqual([])
+})
+
 /** Asked once for each address; a redirect is not followed, since a link can spell its target. */
 function statusOf(target: URL, known: Map<string, Promise<number>>): Promise<number> {
   const address = target.href.replace(/#.*$/, '')

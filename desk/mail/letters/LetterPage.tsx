@@ -13,6 +13,7 @@ const [ivory, paper, ink, forest, earth, line] = [
 ]
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const mono = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace"
 
 const styles = {
   page: { margin: 0, padding: 0, backgroundColor: ivory, color: ink, fontFamily: sans },
@@ -22,6 +23,14 @@ const styles = {
   heading: { margin: '0 0 20px', color: forest, fontFamily: serif, fontSize: 28, lineHeight: 1.25 },
   subheading: { margin: '28px 0 8px', color: forest, fontFamily: serif, fontSize: 20 },
   text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6 },
+  command: {
+    margin: '0 0 16px',
+    padding: '10px 14px',
+    backgroundColor: ivory,
+    fontFamily: mono,
+    fontSize: 15,
+    lineHeight: 1.5,
+  },
   quote: {
     margin: '0 0 16px',
     padding: '4px 0 4px 16px',
@@ -109,6 +118,8 @@ function LetterBlock(block: Block) {
   switch (block.type) {
     case 'paragraph':
       return <p style={styles.text}>{block.text}</p>
+    case 'command':
+      return <p style={styles.command}>{block.text}</p>
     case 'heading':
       return <h2 style={styles.subheading}>{block.text}</h2>
     case 'quote':

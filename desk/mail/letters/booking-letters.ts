@@ -4,8 +4,9 @@ import type { BookingRequest } from '#enquiry/booking-request.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
+import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
-import type { LetterDocument } from './document.ts'
+import type { Block, LetterDocument } from './document.ts'
 import { echo, holdsLink } from './echo.ts'
 
 /** What every booking letter is written from. */
@@ -14,10 +15,13 @@ export type BookingLetterProps = {
   readonly reference: string
   readonly receivedAt: number
   readonly operator: Operator
+  /** Whether the customer gets no confirmation. */
+  readonly isUnconfirmed: boolean
 }
 
 /** To the team: everything, and one tap to answer. */
-export function teamLetter({ request, reference, receivedAt }: BookingLetterProps): LetterDocument {
+export function teamLetter(props: BookingLetterProps): LetterDocument {
+  const { request, reference, receivedAt } = props
   const by = kigaliTime(answerBy(receivedAt))
   return {
     preview: `${request.fullName}, ${request.group}, ${request.dates}. Answer by ${by} (Kigali).`,
@@ -27,6 +31,7 @@ export function teamLetter({ request, reference, receivedAt }: BookingLetterProp
         type: 'paragraph',
         text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time). Preferred contact: ${request.preferredContact || 'not said'}.`,
       },
+      ...unconfirmed(props),
       { type: 'links', links: contactLinks({ ...request, reference }) },
       { type: 'answers', answers: bookingAnswers(request) },
       {
@@ -37,25 +42,29 @@ export function teamLetter({ request, reference, receivedAt }: BookingLetterProp
   }
 }
 
+/** The team writes itself where a limit kept the confirmation back. */
+function unconfirmed({ request, isUnconfirmed }: BookingLetterProps): readonly Block[] {
+  // Where no mail can reach the address the letter says so already.
+  if (!isUnconfirmed || !isDeliverable(request.email.trim())) return []
+  return [{ type: 'paragraph', text: notConfirmed }]
+}
+
+const notConfirmed =
+  'The customer got no confirmation: too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
+
 /** To the team, when the same booking came again with other answers. */
 export function updateLetter(
   props: BookingLetterProps & { readonly earlier: BookingRequest },
 ): LetterDocument {
   const { request, reference, earlier } = props
-  const before = new Map(bookingAnswers(earlier).map(({ key, value }) => [key, value]))
-  const changed = bookingAnswers(request).filter(({ key, value }) => before.get(key) !== value)
+  const changed = changedAnswers(bookingAnswers(earlier), bookingAnswers(request))
   return {
     preview: `Changed: ${changed.map(({ label }) => label).join(', ')}.`,
     heading: `${request.fullName || 'Somebody'} changed their request`,
     blocks: [
+      ...unconfirmed(props),
       { type: 'paragraph', text: `Reference ${reference}. These answers are different now:` },
-      {
-        type: 'answers',
-        answers: changed.map(({ key, label, value }) => ({
-          label,
-          value: `${value}\n(before: ${before.get(key)})`,
-        })),
-      },
+      { type: 'answers', answers: changed },
       { type: 'links', links: contactLinks({ ...request, reference }) },
       { type: 'heading', text: 'The whole request' },
       { type: 'answers', answers: bookingAnswers(request) },

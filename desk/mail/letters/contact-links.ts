@@ -8,6 +8,8 @@ export type Correspondent = {
   readonly phone: string
   /** Spec §2: Email, Whatsapp or Phone. Anything else orders nothing. */
   readonly preferredContact: string
+  /** What an answer is about: "Your ...". */
+  readonly topic?: string
   readonly reference: string
 }
 
@@ -26,20 +28,25 @@ export function contactLinks(person: Correspondent): readonly LetterLink[] {
 const rank = (way: string, { preferredContact }: Correspondent) =>
   way === preferredContact ? 0 : 1
 
-function mailLink({ email, reference }: Correspondent): LetterLink | null {
+const usualTopic = 'trip to Rwanda'
+
+function mailLink({ email, topic = usualTopic, reference }: Correspondent): LetterLink | null {
   if (!isDeliverable(email)) return null
-  const subject = encodeURIComponent(`Your trip to Rwanda (${reference})`)
+  const subject = encodeURIComponent(`Your ${topic} (${reference})`)
   // Some mail programs do not read an encoded @.
   const to = encodeURIComponent(email).replace('%40', '@')
   return { label: 'Answer by mail', href: `mailto:${to}?subject=${subject}` }
 }
 
-function chatLink({ phone, firstName, reference }: Correspondent): LetterLink | null {
+function chatLink({
+  phone,
+  firstName,
+  topic = usualTopic,
+  reference,
+}: Correspondent): LetterLink | null {
   const digits = digitsOf(phone)
   if (digits === null) return null
-  const greeting = encodeURIComponent(
-    `Muraho ${firstName}! About your trip to Rwanda (${reference}): `,
-  )
+  const greeting = encodeURIComponent(`Muraho ${firstName}! About your ${topic} (${reference}): `)
   return { label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${greeting}` }
 }
 

@@ -8,11 +8,12 @@ export function letterText({ heading, blocks }: LetterDocument): string {
 function blockText(block: Block): string {
   switch (block.type) {
     case 'paragraph':
+    case 'command':
       return block.text
     case 'heading':
       return block.text.toUpperCase()
     case 'quote':
-      return block.text.replaceAll(/^/gm, '> ')
+      return `> ${block.text.replaceAll('\n', '\n> ')}`
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n')
     case 'answers':

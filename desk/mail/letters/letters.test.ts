@@ -17,7 +17,7 @@ const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
 const request = bookingRequest({
   tripDetails: 'Gorillas <b>please</b> & "peace"\nThank you',
 }) as BookingRequest
-const props = { request, reference: '7KQ2MXR4', receivedAt, operator }
+const props = { request, reference: '7KQ2MXR4', receivedAt, operator, isUnconfirmed: false }
 
 const everyLetter = {
   team: teamLetter(props),
@@ -75,6 +75,22 @@ test('the customer is promised what the site promises: an answer within 24 hours
 })
 
 test.each([
+  // address               confirmed  the letter says it was not
+  ['aline@example.test', true, false],
+  ['aline@example.test', false, true],
+  ['impossible', false, false], // for another reason, which is said
+])(
+  'with the address %s, confirmed: %s, the team is told to write itself: %s',
+  (email, confirmed, isSaid) => {
+    const told = { ...props, request: { ...request, email }, isUnconfirmed: !confirmed }
+    const letters = [teamLetter(told), updateLetter({ ...told, earlier: request })]
+    for (const letter of letters) {
+      expect(renderLetter(letter).text.includes('got no confirmation')).toBe(isSaid)
+    }
+  },
+)
+
+test.each([
   // written                               repeated
   ['We would love to see gorillas.', true],
   ['2-3 weeks, e.g. June. Not July.', true],
@@ -84,6 +100,11 @@ test.each([
   ['www.evil.example', false],
   ['go to evil.com now', false],
   ['bit.ly/abc', false],
+  ['evil.museum/prize', false],
+  ['evil\u3002com', false],
+  ['evil\u200b.com', false],
+  ['\uff45vil.com', false],
+  ['We are 4 and/or 5. Hiking/birds.', true],
 ])('a confirmation of %j repeats it: %s', (written, isRepeated) => {
   expect(echo(written)).toBe(isRepeated ? written : notRepeated)
 })

@@ -1,12 +1,39 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { LetterDocument } from './document.ts'
+import { oneLine } from '#desk/one-line.ts'
+import type { Block, LetterDocument } from './document.ts'
 import { LetterPage } from './LetterPage.tsx'
 import { letterText } from './letter-text.ts'
 
 /** Both forms of a letter: mail programs choose. */
 export function renderLetter(document: LetterDocument): { html: string; text: string } {
+  const letter = withPlainLines(document)
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<LetterPage {...document} />)}`,
-    text: letterText(document),
+    html: `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`,
+    text: letterText(letter),
   }
 }
+
+// A visitor's line breaks never end a sentence of ours and begin another; and mail knows one way to
+// end a line: a lone CR shows as a new line here and as nothing there, and some servers refuse it.
+
+function withPlainLines({ preview, heading, blocks }: LetterDocument): LetterDocument {
+  return { preview: oneLine(preview), heading: oneLine(heading), blocks: blocks.map(plainLines) }
+}
+
+function plainLines(block: Block): Block {
+  switch (block.type) {
+    case 'paragraph':
+      return { ...block, text: oneLine(block.text) }
+    case 'quote':
+      return { ...block, text: mailLines(block.text) }
+    case 'answers':
+      return {
+        ...block,
+        answers: block.answers.map(({ label, value }) => ({ label, value: mailLines(value) })),
+      }
+    default:
+      return block
+  }
+}
+
+const mailLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')

@@ -6,6 +6,7 @@ import { type GuardWords, tripNotes } from '#enquiry/trip-guard.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './BookingWizard.module.css'
+import { DraftNotice } from './DraftNotice.tsx'
 import { type Contacts, Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { useFocusAfter, useSingleClicks, useStepFocus } from './step-focus.ts'
@@ -21,6 +22,7 @@ import { TimingStep } from './steps/TimingStep.tsx'
 import { TalkToUs } from './TalkToUs.tsx'
 import { TripNotes } from './TripNotes.tsx'
 import { useBooking } from './use-booking.ts'
+import { useOffline } from './use-offline.ts'
 import { route, type Step } from './wizard.ts'
 
 type Props = {
@@ -51,21 +53,21 @@ const goHome = () => window.location.assign('/')
 /** The 8-step booking dialog: spec §2 "Booking page". */
 export function BookingWizard({ services, correspondents, contacts, seasons, guard }: Props) {
   const id = useId()
-  const { state, dispatch, delivery, submit, honeypot, cameFor } = useBooking({
+  const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({
     services,
     correspondents,
     goHome,
   })
+  const isOffline = useOffline()
   const { step, booking, submission } = state
   const { heading, focusField } = useStepFocus(step)
   const missing = missingContactFields(booking)
-  const isLocked = submission === 'submitting' || submission === 'success'
   const isReview = step === 'review'
   const submitButton = useFocusAfter(submission === 'error' && missing.length === 0)
 
   useEffect(() => {
     // One step ahead, so that the calendar is there when it is asked for.
-    if (step === 'regions' || step === 'timing') void fetchCalendar()
+    if (step === 'regions' || step === 'timing') fetchCalendar().catch(() => {})
   }, [step])
 
   function onSubmit(event: SubmitEvent) {
@@ -92,18 +94,23 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
         <h1 id={`${id}-title`} className={styles.title}>
           Plan your trip
         </h1>
-        <button type="button" className={styles.close} aria-label="Close" onClick={goHome} />
+        <button type="button" className={styles.close} aria-label="Close" onClick={leave} />
       </div>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <Progress number={route[step].number} />
         <div className={styles.step}>
+          <DraftNotice
+            notice={draft.notice}
+            onStartAfresh={draft.startAfresh}
+            onBringBack={draft.bringBack}
+          />
           <h2 ref={heading} id={ask.headingId} className={styles.heading} tabIndex={-1}>
             {headings[step].title}
           </h2>
           {headings[step].intro && <p className={styles.intro}>{headings[step].intro}</p>}
           {step === 'contact' && <ContactStep {...ask} />}
           {step === 'destination' && <DestinationStep {...ask} />}
-          {step === 'regions' && <RegionsStep {...ask} cameFor={cameFor} />}
+          {step === 'regions' && <RegionsStep {...ask} cameFor={draft.cameFor} />}
           {step === 'timing' && <TimingStep {...ask} seasons={seasons} />}
           {step === 'dates' && <DatesStep {...ask} />}
           {step === 'group' && <GroupStep {...ask} />}
@@ -135,7 +142,12 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
             <Outcome
               submission={submission}
               missing={missing}
-              delivery={delivery}
+              circumstances={{
+                delivery,
+                email: booking.email,
+                isOffline,
+                isKept: draft.kept.current.inTab,
+              }}
               contacts={contacts}
               onFix={fix}
             />

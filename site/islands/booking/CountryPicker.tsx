@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type Country, type CountryId, countries, writtenCountry } from '#enquiry/dialling-codes.ts'
 import styles from './CountryPicker.module.css'
 import { Flag } from './Flag.tsx'
+import { findCountries } from './find-countries.ts'
 
 type Props = {
   value: CountryId
@@ -12,26 +13,6 @@ type Props = {
     readonly typed: RefObject<string | null>
     readonly hasFocus: RefObject<boolean>
   }
-}
-
-/** Lower case and without accents, so that "reunion" finds Réunion. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Countries whose name, code (`+33`, `33`) or two letters match; best matches first. */
-export function findCountries(query: string): readonly Country[] {
-  const wanted = folded(query.trim().replace(/^\+/, ''))
-  if (wanted === '') return countries
-  const rank = ({ id, code, name }: Country) => {
-    const words = folded(name)
-    if (code === wanted || id.toLowerCase() === wanted) return 0
-    if (words.startsWith(wanted) || code.startsWith(wanted)) return 1
-    return words.includes(wanted) ? 2 : 3
-  }
-  return countries
-    .map((country) => ({ country, rank: rank(country) }))
-    .filter(({ rank }) => rank < 3)
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ country }) => country)
 }
 
 /** Flag, country and code: type to search, arrows and Enter to pick. Spec §2 step 1. */

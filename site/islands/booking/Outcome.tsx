@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import styles from './Outcome.module.css'
-import type { Delivery } from './send-booking.ts'
+import { type Circumstances, whatArrived, whatArrivedAllTheSame } from './what-arrived.ts'
 import type { Submitting } from './wizard.ts'
 
 /** Ways to reach a person, for when the form cannot. */
@@ -15,7 +15,7 @@ export type Contacts = {
 type Props = {
   submission: Submitting
   missing: readonly RequiredContactField[]
-  delivery: Delivery | null
+  circumstances: Circumstances
   contacts: Contacts
   onFix: (field: RequiredContactField) => void
 }
@@ -27,7 +27,7 @@ const fieldNames: Record<RequiredContactField, string> = {
 }
 
 /** What became of SUBMIT: the spec's alert or banner word for word, and what helps beside it. */
-export function Outcome({ submission, missing, delivery, contacts, onFix }: Props) {
+export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
   const alert = useFocusWhen<HTMLParagraphElement>(isIncomplete)
@@ -41,16 +41,7 @@ export function Outcome({ submission, missing, delivery, contacts, onFix }: Prop
           <ul className={styles.links}>
             {missing.map((field) => (
               <li key={field}>
-                <a
-                  className={styles.link}
-                  href={`#booking-${field}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    onFix(field)
-                  }}
-                >
-                  {`Fill in ${fieldNames[field]}`}
-                </a>
+                <FixLink field={field} onFix={onFix}>{`Fill in ${fieldNames[field]}`}</FixLink>
               </li>
             ))}
           </ul>
@@ -62,13 +53,18 @@ export function Outcome({ submission, missing, delivery, contacts, onFix }: Prop
         {hasFailed && messages.booking.failed}
       </p>
       <p className={styles.detail} aria-live="polite">
-        {submission === 'success' &&
-          `Your reference is ${delivery?.reference}. It stands in your mail, too.`}
-        {hasFailed && delivery?.hasArrived && arrivedAllTheSame(delivery.reference)}
-        {hasFailed && !delivery?.hasArrived && nothingArrived}
+        {submission === 'success' && whatArrived(circumstances)}
+        {hasFailed && whatArrivedAllTheSame(circumstances)}
       </p>
       {hasFailed && (
         <ul className={styles.links}>
+          {circumstances.delivery?.isAddressRefused && (
+            <li>
+              <FixLink field="email" onFix={onFix}>
+                Correct your email
+              </FixLink>
+            </li>
+          )}
           {[contacts.phone, contacts.chat].map(({ text, href }) => (
             <li key={href}>
               <a className={styles.link} href={href}>
@@ -82,11 +78,23 @@ export function Outcome({ submission, missing, delivery, contacts, onFix }: Prop
   )
 }
 
-const nothingArrived =
-  'Nothing you typed is lost: it stays in this tab. Pressing RETRY never sends a request twice.'
+type FixProps = Pick<Props, 'onFix'> & { field: RequiredContactField; children: string }
 
-const arrivedAllTheSame = (reference: string) =>
-  `Your request did reach us under the reference ${reference}; only the confirmation to your address did not. We read it all the same. RETRY never sends the same request twice.`
+/** Leads to the field that has to be looked at. */
+function FixLink({ field, onFix, children }: FixProps) {
+  return (
+    <a
+      className={styles.link}
+      href={`#booking-${field}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onFix(field)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
 
 function useFocusWhen<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
   const target = useRef<Target>(null)

@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
-import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
+import { type Draft, dropDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
 
-const draft: Draft = {
-  step: 'group',
-  isChanging: false,
-  booking: { ...newBooking, email: 'aline@example.test', group: 'FAMILY', groupSize: 30 },
-  submission: null,
+const day = 24 * 60 * 60 * 1000
+const start = Date.UTC(2026, 10, 21)
+
+const booking = {
+  ...newBooking,
+  email: 'aline@example.test',
+  firstName: 'Aline',
+  surname: 'Uwase',
+  phone: '788 123 456',
+  group: 'FAMILY',
+  groupSize: 30,
+} as const
+const submission = {
+  submissionId: '3f0c8f5e-5b0e-4d43-9a56-8d1d4f1f7a10',
+  reference: 'K7M2XQ4R',
+  submittedAt: start,
+  content: '{}',
 }
 
-/** What a tab keeps: texts by name. */
-function tabStorage(kept = new Map<string, string>()): Storage {
+/** What a browser keeps: texts by name. */
+function storage(): Storage {
+  const kept = new Map<string, string>()
   return {
     get length() {
       return kept.size
@@ -23,46 +36,217 @@ function tabStorage(kept = new Map<string, string>()): Storage {
   }
 }
 
-test('a draft comes back as it was left', () => {
-  const storage = tabStorage()
-  saveDraft(draft, () => storage)
-  expect(readDraft(() => storage)).toEqual(draft)
+/** A device with a clock, and its tabs. */
+function newDevice(device = storage()) {
+  const clock = { now: start }
+  let ids = 0
+  const newTab = (tab = storage()) => {
+    const keeping: Keeping = {
+      tab: () => tab,
+      device: () => device,
+      now: () => clock.now,
+      newId: () => {
+        ids += 1
+        return `draft-${ids}`
+      },
+    }
+    return {
+      ...keeping,
+      /** The page of the wizard is opened, or reloaded. */
+      load: () => openDraft(keeping),
+      /** Something is answered. */
+      answer: (draft: Draft, changes: Partial<Draft>) => {
+        const next = { ...draft, ...changes }
+        saveDraft(next, keeping)
+        return next
+      },
+      leave: (draft: Draft) => leaveDraft(draft.id, keeping),
+      drop: (draft: Draft) => dropDraft(draft, keeping),
+      /** As a browser duplicates a tab: with all it keeps for itself. */
+      duplicate: () => {
+        const copy = storage()
+        for (let index = 0; index < tab.length; index += 1) {
+          const name = tab.key(index) ?? ''
+          copy.setItem(name, tab.getItem(name) ?? '')
+        }
+        return newTab(copy)
+      },
+      texts: () => Array.from({ length: tab.length }, (_, at) => tab.getItem(tab.key(at) ?? '')),
+    }
+  }
+  const trips = () =>
+    Array.from({ length: device.length }, (_, at) => device.getItem(device.key(at) ?? '') ?? '')
+  return { clock, newTab, trips, device }
+}
+
+test('a reload brings everything back: answers, person, step and submission', () => {
+  const tab = newDevice().newTab()
+  const draft = tab.answer(tab.load(), { booking, step: 'group', isChanging: true, submission })
+  tab.leave(draft)
+  expect(tab.load()).toEqual({ ...draft, isRestored: true, keptSince: null })
 })
 
-test('a dropped draft is gone', () => {
-  const storage = tabStorage()
-  saveDraft(draft, () => storage)
-  dropDraft(() => storage)
-  expect(readDraft(() => storage)).toBeNull()
+test('so does a crash, though nobody said that the tab was left', () => {
+  const tab = newDevice().newTab()
+  const { id: _, ...draft } = tab.answer(tab.load(), { booking, step: 'review', submission })
+  expect(tab.load()).toMatchObject({ ...draft, takenFrom: expect.anything(), isRestored: true })
+})
+
+test('the device keeps the trip and nobody’s name, address or phone', () => {
+  const device = newDevice()
+  const tab = device.newTab()
+  tab.answer(tab.load(), { booking, submission })
+  expect(device.trips()).toHaveLength(1)
+  expect(device.trips()[0]).toContain('"groupSize":30')
+  expect(device.trips()[0]).not.toMatch(/Aline|Uwase|example|788|K7M2XQ4R/)
+})
+
+test('a new tab goes on with the trip, from the first step, and asks who it is again', () => {
+  const device = newDevice()
+  const first = device.newTab()
+  first.leave(first.answer(first.load(), { booking, step: 'review', submission }))
+  device.clock.now += 29 * day
+  expect(device.newTab().load()).toMatchObject({
+    id: 'draft-1',
+    step: 'contact',
+    submission: null,
+    keptSince: start,
+    isRestored: true,
+    booking: { ...newBooking, group: 'FAMILY', groupSize: 30 },
+  })
+})
+
+test.each([
+  // days later   comes back
+  [0, true],
+  [29.9, true],
+  [30, false],
+  [400, false],
+  [-1, true], // a clock that was a day ahead
+  [-31, false],
+])('%d days later the trip comes back: %s', (days, isRestored) => {
+  const device = newDevice()
+  const first = device.newTab()
+  first.leave(first.answer(first.load(), { booking }))
+  device.clock.now += days * day
+  expect(device.newTab().load()).toMatchObject({ isRestored })
+  expect(device.trips()).toHaveLength(isRestored ? 1 : 0) // what is too old is not kept either
+})
+
+test('its days count from the last change, not from the last look', () => {
+  const device = newDevice()
+  const tab = device.newTab()
+  let draft = tab.answer(tab.load(), { booking })
+  device.clock.now += 5 * day
+  draft = tab.answer(draft, { step: 'review' })
+  tab.leave(draft)
+  expect(device.newTab().load().keptSince).toBe(start)
+})
+
+test('two tabs at once: each keeps its own, and the one closed last does not win', () => {
+  const device = newDevice()
+  const [one, two] = [device.newTab(), device.newTab()]
+  let first = one.answer(one.load(), { booking })
+  const copied = two.load()
+  expect(copied).toMatchObject({ takenFrom: { id: first.id, savedAt: start }, isRestored: true })
+  two.answer(copied, { booking: { ...newBooking, group: 'SOLO' } })
+  first = one.answer(first, { booking: { ...booking, groupSize: 12 } })
+  expect(one.load().booking.groupSize).toBe(12)
+  expect(two.load().booking.group).toBe('SOLO')
+  expect(device.trips().join()).toContain('"groupSize":12')
+  expect(device.trips().join()).toContain('"group":"SOLO"')
+})
+
+test('a duplicated tab takes a copy, so that both are kept', () => {
+  const device = newDevice()
+  const one = device.newTab()
+  const first = one.answer(one.load(), { booking, submission })
+  const two = one.duplicate()
+  const second = two.load()
+  expect(second).toMatchObject({ booking, submission, takenFrom: { id: first.id } })
+  expect(second.id).not.toBe(first.id)
+  two.answer(second, { booking: { ...booking, groupSize: 2 } })
+  one.answer(first, { booking: { ...booking, groupSize: 3 } })
+  const sizes = device.trips().map((text) => /"groupSize":(\d+)/.exec(text)?.[1])
+  expect(sizes.toSorted()).toEqual(['2', '3'])
+})
+
+test('what was sent is kept no longer, nor what it was copied from', () => {
+  const device = newDevice()
+  const one = device.newTab()
+  one.answer(one.load(), { booking })
+  const afterCrash = one.answer(one.load(), { submission })
+  expect(device.trips()).toHaveLength(2)
+  one.drop(afterCrash)
+  expect(device.trips()).toEqual([])
+  expect(one.texts()).toEqual([])
+})
+
+test('what it was copied from stays if another tab went on with it', () => {
+  const device = newDevice()
+  const [one, two] = [device.newTab(), device.newTab()]
+  const first = one.answer(one.load(), { booking })
+  const second = two.answer(two.load(), { submission })
+  device.clock.now += 1000
+  one.answer(first, { booking: { ...booking, groupSize: 5 } })
+  two.drop(second)
+  expect(device.trips().join()).toContain('"groupSize":5')
+})
+
+test('of many unfinished trips the five newest are kept', () => {
+  const device = newDevice()
+  for (let count = 1; count <= 8; count += 1) {
+    const tab = device.newTab()
+    device.clock.now += 1000
+    tab.answer(tab.load(), { booking: { ...booking, groupSize: count } })
+  }
+  device.newTab().load()
+  const sizes = device.trips().map((text) => /"groupSize":(\d+)/.exec(text)?.[1])
+  expect(sizes.toSorted()).toEqual(['4', '5', '6', '7', '8'])
 })
 
 test.each([
   ['no JSON', '{"step":'],
-  ['a step there is not', JSON.stringify({ ...draft, step: 'payment' })],
-  ['a step by inheritance', JSON.stringify({ ...draft, step: 'toString' })],
-  ['answers that lack a field', JSON.stringify({ ...draft, booking: { email: 'a@b.test' } })],
+  ['a step there is not', JSON.stringify({ id: 'a', step: 'payment', booking })],
+  ['a step by inheritance', JSON.stringify({ id: 'a', step: 'toString', booking })],
+  [
+    'answers that lack a field',
+    JSON.stringify({ id: 'a', step: 'group', booking: { email: 'a@b.test' } }),
+  ],
+  [
+    'answers of another kind',
+    JSON.stringify({ id: 'a', step: 'group', booking: { ...booking, regions: 'all' } }),
+  ],
   ['nothing', 'null'],
 ])('what is %s is no draft', (_, text) => {
-  const storage = tabStorage()
-  saveDraft(draft, () => storage)
-  storage.setItem(storage.key(0) ?? '', text)
-  expect(readDraft(() => storage)).toBeNull()
+  const tab = newDevice().newTab()
+  tab.answer(tab.load(), { booking })
+  const { device } = newDevice()
+  tab.tab().setItem('booking-draft-2', text)
+  expect(openDraft({ ...tab, device: () => device })).toMatchObject({ isRestored: false })
 })
 
-test('a full storage costs the draft and nothing else', () => {
+test('a full storage costs the draft and nothing else, and says so', () => {
   const full = {
-    ...tabStorage(),
+    ...storage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(() => saveDraft(draft, () => full)).not.toThrow()
-  expect(readDraft(() => full)).toBeNull()
+  const keeping = { ...newDevice().newTab(), tab: () => full, device: () => full }
+  const draft = openDraft(keeping)
+  expect(saveDraft(draft, keeping)).toEqual({ inTab: false, onDevice: false })
+  expect(openDraft(keeping).isRestored).toBe(false)
 })
 
-test('where there is no storage at all, reading finds nothing', () => {
-  // As in Node, and as where a browser blocks site data: the access itself fails.
-  expect(readDraft()).toBeNull()
-  expect(() => saveDraft(draft)).not.toThrow()
-  expect(() => dropDraft()).not.toThrow()
+test('where there is no storage at all, reading finds nothing and nothing throws', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  const keeping = { ...newDevice().newTab(), tab: blocked, device: blocked }
+  const draft = openDraft(keeping)
+  expect(draft).toMatchObject({ step: 'contact', booking: newBooking, isRestored: false })
+  expect(saveDraft(draft, keeping)).toEqual({ inTab: false, onDevice: false })
+  expect(() => leaveDraft(draft.id, keeping)).not.toThrow()
+  expect(() => dropDraft(draft, keeping)).not.toThrow()
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-request.ts'
 import { sendBooking } from './send-booking.ts'
@@ -42,31 +42,32 @@ const request = toBookingRequest(
   '21 November 2026',
 )
 
+const services = {
+  userId: 'user',
+  serviceId: 'service',
+  templates: { team: 'team', customer: 'customer', contact: 'contact' },
+}
+const sending = {
+  request,
+  submission,
+  correspondents: {
+    company: 'Imisozi Safaris',
+    inbox: 'enquiries@imisozi.example',
+    mailbox: 'hello@imisozi.example',
+  },
+  signals: { homepage: '', secondsOnForm: '60' },
+}
+
 async function sendTo(url: string) {
   const warnings: string[] = []
   const pauses: number[] = []
   const delivery = await sendBooking(
-    {
-      request,
-      submission,
-      services: {
-        sheetUrl: `${url}/sheet`,
-        mailUrl: `${url}/mail`,
-        userId: 'user',
-        serviceId: 'service',
-        templates: { team: 'team', customer: 'customer', contact: 'contact' },
-      },
-      correspondents: {
-        company: 'Imisozi Safaris',
-        inbox: 'enquiries@imisozi.example',
-        mailbox: 'hello@imisozi.example',
-      },
-      signals: { homepage: '', secondsOnForm: '60' },
-    },
+    { ...sending, services: { ...services, sheetUrl: `${url}/sheet`, mailUrl: `${url}/mail` } },
     {
       // Node's fetch has no page to be of another origin to, so it reads every answer.
       fetch: (input, init) => fetch(input, { ...init, mode: 'cors' }),
       wait: async (milliseconds) => pauses.push(milliseconds),
+      now: () => Date.UTC(2026, 10, 21, 12, 6),
       warn: (message) => warnings.push(message),
     },
   )
@@ -89,7 +90,7 @@ test('three calls in the order of spec §7: sheet, team, customer', async () => 
     'team',
     'customer',
   ])
-  expect(delivery).toEqual({ isConfirmed: true, hasArrived: true, reference: 'K7M2XQ4R' })
+  expect(delivery).toMatchObject({ isConfirmed: true, hasArrived: true, reference: 'K7M2XQ4R' })
   expect(warnings).toEqual([])
 })
 
@@ -140,6 +141,73 @@ test.each([
     expect(services.calls).toHaveLength(3)
   },
 )
+
+test.each([
+  // the mail service      answered   the address is refused, and the request is kept all the same
+  ['/mail', 422, true],
+  ['/mail', 503, false],
+  ['https://mail.example/send', 422, false], // somebody else's 422 says nothing about our store
+])('%s answered %i: a refused address: %s', async (mailUrl, status, isRefused) => {
+  const { delivery } = await sendToScript(mailUrl, status)
+  expect(delivery).toMatchObject({
+    isConfirmed: false,
+    isAddressRefused: isRefused,
+    hasArrived: isRefused,
+  })
+})
+
+test.each([
+  // the sheet's clock                      received
+  ['Sat, 21 Nov 2026 12:00:00 GMT', Date.UTC(2026, 10, 21, 12, 0)],
+  ['', Date.UTC(2026, 10, 21, 12, 6)], // no clock to be read: the visitor's own
+])("with the desk's clock at '%s' the request was received at %i", async (date, receivedAt) => {
+  const { delivery } = await sendToScript('/mail', 200, { status: 200, date })
+  expect(delivery.receivedAt).toBe(receivedAt)
+})
+
+/** Sends to a sheet that is away unless it says otherwise, and to a mail service as it answers. */
+async function sendToScript(
+  mailUrl: string,
+  status: number,
+  sheet?: { status: number; date: string },
+) {
+  const delivery = await sendBooking(
+    { ...sending, services: { ...services, sheetUrl: '/sheet', mailUrl } },
+    {
+      fetch: async (url) => {
+        if (url === mailUrl) return new Response('OK', { status })
+        if (!sheet) throw new TypeError('Failed to fetch')
+        const headers = { ...(sheet.date && { date: sheet.date }) }
+        return new Response('{"result":"success"}', { status: sheet.status, headers })
+      },
+      wait: async () => {},
+      now: () => Date.UTC(2026, 10, 21, 12, 6),
+      warn: () => {},
+    },
+  )
+  return { delivery }
+}
+
+test('desk.md §1: 8, 8 and 15 seconds, and each call outlives its page', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout')
+  const calls: RequestInit[] = []
+  await sendBooking(
+    { ...sending, services: { ...services, sheetUrl: '/sheet', mailUrl: '/mail' } },
+    {
+      fetch: async (_, init) => {
+        calls.push(init)
+        return new Response('{"result":"success"}')
+      },
+      wait: async () => {},
+      now: () => 0,
+      warn: () => {},
+    },
+  )
+  expect(timeouts.mock.calls).toEqual([[8_000], [8_000], [15_000]])
+  expect(calls.map(({ signal }) => signal)).toEqual(timeouts.mock.results.map(({ value }) => value))
+  expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, true, true])
+  timeouts.mockRestore()
+})
 
 test('too many requests are waited out, three tries at most', async () => {
   const busy: Answer = { status: 429 }

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '#enquiry/booking-request.ts'
-import { type CallEffects, callMail } from '#enquiry/call-mail.ts'
+import { callMail } from '#enquiry/call-mail.ts'
+import { type CallEffects, CallRefused } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
@@ -22,16 +23,21 @@ export type Sending = {
 
 /** The world outside, as arguments. */
 export type Effects = CallEffects & {
+  readonly now: () => number
   readonly warn: (message: string, cause: unknown) => void
 }
 
 export type Delivery = {
   /** The customer's confirmation was accepted: what spec §7 calls success. */
   readonly isConfirmed: boolean
-  /** Call 1 or 2 is known to have arrived, so the operator has the request all the same. */
+  /** A call is known to have arrived, so the operator has the request all the same. */
   readonly hasArrived: boolean
+  /** Our desk keeps the request and can write to nobody at this address: desk.md §2, 422. */
+  readonly isAddressRefused: boolean
   /** The reference the desk filed the request under; the submission's own unless it said otherwise. */
   readonly reference: string
+  /** When it arrived, by the desk's clock where that can be read: the visitor's may be wrong. */
+  readonly receivedAt: number
 }
 
 const sheetTimeoutMs = 8_000
@@ -57,37 +63,56 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
     ),
   )
   const customer = confirmationParams(request, submission, correspondents)
+  let isAddressRefused = false
   const withCustomer = await attempt("the customer's letter", effects, () =>
     callMail(
       services.mailUrl,
       mailCall(services, services.templates.customer, customer),
       customerTimeoutMs,
       effects,
-    ),
+    ).catch((cause: unknown) => {
+      isAddressRefused = isOurs(services.mailUrl) && isRefusedAddress(cause)
+      throw cause
+    }),
   )
 
   return {
     isConfirmed: withCustomer !== null,
-    hasArrived: withTeam !== null || (inSheet?.isReadable ?? false),
+    hasArrived: withTeam !== null || isAddressRefused || (inSheet?.isReadable ?? false),
+    isAddressRefused,
     reference: inSheet?.reference ?? submission.reference,
+    receivedAt: inSheet?.receivedAt || effects.now(),
   }
 }
 
+/** The desk on the page's own origin, not a service elsewhere. */
+const isOurs = (url: string) => url.startsWith('/')
+
+const isRefusedAddress = (cause: unknown) => cause instanceof CallRefused && cause.status === 422
+
+type SheetAnswer = {
+  readonly isReadable: boolean
+  readonly reference?: string
+  readonly receivedAt?: number
+}
+
 /** Call 1. Across origins nothing of the answer can be read, and none is expected: spec §7. */
-async function callSheet({ request, submission, services, signals }: Sending, { fetch }: Effects) {
+async function callSheet(
+  { request, submission, services, signals }: Sending,
+  { fetch }: Effects,
+): Promise<SheetAnswer> {
   const body = sheetBody(request, submission)
-  const isOurDesk = services.sheetUrl.startsWith('/')
   const response = await fetch(services.sheetUrl, {
     method: 'POST',
     mode: 'no-cors',
     keepalive: true,
-    body: JSON.stringify(isOurDesk ? { ...body, ...signals } : body),
+    body: JSON.stringify(isOurs(services.sheetUrl) ? { ...body, ...signals } : body),
     signal: AbortSignal.timeout(sheetTimeoutMs),
   })
   if (response.type === 'opaque') return { isReadable: false }
   if (!response.ok) throw new Error(`answered ${response.status}`)
   const answer: { reference?: string } = await response.json()
-  return { isReadable: true, ...answer }
+  return { ...answer, isReadable: true, receivedAt: Date.parse(response.headers.get('date') ?? '') }
 }
 
 async function attempt<Result>(

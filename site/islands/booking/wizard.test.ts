@@ -100,6 +100,29 @@ describe('changing an answer from the review', () => {
   })
 })
 
+describe('Back and Forward of the browser', () => {
+  const visit = (step: Step, isChanging = false): WizardEvent => ({
+    type: 'stepVisited',
+    step,
+    isChanging,
+  })
+
+  test('lead to any step and lose no answer', () => {
+    const state = at('group', { tripDetails: 'We walk slowly.' })
+    expect(wizard(state, visit('dates'))).toEqual({ ...state, step: 'dates' })
+  })
+
+  test('lead back into the change of an answer', () => {
+    const after = wizard(at('review'), visit('group', true))
+    expect(wizard(after, next).step).toBe('review')
+  })
+
+  test('leave nothing that is on its way', () => {
+    const state = at('review', {}, { submission: 'submitting' })
+    expect(wizard(state, visit('details'))).toBe(state)
+  })
+})
+
 describe('answers', () => {
   test.each(groups)('picking %s clears the group size (spec §4)', (group) => {
     const after = wizard(at('group', { group: 'FAMILY', groupSize: 4 }), {
@@ -191,6 +214,9 @@ describe('any sequence of events', () => {
   const moveEvent = fc.oneof(
     fc.constantFrom<WizardEvent>(next, back, { type: 'skipPressed' }),
     fc.record({ type: fc.constant('changePressed' as const), step: fc.constantFrom(...steps) }),
+    fc
+      .constantFrom(...steps)
+      .map((step): WizardEvent => ({ type: 'stepVisited', step, isChanging: false })),
   )
   const sendEvent = fc.oneof(
     fc.constant<WizardEvent>({ type: 'submitPressed' }),

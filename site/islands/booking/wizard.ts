@@ -53,6 +53,8 @@ export type WizardEvent =
   | { type: 'backPressed' }
   | { type: 'skipPressed' }
   | { type: 'changePressed'; step: Step }
+  /** Back or Forward of the browser. */
+  | { type: 'stepVisited'; step: Step; isChanging: boolean }
   | { type: 'answered'; answer: Partial<Omit<Booking, 'group' | 'dates'>> }
   | { type: 'groupPicked'; group: Group }
   | { type: 'dayPicked'; day: IsoDay }
@@ -87,6 +89,8 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
       return state.step === 'review'
         ? { ...moveTo(state, event.step), isChanging: event.step !== 'review' }
         : state
+    case 'stepVisited':
+      return { ...moveTo(state, event.step), isChanging: event.isChanging }
     case 'answered':
       return answer(state, event.answer)
     case 'groupPicked':

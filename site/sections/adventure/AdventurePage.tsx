@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react'
+import { Included } from '#sections/shared/Included.tsx'
 import { AdventureHero } from './AdventureHero.tsx'
 import styles from './AdventurePage.module.css'
 import { Animals } from './Animals.tsx'
 import type { AdventurePageProps } from './adventure-page.ts'
 import { BeforeYouGo } from './BeforeYouGo.tsx'
 import { Highlights } from './Highlights.tsx'
-import { Included } from './Included.tsx'
 import { Itinerary } from './Itinerary.tsx'
 import { Siblings } from './Siblings.tsx'
 import { Ticket } from './Ticket.tsx'
 
 /**
  * An adventure page, spec §2: what it is and how the days go on the left, the ticket with booking,
- * figures and help on the right. On a phone the ticket follows the description.
+ * figures and help on the right. On a phone the ticket follows the description. `children` is the
+ * inline booking form, where the page has one.
  */
-export function AdventurePage(page: AdventurePageProps) {
-  const { about, animals } = page
+export function AdventurePage(page: AdventurePageProps & { children?: ReactNode }) {
+  const { about, animals, children } = page
 
   return (
     <article className={styles.root} data-place={page.place ?? ''}>
@@ -34,6 +36,7 @@ export function AdventurePage(page: AdventurePageProps) {
           {animals && <Animals {...animals} />}
           <Itinerary {...page.itinerary} />
           <Included included={page.included} notIncluded={page.notIncluded} />
+          {children}
         </div>
       </div>
       <BeforeYouGo {...page.before} />

@@ -11,15 +11,17 @@ import type { FinderGroup } from './PageFinder.tsx'
 export type FooterProps = {
   operator: Operator
   words: {
-    footer: { text: string; pictures: string }
+    footer: { text: string; pictures: string; samples: string }
     chat: { label: string }
     book: MenuLink
   }
   pages: readonly FinderGroup[]
+  /** Pages that show sample content, kept apart from ours. */
+  samples: FinderGroup['pages']
 }
 
 /** What stands under every page, and the chat link that floats over it. */
-export function Footer({ operator, words, pages }: FooterProps) {
+export function Footer({ operator, words, pages, samples }: FooterProps) {
   return (
     <footer className={styles.root}>
       <Ornament motif="strip" className={styles.strip} />
@@ -48,6 +50,16 @@ export function Footer({ operator, words, pages }: FooterProps) {
           </nav>
         ))}
       </div>
+      {samples.length > 0 && (
+        <nav className={styles.samples} aria-label={words.footer.samples}>
+          <p>{words.footer.samples}</p>
+          {samples.map(({ path, title }) => (
+            <a key={path} className={styles.link} href={path}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
       <p className={styles.pictures}>{words.footer.pictures}</p>
       <ChatLink chat={operator.chat} label={words.chat.label} />
     </footer>

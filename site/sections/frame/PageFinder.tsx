@@ -10,8 +10,8 @@ export type FinderGroup = {
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
 /**
- * All real pages in one list. It opens without a script; with `behaviours/page-finder.ts` it gets a
- * field that narrows the list as one types.
+ * All real pages in one list, which opens without a script. `behaviours/page-finder.ts` makes it the
+ * search of the site: a field, and results from their words as one types.
  */
 export function PageFinder({ groups }: PageFinderProps) {
   return (
@@ -22,32 +22,48 @@ export function PageFinder({ groups }: PageFinderProps) {
       role="dialog"
       aria-labelledby="finder-heading"
     >
-      <div className={styles.head}>
-        <h2 id="finder-heading" className={styles.heading}>
-          Find a page
-        </h2>
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget="finder"
-          popoverTargetAction="hide"
-          aria-label="Close"
-        >
-          <Icon name="close" />
-        </button>
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <h2 id="finder-heading" className={styles.heading}>
+            Find a page
+          </h2>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget="finder"
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <search hidden>
+          <label className={styles.field}>
+            Type a place, an animal or a question
+            <input className={styles.input} type="search" autoComplete="off" enterKeyHint="go" />
+          </label>
+        </search>
+        <p className={styles.count} role="status" />
       </div>
-      <label className={styles.field} data-filter="" hidden>
-        <span>Type a place or an animal</span>
-        <input className={styles.input} type="search" autoComplete="off" />
-      </label>
-      <p className={styles.count} role="status" />
-      <div className={styles.groups}>
+      <p className={styles.nothing} data-nothing="" hidden>
+        <a href="/contact">Ask us</a>, or look through the pages below.
+      </p>
+      <ol data-results="" />
+      {/* A result; filled in, and given its looks, by behaviours/search. */}
+      <template>
+        <li>
+          <a href="/">Home</a>
+          <p />
+          <p />
+        </li>
+      </template>
+      <div className={styles.groups} data-titles="">
         {groups.map(({ label, pages }) => (
-          <section key={label} data-group="">
+          <section key={label}>
             <h3 className={styles.label}>{label}</h3>
             <ul>
-              {pages.map(({ path, title, place }) => (
-                <li key={path} data-words={`${title} ${place ?? ''}`.toLowerCase()}>
+              {pages.map(({ path, title }) => (
+                <li key={path}>
                   <a className={styles.link} href={path}>
                     {title}
                   </a>
@@ -57,6 +73,9 @@ export function PageFinder({ groups }: PageFinderProps) {
           </section>
         ))}
       </div>
+      <label className={styles.slash} hidden>
+        <input type="checkbox" /> The key / opens this search
+      </label>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { PauseButton } from '#ui/PauseButton.tsx'
 import styles from './SliderControls.module.css'
 
 export type SliderControlsProps = {
@@ -11,12 +12,7 @@ export type SliderControlsProps = {
 export function SliderControls({ names, className }: SliderControlsProps) {
   return (
     <div className={[styles.root, className].filter(Boolean).join(' ')} data-controls="" hidden>
-      <button type="button" className={styles.control} data-toggle="" aria-label="Pause the slides">
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <path className={styles.pause} d="M6 4h4v16h-4zM14 4h4v16h-4z" />
-          <path className={styles.play} d="M6 3l14 9l-14 9z" />
-        </svg>
-      </button>
+      <PauseButton what="slides" className={styles.control} />
       {names.map((name, index) => (
         <button
           key={name}

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/Icon.tsx'
+import { Accordion } from './Accordion.tsx'
 import styles from './Faq.module.css'
 
 export type FaqProps = {
@@ -22,17 +23,7 @@ export function Faq({ heading, text, link, questions }: FaqProps) {
           <Icon name="arrow" />
         </a>
       </div>
-      <div>
-        {questions.map(({ title, content }, index) => (
-          <details key={title} className={styles.item} name="faq" open={index === 0}>
-            <summary className={styles.question}>
-              {title}
-              <Icon name="down" className={styles.arrow} />
-            </summary>
-            <p className={styles.answer}>{content}</p>
-          </details>
-        ))}
-      </div>
+      <Accordion name="faq" items={questions} />
     </section>
   )
 }

@@ -14,7 +14,17 @@ import styles from './steps.module.css'
 /** Fetches the calendar ahead of the step that shows it. */
 export const fetchCalendar = () => import('../Calendar.tsx')
 
-const Calendar = lazy(() => fetchCalendar().then(({ Calendar }) => ({ default: Calendar })))
+// Days can be typed without it: what cannot be fetched must not take the step away.
+const Calendar = lazy(() =>
+  fetchCalendar().then(
+    ({ Calendar }) => ({ default: Calendar }),
+    () => ({ default: NoCalendar }),
+  ),
+)
+
+function NoCalendar() {
+  return <p className={styles.note}>The calendar could not be fetched. Type the days here.</p>
+}
 
 /** Step 4.5: days are clicked in the calendar or typed. */
 export function DatesStep({ booking: { dates }, dispatch }: StepProps) {

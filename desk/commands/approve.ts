@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { type Command, CommandError } from './command.ts'
+import { findPublishable, report, settle } from './moderate.ts'
+import { entryFile, hindranceTo, writeEntry } from './published-words.ts'
+
+export const approve: Command = {
+  usage: 'approve <reference> [--json]',
+  about: 'lets a review or comment appear with the next build',
+  help: [
+    'Writes the review or comment into content/, without the address and phone of who wrote it, and',
+    'closes the enquiry. The next build of the site shows it.',
+    '',
+    '--json  what was done, as one JSON object',
+  ],
+  words: [1, 8],
+  options: ['json'],
+  changes: true,
+  async run(context, words, options) {
+    const enquiry = await findPublishable(context, words)
+    const file = entryFile(enquiry)
+    // Not written again: it may have been corrected by hand since.
+    if (enquiry.state === 'closed' && existsSync(file)) {
+      return report(context, enquiry, 'closed', options, [`Approved already: ${file}`, next])
+    }
+    const hindrance = hindranceTo(enquiry)
+    if (hindrance !== null) throw new CommandError(`${enquiry.reference} ${hindrance}`, 1)
+    await settle(context, enquiry, 'closed', () => writeEntry(enquiry))
+    report(context, enquiry, 'closed', options, [`Approved: ${file}`, next])
+  },
+}
+
+const next = 'It appears with the next build: npm run build, then restart the desk.'

@@ -1,0 +1,246 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand, startDesk, type TestDesk } from '../../tests/desk.ts'
+import { postgresMissing } from '../../tests/postgres.ts'
+import { roomy } from '../../tests/roomy.ts'
+import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { contactCall, type Submission, submission } from '../../tests/submissions.ts'
+
+// A person removed everywhere, and from the backups of before: desk.md §7.
+
+if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
+afterAll(stopServer)
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('a person is shown, then removed with letters, and others stay', {
+    timeout: 60_000,
+  }, async () => {
+    await using place = await newStorePlace(kind)
+    const { DATABASE_URL = '' } = place.settings
+    await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
+    const [first, second, other] = await someBookings(desk)
+    const message = contactCall({ from_email: 'ALINE.private@example.test' })
+    await desk.postMail(message)
+    await allSent(desk, 7)
+
+    const shown = await desk.command('erase', first.reference, '--dry-run')
+    expect(shown).toMatchObject({ code: 0, stderr: '' })
+    expect(shown.stdout).toContain('aline.private@example.test: 3 enquiries')
+    for (const { reference } of [first, second]) expect(shown.stdout).toContain(reference)
+    expect(shown.stdout).toContain('Nothing was removed.')
+    expect(await desk.enquiries()).toHaveLength(4)
+
+    const unasked = await desk.command('erase', 'aline.private@example.test')
+    expect(unasked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
+
+    const erased = await desk.command('erase', 'Aline.Private@example.test', '--yes')
+    expect(erased).toMatchObject({ code: 0, stderr: '' })
+    expect(erased.stdout).toContain('Removed: 3 enquiries with all letters.')
+    expect((await desk.enquiries()).map(({ reference }) => reference)).toEqual([other.reference])
+    expect((await readdir(join(desk.dataDir, 'mail'))).map((name) => name.slice(0, 8))).toEqual([
+      other.reference,
+      other.reference,
+    ])
+    expect(await desk.command('erase', first.reference, '--yes')).toMatchObject({
+      code: 1,
+      stderr: `Nobody has the reference or address ${first.reference}.\n`,
+    })
+    // The desk goes on, and whoever was erased may write again.
+    expect((await desk.postEnquiry(first.sheet)).status).toBe(200)
+  })
+})
+
+test('not a byte of a person is left in the files while the desk works', async () => {
+  await using desk = await startDesk({ settings: hurried })
+  // Rows that are moved and split between pages, and overflow them.
+  const crowd = Array.from({ length: 40 }, (_, index) =>
+    submission({ email: `guest${index}@example.test`, tripDetails: `${index} `.repeat(2000) }),
+  )
+  const [aline] = await someBookings(desk)
+  for (const { sheet } of crowd) await desk.postEnquiry(sheet)
+  for (const detail of ['First ', 'Second ', 'Third ']) {
+    const changes = { ...personal, tripDetails: detail.repeat(900) }
+    await desk.postEnquiry(submission(changes, aline).sheet)
+  }
+  await allSent(desk, 89)
+  const words = ['aline.private', 'Zebulonia', 'Second Second', aline.reference]
+  expect(await findIn(desk.dataDir, words)).not.toEqual([])
+  const { code, stdout, stderr } = await desk.command('erase', aline.reference, '--yes', '--json')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toMatchObject({
+    dryRun: false,
+    addresses: ['aline.private@example.test'],
+    content: [],
+  })
+  expect(await findIn(desk.dataDir, words)).toEqual([])
+  expect((await stat(join(desk.dataDir, 'erasure.key'))).mode & 0o777).toBe(0o600)
+  expect(await desk.enquiries()).toHaveLength(41)
+})
+
+test('while one of their letters is being sent nothing is removed', async () => {
+  // A mail server that greets and then says nothing more.
+  const server = createServer((socket) => socket.write('220 one moment\r\n'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  {
+    const settings = { ...hurried, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    await using desk = await startDesk({ settings })
+    const { sheet, reference } = submission()
+    await desk.postEnquiry(sheet)
+    const sending = async () => (await (await desk.get('/readyz')).json()).letters.sending
+    await expect.poll(sending).toBe(2)
+    const { code, stderr } = await desk.command('erase', reference, '--yes')
+    expect(code).toBe(1)
+    expect(stderr).toContain('A letter of theirs is being sent at this moment.')
+    expect(await desk.enquiries()).toHaveLength(1)
+  }
+  server.close()
+})
+
+test('a backup of before forgets them when it is checked, with the key of the ledger only', async () => {
+  await using desk = await startDesk({ settings: hurried })
+  const [first, , other] = await someBookings(desk)
+  await allSent(desk, 6)
+  await using folder = await newFolder()
+  const before = await backUp(desk, folder.path)
+  await desk.command('erase', first.reference, '--yes')
+  // The same person writes again: that is not what they asked to forget.
+  const again = submission(personal)
+  await desk.postEnquiry(again.sheet)
+  await new Promise((resolve) => setTimeout(resolve, 1100)) // the next name is of the next second
+  const after = await backUp(desk, folder.path)
+  await desk.stop()
+
+  await using elsewhere = await newFolder()
+  // A machine on which no desk has run yet.
+  const check = (...words: readonly string[]) =>
+    runCommand(['restore-check', ...words], { DATA_DIR: elsewhere.path })
+  expect(await check(before)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Somebody was erased after this backup was made, and the key/),
+  })
+  expect((await check(after)).stdout).toContain('Erased since: 0 enquiries')
+
+  await copyFile(join(desk.dataDir, 'erasure.key'), join(elsewhere.path, 'erasure.key'))
+  expect((await check(before, '--dry-run')).stdout).toContain('2 enquiries would be taken out')
+  expect(await findIn(folder.path, [first.reference])).toEqual([before])
+  const checked = await check(before)
+  expect(checked).toMatchObject({ code: 0, stderr: '' })
+  expect(checked.stdout).toContain(`Enquiries  1, the newest ${other.reference} of`)
+  expect(checked.stdout).toContain('Erased since: 2 enquiries, taken out of it.')
+  expect(await findIn(folder.path, [first.reference, 'aline.private@example.test'])).toEqual([
+    after,
+  ])
+
+  await copyFile(before, join(elsewhere.path, 'desk.sqlite'))
+  await using restored = await startDesk({ dataDir: elsewhere.path, settings: hurried })
+  expect((await restored.enquiries()).map(({ reference }) => reference)).toEqual([other.reference])
+  await copyFile(after, join(folder.path, 'newest.sqlite'))
+  const newest = JSON.parse((await check(after, '--json')).stdout)
+  expect(newest).toMatchObject({ enquiries: 2, erased: 0, newest: { reference: again.reference } })
+})
+
+test('what is no sound backup is not restored', async () => {
+  await using desk = await startDesk({ settings: hurried })
+  for (const { sheet } of Array.from({ length: 30 }, () => submission())) {
+    await desk.postEnquiry(sheet)
+  }
+  await using folder = await newFolder()
+  const file = await backUp(desk, folder.path)
+  const whole = await readFile(file)
+  const spoilt = Buffer.from(whole)
+  spoilt.fill(0x5a, 3 * 4096, 7 * 4096)
+  const cases: readonly (readonly [string, Buffer | string, RegExp])[] = [
+    ['spoilt', spoilt, /cannot be restored: /],
+    ['short', whole.subarray(0, 5000), /cannot be restored: /],
+    ['text', 'Muraho', /is no backup of a desk/],
+    ['dump', 'PGDMP...', /is a PostgreSQL dump\. Restore it into a new database/],
+  ]
+  for (const [name, content, says] of cases) {
+    await writeFile(join(folder.path, name), content)
+    const { code, stderr } = await desk.command('restore-check', join(folder.path, name))
+    expect(code, name).toBe(1)
+    expect(stderr).toMatch(says)
+  }
+  const missing = await desk.command('restore-check', join(folder.path, 'nothing'))
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('cannot be read: ENOENT'),
+  })
+})
+
+test('so many backups stay as were asked for', async () => {
+  await using desk = await startDesk()
+  await using folder = await newFolder()
+  for (const day of ['01', '02', '03']) {
+    await writeFile(join(folder.path, `desk-2026-11-${day}T00-00-00Z.sqlite`), '')
+  }
+  await writeFile(join(folder.path, 'mine.sqlite'), '')
+  const { stdout } = await desk.command('backup', folder.path, '--keep', '2', '--json')
+  const { removed } = JSON.parse(stdout)
+  expect(removed).toEqual(['desk-2026-11-01T00-00-00Z.sqlite', 'desk-2026-11-02T00-00-00Z.sqlite'])
+  const names = await readdir(folder.path)
+  expect(names).toHaveLength(4)
+  expect(names).toEqual(expect.arrayContaining(['mine.sqlite', 'erasures.json']))
+  expect((await desk.command('backup', folder.path, '--keep', '0')).code).toBe(2)
+})
+
+test.skipIf(postgresMissing !== null)('PostgreSQL is dumped by its own program', async () => {
+  await using place = await newStorePlace('postgresql')
+  const { DATABASE_URL = '' } = place.settings
+  await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
+  await desk.postEnquiry(submission().sheet)
+  await using folder = await newFolder()
+  const file = await backUp(desk, folder.path)
+  expect(file).toMatch(/\.dump$/)
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('PGDMP')
+})
+
+const hurried = { ...roomy, CONFIRMATION_HOLD_SECONDS: '0', LOG_LEVEL: 'silent' }
+
+const personal = {
+  email: 'aline.private@example.test',
+  firstName: 'Zebulonia',
+  phone: '+250 788 987 654',
+}
+
+/** Two of one person and one of another. */
+async function someBookings(desk: TestDesk): Promise<[Submission, Submission, Submission]> {
+  const bookings = [submission(personal), submission(personal), submission()] as const
+  for (const { sheet } of bookings) await desk.postEnquiry(sheet)
+  return [...bookings]
+}
+
+async function allSent(desk: TestDesk, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 20_000 })
+    .toEqual({ sent: count })
+}
+
+async function backUp(desk: TestDesk, folder: string): Promise<string> {
+  const { code, stdout, stderr } = await desk.command('backup', folder, '--json')
+  expect([code, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout).file
+}
+
+/** The files below a folder in which one of the words stands. */
+async function findIn(folder: string, words: readonly string[]): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((one) => join(one.parentPath, one.name))
+  const found: string[] = []
+  for (const file of files) {
+    const content = await readFile(file)
+    if (words.some((word) => content.includes(word))) found.push(file)
+  }
+  return found
+}
+
+async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'desk-backup-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}

@@ -1,0 +1,179 @@
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/erasure/ledger.ts'
+import { addressesOf, findPerson, type Person } from '#desk/erasure/person.ts'
+import { filesIn, findTraces, tellingPieces } from '#desk/erasure/traces.ts'
+import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import {
+  type Erasure,
+  eraseEnquiries,
+  readFiled,
+  readLedger,
+  readTexts,
+} from '#desk/store/erasures.ts'
+import { migrate } from '#desk/store/migrations.ts'
+import { sqliteFile } from '#desk/store/open-store.ts'
+import { emptyLog, rewrite, rewriteTables } from '#desk/store/sqlite-files.ts'
+import type { Db } from '#desk/store/tables.ts'
+import { terminalLine } from './columns.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
+
+export const erase: Command = {
+  usage: 'erase <reference|address> [--dry-run] [--yes]',
+  about: 'removes a person everywhere, and proves it',
+  help: [
+    'Removes a person: every enquiry from their address with its revisions and letters, and letters in',
+    'the mail folder. Then looks for what only they had in every file of the store, byte by byte. A keyed',
+    'hash stays in the ledger, so that restore-check can take them out of older backups too.',
+    '',
+    '--dry-run   shows what would go, and removes nothing',
+    '--yes       does not ask',
+    '--json      what was removed, for programs',
+  ],
+  words: [1, 1],
+  options: ['dry-run', 'yes', 'json'],
+  changes: true,
+  async run(context, [word = ''], { 'dry-run': dryRun, yes, json }) {
+    const { db, settings, out } = context
+    const person = db && findPerson(await readFiled(db), word)
+    if (!person) {
+      throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
+    }
+    const found = await findFiles(person, settings.DATA_DIR)
+    if (!json) out(`${inWords(person, found).join('\n')}\n`)
+    if (dryRun) return out(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
+    if (!yes) await confirm(context)
+    await remove(context, db, person)
+    out(
+      json
+        ? toJson(person, found, dryRun)
+        : `${farewell(person, found, settings.DATABASE_URL).join('\n')}\n`,
+    )
+  },
+}
+
+type Found = {
+  /** Letters written as files. */
+  readonly letters: readonly string[]
+  /** What the site shows of them: the operator's to remove. */
+  readonly content: readonly string[]
+}
+
+async function findFiles({ enquiries }: Person, dataDir: string): Promise<Found> {
+  const references = enquiries.map(({ reference }) => reference)
+  const isTheirs = (file: string) =>
+    references.some((reference) => basename(file).replace(/^\./, '').startsWith(`${reference}-`))
+  const isAbout = (file: string) =>
+    references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
+  return {
+    letters: (await filesIn(join(dataDir, 'mail'))).filter(isTheirs),
+    content: (await filesIn('content')).filter(isAbout),
+  }
+}
+
+async function confirm({ ask }: CommandContext): Promise<void> {
+  if (ask === null) {
+    throw new CommandError('Nobody is there to be asked. To remove without asking: --yes', 2)
+  }
+  const answer = await ask('This cannot be taken back. Write ERASE to go on: ')
+  if (answer.trim() !== 'ERASE') throw new CommandError('Nothing was removed.', 1)
+}
+
+async function remove({ settings, now }: CommandContext, db: Db, person: Person): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = settings
+  const isSqlite = DATABASE_URL === undefined
+  await migrate(db, isSqlite ? 'sqlite' : 'postgresql')
+  const key = await ledgerKey(db, DATA_DIR)
+  const ids = person.enquiries.map(({ id }) => id)
+  const { theirs, others } = await readTexts(db, ids)
+  const { addresses } = person
+  const ledger = ledgerOf(person.enquiries, addresses, key, now)
+  await eraseWhenNoLetterIsOut(db, ids, ledger)
+  // Looked for again: one more may have been written while somebody was asked.
+  const { letters } = await findFiles(person, DATA_DIR)
+  for (const file of letters) await rm(file, { force: true })
+  if (!isSqlite) return rewriteTables(db)
+  await leaveNoTrace(db, sqliteFile(DATA_DIR), tellingPieces(theirs, others))
+}
+
+/** With several machines on one database, all hashes are to be of one key. */
+async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
+  const key = await readKey(dataDir)
+  const other = (await readLedger(db)).find(({ key_id }) => key_id !== key?.id)
+  if (other === undefined) return key ?? makeKey(dataDir)
+  throw new CommandError(
+    `The ledger was begun with another key (${other.key_id}). Copy erasure.key of that desk into ${dataDir}; nothing was removed.`,
+    1,
+  )
+}
+
+/** Longer than a letter takes that is on its way without trouble. */
+const patienceMs = 8000
+
+async function eraseWhenNoLetterIsOut(
+  db: Db,
+  ids: readonly string[],
+  ledger: readonly Erasure[],
+): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(250)) {
+    if (await eraseEnquiries(db, ids, ledger, Date.now())) return
+  }
+  throw new CommandError(
+    'A letter of theirs is being sent at this moment. Nothing was removed; try again in some minutes.',
+    1,
+  )
+}
+
+async function leaveNoTrace(db: Db, file: string, pieces: readonly string[]): Promise<void> {
+  const files = [file, `${file}-wal`]
+  const isEmptied = await emptyLog(db)
+  if (isEmptied && (await findTraces(files, pieces)).length === 0) return
+  // Rows that SQLite moved between pages may leave a copy in a gap.
+  await rewrite(db)
+  const isEmptiedNow = await emptyLog(db)
+  const left = await findTraces(files, pieces)
+  if (isEmptiedNow && left.length === 0) return
+  throw new CommandError(
+    `They are out of the store, but traces may remain in ${left.join(', ') || `${file}-wal`}: another program holds it. Stop the desk and whatever else looks into that file, and start the desk again: that empties the log.`,
+    1,
+  )
+}
+
+function inWords(person: Person, { letters, content }: Found): readonly string[] {
+  return [
+    `${person.addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count(person.enquiries.length, 'enquiry', 'enquiries')}`,
+    ...person.enquiries.map(
+      ({ reference, kind, receivedAt, name }) =>
+        `  ${reference}  ${kind}, ${kigaliTime(receivedAt)} Kigali time, ${terminalLine(name)}`,
+    ),
+    ...letters.map((file) => `  ${file}`),
+    ...content.map(
+      (file) => `  ${file} is shown on the site: remove it yourself, then build again`,
+    ),
+  ]
+}
+
+function farewell(
+  person: Person,
+  { content }: Found,
+  database: string | undefined,
+): readonly string[] {
+  return [
+    `Removed: ${count(person.enquiries.length, 'enquiry', 'enquiries')} with all letters.`,
+    database === undefined
+      ? 'No byte of what only they had is left in the store’s files.'
+      : 'The tables were written anew. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
+    'Backups made until now still hold them: restore-check takes them out. Make a new backup now.',
+    ...(content.length > 0 ? [`Still on the site: ${content.join(', ')}`] : []),
+  ]
+}
+
+function toJson(person: Person, { letters, content }: Found, dryRun: boolean): string {
+  const references = person.enquiries.map(({ reference }) => reference)
+  const addresses = [...new Set(person.enquiries.flatMap(addressesOf))]
+  return `${JSON.stringify({ dryRun, references, addresses, letters, content }, null, 2)}\n`
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`

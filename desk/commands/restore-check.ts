@@ -1,0 +1,150 @@
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { findErased, readKey } from '#desk/erasure/ledger.ts'
+import { readLedgerFile } from '#desk/erasure/ledger-file.ts'
+import { findTraces, tellingPieces } from '#desk/erasure/traces.ts'
+import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import {
+  type Erasure,
+  eraseEnquiries,
+  readFiled,
+  readLedger,
+  readTexts,
+} from '#desk/store/erasures.ts'
+import { migrate } from '#desk/store/migrations.ts'
+import { readHealth } from '#desk/store/overview.ts'
+import { closeAsOneFile, findFaults, openFile, rewrite } from '#desk/store/sqlite-files.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
+
+export const restoreCheck: Command = {
+  usage: 'restore-check <file> [--dry-run]',
+  about: 'whether a backup can be restored; forgets who was erased since',
+  help: [
+    'Checks a backup: integrity, schema, what it holds. Then takes out of it everybody who was erased',
+    'after it was made. Who that was stands in the ledger, in this desk’s store and in erasures.json',
+    'beside the backup. Run it before every restore; the desk is not touched.',
+    '',
+    '--dry-run   takes nobody out, only says how many it would be',
+    '--json      the findings, for programs',
+  ],
+  words: [1, 1],
+  options: ['dry-run', 'json'],
+  async run(context, [file = ''], { 'dry-run': dryRun, json }) {
+    await refuseOtherFiles(file)
+    const faults = findFaults(file)
+    if (faults.length > 0) {
+      throw new CommandError(`${file} cannot be restored: ${faults.join('; ')}`, 1)
+    }
+    const erased = await applyLedger(context, file, dryRun)
+    const found = await readFindings(file, context.now)
+    if (json) return context.out(`${JSON.stringify({ ...found, erased, dryRun }, null, 2)}\n`)
+    context.out(`${inWords(file, found, erased, dryRun).join('\n')}\n`)
+  },
+}
+
+async function refuseOtherFiles(file: string): Promise<void> {
+  const start = await firstBytes(file)
+  if (start.startsWith('SQLite format 3\0')) return
+  throw new CommandError(
+    start.startsWith('PGDMP')
+      ? `${file} is a PostgreSQL dump. Restore it into a new database (pg_restore --no-owner --dbname=... ${file}), then erase there again who was erased since.`
+      : `${file} is no backup of a desk.`,
+    1,
+  )
+}
+
+async function firstBytes(file: string): Promise<string> {
+  try {
+    await using handle = await open(file, 'r')
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`, 1)
+  }
+}
+
+/** Takes out who was erased since, and gives how many enquiries that were. */
+async function applyLedger(
+  { db, settings }: CommandContext,
+  file: string,
+  dryRun: boolean,
+): Promise<number> {
+  const copy = openFile(file, 'read')
+  const applied = new Set((await readLedger(copy)).map(({ hash }) => hash))
+  const known = [...(db ? await readLedger(db) : []), ...(await readLedgerFile(dirname(file)))]
+  const open = known.filter(({ hash }) => !applied.has(hash))
+  const enquiries = open.length > 0 ? await readFiled(copy) : []
+  await copy.destroy()
+  if (open.length === 0) return 0
+
+  const key = await readKey(settings.DATA_DIR)
+  if (key === null || open.some(({ key_id }) => key_id !== key.id)) {
+    throw new CommandError(
+      `Somebody was erased after this backup was made, and the key of the ledger is not here. Put erasure.key of the desk that erased into ${settings.DATA_DIR} and run this again: restored as it is, the backup would bring back who was promised to be forgotten.`,
+      1,
+    )
+  }
+  const ids = findErased(enquiries, open, key).map(({ id }) => id)
+  if (!dryRun) await takeOut(file, ids, open)
+  return ids.length
+}
+
+async function takeOut(
+  file: string,
+  ids: readonly string[],
+  ledger: readonly Erasure[],
+): Promise<void> {
+  const copy = openFile(file, 'change')
+  await migrate(copy, 'sqlite')
+  const { theirs, others } = await readTexts(copy, ids)
+  // A letter that was being sent when the backup was made is nobody's any more.
+  await eraseEnquiries(copy, ids, ledger, Number.MAX_SAFE_INTEGER)
+  await rewrite(copy)
+  await closeAsOneFile(copy)
+  const traces = await findTraces([file], tellingPieces(theirs, others))
+  if (traces.length > 0) throw new CommandError(`Traces of the erased remain in ${file}.`, 1)
+}
+
+type Findings = {
+  readonly schema: string
+  readonly enquiries: number
+  readonly letters: Readonly<Record<string, number>>
+  readonly newest: { readonly reference: string; readonly receivedAt: string } | null
+}
+
+async function readFindings(file: string, now: number): Promise<Findings> {
+  const copy = openFile(file, 'read')
+  const { schema, letters } = await readHealth(copy, now)
+  const enquiries = await readFiled(copy)
+  await copy.destroy()
+  const newest = enquiries.at(-1)
+  return {
+    schema,
+    enquiries: enquiries.length,
+    letters,
+    newest: newest
+      ? {
+          reference: newest.reference,
+          receivedAt: new Date(newest.receivedAt).toISOString(),
+        }
+      : null,
+  }
+}
+
+function inWords(
+  file: string,
+  { schema, enquiries, letters, newest }: Findings,
+  erased: number,
+  dryRun: boolean,
+): readonly string[] {
+  const states = Object.entries(letters).map(([state, count]) => `${count} ${state}`)
+  return [
+    `${file} can be restored.`,
+    `Schema     ${schema}`,
+    `Enquiries  ${enquiries}${newest ? `, the newest ${newest.reference} of ${kigaliTime(Date.parse(newest.receivedAt))} Kigali time` : ''}`,
+    `Letters    ${states.join(', ') || 'none'}`,
+    dryRun
+      ? `Erased since: ${erased} enquiries would be taken out of it.`
+      : `Erased since: ${erased} enquiries, taken out of it.`,
+  ]
+}

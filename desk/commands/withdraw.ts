@@ -1,0 +1,25 @@
+import type { Command } from './command.ts'
+import { findPublishable, report, settle } from './moderate.ts'
+import { entryFile, removeEntry } from './published-words.ts'
+
+export const withdraw: Command = {
+  usage: 'withdraw <reference> [--json]',
+  about: 'takes an approved review or comment back',
+  help: [
+    'Takes the entry of a review or comment out of content/; the enquiry waits to be read again. It is',
+    'gone from the site with the next build.',
+    '',
+    '--json  what was done, as one JSON object',
+  ],
+  words: [1, 8],
+  options: ['json'],
+  changes: true,
+  async run(context, words, options) {
+    const enquiry = await findPublishable(context, words)
+    await settle(context, enquiry, 'new', () => removeEntry(enquiry))
+    report(context, enquiry, 'new', options, [
+      `Withdrawn: ${entryFile(enquiry)} is not there any more`,
+      'It is gone from the site with the next build: npm run build, then restart the desk.',
+    ])
+  },
+}

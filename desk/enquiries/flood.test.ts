@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { startDesk } from '../../tests/desk.ts'
+import { startDeskOnSite } from '../../tests/small-site.ts'
+import { pageAnswers, submission } from '../../tests/submissions.ts'
+
+// Too much from one address, in conversations with a real desk: docs/desk.md §5.
+
+test('more calls than the limit are asked to wait, nothing of the others is lost', async () => {
+  await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '6' } })
+  const { sheet, customer } = submission()
+  for (let call = 0; call < 6; call += 1) expect((await desk.postEnquiry(sheet)).status).toBe(200)
+  const refused = await desk.postMail(customer, { origin: desk.url })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10)
+  // The page that called has to be able to read it.
+  expect(refused.headers.get('access-control-allow-origin')).toBe(desk.url)
+  expect(await refused.text()).toBe('Too many at once. Please wait a moment and try again.\n')
+  expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ result: 'error' })
+  // Pages, preflights and health are no calls.
+  expect((await desk.get('/readyz')).status).toBe(200)
+  const preflight = { method: 'OPTIONS', headers: { origin: desk.url } }
+  expect((await desk.get('/api/enquiries', preflight)).status).toBe(204)
+  expect(await desk.enquiries()).toHaveLength(1)
+})
+
+test('behind a trusted proxy each visitor has calls of their own', async () => {
+  const settings = { CALLS_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' }
+  await using desk = await startDesk({ settings })
+  const statusFor = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await desk.postEnquiry(submission().sheet, headers)).status
+  }
+  expect(await statusFor('203.0.113.1')).toBe(200)
+  expect(await statusFor('203.0.113.1')).toBe(429)
+  expect(await statusFor('203.0.113.2')).toBe(200)
+  // What a visitor claims before the proxy's own word is not believed.
+  expect(await statusFor('198.51.100.7, 203.0.113.2')).toBe(429)
+  expect(await statusFor('2001:db8:0:1::1')).toBe(200)
+  expect(await statusFor('2001:db8:0:1:ffff::2')).toBe(429)
+})
+
+test('without a trusted proxy the header decides nothing, and the log says once that one is there', async () => {
+  await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '1' } })
+  const statusFor = async (address: string) =>
+    (await desk.postEnquiry(submission().sheet, { 'x-forwarded-for': address })).status
+  expect(await statusFor('203.0.113.1')).toBe(200)
+  expect(desk.stderr.match(/TRUST_PROXY: calls come through a proxy/g)).toHaveLength(1)
+  expect(await statusFor('203.0.113.2')).toBe(429)
+  expect(desk.stderr.match(/TRUST_PROXY/g)).toHaveLength(1)
+  expect(desk.stderr).not.toContain('203.0.113')
+})
+
+test('a form posted while too many come is given back with what was typed', async () => {
+  const again = '<p data-gap="trouble"></p><input name="name" data-gap="name"/>'
+  const pages = { 'contact/again.html': again, 'forms/again/comment.html': again }
+  await using site = await startDeskOnSite(pages, { CALLS_PER_MINUTE: '1' })
+  const { desk } = site
+  const contact = {
+    name: 'Jean',
+    email: 'jean@example.test',
+    subject: 'A',
+    message: 'B',
+    homepage: '',
+  }
+  expect((await desk.postForm('/contact', contact)).status).toBe(303)
+  for (const [path, fields] of [
+    ['/contact', contact],
+    ['/forms/comment', { ...pageAnswers('comment'), name: 'Jean', homepage: '' }],
+  ] as const) {
+    const answer = await desk.postForm(path, fields)
+    expect(answer.status, path).toBe(429)
+    expect(answer.headers.get('retry-after'), path).toBe('60')
+    const page = await answer.text()
+    expect(page).toContain('please wait a minute and send it again.')
+    expect(page).toContain('value="Jean"')
+  }
+})
+
+test('what one address sends above the hour’s limit is stored and waits, also after a restart', async () => {
+  const settings = { ENQUIRIES_PER_HOUR: '2', CONFIRMATION_HOLD_SECONDS: '0' }
+  await using desk = await startDesk({ settings })
+  const send = (email: string) => desk.postMail(submission({ email }).customer)
+  for (const name of ['one', 'two']) expect((await send(`${name}@example.test`)).status).toBe(200)
+  await desk.restart()
+  expect((await send('three@example.test')).status).toBe(200)
+  const states = (await desk.enquiries()).map(({ state }) => state)
+  expect(states).toEqual(['new', 'new', 'quarantine'])
+  await desk.waitForLetters(4)
+  expect(await desk.lettersTo('three@example.test')).toEqual([])
+
+  const { stdout } = await desk.command('list', '--state', 'quarantine', '--json')
+  const [{ reference, evidence }] = JSON.parse(stdout)
+  expect(evidence.signs).toContain('too many from one address')
+  const shown = await desk.command('show', reference)
+  expect(shown.stdout).toContain('looks sent by a program: missing origin, too many from one')
+  expect(shown.stdout).toMatch(/customer +held \(until it is released\)/)
+  const released = await desk.command('release', reference.toLowerCase())
+  expect(released).toMatchObject({ code: 0, stderr: '' })
+  expect(released.stdout).toBe(
+    `Released: ${reference}. Letters that go out now: 2, one of them to the customer.\n`,
+  )
+  await expect.poll(async () => (await desk.lettersTo('three@example.test')).length).toBe(1)
+  const again = await desk.command('release', reference)
+  expect(again.code).toBe(1)
+  expect(again.stderr).toContain(`${reference} is not in quarantine, but new.`)
+})

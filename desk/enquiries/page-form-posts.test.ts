@@ -1,0 +1,194 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { startDesk } from '../../tests/desk.ts'
+import { startDeskOnSite } from '../../tests/small-site.ts'
+import { type Fields, pageAnswers, pageKinds } from '../../tests/submissions.ts'
+
+// The forms in pages posted without JavaScript: spec §2, §5. Conversations with a real desk on a site
+// of a few pages; the real pages are walked in tests/journeys.
+
+const path = '/adventure/canopy-walk-experience'
+const posted = (kind: string, changes: Fields = {}) => ({
+  ...pageAnswers(kind),
+  homepage: '',
+  ...changes,
+})
+
+const input = (name: string) => `<input name="${name}" data-gap="${name}"/>`
+const options = ['2', '3']
+  .map((value) => `<option value="${value}" data-gap="group-size.${value}">${value}</option>`)
+  .join('')
+const stars = ['4', '5']
+  .map((value) => `<input type="radio" value="${value}" data-gap="services.${value}"/>`)
+  .join('')
+const again = [
+  '<h1>Again</h1><p data-gap="trouble"></p><ul data-gap="faults"></ul>',
+  ...['about', 'name', 'email', 'phone', 'preferred-date'].map(input),
+  `<select name="group-size" data-gap="group-size">${options}</select>`,
+  `<fieldset>${stars}</fieldset>`,
+  '<textarea name="message" data-gap="message"></textarea>',
+].join('')
+
+const pages = {
+  'adventure/canopy-walk-experience.html':
+    '<title>Canopy &amp; Walk | Imisozi Safaris</title><h1>Walk</h1>',
+  'forms/sent.html': '<h1>Sent</h1><p data-gap="reference"></p><p data-gap="back"></p>',
+  ...Object.fromEntries(pageKinds.map((kind) => [`forms/again/${kind}.html`, again])),
+}
+const newSite = (settings?: Fields) => startDeskOnSite(pages, settings)
+
+test.each(pageKinds)('a posted %s is stored as its kind, and a page answers', async (kind) => {
+  await using site = await newSite()
+  const { desk } = site
+  const answer = await desk.postForm(`/forms/${kind}`, posted(kind))
+  expect(answer.status).toBe(303)
+  const [enquiry, ...others] = await desk.enquiries()
+  expect(others).toEqual([])
+  expect(enquiry).toMatchObject({ kind, state: 'new', request: pageAnswers(kind) })
+  const target = new URL(`${answer.headers.get('location')}`, desk.url)
+  expect(target.pathname).toBe('/forms/sent')
+  expect(Object.fromEntries(target.searchParams)).toEqual({
+    kind,
+    reference: enquiry?.reference,
+    about: path,
+  })
+  const sent = await desk.get(`${target.pathname}${target.search}`)
+  expect(sent.status).toBe(200)
+  expect(sent.headers.get('cache-control')).toBe('no-store')
+  expect(await sent.text()).toBe(
+    `<h1>Sent</h1><p>Your reference is ${enquiry?.reference}.</p><p><a href="${path}">Back to Canopy &amp; Walk</a></p>`,
+  )
+  await desk.waitForLetters(1)
+})
+
+test('the letter names the page by its title, and links to it where the site’s address is known', async () => {
+  await using site = await newSite({ SITE_URL: 'https://www.example.org' })
+  const { desk } = site
+  await desk.postForm('/forms/trip-question', posted('trip-question'))
+  const [letter] = await desk.waitForLetters(1)
+  expect(letter?.text).toContain(`About: Canopy & Walk\n  ${path}\n`)
+  expect(letter?.text).toContain(`See the page: https://www.example.org${path}`)
+})
+
+test('the same form twice is one enquiry, with its script or without', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  const first = await desk.postForm('/forms/comment', posted('comment'))
+  const second = await desk.postForm('/forms/comment', posted('comment'))
+  expect(second.headers.get('location')).toBe(first.headers.get('location'))
+  const body = { kind: 'comment', ...pageAnswers('comment') }
+  expect(await (await desk.postEnquiry(body)).json()).toMatchObject({ duplicate: true })
+  expect(await desk.enquiries()).toHaveLength(1)
+})
+
+test('what cannot be taken comes back with all that was typed and chosen, and links to the fields', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  const trek = posted('trek-request', { name: '"><b>', phone: ' ', email: 'nowhere' })
+  const answer = await desk.postForm('/forms/trek-request', trek)
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const page = await answer.text()
+  expect(page).toContain('Something is not right yet.')
+  expect(page).toContain(
+    '<ul><li><a href="#trek-request-email">Please write your whole address, such as name@example.com.</a></li><li><a href="#trek-request-phone">Please give a number we can reach you at.</a></li></ul>',
+  )
+  expect(page).toContain(`<input name="about" value="${path}"/>`)
+  expect(page).toContain('<input name="name" value="&quot;&gt;&lt;b&gt;"/>')
+  expect(page).toContain('<input name="email" aria-invalid="true" value="nowhere"/>')
+  expect(page).toContain('<input name="preferred-date" value="2027-06-14"/>')
+  expect(page).toContain('<option value="2">2</option><option value="3" selected>3</option>')
+  expect(page.match(/aria-invalid/g)).toHaveLength(2)
+
+  const review = posted('review', { message: '' })
+  const stars = await (await desk.postForm('/forms/review', review)).text()
+  expect(stars).toContain(
+    '<input type="radio" value="4"/><input type="radio" value="5" checked/></fieldset>',
+  )
+  expect(await desk.enquiries()).toEqual([])
+})
+
+test('what no form of ours posts is refused with a page, and stored nowhere', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  const encoded = (changes: Fields) => new URLSearchParams(posted('comment', changes)).toString()
+  const cases: readonly [string, string, Fields, number][] = [
+    ['another field', encoded({ more: 'x' }), {}, 400],
+    ['a field twice', `${encoded({})}&name=b`, {}, 400],
+    ['no page', encoded({ about: '' }), {}, 400],
+    ['a page elsewhere', encoded({ about: '//evil.example' }), {}, 400],
+    ['JSON', '{}', { 'content-type': 'application/json' }, 415],
+    ['too much', encoded({ message: 'x'.repeat(70_000) }), {}, 413],
+    ['another site', encoded({}), { origin: 'https://evil.example' }, 403],
+  ]
+  for (const [name, body, headers, status] of cases) {
+    const answer = await desk.postForm('/forms/comment', body, headers)
+    expect(answer.status, name).toBe(status)
+    const page = await answer.text()
+    expect(page, name).toContain('<h1>Again</h1><p>Sorry, there was an error')
+    expect(page.includes('aline@example.test'), name).toBe(
+      status === 400 && name !== 'a field twice',
+    )
+  }
+  expect((await desk.postForm('/forms/order', encoded({}))).status).toBe(405)
+  expect(await desk.enquiries()).toEqual([])
+})
+
+test('a message too long for its field comes back whole', async () => {
+  await using site = await newSite()
+  const message = `<script>${'x'.repeat(5000)}`
+  const answer = await site.desk.postForm('/forms/comment', posted('comment', { message }))
+  expect(answer.status).toBe(400)
+  const page = await answer.text()
+  expect(page).toContain(`\n&lt;script&gt;${'x'.repeat(5000)}</textarea>`)
+  expect(page).toContain('href="#comment-message"')
+})
+
+test('while the store cannot write, the form comes back with what was typed', {
+  timeout: 20_000,
+}, async () => {
+  await using site = await newSite({ LOG_LEVEL: 'silent' })
+  const { desk } = site
+  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
+  other.exec('begin immediate')
+  const answer = await desk.postForm('/forms/trek-request', posted('trek-request'))
+  other.exec('rollback')
+  other.close()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  const page = await answer.text()
+  expect(page).toContain('value="aline@example.test"')
+  expect(page).toContain('<option value="3" selected>')
+  expect(page).not.toContain('aria-invalid')
+})
+
+test('the answer says only references, and leads back only to pages of ours', async () => {
+  await using site = await newSite()
+  for (const query of [
+    '',
+    '?reference=<b>&about=<b>',
+    '?about=//evil.example',
+    '?about=/%5Cevil.example',
+    '?about=/not/there',
+    '?about=/../adventure/canopy-walk-experience',
+    `?about=${path}&about=${path}`,
+    '?about=/forms',
+  ]) {
+    const answer = await site.desk.get(`/forms/sent${query}`)
+    expect([query, await answer.text()]).toEqual([query, '<h1>Sent</h1><p></p><p></p>'])
+  }
+})
+
+test('before the site is built the desk answers in plain words', async () => {
+  await using desk = await startDesk({ siteDir: join(tmpdir(), 'no-site-here') })
+  const answer = await desk.postForm('/forms/comment', posted('comment', { name: '' }))
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining('Something is not right yet.'),
+  ])
+  const { headers } = await desk.postForm('/forms/comment', posted('comment'))
+  const sent = await desk.get(`${headers.get('location')}`)
+  expect(await sent.text()).toMatch(/^Thank you\. .*Your reference is [2-9A-Z]{8}\.\n$/)
+})

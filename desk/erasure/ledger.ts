@@ -1,0 +1,74 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Erasure, FiledEnquiry } from '#desk/store/erasures.ts'
+import { addressesOf } from './person.ts'
+
+/** The key of the ledger's hashes. Whoever has the ledger alone cannot try out addresses. */
+export type LedgerKey = { readonly id: string; readonly secret: Buffer }
+
+export const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
+
+/** The key of this folder, or null before the first erasure. */
+export async function readKey(dataDir: string): Promise<LedgerKey | null> {
+  const text = await readFile(keyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : keyOf(Buffer.from(text.trim(), 'hex'))
+}
+
+/** Makes the key of this folder. It is written once and never again. */
+export async function makeKey(dataDir: string): Promise<LedgerKey> {
+  const secret = randomBytes(32)
+  await writeFile(keyFile(dataDir), `${secret.toString('hex')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+  return keyOf(secret)
+}
+
+const keyOf = (secret: Buffer): LedgerKey => ({
+  id: createHash('sha256').update(secret).digest('hex').slice(0, 12),
+  secret,
+})
+
+/** What the ledger keeps of erased enquiries: a hash for each address and each reference. */
+export function ledgerOf(
+  enquiries: readonly FiledEnquiry[],
+  addresses: readonly string[],
+  key: LedgerKey,
+  now: number,
+): readonly Erasure[] {
+  const marks = [
+    ...addresses.map(markOfAddress),
+    ...enquiries.map(({ reference }) => markOfReference(reference)),
+  ]
+  return [...new Set(marks)].map((mark) => ({
+    hash: hashOf(mark, key),
+    key_id: key.id,
+    erased_at: now,
+  }))
+}
+
+/**
+ * The enquiries that the ledger says are erased. Who writes again afterwards is not erased again.
+ */
+export function findErased(
+  enquiries: readonly FiledEnquiry[],
+  ledger: readonly Erasure[],
+  key: LedgerKey,
+): readonly FiledEnquiry[] {
+  const erasedAt = new Map(ledger.map(({ hash, erased_at }) => [hash, erased_at]))
+  return enquiries.filter((enquiry) => {
+    const marks = [markOfReference(enquiry.reference), ...addressesOf(enquiry).map(markOfAddress)]
+    return marks.some((mark) => enquiry.receivedAt <= (erasedAt.get(hashOf(mark, key)) ?? -1))
+  })
+}
+
+const markOfAddress = (address: string) => `address ${address}`
+const markOfReference = (reference: string) => `reference ${reference}`
+
+const hashOf = (mark: string, { secret }: LedgerKey): string =>
+  createHmac('sha256', secret).update(mark).digest('hex')

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { FiledEnquiry } from '#desk/store/erasures.ts'
+import { findErased, type LedgerKey, ledgerOf } from './ledger.ts'
+import { findPerson } from './person.ts'
+import { tellingPieces } from './traces.ts'
+
+const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {}) =>
+  ({
+    id: reference.toLowerCase(),
+    reference,
+    kind: 'booking',
+    receivedAt: 1000,
+    name: 'Aline Uwase',
+    email,
+    payloads: [JSON.stringify({ email, firstName: 'Aline' })],
+    ...more,
+  }) satisfies FiledEnquiry
+
+const enquiries = [
+  filed('AAAAAAAA', 'aline@example.test'),
+  filed('BBBBBBBB', 'Aline@Example.TEST '),
+  filed('CCCCCCCC', 'jean@example.test'),
+  filed('DDDDDDDD', 'none'),
+  filed('EEEEEEEE', 'none'),
+  // First sent with a slip in the address, then mended.
+  filed('FFFFFFFF', 'eve@example.test', {
+    payloads: ['{"email":"eve@exmaple.test"}', '{"email":"eve@example.test"}'],
+  }),
+  filed('GGGGGGGG', 'bosco@example.test', {
+    kind: 'contact',
+    payloads: ['{"from_email":"bosco@example.test","message":"aline@example.test knows me"}'],
+  }),
+]
+
+test.each([
+  // word                  whose enquiries
+  ['aline@example.test', ['AAAAAAAA', 'BBBBBBBB']],
+  [' ALINE@example.test', ['AAAAAAAA', 'BBBBBBBB']],
+  ['aaaaaaaa', ['AAAAAAAA', 'BBBBBBBB']],
+  ['DDDDDDDD', ['DDDDDDDD']],
+  ['eve@exmaple.test', ['FFFFFFFF']],
+  ['bosco@example.test', ['GGGGGGGG']],
+])('%s is the person of %j', (word, references) => {
+  expect(findPerson(enquiries, word)?.enquiries.map(({ reference }) => reference)).toEqual(
+    references,
+  )
+})
+
+test.each(['example.test', 'aline', '', 'HHHHHHHH', '%'])('%s is nobody', (word) => {
+  expect(findPerson(enquiries, word)).toBeNull()
+})
+
+test('the ledger knows the erased again, and nobody who wrote afterwards', () => {
+  const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
+  const { enquiries: theirs, addresses } = findPerson(enquiries, 'AAAAAAAA') ?? {
+    enquiries: [],
+    addresses: [],
+  }
+  const ledger = ledgerOf(theirs, addresses, key, 2000)
+  expect(JSON.stringify(ledger)).not.toMatch(/aline|AAAAAAAA/i)
+  const later = filed('HHHHHHHH', 'aline@example.test', { receivedAt: 2001 })
+  const erased = findErased([...enquiries, later], ledger, key)
+  expect(erased.map(({ reference }) => reference)).toEqual(['AAAAAAAA', 'BBBBBBBB'])
+  expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
+})
+
+test('pieces tell somebody only when nobody else has them', () => {
+  const theirs = ['RWANDA', 'Aline Uwase', 'We walk slowly, is that all right?', 'abc']
+  const others = ['RWANDA', 'We walk slowly.']
+  expect(tellingPieces(theirs, others)).toEqual(['Aline Uwase', 'ly, is that ', 't all right?'])
+})

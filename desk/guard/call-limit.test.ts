@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { limitCalls } from './call-limit.ts'
+
+const noon = Date.UTC(2026, 10, 21, 12)
+
+/** How many of so many calls at one moment are taken. */
+const takenOf = (take: ReturnType<typeof limitCalls>, calls: number, at: number, sender = 'a') =>
+  Array.from({ length: calls }, () => take(sender, at)).filter((wait) => wait === null).length
+
+test.each([
+  // seconds after a burst   calls taken then
+  [0, 0],
+  [0.4, 0],
+  [0.5, 1],
+  [1.2, 2], // the wizard's pause before it tries again
+  [30, 60],
+  [60, 120],
+  [3600, 120],
+])('%s s after 120 calls %i more are taken', (seconds, taken) => {
+  const take = limitCalls(120)
+  expect(takenOf(take, 200, noon)).toBe(120)
+  expect(takenOf(take, 200, noon + seconds * 1000)).toBe(taken)
+})
+
+test('who is refused is told when to come back, and refused calls cost nothing', () => {
+  const take = limitCalls(6)
+  expect(takenOf(take, 7, noon)).toBe(6)
+  expect(take('a', noon)).toBe(10)
+  expect(take('a', noon + 9_000)).toBe(1)
+  expect(take('a', noon + 10_000)).toBeNull()
+})
+
+test('one sender’s calls are not another’s', () => {
+  const take = limitCalls(2)
+  expect(takenOf(take, 3, noon, 'a')).toBe(2)
+  expect(takenOf(take, 3, noon, 'b')).toBe(2)
+})
+
+test('a clock that is set back gives nothing and takes nothing', () => {
+  const take = limitCalls(2)
+  expect(takenOf(take, 3, noon)).toBe(2)
+  expect(take('a', noon - 60_000)).not.toBeNull()
+})
+
+test('of more than ten thousand senders the longest unseen is forgotten', () => {
+  const take = limitCalls(1)
+  take('first', noon)
+  take('second', noon)
+  expect(take('first', noon)).not.toBeNull() // seen again, after the second
+  for (let index = 0; index < 9_999; index += 1) take(`${index}`, noon)
+  expect(take('first', noon)).not.toBeNull()
+  expect(take('second', noon)).toBeNull()
+})

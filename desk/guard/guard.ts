@@ -1,0 +1,38 @@
+import type { Guard } from '#desk/store/enquiries.ts'
+import type { Traces } from '#desk/store/events.ts'
+import { type Evidence, judge, type Words } from './judge.ts'
+import { type HashTrace, mailboxOf, sameWords, senderOf } from './senders.ts'
+
+/** How much is sent and taken before somebody has to look: docs/desk.md §5. */
+export type Limits = {
+  readonly enquiriesPerHour: number
+  readonly confirmationsPerHour: number
+}
+
+/** More than a family that books twice, and too few to annoy somebody with. */
+const confirmationsPerDay = 3
+
+export type Sender = {
+  /** Where the call came from; kept as a keyed hash only. */
+  readonly address: string
+  readonly email: string
+  readonly words: Words
+}
+
+/** Who is behind an enquiry, as the store may know it. */
+export function tracesOf({ address, email, words }: Sender, hash: HashTrace): Traces {
+  const note = sameWords(words.note)
+  return {
+    sender: hash(senderOf(address)),
+    note: note === null ? null : hash(note),
+    mailbox: hash(mailboxOf(email)),
+  }
+}
+
+export function guardOf(evidence: Evidence, words: Words, limits: Limits): Guard {
+  return {
+    judge: (history) => judge(evidence, words, history, limits.enquiriesPerHour),
+    mayConfirm: ({ toMailboxToday, toAnybodyThisHour }) =>
+      toMailboxToday < confirmationsPerDay && toAnybodyThisHour < limits.confirmationsPerHour,
+  }
+}

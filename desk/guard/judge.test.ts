@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type Evidence, judge, type SenderHistory, type Words } from './judge.ts'
+
+const nobodyKnown: SenderHistory = { enquiriesThisHour: 0, addressesWithNote: 0 }
+const links = (count: number) => 'See https://a.example/x and '.repeat(count)
+
+type Case = {
+  readonly evidence?: Partial<Evidence>
+  readonly words?: Partial<Words>
+  readonly history?: Partial<SenderHistory>
+}
+const judged = ({ evidence, words, history }: Case) =>
+  judge(
+    { origin: 'own', homepage: '', secondsOnForm: '60', ...evidence },
+    { names: ['Aline', 'Uwase'], note: 'We would love to see gorillas.', ...words },
+    { ...nobodyKnown, ...history },
+    30,
+  )
+
+const missing = { origin: 'missing' } as const
+const foreign = { origin: 'foreign' } as const
+
+test.each<readonly [Case, readonly string[], string]>([
+  // what is known                                     speaks against it          state
+  [{}, [], 'new'],
+  [{ evidence: { origin: 'allowed' } }, [], 'new'],
+  [{ evidence: missing }, ['missing origin'], 'new'],
+  [{ evidence: foreign }, ['foreign origin'], 'new'],
+  [{ evidence: { secondsOnForm: '3' } }, ['too quick'], 'new'],
+  [{ evidence: { secondsOnForm: '4' } }, [], 'new'],
+  [{ evidence: { secondsOnForm: '' } }, [], 'new'],
+  [{ evidence: { secondsOnForm: 'soon' } }, [], 'new'],
+  [{ evidence: { ...missing, secondsOnForm: '0' } }, ['missing origin', 'too quick'], 'quarantine'],
+  [{ evidence: { ...foreign, secondsOnForm: '0' } }, ['foreign origin', 'too quick'], 'quarantine'],
+  [{ evidence: { homepage: 'x' } }, ['hidden field filled'], 'quarantine'],
+  [{ evidence: { homepage: ' ' } }, [], 'new'],
+  [{ words: { names: ['Win at evil.com'] } }, ['link in a name'], 'new'],
+  [
+    { evidence: missing, words: { names: ['www.evil.example'] } },
+    ['missing origin', 'link in a name'],
+    'quarantine',
+  ],
+  [{ words: { note: links(3) } }, [], 'new'],
+  [{ words: { note: links(4) } }, ['many links'], 'new'],
+  [
+    { words: { names: ['evil.com'], note: links(9) } },
+    ['link in a name', 'many links'],
+    'quarantine',
+  ],
+  [{ history: { addressesWithNote: 2 } }, [], 'new'],
+  [{ history: { addressesWithNote: 3 } }, ['same text from many'], 'quarantine'],
+  [{ history: { enquiriesThisHour: 29 } }, [], 'new'],
+  [{ history: { enquiriesThisHour: 30 } }, ['too many from one address'], 'quarantine'],
+])('of %j speaks against it: %j, so it is %s', (known, signs, state) => {
+  expect(judged(known)).toEqual({ state, signs })
+})
+
+test('a call that says nothing of the form is judged by the rest', () => {
+  expect(judge({ origin: 'own' }, { names: [], note: '' }, nobodyKnown, 30)).toEqual({
+    state: 'new',
+    signs: [],
+  })
+})
+
+test('links are counted once each, and in no time however long the text is', () => {
+  const note = (count: number) => ({ words: { note: 'www.evil.com/a?b=http '.repeat(count) } })
+  expect(judged(note(3)).signs).toEqual([])
+  expect(judged(note(4)).signs).toEqual(['many links'])
+  // A search that goes back and forth would not come to an end within the test's time.
+  for (const piece of ['a', '.', 'a.', 'a-', '/', 'com.', ':/']) {
+    expect(judged({ words: { note: piece.repeat(1024 * 1024) } }).state).toBe('new')
+  }
+})

@@ -1,0 +1,65 @@
+import type { OriginVerdict } from '#desk/http/origins.ts'
+import { countLinks } from '#desk/mail/letters/echo.ts'
+import type { FormSignals } from '#enquiry/wire.ts'
+
+// Whether people or programs sent an enquiry: docs/desk.md §5. It is stored either way; at the
+// quarantine score its letters wait until somebody of the team has looked at it.
+
+/** What tells people from programs, as far as it is known. */
+export type Evidence = Partial<FormSignals> & { readonly origin: OriginVerdict }
+
+/** What was written, as far as it tells. */
+export type Words = { readonly names: readonly string[]; readonly note: string }
+
+/** What the store knows of the sender. */
+export type SenderHistory = {
+  /** New enquiries from this address within the hour, without this one. */
+  readonly enquiriesThisHour: number
+  /** Other addresses that sent the same text within a day. */
+  readonly addressesWithNote: number
+}
+
+/** What speaks against an enquiry, with its weight. Only the last three are enough alone. */
+const weights = {
+  'missing origin': 1,
+  'foreign origin': 2,
+  'too quick': 2,
+  'link in a name': 2,
+  'many links': 2,
+  'hidden field filled': 3,
+  'same text from many': 3,
+  'too many from one address': 3,
+} as const
+
+export type Sign = keyof typeof weights
+export type Verdict = { readonly state: 'new' | 'quarantine'; readonly signs: readonly Sign[] }
+
+const quarantineScore = 3
+
+/** Nobody fills a form in less. */
+const leastSeconds = 4
+/** A page of theirs and two they liked is how people write. */
+const manyLinks = 4
+const manyAddresses = 3
+
+export function judge(
+  evidence: Evidence,
+  words: Words,
+  history: SenderHistory,
+  enquiriesPerHour: number,
+): Verdict {
+  const { origin, homepage = '', secondsOnForm = '' } = evidence
+  const holds: Readonly<Record<Sign, boolean>> = {
+    'missing origin': origin === 'missing',
+    'foreign origin': origin === 'foreign',
+    'too quick': secondsOnForm !== '' && Number(secondsOnForm) < leastSeconds,
+    'link in a name': words.names.some((name) => countLinks(name) > 0),
+    'many links': countLinks(words.note) >= manyLinks,
+    'hidden field filled': homepage.trim() !== '',
+    'same text from many': history.addressesWithNote >= manyAddresses,
+    'too many from one address': history.enquiriesThisHour >= enquiriesPerHour,
+  }
+  const signs = (Object.keys(weights) as Sign[]).filter((sign) => holds[sign])
+  const score = signs.reduce((sum, sign) => sum + weights[sign], 0)
+  return { state: score >= quarantineScore ? 'quarantine' : 'new', signs }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { hashWith, mailboxOf, sameWords, senderOf } from './senders.ts'
+
+test.each([
+  // address                      counts as
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:52100', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['[2001:db8:0001:2::9]:443', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['no address', 'no address'],
+])('%s counts as %s', (address, sender) => {
+  expect(senderOf(address)).toBe(sender)
+})
+
+test.each([
+  ['Aline@Example.Test ', 'aline@example.test'],
+  ['aline+7@example.test', 'aline@example.test'],
+  ['a.line@example.test', 'a.line@example.test'],
+  ['a.li.ne+x+y@gmail.com', 'aline@gmail.com'],
+  ['aline@googlemail.com', 'aline@gmail.com'],
+])('%s reaches the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
+
+test('a text is known again in other capitals and spaces, and only when it is long', () => {
+  const text =
+    'Dear owner, we have looked at your web site and can bring it to the top of every list.'
+  expect(sameWords(text)).toBe(sameWords(`  ${text.toUpperCase().replaceAll(' ', '\n ')}!!`))
+  expect(sameWords(text)).not.toBe(sameWords(text.replace('top', 'end')))
+  expect(sameWords('We would love to see gorillas.')).toBeNull()
+})
+
+test('what is kept of an address says nothing without the key', () => {
+  const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map(hashWith)
+  expect(one?.('203.0.113.9')).toBe(one?.('203.0.113.9'))
+  expect(one?.('203.0.113.9')).not.toBe(other?.('203.0.113.9'))
+  expect(one?.('203.0.113.9')).toMatch(/^[\w-]{43}$/)
+})

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
+
+// Who sends and who is written to, as the limits of docs/desk.md §5 count them.
+
+/** A network address as one sender has it: of IPv6 the /64 that a household gets. */
+export function senderOf(address: string): string {
+  const plain = withoutPort(address)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  return isIP(plain) === 6 ? `${firstGroups(plain)}::/64` : plain.slice(0, 64)
+}
+
+/** Some proxies write `203.0.113.9:52100` or `[2001:db8::1]:52100`. */
+function withoutPort(address: string): string {
+  const [, six, four] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? []
+  return (six ?? four ?? address).replace(/%.*$/, '')
+}
+
+function firstGroups(address: string): string {
+  const [head = '', tail = ''] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
+
+/** The mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. */
+export function mailboxOf(email: string): string {
+  const plain = email.trim().toLowerCase()
+  const at = plain.lastIndexOf('@')
+  const [name = '', domain] = [plain.slice(0, at).replace(/\+.*$/, ''), plain.slice(at + 1)]
+  return dotlessDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** Shorter texts are said by many who do not know of each other. */
+const leastCharacters = 80
+
+/** A text as it is compared with others: its letters and figures. Null when it is too short. */
+export function sameWords(text: string): string | null {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words.length < leastCharacters ? null : words
+}
+
+/** Turns what must not be kept into what can only be compared. */
+export type HashTrace = (text: string) => string
+
+export const hashWith =
+  (key: Buffer): HashTrace =>
+  (text) =>
+    createHmac('sha256', key).update(text).digest('base64url')

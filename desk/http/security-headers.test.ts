@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pagePolicy } from './security-headers.ts'
+
+const policy = (offlineReading: boolean) =>
+  pagePolicy({ scripts: [], styles: [] }, [], { offlineReading })
+
+test.each([
+  // offlineReading   trusted types
+  [true, 'trusted-types offline-reading'],
+  [false, "trusted-types 'none'"],
+])('with offlineReading: %s a page says %s', (offlineReading, directive) => {
+  expect(policy(offlineReading).split('; ').at(-1)).toBe(directive)
+})

@@ -1,0 +1,80 @@
+import { oneLine } from '#desk/one-line.ts'
+import type { WaitingEnquiry } from '#desk/store/team-letters.ts'
+import type { Block, LetterDocument } from './document.ts'
+
+// Letters to the team that belong to no enquiry.
+
+export type DigestProps = {
+  /** Whose letters wait because so many went out already. */
+  readonly waiting: readonly WaitingEnquiry[]
+  readonly quarantined: readonly WaitingEnquiry[]
+}
+
+/** More would be a sheet, and that the command line makes. */
+const mostListed = 100
+
+export function digestSubject({ waiting, quarantined }: DigestProps): string {
+  const parts = [
+    ...(waiting.length > 0 ? [`${waiting.length} enquiries whose letters come later`] : []),
+    ...(quarantined.length > 0 ? [`${quarantined.length} in quarantine`] : []),
+  ]
+  return `At the desk: ${parts.join(', ')}`
+}
+
+/** What the team would not hear of otherwise: once an hour at most. */
+export function digestLetter(props: DigestProps): LetterDocument {
+  const { waiting, quarantined } = props
+  return {
+    preview: digestSubject(props),
+    heading: 'Enquiries you have no letter about yet',
+    blocks: [
+      ...part(waiting, {
+        heading: 'Their letters come later',
+        text: 'Very many enquiries came in the last hour, so their letters go out bit by bit. All are kept; this shows them now:',
+        command: 'npm run desk -- list --state new',
+      }),
+      ...part(quarantined, {
+        heading: 'In quarantine',
+        text: 'These look as if a program had sent them. Nobody was written to. If a person is among them, release the enquiry: you and the customer then get its letters.',
+        command: 'npm run desk -- release <reference>',
+      }),
+    ],
+  }
+}
+
+function part(
+  enquiries: readonly WaitingEnquiry[],
+  said: { readonly heading: string; readonly text: string; readonly command: string },
+): readonly Block[] {
+  if (enquiries.length === 0) return []
+  const more = enquiries.length - mostListed
+  const items = enquiries.slice(0, mostListed).map(inOneLine)
+  return [
+    { type: 'heading', text: said.heading },
+    { type: 'paragraph', text: said.text },
+    { type: 'command', text: said.command },
+    { type: 'list', items: more > 0 ? [...items, `and ${more} more`] : items },
+  ]
+}
+
+const inOneLine = ({ reference, kind, name }: WaitingEnquiry) =>
+  `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
+
+export type AlarmProps = { readonly name: string; readonly words: string; readonly advice: string }
+
+export const alarmSubject = ({ name }: AlarmProps) => `Please look after the desk: ${name}`
+
+export function alarmLetter({ name, words, advice }: AlarmProps): LetterDocument {
+  return {
+    preview: words,
+    heading: `Please look after the desk: ${name}`,
+    blocks: [
+      { type: 'paragraph', text: words },
+      { type: 'paragraph', text: advice },
+      {
+        type: 'paragraph',
+        text: 'This letter comes once a day while it lasts; the log says it every hour.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,113 @@
+import type { PageFormContent } from '#desk/enquiries/content.ts'
+import { isDeliverable } from '#desk/mail/address.ts'
+import { oneLine } from '#desk/one-line.ts'
+import type { Page } from '#desk/static/find-page.ts'
+import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
+import { moderatedKinds, type PageFormKind, pageFormTitles } from '#enquiry/page-forms.ts'
+import { answerBy, kigaliTime } from './answer-time.ts'
+import { changedAnswers } from './changed-answers.ts'
+import { contactLinks } from './contact-links.ts'
+import type { Block, LabelledAnswer, LetterDocument } from './document.ts'
+
+export type PageFormLetterProps = {
+  readonly kind: PageFormKind
+  readonly content: PageFormContent
+  /** What it said before it was changed; null in the first letter. */
+  readonly earlier: PageFormContent | null
+  readonly page: Page
+  readonly reference: string
+  readonly receivedAt: number
+}
+
+/** What a letter's heading says of who wrote. */
+const deeds: Readonly<Record<PageFormKind, string>> = {
+  'trek-request': 'would like to come along',
+  'hiking-request': 'would like to go hiking',
+  review: 'wrote a review',
+  comment: 'wrote a comment',
+  'trip-question': 'asks about a trip',
+}
+
+/** What an answer to it is about: "Your ...". */
+const topics: Readonly<Partial<Record<PageFormKind, string>>> = {
+  review: 'review',
+  comment: 'comment',
+}
+
+/** `Review 7KQ2MXR4: Aline, to be read by ...`: all that a mailbox shows. */
+export function pageFormSubject(props: PageFormLetterProps): string {
+  const { kind, content, earlier, reference, receivedAt } = props
+  const task = moderatedKinds.has(kind) ? 'to be read' : 'answer'
+  const by = kigaliTime(answerBy(receivedAt))
+  const changed = earlier === null ? '' : 'Changed: '
+  return `${changed}${pageFormTitles[kind]} ${reference}: ${nameOf(content)}, ${task} by ${by} Kigali time`
+}
+
+/** To the team: what somebody sent from a form in a page, or sent again with other answers. */
+export function pageFormLetter(props: PageFormLetterProps): LetterDocument {
+  const { kind, content, earlier, page, reference, receivedAt } = props
+  const answers = pageFormAnswers(kind, content)
+  const changed = earlier ? changedAnswers(pageFormAnswers(kind, earlier), answers) : []
+  const by = kigaliTime(answerBy(receivedAt))
+  const isModerated = moderatedKinds.has(kind)
+  return {
+    preview: `${page.title || content.about}: ${preview(content)}`,
+    heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : deeds[kind]}`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please ${isModerated ? 'read it' : 'answer'} by ${by} (Kigali time).`,
+      },
+      ...(isModerated ? approval(reference, earlier !== null) : []),
+      ...changes(changed),
+      { type: 'answers', answers: [about(content, page), ...answers] },
+      { type: 'links', links: links(props) },
+      {
+        type: 'paragraph',
+        text: `${isDeliverable(content.email?.trim() ?? '') ? 'An answer to this letter goes to the sender.' : 'No mail can reach the address above.'} What was sent is attached as it came.`,
+      },
+    ],
+  }
+}
+
+const nameOf = ({ name = '' }: PageFormContent) => oneLine(name)
+
+const preview = ({ message, 'special-requests': wishes }: PageFormContent) =>
+  (message ?? wishes ?? '').slice(0, 120)
+
+const about = ({ about: path }: PageFormContent, { title }: Page): LabelledAnswer => ({
+  label: 'About',
+  value: title === '' ? path : `${title}\n${path}`,
+})
+
+function approval(reference: string, isChanged: boolean): readonly Block[] {
+  const stays = isChanged ? ' Words that were approved before stay there until then.' : ''
+  return [
+    {
+      type: 'paragraph',
+      text: `It is to be read before it appears on the site.${stays} This lets it appear with the next build:`,
+    },
+    { type: 'command', text: `npm run desk -- approve ${reference}` },
+  ]
+}
+
+function changes(changed: readonly LabelledAnswer[]): readonly Block[] {
+  if (changed.length === 0) return []
+  return [
+    { type: 'paragraph', text: 'These answers are different now:' },
+    { type: 'answers', answers: changed },
+    { type: 'heading', text: 'The whole of it' },
+  ]
+}
+
+function links({ kind, content, page, reference }: PageFormLetterProps) {
+  const answering = contactLinks({
+    firstName: nameOf(content),
+    email: content.email?.trim() ?? '',
+    phone: content.phone?.trim() ?? '',
+    preferredContact: 'Email',
+    topic: topics[kind] ?? 'trip to Rwanda',
+    reference,
+  })
+  return page.url === null ? answering : [...answering, { label: 'See the page', href: page.url }]
+}

@@ -1,0 +1,35 @@
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { composeMessage } from './compose.ts'
+import type { Message } from './delivery.ts'
+import type { LetterDocument } from './letters/document.ts'
+import { renderLetter } from './letters/render-letter.tsx'
+
+/** A letter to the team that belongs to no enquiry. */
+export type Notice = {
+  /** Of letters, figures and hyphens: it is part of its Message-ID and its file's name. */
+  readonly id: string
+  readonly subject: string
+  readonly document: LetterDocument
+  readonly date: number
+}
+
+export async function writeNotice(
+  { id, subject, document, date }: Notice,
+  { operator, from }: { readonly operator: Operator; readonly from: string },
+): Promise<Message> {
+  return composeMessage(
+    {
+      subject,
+      ...renderLetter(document),
+      to: { name: operator.name, address: operator.inbox },
+      replyTo: null,
+      request: null,
+    },
+    {
+      from: { name: operator.name, address: from },
+      messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      date,
+      fileName: id,
+    },
+  )
+}

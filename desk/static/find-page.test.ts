@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openPages } from './find-page.ts'
+
+const siteUrl = 'https://www.example.org'
+const unknown = (url: string) => ({ title: '', url })
+
+test.each([
+  // path                 the page
+  ['/tour/a-tour', { title: 'Lakes & "hills"', url: `${siteUrl}/tour/a-tour` }],
+  ['/tour/none', unknown(`${siteUrl}/tour/none`)],
+  ['/tour/a-tour.html', unknown(`${siteUrl}/tour/a-tour.html`)],
+  ['/favicon', unknown(`${siteUrl}/favicon`)],
+  ['/../secret', unknown(`${siteUrl}/secret`)],
+])('the page at %s is %j', async (path, page) => {
+  using site = newSite()
+  const findPage = await openPages({ ...site, siteUrl })
+  expect(await findPage(path)).toEqual(page)
+})
+
+test('without the site’s address there is a title and no link; without a site there is neither', async () => {
+  using site = newSite()
+  const findPage = await openPages({ ...site, siteUrl: null })
+  expect(await findPage('/tour/a-tour')).toEqual({ title: 'Lakes & "hills"', url: null })
+  const nothing = await openPages({ ...site, siteDir: 'no-site-here', siteUrl: null })
+  expect(await nothing('/tour/a-tour')).toEqual({ title: '', url: null })
+})
+
+function newSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-pages-'))
+  const siteDir = join(folder, 'dist')
+  mkdirSync(join(siteDir, 'tour'), { recursive: true })
+  const title = 'Lakes &amp; &quot;hills&quot; | Imisozi Safaris'
+  writeFileSync(join(siteDir, 'tour/a-tour.html'), `<title>${title}</title>`)
+  writeFileSync(join(siteDir, 'favicon.svg'), '<title>An icon</title>')
+  writeFileSync(join(folder, 'secret.html'), '<title>Secret</title>')
+  return {
+    siteDir,
+    siteName: 'Imisozi Safaris',
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  }
+}

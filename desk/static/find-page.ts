@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { indexSite } from './site-index.ts'
+
+/** A page of the site, as far as it is known. */
+export type Page = {
+  /** Empty where the site has no such page any more. */
+  readonly title: string
+  /** The whole address; null while the site's own is not set. */
+  readonly url: string | null
+}
+
+/** The page at a path, whoever wrote the path: only what is in the built site is read. */
+export type FindPage = (path: string) => Promise<Page>
+
+export type PagesOptions = {
+  readonly siteDir: string
+  /** Null while nobody has said it. */
+  readonly siteUrl: string | null
+  /** Stands behind every title and is left out. */
+  readonly siteName: string
+}
+
+/** Reads which pages there are, once. */
+export async function openPages({ siteDir, siteUrl, siteName }: PagesOptions): Promise<FindPage> {
+  const index = await indexSite(siteDir)
+  return async (path) => {
+    const file = index.get(path)
+    const html = file?.endsWith('.html') ? await readIfThere(join(siteDir, file)) : ''
+    const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+    return {
+      title: title.replace(` | ${siteName}`, ''),
+      url: siteUrl === null ? null : new URL(path, siteUrl).href,
+    }
+  }
+}
+
+/** While the site is built again a page may be away for a moment: then its letter goes without. */
+const readIfThere = (file: string) => readFile(file, 'utf8').catch(() => '')
+
+const signs: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+const unescapeHtml = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity)

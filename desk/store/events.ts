@@ -1,0 +1,80 @@
+import type { Db, EventTable, Trx } from './tables.ts'
+
+// What the limits of docs/desk.md §5 count. Read and written in the transaction that stores the
+// enquiry, so that a hundred at the same moment are counted one after the other.
+
+/** Who is behind an enquiry, as hashes that can only be compared. */
+export type Traces = {
+  readonly sender: string
+  /** Null for a text too short to tell anything. */
+  readonly note: string | null
+  /** Whom a confirmation would go to. */
+  readonly mailbox: string
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const keptMs = 7 * dayMs
+
+export async function readSenderHistory(trx: Trx, { sender, note }: Traces, now: number) {
+  const enquiries = await events(trx, 'enquiry', now - hourMs)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subject', '=', sender)
+    .executeTakeFirstOrThrow()
+  if (note === null) return { enquiriesThisHour: Number(enquiries.count), addressesWithNote: 0 }
+  const addresses = await events(trx, 'note', now - dayMs)
+    .select(({ fn }) => fn.count<number>('sender').distinct().as('count'))
+    .where('subject', '=', note)
+    .where('sender', '!=', sender)
+    .executeTakeFirstOrThrow()
+  return {
+    enquiriesThisHour: Number(enquiries.count),
+    addressesWithNote: Number(addresses.count),
+  }
+}
+
+export type ConfirmationHistory = {
+  readonly toMailboxToday: number
+  readonly toAnybodyThisHour: number
+}
+
+export async function readConfirmationHistory(
+  trx: Trx,
+  { mailbox }: Traces,
+  now: number,
+): Promise<ConfirmationHistory> {
+  const count = async (query: ReturnType<typeof events>) => {
+    const counted = await query
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(counted.count)
+  }
+  return {
+    toMailboxToday: await count(
+      events(trx, 'confirmation', now - dayMs).where('subject', '=', mailbox),
+    ),
+    toAnybodyThisHour: await count(events(trx, 'confirmation', now - hourMs)),
+  }
+}
+
+const events = (trx: Trx, name: EventTable['name'], since: number) =>
+  trx.selectFrom('event').where('name', '=', name).where('at', '>', since)
+
+export async function insertEvents(
+  trx: Trx,
+  happened: readonly Omit<EventTable, 'id'>[],
+  uuid: () => string,
+): Promise<void> {
+  if (happened.length === 0) return
+  const rows = happened.map((event) => ({ id: uuid(), ...event }))
+  await trx.insertInto('event').values(rows).execute()
+}
+
+/** Forgets what is older than a week, and says how much it was. */
+export async function sweepEvents(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('event')
+    .where('at', '<=', now - keptMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

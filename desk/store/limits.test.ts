@@ -1,0 +1,234 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import { guardOf } from '../guard/guard.ts'
+import type { Evidence } from '../guard/judge.ts'
+import type { Plan } from './enquiries.ts'
+import { sweepEvents } from './events.ts'
+import { claimDueLetter } from './letters.ts'
+import { findByReference, listEnquiries } from './overview.ts'
+import { releaseEnquiry } from './quarantine.ts'
+import { newStore, noon, plan } from './test-store.ts'
+
+const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
+
+// The limits of docs/desk.md §5, on both stores and by a clock of the test's own.
+
+afterAll(stopServer)
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const guardFor = (evidence: Partial<Evidence> = {}, names: readonly string[] = []) =>
+  guardOf(
+    { origin: 'own', ...evidence },
+    { names, note: '' },
+    {
+      enquiriesPerHour: 30,
+      confirmationsPerHour: 200,
+    },
+  )
+const guard = guardFor()
+const strict = guardFor({ homepage: 'filled' })
+
+describe.each(availableStores)('on %s', (kind) => {
+  type Told = Partial<{
+    sender: string
+    note: string
+    mailbox: string
+    at: number
+    content: string
+    by: typeof guard
+    withPlan: Plan
+    email: string
+  }>
+
+  async function newDesk() {
+    const store = await newStore(kind)
+    let made = 0
+    return {
+      ...store,
+      /** Another enquiry unless an id is given, and how its letters stand. */
+      async send(told: Told = {}, id?: string) {
+        made += 1
+        const submissionId = id ?? `submission-${made}`
+        const { sender = 'a', note = null, mailbox = submissionId, at = noon, by = guard } = told
+        const content = told.content ?? submissionId
+        const {
+          id: storedId,
+          reference,
+          outcome,
+        } = await store.take(
+          {
+            submissionId,
+            reference: null,
+            contentHash: content,
+            email: told.email ?? `${mailbox}@example.test`,
+            traces: { sender, note, mailbox },
+          },
+          at,
+          told.withPlan ?? plan,
+          by,
+        )
+        const found = await findByReference(store.db, reference)
+        const letters = found?.letters ?? []
+        return {
+          id: storedId,
+          reference,
+          outcome,
+          state: found?.enquiry.state,
+          signs: JSON.parse(found?.enquiry.evidence ?? '{}').signs,
+          confirmation: letters.findLast(({ template }) => template === 'customer')?.state,
+          team: letters.find(({ template }) => template === 'team')?.state,
+        }
+      },
+    }
+  }
+
+  test('thirty new enquiries an hour from one address are taken; the next is stored in quarantine', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 30; index += 1) {
+      expect((await desk.send({ at: noon + index * minute })).state).toBe('new')
+    }
+    const next = await desk.send({ at: noon + 30 * minute })
+    expect(next).toMatchObject({ state: 'quarantine', signs: ['too many from one address'] })
+    expect((await desk.send({ at: noon + 30 * minute, sender: 'b' })).state).toBe('new')
+    // Those in quarantine count too: who goes on sending stays there.
+    expect((await desk.send({ at: noon + hour - 1 })).state).toBe('quarantine')
+    expect((await desk.send({ at: noon + 3 * hour })).state).toBe('new')
+    expect(await listEnquiries(desk.db)).toHaveLength(34)
+  })
+
+  test('a changed enquiry is no new one', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 40; index += 1) {
+      expect((await desk.send({ content: `${index}` }, 'one-submission')).state).toBe('new')
+    }
+  })
+
+  test('one text from four addresses within a day looks sent by a program', async () => {
+    await using desk = await newDesk()
+    const send = (sender: string, at: number) => desk.send({ sender, note: 'same', at })
+    const states = []
+    for (const sender of ['a', 'b', 'b', 'c', 'd']) states.push((await send(sender, noon)).state)
+    expect(states).toEqual(['new', 'new', 'new', 'new', 'quarantine'])
+    expect((await desk.send({ sender: 'e', note: 'other' })).state).toBe('new')
+    expect((await send('e', noon + day)).state).toBe('new')
+  })
+
+  test('three confirmations in 24 hours go to one mailbox; the team hears of all enquiries', async () => {
+    await using desk = await newDesk()
+    const send = (at: number) => desk.send({ mailbox: 'victim', sender: `${at}`, at })
+    for (const at of [noon, noon + hour, noon + 2 * hour]) {
+      expect(await send(at)).toMatchObject({ confirmation: 'held', team: 'pending' })
+    }
+    expect(await send(noon + 3 * hour)).toMatchObject({
+      state: 'new',
+      confirmation: 'skipped',
+      team: 'pending',
+    })
+    expect(await send(noon + day - 1)).toMatchObject({ confirmation: 'skipped' })
+    expect(await send(noon + day)).toMatchObject({ confirmation: 'held' })
+    expect(await send(noon + day + 1)).toMatchObject({ confirmation: 'skipped' })
+  })
+
+  test('two hundred confirmations an hour go out in all', async () => {
+    await using desk = await newDesk()
+    const confirmations = []
+    for (let index = 0; index < 202; index += 1) {
+      confirmations.push((await desk.send({ sender: `${index}` })).confirmation)
+    }
+    expect(confirmations.slice(0, 200)).toEqual(Array(200).fill('held'))
+    expect(confirmations.slice(200)).toEqual(['skipped', 'skipped'])
+    expect((await desk.send({ sender: 'late', at: noon + hour })).confirmation).toBe('held')
+  })
+
+  test('forty enquiries at the same moment that name one victim cause three confirmations', async () => {
+    await using desk = await newDesk()
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        desk.send({ mailbox: 'victim', sender: `${index}` }),
+      ),
+    )
+    expect(sent.filter(({ confirmation }) => confirmation === 'held')).toHaveLength(3)
+    expect(sent.filter(({ confirmation }) => confirmation === 'skipped')).toHaveLength(37)
+    expect(await listEnquiries(desk.db)).toHaveLength(40)
+  })
+
+  test('naming the victim in a second version does not get round the limit', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 3; index += 1) await desk.send({ mailbox: 'victim' })
+    await desk.send({ mailbox: 'mine' }, 'turned-later')
+    const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
+    expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped' })
+    // The same address again, or another that may have one, loses nothing.
+    await desk.send({ mailbox: 'free' }, 'kept')
+    expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe('held')
+    expect((await desk.send({ mailbox: 'other', content: 'c' }, 'kept')).confirmation).toBe('held')
+  })
+
+  test('a confirmation that was one too many goes out with a version that is none', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 4; index += 1) await desk.send({ mailbox: 'busy' }, `busy-${index}`)
+    const again = (mailbox: string, content: string) => desk.send({ mailbox, content }, 'busy-3')
+    expect((await again('busy', 'b')).confirmation).toBe('skipped')
+    expect((await again('right', 'c')).confirmation).toBe('held')
+  })
+
+  test('in quarantine nothing goes out, whatever comes afterwards, until it is released', async () => {
+    await using desk = await newDesk()
+    const stored = await desk.send({ by: strict, mailbox: 'm' }, 'quarantined')
+    expect(stored).toMatchObject({
+      state: 'quarantine',
+      signs: ['hidden field filled'],
+      team: 'held',
+      confirmation: 'held',
+    })
+    // The third call, another version, the end of every hold.
+    const third: Plan = { ...plan, release: 'customer' }
+    await desk.send({ mailbox: 'm', content: 'quarantined', withPlan: third }, 'quarantined')
+    const revised = await desk.send({ mailbox: 'n', content: 'b', withPlan: third }, 'quarantined')
+    expect(revised).toMatchObject({ state: 'quarantine', outcome: 'revised' })
+    const inAYear = noon + 365 * day
+    expect(await claimDueLetter(desk.db, kind, inAYear, rules)).toBeNull()
+
+    const released = await releaseEnquiry(desk.db, stored.id, inAYear)
+    expect(released?.toSorted()).toEqual(['customer', 'team', 'update'])
+    expect(await releaseEnquiry(desk.db, stored.id, inAYear)).toBeNull()
+    expect((await listEnquiries(desk.db))[0]?.state).toBe('new')
+    const letters = []
+    for (;;) {
+      const letter = await claimDueLetter(desk.db, kind, inAYear, rules)
+      if (letter === null) break
+      letters.push(letter)
+    }
+    expect(letters.map(({ template }) => template).toSorted()).toEqual([
+      'customer',
+      'team',
+      'update',
+    ])
+    expect(letters.map(({ createdAt }) => createdAt)).toEqual([inAYear, inAYear, inAYear])
+  })
+
+  test('a second version that looks sent by a program stops what is not out yet', async () => {
+    await using desk = await newDesk()
+    await desk.send({}, 'turning')
+    const team = await claimDueLetter(desk.db, kind, noon, rules)
+    expect(team?.template).toBe('team')
+    const revised = await desk.send({ content: 'b', by: strict, at: noon + 1 }, 'turning')
+    expect(revised).toMatchObject({
+      state: 'quarantine',
+      signs: ['hidden field filled'],
+      confirmation: 'held',
+    })
+    expect(await claimDueLetter(desk.db, kind, noon + day, rules)).toMatchObject({ id: team?.id })
+    expect(await claimDueLetter(desk.db, kind, noon + day, rules)).toBeNull()
+  })
+
+  test('what the limits count is forgotten after a week, and not before', async () => {
+    await using desk = await newDesk()
+    await desk.send({ note: 'same' })
+    expect(await sweepEvents(desk.db, noon + 7 * day - 1)).toBe(0)
+    expect(await sweepEvents(desk.db, noon + 7 * day)).toBe(3)
+  })
+})

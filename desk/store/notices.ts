@@ -1,0 +1,62 @@
+import type { Db, Trx } from './tables.ts'
+
+// Letters that belong to no enquiry: which of them the team has had, and when.
+
+/** Nobody else sends the same notice meanwhile. Longer than any mail server is waited for. */
+const inHandMs = 5 * 60 * 1000
+
+/**
+ * Tells the team something at most once in so much time, whichever of several desks does it. A notice
+ * that could not be sent is tried again the next time. `tell` gets when it was told last, 0 for never.
+ */
+export async function tellOnceIn(
+  everyMs: number,
+  name: string,
+  { db, now }: { readonly db: Db; readonly now: number },
+  tell: (toldAt: number) => Promise<boolean>,
+): Promise<void> {
+  const [told, inHand] = [`${name} told`, `${name} in hand`]
+  const toldAt = await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('counter')
+      .values([told, inHand].map((row) => ({ name: row, value: 0 })))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    // Written first: PostgreSQL makes another desk wait here and then find it taken.
+    const taken = await trx
+      .updateTable('counter')
+      .set({ value: now + inHandMs })
+      .where('name', '=', inHand)
+      .where('value', '<=', now)
+      .returning('name')
+      .executeTakeFirst()
+    if (!taken) return null
+    const { value } = await trx
+      .selectFrom('counter')
+      .select('value')
+      .where('name', '=', told)
+      .executeTakeFirstOrThrow()
+    if (value === 0 || value <= now - everyMs) return value
+    await setCounter(trx, inHand, 0)
+    return null
+  })
+  if (toldAt === null) return
+  const isTold = await tell(toldAt).catch(() => false)
+  await db.transaction().execute(async (trx) => {
+    if (isTold) await setCounter(trx, told, now)
+    await setCounter(trx, inHand, 0)
+  })
+}
+
+/** When it was told last; 0 for never. */
+export async function readTold(db: Db, name: string): Promise<number> {
+  const row = await db
+    .selectFrom('counter')
+    .select('value')
+    .where('name', '=', `${name} told`)
+    .executeTakeFirst()
+  return row?.value ?? 0
+}
+
+const setCounter = (trx: Trx, name: string, value: number) =>
+  trx.updateTable('counter').set({ value }).where('name', '=', name).execute()

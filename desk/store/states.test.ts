@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import { listEnquiries, type Wanted } from './overview.ts'
+import { changeState } from './states.ts'
+import { newStore, noon, plan } from './test-store.ts'
+
+// The states of an enquiry, on both stores: desk.md §3.
+
+afterAll(stopServer)
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('a state changes together with what is done about it, or not at all', async () => {
+    await using store = await newStore(kind)
+    const { id } = await store.take({ kind: 'review' })
+    const stateNow = async () => (await listEnquiries(store.db))[0]?.state
+    const refuse = () => Promise.reject(new Error('the disk is full'))
+    await expect(changeState(store.db, { id, revision: 1 }, 'closed', refuse)).rejects.toThrow()
+    expect(await stateNow()).toBe('new')
+    let done = 0
+    const act = async () => {
+      done += 1
+    }
+    expect(await changeState(store.db, { id, revision: 2 }, 'closed', act)).toBe(false)
+    expect([done, await stateNow()]).toEqual([0, 'new'])
+    expect(await changeState(store.db, { id, revision: 1 }, 'closed', act)).toBe(true)
+    expect([done, await stateNow()]).toEqual([1, 'closed'])
+  })
+
+  test.each([
+    // kind      a revision reopens  state before  state after
+    ['review', true, 'closed', 'new'],
+    ['review', true, 'quarantine', 'quarantine'],
+    ['booking', false, 'closed', 'closed'],
+  ] as const)(
+    'a %s changed by its sender (reopens: %s) goes from %s to %s',
+    async (enquiryKind, reopens, before, after) => {
+      await using store = await newStore(kind)
+      const { id } = await store.take({ kind: enquiryKind })
+      await changeState(store.db, { id, revision: 1 }, before, async () => {})
+      await store.take({ kind: enquiryKind, contentHash: 'b' }, noon, { ...plan, reopens })
+      expect((await listEnquiries(store.db))[0]).toMatchObject({ state: after, revision: 2 })
+    },
+  )
+
+  test('enquiries are listed by kind and state', async () => {
+    await using store = await newStore(kind)
+    const one = await store.take({ kind: 'review', submissionId: 'one' })
+    await store.take({ kind: 'comment', submissionId: 'two' }, noon + 1)
+    await store.take({ kind: 'booking', submissionId: 'three' }, noon + 2)
+    await changeState(store.db, { id: one.id, revision: 1 }, 'closed', async () => {})
+    const kindsOf = async (wanted: Wanted) =>
+      (await listEnquiries(store.db, wanted)).map((enquiry) => enquiry.kind)
+    expect(await kindsOf({})).toEqual(['review', 'comment', 'booking'])
+    expect(await kindsOf({ states: ['new'] })).toEqual(['comment', 'booking'])
+    expect(await kindsOf({ kinds: ['review', 'comment'] })).toEqual(['review', 'comment'])
+    expect(await kindsOf({ kinds: ['review'], states: ['new', 'quarantine'] })).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import type { Db, EnquiryKind } from './tables.ts'
+
+// Letters to the team, as the limit and the watch see them: docs/desk.md §5.
+
+const hourMs = 60 * 60 * 1000
+
+/** How many went out within the hour, with those that are in hand. */
+export const countTeamLetters = (db: Db, now: number) =>
+  db
+    .selectFrom('letter as team')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('team.template', '!=', 'customer')
+    .where((is) =>
+      is.or([
+        is('team.state', '=', 'sending'),
+        is.and([is('team.state', '=', 'sent'), is('team.finished_at', '>', now - hourMs)]),
+      ]),
+    )
+
+/** An enquiry in a list for the team. */
+export type WaitingEnquiry = {
+  readonly reference: string
+  readonly kind: EnquiryKind
+  readonly name: string
+}
+
+export type TeamLetters = {
+  /** Whether its next ones wait because of the limit. */
+  readonly isFull: boolean
+  /** Of those that should be out: when the oldest was written, or null. */
+  readonly oldestAt: number | null
+}
+
+export async function readTeamLetters(db: Db, now: number, perHour: number): Promise<TeamLetters> {
+  const { count } = await countTeamLetters(db, now).executeTakeFirstOrThrow()
+  const { oldestAt } = await dueTeamLetters(db, now)
+    .select(({ fn }) => fn.min('letter.created_at').as('oldestAt'))
+    .executeTakeFirstOrThrow()
+  return { isFull: Number(count) >= perHour, oldestAt }
+}
+
+/** What the team is not told by a letter yet, the oldest first. */
+export async function readWaitingEnquiries(
+  db: Db,
+  now: number,
+): Promise<readonly WaitingEnquiry[]> {
+  return dueTeamLetters(db, now)
+    .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
+    .select(['enquiry.reference', 'enquiry.kind', 'enquiry.name'])
+    .groupBy(['enquiry.reference', 'enquiry.kind', 'enquiry.name'])
+    .orderBy(({ fn }) => fn.min('letter.created_at'))
+    .orderBy('enquiry.reference')
+    .execute()
+}
+
+const dueTeamLetters = (db: Db, now: number) =>
+  db
+    .selectFrom('letter')
+    .where('letter.template', '!=', 'customer')
+    .where('letter.state', 'in', ['pending', 'sending'])
+    .where('letter.created_at', '<=', now)

@@ -1,0 +1,60 @@
+import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
+import { type Guard, type NewEnquiry, type Plan, storeEnquiry } from './enquiries.ts'
+import { openStore } from './open-store.ts'
+
+// A store for the tests beside this file.
+
+export const noon = Date.UTC(2026, 10, 21, 12)
+
+/** A booking's letters. */
+export const plan: Plan = {
+  first: [
+    { template: 'team', state: 'pending', dueAt: noon },
+    { template: 'customer', state: 'held', dueAt: noon + 60_000 },
+  ],
+  revised: [{ template: 'update', state: 'pending', dueAt: noon }],
+  release: null,
+  reopens: false,
+}
+
+const enquiry: NewEnquiry = {
+  kind: 'booking',
+  submissionId: 'one-submission',
+  reference: 'AAAAAAAA',
+  name: 'Aline Uwase',
+  email: 'aline@example.test',
+  phone: '+250 788 123 456',
+  payload: '{}',
+  contentHash: 'a',
+  call: 'sheet',
+  evidence: {},
+  traces: { sender: 'a-sender', note: null, mailbox: 'a-mailbox' },
+}
+
+/** Lets everything through. */
+const noGuard: Guard = { judge: () => ({ state: 'new', signs: [] }), mayConfirm: () => true }
+
+/** A new store, and a way to put one and the same booking into it, with changes. */
+export async function newStore(kind: StoreKind) {
+  const place = await newStorePlace(kind)
+  const store = await openStore(place.settings)
+  let made = 0
+  const next = (prefix: string) => {
+    made += 1
+    return `${prefix}${made}`
+  }
+  const ids = {
+    uuid: () => next('id-'),
+    reference: () => next('REF'),
+    messageId: () => `<${next('m-')}@example.test>`,
+  }
+  return {
+    db: store.db,
+    take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan, guard = noGuard) =>
+      storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, { now, ids, guard }),
+    async [Symbol.asyncDispose]() {
+      await store.close()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Disk } from './disk.ts'
+
+// What nobody would notice: docs/desk.md §5. Counts and names only, nobody's data.
+
+/** How things stand with mail, disk and quarantine. */
+export type Facts = {
+  /** Since when the mail server cannot be used; null while it can. */
+  readonly mailDownSince: number | null
+  /** When the oldest letter to the team was written that should be out; null where there is none. */
+  readonly oldestTeamLetterAt: number | null
+  readonly disk: Disk
+  readonly inQuarantine: number
+}
+
+export type Alarm = {
+  readonly name: 'mail stopped' | 'disk filling' | 'quarantine filling'
+  /** What is the matter, in one sentence. */
+  readonly words: string
+  /** What to do about it. */
+  readonly advice: string
+}
+
+const minuteMs = 60_000
+const longestMailDownMs = 15 * minuteMs
+const longestTeamLetterMs = 60 * minuteMs
+const megabyte = 1024 * 1024
+const leastFreeBytes = 500 * megabyte
+const leastFreeShare = 0.05
+/** A twentieth of a large disk lasts for years. */
+const enoughFreeBytes = 5 * 1024 * megabyte
+const fullQuarantine = 50
+
+/** What the team has to know now. */
+export function alarmsOf(facts: Facts, now: number): readonly Alarm[] {
+  return [mailAlarm(facts, now), diskAlarm(facts), quarantineAlarm(facts)].flatMap(
+    (alarm) => alarm ?? [],
+  )
+}
+
+function mailAlarm({ mailDownSince, oldestTeamLetterAt }: Facts, now: number): Alarm | null {
+  const waited = (since: number | null) => (since === null ? 0 : now - since)
+  const [down, late] = [waited(mailDownSince), waited(oldestTeamLetterAt)]
+  if (down <= longestMailDownMs && late <= longestTeamLetterMs) return null
+  const minutes = Math.floor(Math.max(down, late) / minuteMs)
+  return {
+    name: 'mail stopped',
+    words: `Letters do not go out: ${down > longestMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
+    advice:
+      'Enquiries are safe meanwhile: npm run desk -- list shows them. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
+  }
+}
+
+function diskAlarm({ disk: { freeBytes, allBytes } }: Facts): Alarm | null {
+  const share = Math.min(allBytes * leastFreeShare, enoughFreeBytes)
+  if (freeBytes >= Math.max(leastFreeBytes, share)) return null
+  return {
+    name: 'disk filling',
+    words: `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
+    advice:
+      'When it is full the desk can keep no enquiry and says so to visitors. Make room there.',
+  }
+}
+
+function quarantineAlarm({ inQuarantine }: Facts): Alarm | null {
+  if (inQuarantine < fullQuarantine) return null
+  return {
+    name: 'quarantine filling',
+    words: `${inQuarantine} enquiries are in quarantine.`,
+    advice:
+      'Somebody may be flooding the forms, and people may be among them: npm run desk -- list --state quarantine shows all, release lets one out.',
+  }
+}

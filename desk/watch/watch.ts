@@ -1,0 +1,124 @@
+import type { SendMail } from '#desk/mail/delivery.ts'
+import {
+  alarmLetter,
+  alarmSubject,
+  digestLetter,
+  digestSubject,
+} from '#desk/mail/letters/notice-letters.ts'
+import type { Correspondence } from '#desk/mail/write-letter.ts'
+import { type Notice, writeNotice } from '#desk/mail/write-notice.ts'
+import { sweepEvents } from '#desk/store/events.ts'
+import { readTold, tellOnceIn } from '#desk/store/notices.ts'
+import { readQuarantine } from '#desk/store/quarantine.ts'
+import type { Db } from '#desk/store/tables.ts'
+import { readTeamLetters, readWaitingEnquiries } from '#desk/store/team-letters.ts'
+import { type Alarm, alarmsOf } from './alarms.ts'
+import type { Disk } from './disk.ts'
+
+export type WatchDependencies = {
+  readonly db: Db
+  readonly readDisk: () => Promise<Disk>
+  readonly correspondence: Pick<Correspondence, 'operator' | 'from'>
+  readonly send: SendMail
+  readonly teamLettersPerHour: number
+  /** Since when the mail server cannot be used; null while it can. */
+  readonly mailDownSince: () => number | null
+  readonly now: () => number
+  readonly log: { error(fields: object, message: string): void }
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** An enquiry that is being stored while the digest is written is told in the next one. */
+const beingStoredMs = 10_000
+
+export type Watch = {
+  /** Looks once: says what nobody would notice, tells the team, forgets what is old. */
+  readonly look: () => Promise<void>
+  readonly readAlarms: () => Promise<readonly Alarm[]>
+}
+
+/** The desk's eye on itself: docs/desk.md §5. */
+export function openWatch(dependencies: WatchDependencies): Watch {
+  const { db, teamLettersPerHour, mailDownSince, now, log } = dependencies
+  const saidAt = new Map<string, number>()
+
+  async function readAlarms(): Promise<readonly Alarm[]> {
+    const at = now()
+    const { isFull, oldestAt } = await readTeamLetters(db, at, teamLettersPerHour)
+    const facts = {
+      mailDownSince: mailDownSince(),
+      // Those that the limit keeps waiting are told by the digest.
+      oldestTeamLetterAt: isFull ? null : oldestAt,
+      disk: await dependencies.readDisk(),
+      inQuarantine: (await readQuarantine(db)).length,
+    }
+    return alarmsOf(facts, at)
+  }
+
+  function sayOnceAnHour({ name, words }: Alarm): void {
+    const at = now()
+    if (at - (saidAt.get(name) ?? Number.NEGATIVE_INFINITY) < hourMs) return
+    saidAt.set(name, at)
+    log.error({ alarm: name }, words)
+  }
+
+  /** Not while the server cannot be used: asked too often it may lock the account. */
+  async function tell(
+    everyMs: number,
+    name: string,
+    write: () => Promise<Omit<Notice, 'id' | 'date'>>,
+  ): Promise<void> {
+    if (mailDownSince() !== null) return
+    const date = now()
+    await tellOnceIn(everyMs, name, { db, now: date }, async (toldAt) => {
+      // A second try after an answer that was lost has the Message-ID of the first.
+      const id = `${name.replaceAll(' ', '-')}-${toldAt === 0 ? `first-${date}` : toldAt}`
+      const notice = { ...(await write()), id, date }
+      const delivery = await dependencies.send(
+        await writeNotice(notice, dependencies.correspondence),
+      )
+      return delivery.outcome === 'sent'
+    })
+  }
+
+  async function tellAlarm(alarm: Alarm): Promise<void> {
+    await tell(dayMs, `alarm ${alarm.name}`, async () => ({
+      subject: alarmSubject(alarm),
+      document: alarmLetter(alarm),
+    }))
+  }
+
+  async function tellDigest(): Promise<void> {
+    const { isFull } = await readTeamLetters(db, now(), teamLettersPerHour)
+    const waiting = isFull ? await readWaitingEnquiries(db, now()) : []
+    const quarantined = await readQuarantine(db)
+    const toldAt = await readTold(db, 'digest')
+    const isNew = quarantined.some(({ receivedAt }) => receivedAt > toldAt - beingStoredMs)
+    if (waiting.length === 0 && !isNew) return
+    const props = { waiting, quarantined }
+    await tell(hourMs, 'digest', async () => ({
+      subject: digestSubject(props),
+      document: digestLetter(props),
+    }))
+  }
+
+  let sweptAt = Number.NEGATIVE_INFINITY
+  async function sweep(): Promise<void> {
+    if (now() - sweptAt < hourMs) return
+    await sweepEvents(db, now())
+    sweptAt = now()
+  }
+
+  return {
+    readAlarms,
+    async look() {
+      const alarms = await readAlarms()
+      for (const alarm of alarms) sayOnceAnHour(alarm)
+      for (const alarm of alarms) await tellAlarm(alarm)
+      await tellDigest()
+      await sweep()
+    },
+  }
+}

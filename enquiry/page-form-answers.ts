@@ -1,0 +1,38 @@
+import { readableDay } from './date-range.ts'
+import {
+  type FieldName,
+  mostStars,
+  type PageField,
+  type PageFormAnswers,
+  type PageFormKind,
+  pageForms,
+} from './page-forms.ts'
+
+/** One answer of a page form as people read it. */
+export type PageFormAnswer = {
+  readonly key: FieldName
+  readonly label: string
+  readonly value: string
+}
+
+/** What was answered in a page form, in its order, for letters and lists. */
+export function pageFormAnswers(
+  kind: PageFormKind,
+  answers: PageFormAnswers,
+): readonly PageFormAnswer[] {
+  return pageForms[kind].map((field) => ({
+    key: field.name,
+    label: field.label,
+    value: readable(field, (answers[field.name] ?? '').trim()),
+  }))
+}
+
+function readable({ type, choices }: PageField, text: string): string {
+  if (type === 'rating') return text === '' ? 'No stars given' : starsInWords(text)
+  if (text === '') return 'Not provided'
+  if (type === 'date') return readableDay(text)
+  return choices?.find(({ value }) => value === text)?.label ?? text
+}
+
+/** `4 of 5`. */
+export const starsInWords = (stars: string | number) => `${stars} of ${mostStars}`

@@ -1,0 +1,18 @@
+// Apart from messages.ts, so that the booking wizard does not carry them.
+
+/** What the site says when a form in a page was sent or could not be. The specification shows no answer to these: §5, §7. */
+export const pageFormMessages = {
+  received: {
+    'trek-request': 'We have your request, and answer within 24 hours.',
+    'hiking-request': 'We have your request, and answer within 24 hours.',
+    'trip-question': 'We have your question, and answer within 24 hours.',
+    review: 'Thank you. We have your review, and read it before it appears.',
+    comment: 'Thank you. We have your comment, and read it before it appears.',
+  },
+  /** Where a spreadsheet elsewhere takes the form, nothing of its answer can be read. */
+  unconfirmed:
+    'This is sent. From here we cannot see whether it arrived: without an answer within 24 hours, please write or call.',
+  failed:
+    'We could not confirm that this has arrived. Please send it again; nothing is taken twice.',
+  offline: 'There is no connection just now. Please send this again when there is one.',
+} as const

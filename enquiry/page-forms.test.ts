@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import {
+  type FieldName,
+  faultyFieldsOf,
+  moderatedKinds,
+  type PageFormAnswers,
+  type PageFormKind,
+  pageForms,
+} from './page-forms.ts'
+
+const trek = ['name', 'email', 'phone', 'preferred-date', 'group-size']
+
+// Spec §3 (the order of the fields), §5 (which of them are required).
+// biome-ignore format: a table
+test.each([
+  // form            requires                         and takes
+  ['trek-request',   trek,                            ['special-requests']],
+  ['hiking-request', [...trek, 'fitness-level'],      ['special-requests']],
+  ['comment',        ['name', 'email', 'message'],    []],
+  ['trip-question',  ['name', 'email', 'message'],    []],
+  ['review',         ['name', 'email', 'message'],    ['phone', 'services', 'hotel', 'places', 'safety', 'foods', 'guides']],
+] as const)('a %s requires %j and takes %j', (kind, required, optional) => {
+  const names = (isRequired: boolean) =>
+    pageForms[kind].filter((field) => field.isRequired === isRequired).map(({ name }) => name)
+  expect(names(true)).toEqual(required)
+  expect(names(false)).toEqual(optional)
+})
+
+test('a review asks in the order of spec §2', () => {
+  expect(pageForms.review.map(({ name }) => name)).toEqual([
+    ...['name', 'phone', 'email', 'message'],
+    ...['services', 'hotel', 'places', 'safety', 'foods', 'guides'],
+  ])
+})
+
+test('email, phone and day are of their types; size and fitness are choices (spec §5)', () => {
+  const { type, field } = {
+    type: (name: string) => pageForms['hiking-request'].find((one) => one.name === name)?.type,
+    field: (name: string) => pageForms['hiking-request'].find((one) => one.name === name),
+  }
+  expect(['email', 'phone', 'preferred-date', 'group-size', 'fitness-level'].map(type)).toEqual([
+    ...['email', 'tel', 'date', 'choice', 'choice'],
+  ])
+  const values = (name: string) => field(name)?.choices?.map(({ value }) => value)
+  expect(values('group-size')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  expect(values('fitness-level')).toEqual(['beginner', 'intermediate', 'advanced'])
+})
+
+test('reviews and comments are read before they appear, and nothing else is', () => {
+  expect([...moderatedKinds]).toEqual(['review', 'comment'])
+})
+
+const whole: PageFormAnswers = {
+  name: 'Aline',
+  email: 'aline@example.test',
+  phone: '+250 788 123 456',
+  'preferred-date': '2027-06-14',
+  'group-size': '3',
+  'fitness-level': 'beginner',
+  message: 'A quiet morning.',
+}
+
+test.each(['trek-request', 'hiking-request', 'review', 'comment', 'trip-question'] as const)(
+  'a %s that is whole has no faults',
+  (kind) => {
+    expect(faultyFieldsOf(kind, whole)).toEqual([])
+  },
+)
+
+// biome-ignore format: a table
+test.each([
+  // what is wrong              form              field              says
+  ['nothing',                   'comment',        'name',            ''],
+  ['spaces only',               'comment',        'message',         '  \n '],
+  ['a message too long',        'trip-question',  'message',         'x'.repeat(5001)],
+  ['no whole address',          'comment',        'email',           'aline'],
+  ['two addresses',             'comment',        'email',           'a@b c@d'],
+  ['a day in words',            'trek-request',   'preferred-date',  'in June'],
+  ['nine people',               'trek-request',   'group-size',      '9'],
+  ['a fitness there is not',    'hiking-request', 'fitness-level',   'superb'],
+  ['six stars',                 'review',         'hotel',           '6'],
+  ['half a star',               'review',         'guides',          '0.5'],
+] as const satisfies readonly [string, PageFormKind, FieldName, string][])(
+  '%s (%s) is a fault of %s',
+  (_, kind, name, text) => {
+    const faults = faultyFieldsOf(kind, { ...whole, [name]: text })
+    expect(faults.map((field) => field.name)).toEqual([name])
+    expect(faults[0]?.fault).toMatch(/^Please /)
+  },
+)
+
+test('faults come in the order of the form', () => {
+  expect(faultyFieldsOf('trek-request', {}).map(({ name }) => name)).toEqual(trek)
+})

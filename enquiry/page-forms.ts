@@ -1,0 +1,213 @@
+import type { Submission } from './submission.ts'
+import type { FormSignals } from './wire.ts'
+
+/** The forms that stand in a page about something: spec §2, §5. Each is an enquiry of its own kind. */
+export const pageFormKinds = [
+  'trek-request',
+  'hiking-request',
+  'review',
+  'comment',
+  'trip-question',
+] as const
+export type PageFormKind = (typeof pageFormKinds)[number]
+
+export type FieldName =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'preferred-date'
+  | 'group-size'
+  | 'fitness-level'
+  | 'special-requests'
+  | 'message'
+  | RatingCategory
+
+/** What a form asks, and what stands at it when the answer cannot be sent as it is. */
+export type FormField<Name extends string> = {
+  readonly name: Name
+  readonly label: string
+  /** `long`: several lines; `choice`: one of `choices`; `rating`: 1 to 5 stars. */
+  readonly type: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'rating'
+  readonly isRequired: boolean
+  /** Characters it takes. */
+  readonly limit: number
+  readonly choices?: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly autoComplete?: string
+  readonly fault: string
+}
+export type PageField = FormField<FieldName>
+
+/** Spec §3, "Rating categories", in its order. */
+export const ratingCategories = [
+  'services',
+  'hotel',
+  'places',
+  'safety',
+  'foods',
+  'guides',
+] as const
+export type RatingCategory = (typeof ratingCategories)[number]
+
+export const mostStars = 5
+
+const name: PageField = {
+  name: 'name',
+  label: 'Name',
+  type: 'text',
+  isRequired: true,
+  limit: 200,
+  autoComplete: 'name',
+  fault: 'Please tell us your name.',
+}
+const email: PageField = {
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  isRequired: true,
+  limit: 254,
+  autoComplete: 'email',
+  fault: 'Please write your whole address, such as name@example.com.',
+}
+const phone: PageField = {
+  name: 'phone',
+  label: 'Phone',
+  type: 'tel',
+  isRequired: true,
+  limit: 40,
+  autoComplete: 'tel',
+  fault: 'Please give a number we can reach you at.',
+}
+const message: PageField = {
+  name: 'message',
+  label: 'Message',
+  type: 'long',
+  isRequired: true,
+  limit: 5000,
+  fault: 'Please write a few words.',
+}
+
+const trek: readonly PageField[] = [
+  name,
+  email,
+  phone,
+  {
+    name: 'preferred-date',
+    label: 'Preferred date',
+    type: 'date',
+    isRequired: true,
+    limit: 10,
+    fault: 'Please pick a day from today on.',
+  },
+  {
+    name: 'group-size',
+    label: 'Group size',
+    type: 'choice',
+    isRequired: true,
+    limit: 1,
+    choices: [1, 2, 3, 4, 5, 6, 7, 8].map((people) => ({
+      value: String(people),
+      label: people === 1 ? '1 person' : `${people} people`,
+    })),
+    fault: 'Please say how many you are.',
+  },
+]
+const fitness: PageField = {
+  name: 'fitness-level',
+  label: 'Fitness level',
+  type: 'choice',
+  isRequired: true,
+  limit: 12,
+  choices: [
+    { value: 'beginner', label: 'Beginner' },
+    { value: 'intermediate', label: 'Intermediate' },
+    { value: 'advanced', label: 'Advanced' },
+  ],
+  fault: 'Please choose how used to walking you are.',
+}
+const wishes: PageField = {
+  name: 'special-requests',
+  label: 'Special requests',
+  type: 'long',
+  isRequired: false,
+  limit: 2000,
+  fault: 'Please keep this a little shorter.',
+}
+
+const ratingLabels: Readonly<Record<RatingCategory, string>> = {
+  services: 'Services',
+  hotel: 'Hotel',
+  places: 'Places',
+  safety: 'Safety',
+  foods: 'Foods',
+  guides: 'Guides',
+}
+
+/** What each form asks, in its order. */
+export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
+  'trek-request': [...trek, wishes],
+  'hiking-request': [...trek, fitness, wishes],
+  review: [
+    name,
+    { ...phone, isRequired: false },
+    email,
+    message,
+    ...ratingCategories.map(
+      (category): PageField => ({
+        name: category,
+        label: ratingLabels[category],
+        type: 'rating',
+        isRequired: false, // somebody who stayed in no hotel has nothing to say about it
+        limit: 1,
+        fault: 'Please choose one to five stars, or none.',
+      }),
+    ),
+  ],
+  comment: [name, email, message],
+  'trip-question': [name, email, message],
+}
+
+/** What the team calls each kind in letters, lists and sheets. */
+export const pageFormTitles: Readonly<Record<PageFormKind, string>> = {
+  'trek-request': 'Trek request',
+  'hiking-request': 'Hiking request',
+  review: 'Review',
+  comment: 'Comment',
+  'trip-question': 'Question about a trip',
+}
+
+/** Read by somebody before they appear on the site. */
+export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'comment'])
+
+/** What was filled in, by field; a field that is not there is an empty text. */
+export type PageFormAnswers = Partial<Readonly<Record<FieldName, string>>>
+
+/** The fields that cannot be sent as they are, in the order of the form. */
+export function faultyFieldsOf(kind: PageFormKind, answers: PageFormAnswers): readonly PageField[] {
+  return pageForms[kind].filter((field) => isFaulty(field, (answers[field.name] ?? '').trim()))
+}
+
+function isFaulty({ type, isRequired, limit, choices }: PageField, text: string): boolean {
+  if (text === '') return isRequired
+  if (text.length > limit) return true
+  switch (type) {
+    case 'choice':
+      return !choices?.some(({ value }) => value === text)
+    case 'rating':
+      return !/^[1-5]$/.test(text)
+    case 'date':
+      return !/^\d{4}-\d{2}-\d{2}$/.test(text)
+    case 'email':
+      return !/^[^\s@]+@[^\s@]+$/.test(text) // the browser's own rule, roughly: no more is asked
+    default:
+      return false
+  }
+}
+
+/** What `POST /api/enquiries` takes from a page form: every field is a text. */
+export type PageFormBody = {
+  readonly kind: PageFormKind
+  /** The path of the page it stands in, such as `/adventure/canopy-walk-experience`. */
+  readonly about: string
+} & PageFormAnswers &
+  Pick<Submission, 'submissionId' | 'reference'> &
+  FormSignals

@@ -1,0 +1,113 @@
+// Keeps every enquiry of the website as a row of this spreadsheet: the "spreadsheet web app" of the
+// site. In the spreadsheet: Extensions, Apps Script, paste this; Deploy, Web app, run as you, access for
+// anyone; its address is `services.sheetUrl` in content/operator.yaml.
+//
+// Every field becomes a column, a new one when it first comes. Every cell is text: nothing a visitor
+// types can run as a formula, and a phone keeps its +. The same submission sent again adds no row;
+// sent with other words it adds one more, with its revision.
+
+const firstColumns = ['received', 'reference', 'submissionId', 'revision']
+const mostFields = 40 // no form of ours has more: a stranger's must not widen the sheet
+const longestCell = 49000 // a cell takes 50,000 characters
+
+/** A call of the website or of the desk. Apps Script answers every call with 200: read `result`. */
+function doPost(event) {
+  const enquiry = readEnquiry(event)
+  if (!enquiry) return answer({ result: 'error', reason: 'not an enquiry' })
+  const lock = LockService.getScriptLock()
+  try {
+    lock.waitLock(20000) // two at once would find the same last row
+  } catch {
+    return answer({ result: 'error', reason: 'busy' })
+  }
+  try {
+    return answer(keepEnquiry(enquiry, new Date()))
+  } finally {
+    SpreadsheetApp.flush()
+    lock.releaseLock()
+  }
+}
+
+/** For somebody who opens the address in a browser. */
+function doGet() {
+  return answer({ result: 'ready' })
+}
+
+/** The texts of the call, or null for what no form of ours sends. */
+function readEnquiry(event) {
+  let enquiry
+  try {
+    enquiry = JSON.parse(event.postData.contents)
+  } catch {
+    return null
+  }
+  if (typeof enquiry !== 'object' || enquiry === null || Array.isArray(enquiry)) return null
+  const keys = Object.keys(enquiry)
+  const areTexts = keys.every(
+    (key) => /^[\w-]{1,40}$/.test(key) && typeof enquiry[key] === 'string',
+  )
+  if (!areTexts || keys.length > mostFields || !enquiry.email) return null
+  return /^[a-z-]*$/.test(enquiry.kind || '') ? enquiry : null
+}
+
+function keepEnquiry(enquiry, now) {
+  const sheet = sheetFor(enquiry.kind || 'booking')
+  const heading = headingWith(sheet, Object.keys(enquiry))
+  const earlier = rowsOf(sheet, heading, enquiry.submissionId)
+  const said = (row) =>
+    Object.keys(enquiry).every((key) => row[heading.indexOf(key)] === cellText(enquiry[key]))
+  if (earlier.some(said)) {
+    return { result: 'success', reference: enquiry.reference, duplicate: true }
+  }
+  const ours = { received: now.toISOString(), revision: String(earlier.length + 1) }
+  const row = heading.map((key) => asText(ours[key] || enquiry[key] || ''))
+  const range = sheet.getRange(sheet.getLastRow() + 1, 1, 1, row.length)
+  range.setNumberFormat('@') // plain text
+  range.setValues([row])
+  return { result: 'success', reference: enquiry.reference, duplicate: false }
+}
+
+/** Each kind of enquiry has a sheet of its own, made when the first one comes. */
+function sheetFor(kind) {
+  const book = SpreadsheetApp.getActiveSpreadsheet()
+  return book.getSheetByName(kind) || book.insertSheet(kind)
+}
+
+/** The columns of the sheet; fields it has no column for yet get one at the end. */
+function headingWith(sheet, keys) {
+  const width = sheet.getLastColumn()
+  const known = width === 0 ? [] : sheet.getRange(1, 1, 1, width).getValues()[0].map(String)
+  const missing = [...new Set([...firstColumns, ...keys])].filter((key) => !known.includes(key))
+  if (missing.length > 0) {
+    sheet.getRange(1, width + 1, 1, missing.length).setValues([missing])
+    sheet.setFrozenRows(1)
+  }
+  return [...known, ...missing]
+}
+
+/** The rows of an earlier call with the same id; none where there is no id. */
+function rowsOf(sheet, heading, submissionId) {
+  const count = sheet.getLastRow() - 1
+  if (!submissionId || count < 1) return []
+  const column = sheet.getRange(2, heading.indexOf('submissionId') + 1, count, 1)
+  return column
+    .createTextFinder(submissionId)
+    .matchEntireCell(true)
+    .findAll()
+    .map((cell) => sheet.getRange(cell.getRow(), 1, 1, heading.length).getValues()[0].map(String))
+}
+
+function cellText(text) {
+  return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text
+}
+
+/** The apostrophe makes a cell text; the sheet does not show it. */
+function asText(text) {
+  return text === '' ? '' : `'${cellText(text)}`
+}
+
+function answer(body) {
+  return ContentService.createTextOutput(JSON.stringify(body)).setMimeType(
+    ContentService.MimeType.JSON,
+  )
+}

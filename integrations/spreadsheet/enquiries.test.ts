@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { readCell, startPlatform } from './platform-double.ts'
+
+// The script that keeps enquiries where no desk runs: spec §7 call 1, desk.md §8.
+
+const booking = {
+  destination: 'RWANDA',
+  dates: '2027-06-14 - 2027-06-20',
+  groupSize: '4 people',
+  tripDetails: 'Two of us are vegetarians.',
+  email: 'aline@example.test',
+  phone: '+250788000000',
+  submissionId: '0b0e0c9e-0000-4000-8000-000000000001',
+  reference: 'H7K2MQ4T',
+}
+const sent = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...booking, ...changes })
+
+test('a booking becomes a row with every field as text, its reference and when it came', () => {
+  const platform = startPlatform()
+  expect(platform.post(sent())).toEqual({
+    result: 'success',
+    reference: 'H7K2MQ4T',
+    duplicate: false,
+  })
+  expect(platform.records('booking')).toEqual([
+    { ...booking, received: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), revision: '1' },
+  ])
+  expect(platform.held).toEqual(['locked', 'flushed', 'released'])
+})
+
+test('the same booking sent again adds no row; with other words it adds its revision', () => {
+  const platform = startPlatform()
+  platform.post(sent())
+  expect(platform.post(sent()).duplicate).toBe(true)
+  expect(platform.post(sent({ groupSize: '5 people' })).duplicate).toBe(false)
+  expect(platform.post(sent({ groupSize: '5 people' })).duplicate).toBe(true)
+  expect(
+    platform.records('booking').map(({ revision, groupSize }) => [revision, groupSize]),
+  ).toEqual([
+    ['1', '4 people'],
+    ['2', '5 people'],
+  ])
+})
+
+test.each([
+  '=HYPERLINK("https://evil.example","x")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  "'quoted",
+  '007',
+  '2027-06-14',
+  '\t=1+1',
+  'a\nb',
+  '🦍 Ubwuzu',
+])('%j stands in its cell as it was typed, and runs nothing', (tripDetails) => {
+  const platform = startPlatform()
+  platform.post(sent({ tripDetails }))
+  expect(platform.records('booking')[0]?.['tripDetails']).toBe(tripDetails)
+  expect(platform.post(sent({ tripDetails })).duplicate).toBe(true)
+})
+
+test.each([
+  // typed        the cell is plain text   becomes
+  ['=1+1', false, { formula: '=1+1' }],
+  ['=1+1', true, { formula: '=1+1' }],
+  ['007', false, 7],
+  ['007', true, '007'],
+  ["'=1+1", false, '=1+1'],
+])('the double reads %j in a cell (plain text: %s) as a spreadsheet does', (text, isText, cell) => {
+  expect(readCell(text, isText)).toEqual(cell)
+})
+
+test('other forms have sheets of their own, and a field nobody had before gets its column', () => {
+  const platform = startPlatform()
+  platform.post(sent())
+  platform.post(sent({ kind: 'trek-request', about: '/adventure/canopy-walk-experience' }))
+  platform.post(sent({ submissionId: 'another-one', referredBy: 'a friend' }))
+  expect(platform.records('booking').map(({ referredBy }) => referredBy)).toEqual(['', 'a friend'])
+  expect(platform.records('trek-request')).toHaveLength(1)
+})
+
+test('a text longer than a cell is kept as far as it goes', () => {
+  const platform = startPlatform()
+  platform.post(sent({ tripDetails: 'x'.repeat(60_000) }))
+  expect(String(platform.records('booking')[0]?.['tripDetails'])).toHaveLength(49_001)
+  expect(platform.post(sent({ tripDetails: 'x'.repeat(60_000) })).duplicate).toBe(true)
+})
+
+const wide = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`email${index || ''}`, 'x'])),
+)
+
+test.each([
+  'not json',
+  '[]',
+  'null',
+  '{}',
+  '{"email":{}}',
+  '{"email":"a@b.c","no key":"y"}',
+  '{"email":"a@b.c","kind":"Sheet 1!"}',
+  wide,
+])('%s is no enquiry, and keeps nothing', (contents) => {
+  const platform = startPlatform()
+  expect(platform.post(contents).result).toBe('error')
+  expect(platform.records('booking')).toEqual([])
+})
+
+test('when another call holds the lock for too long the answer is an error, for a later try', () => {
+  expect(startPlatform({ isLocked: true }).post(sent())).toEqual({
+    result: 'error',
+    reason: 'busy',
+  })
+})
+
+test('opened in a browser it says that it is there', () => {
+  expect(startPlatform().ready()).toEqual({ result: 'ready' })
+})

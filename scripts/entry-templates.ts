@@ -1,0 +1,182 @@
+import type { z } from 'zod'
+import { activitySchema } from '#entries/activity-schema.ts'
+import { guideSchema } from '#entries/guide-schema.ts'
+import { postSchema } from '#entries/post-schema.ts'
+import { tourActivities, tourCategories, tourSchema, tourTypes } from '#entries/tour-schema.ts'
+import { places } from '#ui/place.ts'
+
+type Template = {
+  folder: string
+  extension: 'yaml' | 'md'
+  /** Where the site shows it: `/blog`. */
+  under: string
+  schema: z.ZodType
+  /** The entry, with comments for who goes on writing it. `title` is quoted already. */
+  write: (title: string, today: string) => string
+}
+
+const sample = `# While this line stands, the page is marked "Sample content" and search engines leave it out.
+# Take it away when the words are yours.
+sample: true`
+
+/** What a tour and an activity have in common. */
+const boxes = `# The fact boxes, two rows of four. Figures stand in content/facts.yaml and are written here by name.
+boxes:
+  accommodation: Where one sleeps, or that one does not
+  admissionFee: Included, or not
+  arrivalCity: Kigali
+  language: English, French
+  hotelTransfer: From where
+  nextTour: When the next one leaves
+  guide: Who goes along
+  maximumAge: No limit`
+
+const plan = `# The Tour Plan has four entries.
+plan:
+  - title: First
+    content: What happens, and where.
+  - title: Then
+    content: What happens, and where.
+  - title: After that
+    content: What happens, and where.
+  - title: At the end
+    content: What happens, and where.`
+
+const ground = (title: string) => `${sample}
+# Lower ones come first.
+order: 100
+title: ${title}
+# For search engines: 160 characters at most, and no other page has the same.
+description: One sentence that says what one does, and where.
+# Which of the four destinations it belongs to: akagera, nyungwe, kivu, volcanoes.
+park: akagera
+# Whose colours it wears, if not its park's: ${places.join(', ')}.
+# place: kigali
+location: Where it is, in a few words
+# A name from content/media/pictures.yaml.
+picture: lion-tracking`
+
+/** What `npm run new` can begin, and what it begins with. */
+export const templates: Readonly<Record<string, Template>> = {
+  post: {
+    folder: 'posts',
+    extension: 'md',
+    under: '/blog',
+    schema: postSchema,
+    write: (title, today) => `---
+${sample}
+title: ${title}
+# On the card, under the title, and for search engines: 160 characters at most.
+description: One or two sentences that say what the article tells.
+# The newest stands first.
+date: ${today}
+# author: Admin
+# category: Travel
+# One to five, in small letters. Each gets a page of its own.
+tags: [planning]
+# A name from content/media/pictures.yaml; no two articles should have the same.
+picture: lion-tracking
+# Whose colours the page wears: ${places.join(', ')}.
+# place: akagera
+---
+
+The first paragraph is printed a little larger. Begin with what happens.
+
+## A heading
+
+Figures stand in content/facts.yaml, each with its source, and are written here by name, as in
+{fact:best-months}. A link within the site is written like [this one](/contact).
+`,
+  },
+  guide: {
+    folder: 'guides',
+    extension: 'yaml',
+    under: '/team',
+    schema: guideSchema,
+    write: (title) => `${sample}
+# Lower ones come first.
+order: 100
+name: ${title}
+role: Tourist Guide
+# Whose colours the card and the page wear: ${places.join(', ')}.
+place: volcanoes
+# A name from content/media/pictures.yaml; a square picture is best, and no two guides share one.
+picture: guide-hills
+# Under the name, and for search engines: 140 characters at most.
+description: One sentence that says who this is, and where they take people.
+# Or in words, since when.
+experience: "{fact:guide-experience}"
+position: What they are best at
+# Left out, the page shows the operator's.
+# phone: "+250 000 000 000"
+info:
+  - Where they grew up, and how they came to this work.
+  - What they love to show people, and what they do on a day off.
+skills:
+  - { label: Language skills, level: "{fact:skill-languages}" }
+  - { label: Tour guide, level: "{fact:skill-guiding}" }
+  - { label: Tracks and signs, level: "{fact:skill-nature}" }
+# Whole addresses, as many of facebook, twitter, linkedin and instagram as there are.
+# social: { instagram: https://www.instagram.com/name }
+`,
+  },
+  tour: {
+    folder: 'tours',
+    extension: 'yaml',
+    under: '/tour',
+    schema: tourSchema,
+    write: (title) => `${ground(title)}
+# In days, and how many travel together at most.
+dayCount: 2
+groupSize: 6
+# The name of a fact: write yours into content/facts.yaml first, with where it comes from.
+pricePerDay: "{fact:sample-price-high}"
+# What it can be found by. category: ${tourCategories.join(', ')}.
+category: wildlife
+# ${tourActivities.join(', ')}.
+activities: [game-drive]
+# ${tourTypes.join(', ')}.
+types: [private]
+text:
+  - The first paragraph says where one is, and what one sees.
+  - The second says what is special about it, and for whom it is.
+${boxes}
+${plan}
+`,
+  },
+  activity: {
+    folder: 'activities',
+    extension: 'yaml',
+    under: '/activities',
+    schema: activitySchema,
+    write: (title) => `${ground(title)}
+# The picture the video is opened by; another one than above.
+film: akagera
+# The name on the card: 24 characters at most, it stands large.
+destination: A short name
+lead: One sentence under the title.
+type: What one does
+day: When, or how long
+travellers: "{fact:group-general}"
+overview:
+  - A paragraph or two, three at most.
+# Four to six.
+highlights:
+  - The first thing to look forward to
+  - The second
+  - The third
+  - The fourth
+${boxes}
+# Three to eight of each.
+included:
+  - The first thing
+  - The second
+  - The third
+excluded:
+  - Travel insurance
+  - Other meals
+  - Tips and personal things
+${plan}
+`,
+  },
+}

@@ -1,0 +1,43 @@
+import { findMistakes } from '#entries/find-mistakes.ts'
+import { frontMatterOf } from '#entries/front-matter.ts'
+import { templates } from './entry-templates.ts'
+
+export type NewEntry = {
+  /** From the root of the project: `content/posts/when-to-come.md`. */
+  file: string
+  text: string
+  /** Where the site will show it. */
+  address: string
+}
+
+/** Something in the command that has to be written differently. */
+export class CommandMistake extends Error {}
+
+const kinds = Object.keys(templates).join(', ')
+
+/** The entry a title begins, checked by the schema of its kind. Throws a `CommandMistake`. */
+export function newEntry(kind: string, title: string, today: string): NewEntry {
+  const template = templates[kind]
+  if (!template) throw new CommandMistake(`There is no kind "${kind}". There are: ${kinds}.`)
+  const slug = slugOf(title)
+  if (slug === '') {
+    throw new CommandMistake('The title needs a letter or a number: the address is made from it.')
+  }
+
+  const { folder, extension, under, schema, write } = template
+  const file = `content/${folder}/${slug}.${extension}`
+  const text = write(JSON.stringify(title), today)
+  const mistakes = findMistakes(file, extension === 'md' ? frontMatterOf(text) : text, schema)
+  if (mistakes.length > 0) throw new CommandMistake(mistakes.join('\n'))
+  return { file, text, address: `${under}/${slug}` }
+}
+
+/** "Été à Kigali!" as an address: `ete-a-kigali`. */
+function slugOf(title: string) {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

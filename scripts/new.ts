@@ -1,0 +1,36 @@
+/** `npm run new -- post "When to come"`: begins an entry of the site's content. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { templates } from './entry-templates.ts'
+import { CommandMistake, newEntry } from './new-entry.ts'
+
+const help = [
+  'npm run new -- <kind> "<title>"',
+  '',
+  `Begins an entry: ${Object.keys(templates).join(', ')}. Its file and its address are named after the title.`,
+].join('\n')
+
+const [kind, ...words] = process.argv.slice(2)
+try {
+  if (!kind || words.length === 0) throw new CommandMistake(help)
+  // Days are those of Kigali, wherever the command runs.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kigali' }).format(new Date())
+  const { file, text, address } = newEntry(kind, words.join(' '), today)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new CommandMistake(`${file} is there already and stays as it is. Take another title.`)
+  })
+  console.log(
+    [
+      `Written: ${file}`,
+      '',
+      `Write in it, and see it at ${address} while \`npm run dev\` runs.`,
+      'Take the line "sample: true" away when the words are yours.',
+    ].join('\n'),
+  )
+} catch (error) {
+  if (!(error instanceof CommandMistake)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

@@ -1,0 +1,10 @@
+// Named as a worker so that Vite builds it apart and leaves its address here: see kept.ts.
+import offline from './offline.ts?worker&url'
+
+/** What keeps pages for reading offline: fetched when the page is there, in nobody's way. */
+export function keepForOffline() {
+  if (import.meta.env.DEV) return // a worker would keep what is being edited
+  addEventListener('load', () => {
+    import(/* @vite-ignore */ offline).catch(() => {})
+  })
+}

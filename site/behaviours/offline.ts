@@ -1,0 +1,43 @@
+// Runs when it is fetched, after the page: SiteLayout.astro. docs/decisions/0023-reading-offline.md.
+
+const hasForm = document.querySelector('astro-island') !== null
+const openedOffline = !navigator.onLine
+
+type Policies = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(input: string): string }
+}
+
+/** By the one policy the security headers allow, for the one address that policy will ever give. */
+function workerAddress(): string {
+  const address = '/sw.js'
+  const { trustedTypes } = window as { trustedTypes?: Policies }
+  const policy = trustedTypes?.createPolicy('offline-reading', { createScriptURL: () => address })
+  return policy?.createScriptURL('') ?? address
+}
+
+/** The page that was open before the worker was: it is kept like those that follow. */
+function tellWhatIsOpen(worker: ServiceWorker) {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const files = loaded
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'))
+    .map(({ pathname }) => pathname)
+  worker.postMessage({ page: location.pathname, files })
+}
+
+async function keepPages({ serviceWorker }: Navigator) {
+  serviceWorker.addEventListener('controllerchange', () => {
+    // A form that was opened without a network, and there is a newer one: its draft is kept.
+    if (openedOffline && hasForm) location.reload()
+    else if (serviceWorker.controller) tellWhatIsOpen(serviceWorker.controller)
+  })
+  const registration = await serviceWorker.register(workerAddress())
+  // A new build has a new worker, and that tells above.
+  const look = () => registration.update().catch(() => setTimeout(look, 10_000))
+  if (openedOffline) addEventListener('online', look)
+}
+
+// Plain http has none, and where site data is blocked it may refuse: then nothing is kept.
+if (navigator.serviceWorker) keepPages(navigator).catch(() => {})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerpt, type Marked, mark } from './excerpt.ts'
+
+const shown = (text: Marked) =>
+  text.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join('')
+
+const long = `${'Before that there is much to say. '.repeat(6)}Then a lion. ${'And much after it. '.repeat(9)}`
+
+const found = (terms: string[], passages: string[], headings: string[] = []) => ({
+  page: { path: '/', title: 'A', trail: [], description: 'Two lions.', headings, passages },
+  terms: new Set(terms),
+})
+
+test.each([
+  // of these passages                               looked for            the line shown
+  [
+    ['A lion eats.', 'A lion and an elephant.'],
+    ['lion', 'elephant'],
+    'A [lion] and an [elephant].',
+  ],
+  [['Nothing of it.'], ['lion'], 'Two [lions].'],
+  [['Nothing of it.'], ['zebra'], 'Two lions.'],
+  [['Elephants, too.'], ['elephant'], '[Elephants], too.'],
+])('of %j, for %j, the line is %s', (passages, terms, line) => {
+  expect(shown(excerpt(found(terms, passages)))).toBe(line)
+})
+
+test('a question of the page stands for its answer', () => {
+  expect(shown(excerpt(found(['time'], ['In June.'], ['The best time?'])))).toBe('The best [time]?')
+})
+
+test('a long passage is cut around the first hit, between words', () => {
+  const line = shown(
+    excerpt({ ...found(['lion'], [long]), page: { ...found([], [long]).page, description: '' } }),
+  )
+  expect(line).toMatch(/^… .{20,45}\[lion\]\. And .* …$/)
+  expect(line.length).toBeLessThan(165)
+})
+
+test('marking changes no letter of a text', () => {
+  const word = fc.constantFrom('Lion', 'lions', 'élan', ' ', ', ', '… ', '5', 'the')
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      const text = words.join('')
+      expect(
+        mark(text, new Set(['lion', 'elan']))
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { indexPages } from './find-pages.ts'
+import type { SearchPage } from './search-page.ts'
+
+const page = (path: string, title: string, ...passages: string[]): SearchPage => ({
+  path,
+  title,
+  trail: path === '/boats' ? ['Lake Kivu'] : [],
+  description: `About ${path}`,
+  headings: [],
+  passages,
+})
+
+const find = indexPages({
+  pages: [
+    page('/gorillas', 'Mountain Gorilla Trekking', 'Families live in the bamboo.', 'Permit: $200'),
+    page('/monkeys', 'Golden Monkey Trekking', 'Smaller than gorillas, and livelier.'),
+    page('/chimpanzees', 'Chimpanzee Tracking', 'Best time: all year round'),
+    page('/boats', 'Boat Cruise', 'In the best light of the day, at any time.', 'Café on deck'),
+    page('/crater', 'Crater Walk', 'Volcanoes all around.', 'Price: $850'),
+  ],
+  alike: [
+    { typed: ['when to go', 'when'], means: ['best time'] },
+    { typed: ['price', 'how much'], means: ['permit'] },
+  ],
+})
+const paths = (typed: string) => find(typed)?.map(({ page: { path } }) => path) ?? null
+
+test.each([
+  // typed                 found, best first
+  ['gorilla', ['/gorillas', '/monkeys']],
+  ['GORILLAS', ['/gorillas', '/monkeys']],
+  ['gorila', ['/gorillas', '/monkeys']],
+  ['chimps', ['/chimpanzees']],
+  ['chimpanse', ['/chimpanzees']],
+  ['volcano', ['/crater']],
+  ['cafe', ['/boats']],
+  ['kivu', ['/boats']],
+  ['trekking the monkeys', ['/monkeys']],
+  ['850', ['/crater']],
+  ['when to go', ['/chimpanzees', '/boats']],
+  ['how much', ['/gorillas']],
+  ['price', ['/crater', '/gorillas']],
+  ['price of gorillas', ['/gorillas']],
+  ['zeppelin', []],
+] as const)('%s finds %j', (typed, found) => {
+  expect(paths(typed)).toEqual(found)
+})
+
+test('a page with some of the words is better than none', () => {
+  expect(paths('bamboo zeppelin')).toEqual(['/gorillas'])
+})
+
+test('a slip is forgiven only where the word as it stands is found nowhere', () => {
+  expect(paths('boat')).toEqual(['/boats'])
+  expect(paths('goat')).toEqual(['/boats'])
+})
+
+test.each(['', '  ', 'how', 'to the', '?!', 'a'])('"%s" holds nothing to look for yet', (typed) => {
+  expect(find(typed)).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { type FindPages, indexPages } from './find-pages.ts'
+import { narrowTitles } from './narrow-titles.ts'
+import looks from './results.css?inline'
+import type { SearchFile } from './search-page.ts'
+import { showResult } from './show-result.ts'
+import { isSlashOn, turnSlash } from './slash.ts'
+import { walkLinks } from './walk-links.ts'
+
+const mostShown = 10
+
+/**
+ * Searches as one types. Until the index is there, and where it cannot be had, the list of pages is
+ * narrowed to the titles with what is typed.
+ */
+export function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
+  const status = finder.querySelector('[role=status]')
+  const nothing = finder.querySelector<HTMLElement>('[data-nothing]')
+  const results = finder.querySelector('[data-results]')
+  const template = finder.querySelector('template')
+  const titles = finder.querySelector<HTMLElement>('[data-titles]')
+  const slash = finder.querySelector<HTMLInputElement>('[type=checkbox]')
+  if (!status || !nothing || !results || !template || !titles || !slash) return
+  let findPages: FindPages | undefined
+  let isLoading = false
+
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(looks)
+  document.adoptedStyleSheets.push(sheet)
+
+  const look = () => {
+    const typed = input.value.trim()
+    const found = findPages?.(typed)
+    const count = findPages ? (found?.length ?? null) : narrowTitles(titles, typed)
+    const shown = found?.slice(0, mostShown) ?? []
+    results.replaceChildren(...shown.map((page, index) => showResult(template, page, index)))
+    titles.hidden = shown.length > 0
+    nothing.hidden = count !== 0
+    status.textContent = inWords(count)
+  }
+  const load = async () => {
+    if (findPages || isLoading) return
+    isLoading = true
+    const answer = await fetch('/search.json').catch(() => null)
+    isLoading = false
+    if (!answer?.ok) return
+    const file: SearchFile = await answer.json()
+    findPages = indexPages(file)
+    narrowTitles(titles, '')
+    look()
+  }
+
+  input.addEventListener('input', look)
+  finder.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') void load()
+  })
+  slash.checked = isSlashOn()
+  slash.addEventListener('change', () => turnSlash(slash.checked))
+  slash.labels?.forEach((label) => {
+    label.hidden = false
+  })
+  walkLinks(finder, input, '[data-results] a, [data-titles] a')
+  look()
+  void load()
+}
+
+function inWords(count: number | null) {
+  if (count === null) return ''
+  if (count === 0) return 'Nothing found'
+  const pages = count === 1 ? '1 page' : `${count} pages`
+  return count > mostShown ? `${pages}, the best ${mostShown} first` : pages
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const line = z.string().trim().min(1)
+const banner = z.strictObject({ title: line, text: line, picture: line })
+
+/** `content/blog.yaml`: the words around the articles (spec §2, "Blog, Blog Classic, Blog Details"). */
+export const blogSchema = z.strictObject({
+  title: line,
+  description: line.max(160),
+  banner,
+  heading: line.describe('Over the cards, for who hears the page.'),
+  classic: z.strictObject({
+    title: line,
+    description: line.max(160),
+    banner,
+    heading: line,
+    all: line.describe('Beside the pager, which leads nowhere: the way to all articles.'),
+  }),
+  details: line.describe('What the page at /blog/blog-details is called.'),
+  listed: z
+    .strictObject({ title: line, text: line, description: line, picture: line })
+    .describe('The pages of a tag or a category: {name} is its name.'),
+  search: z.strictObject({
+    heading: line,
+    label: line,
+    none: line.describe('When no article has the words.'),
+    all: line.describe('The way back to all of them.'),
+  }),
+  feed: z.strictObject({
+    title: line,
+    description: line,
+    label: line.describe('The link to it.'),
+  }),
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { frontMatterOf } from './front-matter.ts'
+
+test.each([
+  // the file                                        its front matter, in the lines of the file
+  ['---\ntitle: One\n---\n\nText\n', '\ntitle: One\n'],
+  ['---\r\ntitle: One\r\n---\r\nText', '\ntitle: One\n'],
+  ['---\ntitle: One\n---\nA line\n---\nand more', '\ntitle: One\n'],
+  ['---\n---\n', '\n'],
+  ['no front matter', '\n'],
+])('%j has %j', (file, yaml) => {
+  expect(frontMatterOf(file)).toBe(yaml)
+})

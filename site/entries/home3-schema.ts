@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { placeSchema } from './site-schemas.ts'
+
+const line = z.string().trim().min(1)
+const picture = line.describe('A name from content/media/pictures.yaml.')
+const button = z.strictObject({ label: line, path: z.string().startsWith('/') })
+
+/** `content/home3.yaml`: the other home page, from top to bottom (spec §2, "home3"). */
+export const home3Schema = z.strictObject({
+  title: line,
+  description: line.max(160),
+  hero: z.strictObject({
+    subtitle: line,
+    title: line.max(48),
+    text: line,
+    picture,
+    place: placeSchema,
+    button,
+  }),
+  search: z.strictObject({
+    heading: line,
+    note: line.describe('Says that the form is a drawing: its button does nothing (spec §2).'),
+    fields: z.array(z.strictObject({ label: line, value: line })).length(4),
+    button: line,
+    instead: button.describe('What to press instead.'),
+  }),
+  offer: z.strictObject({
+    figure: line,
+    heading: line,
+    text: line,
+    picture,
+    place: placeSchema,
+    countdown: z.strictObject({
+      label: line,
+      units: z.array(z.strictObject({ figure: line, label: line })).length(4),
+    }),
+  }),
+  video: z.strictObject({
+    heading: line,
+    text: line,
+    play: line,
+    link: line,
+    picture,
+    place: placeSchema,
+    button,
+  }),
+})

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { adventureSchema } from './adventure-schema.ts'
+import { pageFormsSchema } from './page-forms-schema.ts'
+
+const content = new URL('../../content/', import.meta.url)
+const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
+const { kinds } = pageFormsSchema.parse(read('page-forms.yaml'))
+
+test('three headings and a button are the words of spec §2', () => {
+  expect(kinds.review.heading).toBe('Add Your Reviews')
+  expect(kinds['trip-question'].heading).toBe('Contact for Booking')
+  expect(kinds.comment.heading).toBe('Leave a comments')
+  expect(kinds.comment.button).toBe('post comment')
+})
+
+test('reviews and comments say beforehand that they are read before they appear', () => {
+  for (const { promise } of [kinds.review, kinds.comment])
+    expect(promise).toMatch(/^We read every .+ before it appears\./)
+})
+
+test('three adventures carry an inline booking form, one of them asks for fitness (spec §2, §5)', () => {
+  const forms = readdirSync(new URL('adventures/', content)).flatMap((file) => {
+    const { form } = adventureSchema.parse(read(`adventures/${file}`))
+    return form ? [[file.replace('.yaml', ''), form.kind]] : []
+  })
+  expect(Object.fromEntries(forms)).toEqual({
+    'canopy-walk-experience': 'trek-request',
+    'forest-hiking-trails': 'hiking-request',
+    'island-hopping-tour': 'trek-request',
+  })
+})

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { readChecked } from './read-checked.ts'
+import { families, routesSchema } from './site-schemas.ts'
+import { type Families, type SortedRoutes, sortRoutes } from './sort-routes.ts'
+
+/** The template's routes as this site has them: with its entries, and the operator's wish. */
+export function readSortedRoutes(): SortedRoutes {
+  const { samples } = readChecked('content/routes.yaml', routesSchema)
+  const { samplePages } = readChecked('content/operator.yaml', operatorSchema)
+  return sortRoutes(samples, readFamilies(), samplePages)
+}
+
+/**
+ * The entries of every family, by what decides whether they are shown. Read as texts: Astro's
+ * collections are not there yet when it is decided which pages there are.
+ */
+export function readFamilies(): Families {
+  return new Map(families.map((family) => [family, readFolder(`content/${family}`)]))
+}
+
+function readFolder(folder: string) {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return files
+    .filter((file) => /\.(yaml|md)$/.test(file))
+    .map((file) => ({
+      slug: file.replace(/\.\w+$/, ''),
+      isSample: /^sample: *true\b/m.test(readFileSync(`${folder}/${file}`, 'utf8')),
+    }))
+}

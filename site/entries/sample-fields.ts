@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What every entry has that may stand for real content which is not there yet. */
+export const sampleFields = {
+  sample: z
+    .boolean()
+    .default(false)
+    .describe('Marked on the page, kept from search engines, gone with samplePages: false.'),
+  order: z.int().default(100).describe('Lower ones come first.'),
+}

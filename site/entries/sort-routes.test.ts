@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sortRoutes } from './sort-routes.ts'
+
+const list = { path: '/team', title: 'Our Team', from: 'guides', instead: '/about' } as const
+const alone = { path: '/home3', title: 'Another Home', instead: '/' }
+
+const sample = { slug: 'a', isSample: true }
+const real = { slug: 'b', isSample: false }
+
+test.each([
+  // samplePages   the guides        the team's page is
+  [true, [sample, sample], 'sample'],
+  [true, [sample, real], 'sample'],
+  [true, [real], 'real'],
+  [true, [], 'gone'],
+  [false, [sample, sample], 'gone'],
+  [false, [sample, real], 'real'],
+  [false, [real], 'real'],
+  [false, [], 'gone'],
+] as const)('with samplePages %s and the guides %j it is %s', (samplePages, guides, kind) => {
+  expect(sortRoutes([list], new Map([['guides', guides]]), samplePages)[kind]).toEqual([list])
+})
+
+test('a page that no entry fills is there with the samples only', () => {
+  expect(sortRoutes([alone], new Map(), true).sample).toEqual([alone])
+  expect(sortRoutes([alone], new Map(), false).gone).toEqual([alone])
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { type Review, reviewSchema } from './review-schema.ts'
+import { reviewsAbout, starsOf, summariseReviews } from './summarise-reviews.ts'
+
+const path = '/tour/two-waterfalls-and-a-ridge'
+
+const review = (fields: Partial<Review>) =>
+  reviewSchema.parse({
+    about: path,
+    name: 'A guest',
+    written: '2026-11-21',
+    text: 'We went and came back.',
+    ...fields,
+  })
+
+test('what guests wrote stands before the samples, the newest first', () => {
+  const reviews = [
+    review({ name: 'Sample two', sample: true, order: 2 }),
+    review({ name: 'In May', written: '2026-05-02' }),
+    review({ name: 'Sample one', sample: true, order: 1 }),
+    review({ name: 'In June', written: '2026-06-30' }),
+    review({ name: 'Elsewhere', about: '/activities/a-morning-on-lake-ihema' }),
+  ]
+  expect(reviewsAbout(path, reviews).map(({ name }) => name)).toEqual([
+    'In June',
+    'In May',
+    'Sample one',
+    'Sample two',
+  ])
+})
+
+test.each([
+  // what a guest rated                    the stars of the review
+  [{ services: 5, hotel: 4 }, 4.5],
+  [{ guides: 5 }, 5],
+  [{ services: 5, hotel: 4, foods: 4 }, 4.3],
+  [{}, undefined],
+])('who rates %j gives %s', (ratings, stars) => {
+  expect(starsOf(ratings)).toBe(stars)
+})
+
+test('a category is the mean of who rated it, and none stands there that nobody did (spec §3)', () => {
+  const summary = summariseReviews([
+    review({ ratings: { guides: 5, services: 4 } }),
+    review({ ratings: { guides: 4 } }),
+    review({}),
+  ])
+  expect(summary).toEqual({
+    count: 3,
+    stars: 4.3, // of 4.5 and 4; who rates nothing changes nothing
+    categories: [
+      { label: 'Services', stars: 4 },
+      { label: 'Guides', stars: 4.5 },
+    ],
+  })
+})
+
+test('without a review there is no rating', () => {
+  expect(summariseReviews([])).toEqual({ count: 0, stars: undefined, categories: [] })
+})
+
+test.each([
+  // a slip in a review                        what is refused
+  [{ ratings: { services: 6 } }, 'ratings'],
+  [{ ratings: { food: 3 } }, 'ratings'],
+  [{ written: '21 November' }, 'written'],
+  [{ about: 'two waterfalls' }, 'about'],
+])('%j is refused at its %s', (slip, at) => {
+  const fields = { about: path, name: 'A guest', written: '2026-11-21', text: 'Good.', ...slip }
+  expect(reviewSchema.safeParse(fields).error?.issues[0]?.path[0]).toBe(at)
+})

@@ -1,0 +1,167 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { fillInFacts } from '#facts/fill-in-facts.ts'
+import { activitySchema } from './activity-schema.ts'
+import { factSchema } from './facts-schema.ts'
+import { findMistakes } from './find-mistakes.ts'
+import { reviewSchema } from './review-schema.ts'
+import { reviewsAbout, summariseReviews } from './summarise-reviews.ts'
+import { tourPagesSchema } from './tour-pages-schema.ts'
+import { tourActivities, tourCategories, tourSchema, tourTypes } from './tour-schema.ts'
+import { cardPath, tripPath } from './trip-paths.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const facts = z.record(z.string(), factSchema).parse(parse(read('content/facts.yaml')))
+const pictures: Record<string, unknown> = parse(read('content/media/pictures.yaml'))
+const words = fillInFacts(tourPagesSchema.parse(parse(read('content/tour-pages.yaml'))), facts)
+
+/** The entries of a folder in the order the site shows them. */
+function entriesIn<Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>) {
+  return globSync(`content/${folder}/*.yaml`)
+    .map((file) => ({
+      id: basename(file, '.yaml'),
+      ...fillInFacts(schema.parse(parse(read(file))), facts),
+    }))
+    .toSorted((one, other) => one.order - other.order)
+}
+
+const tours = entriesIn('tours', tourSchema)
+const activities = entriesIn('activities', activitySchema)
+const reviews = globSync('content/reviews/*.yaml').map((file) =>
+  reviewSchema.parse(parse(read(file))),
+)
+// The counts and figures of the specification are those of the samples: the operator adds to them.
+const isSample = ({ sample }: { sample: boolean }) => sample
+const sampleTours = tours.filter(isSample)
+const sampleActivities = activities.filter(isSample)
+const sampleReviews = reviews.filter(isSample)
+const [firstTour] = sampleTours
+const [firstActivity] = sampleActivities
+
+test.each([
+  ['tours', tourSchema],
+  ['activities', activitySchema],
+  ['reviews', reviewSchema],
+] as const)('content/%s keeps to its schema', (folder, schema) => {
+  const files = globSync(`content/${folder}/*.yaml`)
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.flatMap((file) => findMistakes(file, read(file), schema))).toEqual([])
+})
+
+test('there are tours enough to filter, and nine activities (spec §2, §9)', () => {
+  expect(sampleTours.length).toBeGreaterThanOrEqual(9)
+  expect(sampleActivities).toHaveLength(9)
+})
+
+test('a sample review is nobody and praises nothing: it says what one would tell', () => {
+  expect(sampleReviews.filter(({ name }) => !name.startsWith('Sample guest '))).toEqual([])
+  expect(sampleReviews.filter(({ text }) => !text.startsWith('Here a guest tells '))).toEqual([])
+})
+
+test('the description of a sample says that it is one', () => {
+  const silent = [...sampleTours, ...sampleActivities].filter(
+    ({ description }) => !description.startsWith('A sample '),
+  )
+  expect(silent).toEqual([])
+})
+
+test('the figures of the template stand as spec §3 and §9 give them', () => {
+  const prices = new Set(sampleTours.map(({ pricePerDay }) => pricePerDay))
+  expect(prices).toEqual(new Set(['$49', '$59']))
+  expect(firstTour?.rating).toEqual({ stars: '4.9', reviews: '856+' })
+  const ages = [...sampleTours, ...sampleActivities].map(({ boxes }) => boxes.maximumAge)
+  expect(new Set(ages)).toEqual(new Set(['60 years']))
+  expect(words.promotion.figure).toBe('50% off')
+})
+
+test('a tour differs from an experience in six points, in the words of spec §2', () => {
+  expect(words.tour.banner).toBe('Tour Details')
+  expect(words.tour.points).toEqual({
+    heading: 'Experience the Difference',
+    items: [
+      'Trusted local experts',
+      'Flexible bookings',
+      'Real-time itinerary updates',
+      'Flexible cancellation',
+      'Customized experiences',
+      'Exclusive deals',
+    ],
+  })
+})
+
+test('the sections of an activity are called as in spec §2', () => {
+  const { overview, highlights, included, excluded, button } = words.activity
+  expect([overview, highlights, included, excluded]).toEqual([
+    'Overview',
+    'Top Highlights',
+    'Included',
+    'Excluded',
+  ])
+  expect(button).toEqual({ label: 'Explore Flight', path: '/tour/tour-details' })
+  expect(words.plan).toBe('Tour Plan')
+  expect(words.activities.heading).toBe('Activities')
+})
+
+test('the first activity has 16 reviews, in the six categories of spec §3', () => {
+  const about = reviewsAbout(tripPath('activities', firstActivity?.id ?? ''), sampleReviews)
+  const { count, categories } = summariseReviews(about)
+  expect(count).toBe(16)
+  expect(categories.map(({ label }) => label)).toEqual([
+    'Services',
+    'Hotel',
+    'Places',
+    'Safety',
+    'Foods',
+    'Guides',
+  ])
+})
+
+test('the first tour has reviews too, and every review is about a page that is there', () => {
+  const paths = [
+    ...tours.map(({ id }) => tripPath('tours', id)),
+    ...activities.map(({ id }) => tripPath('activities', id)),
+  ]
+  const abouts = reviews.map(({ about }) => about)
+  expect(abouts).toContain(tripPath('tours', firstTour?.id ?? ''))
+  expect(abouts.filter((about) => !paths.includes(about))).toEqual([])
+})
+
+test('whatever can be ticked is known to the style sheet, and leaves at least one tour', () => {
+  const sheet = read('site/sections/tour/tour-filters.css')
+  const values = [...tourCategories, ...tourActivities, ...tourTypes]
+  expect(new Set(values).size).toBe(values.length)
+  for (const value of values) {
+    expect(sheet).toContain(`:has([value="${value}"]:checked) [data-traits~="${value}"]`)
+    const left = tours.filter(({ category, activities: done, types }) =>
+      [category, ...done, ...types].some((trait) => trait === value),
+    )
+    expect(left.length, value).toBeGreaterThan(0)
+  }
+})
+
+test('a list leads to the route of spec §2 from its first card, from the others to their own', () => {
+  expect(cardPath('tours', 'a-tour', 0)).toBe('/tour/tour-details')
+  expect(cardPath('tours', 'a-tour', 1)).toBe('/tour/a-tour')
+  expect(cardPath('activities', 'an-activity', 0)).toBe('/activities/activities-details')
+  expect(cardPath('activities', 'an-activity', 8)).toBe('/activities/an-activity')
+})
+
+test('every picture that is named is there, and none stands twice on a page', () => {
+  const pages = [
+    [...tours.map(({ picture }) => picture), words.tours.picture],
+    [...activities.map(({ picture }) => picture), words.activities.picture],
+    ...activities.map(({ picture, film }) => [picture, film]),
+  ]
+  for (const page of pages) {
+    expect(new Set(page).size).toBe(page.length)
+    for (const name of page) expect(pictures).toHaveProperty([name])
+  }
+})
+
+test('no two pages describe themselves in the same words', () => {
+  const said = [...tours, ...activities].flatMap(({ title, description }) => [title, description])
+  expect(new Set(said).size).toBe(said.length)
+})

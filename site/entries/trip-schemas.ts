@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { placeSchema } from './site-schemas.ts'
+
+export const line = z.string().trim().min(1)
+export const picture = line.describe('A name from content/media/pictures.yaml.')
+
+/** A figure, by its name in facts.yaml. */
+export const figure = z
+  .string()
+  .regex(/^\{fact:[a-z0-9-]+\}$/, 'Write the name of a fact: "{fact:sample-rating}"')
+
+/** What a tour and an activity both begin with. */
+export const tripFields = {
+  title: line.max(60),
+  description: line.max(160).describe('For search engines; no other page has the same.'),
+  park: placeSchema
+    .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
+    .describe('Which of the four destinations it belongs to.'),
+  place: placeSchema.optional().describe("Whose colours it wears, if not its park's."),
+  location: line.max(60).describe('Where it is, in a few words.'),
+  picture,
+}
+
+/** The fact boxes of both detail pages, two rows of four: spec §2. */
+export const boxesSchema = z.strictObject({
+  accommodation: line.max(60),
+  admissionFee: line.max(60),
+  arrivalCity: line.max(60),
+  language: line.max(60),
+  hotelTransfer: line.max(60),
+  nextTour: line.max(60),
+  guide: line.max(60),
+  maximumAge: line.max(60),
+})
+
+/** Spec §2, §9: the Tour Plan has four entries. */
+export const planSchema = z
+  .array(z.strictObject({ title: line.max(60), content: line.max(400) }))
+  .length(4)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { moveInHistory } from './step-history.ts'
+import type { Step } from './wizard.ts'
+
+const push = (...path: Step[]) => ({ type: 'push', path })
+const replace = (...path: Step[]) => ({ type: 'replace', path })
+const go = (delta: number) => ({ type: 'go', delta })
+
+const toGroup = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
+const toReview = [...toGroup, 'accommodation', 'details', 'review'] as const
+
+// biome-ignore format: a table
+test.each([
+  // after                                 the wizard shows  changing  so the history has to
+  [[],                                     'contact',        false, replace('contact')],
+  [[],                                     'group',          false, replace('group')], // after a reload without history
+  [['contact'],                            'contact',        false, { type: 'stay', path: ['contact'] }],
+  [['contact'],                            'destination',    false, push('contact', 'destination')],
+  [['contact', 'destination'],             'contact',        false, go(-1)],
+  [toGroup,                                'timing',         false, go(-2)], // BACK skips 4.5: spec §4
+  [['group'],                              'timing',         false, replace('timing')], // nothing to go back to
+  [toGroup,                                'contact',        false, go(-5)], // started afresh
+  [toReview,                               'group',          true,  push(...toReview, 'group')], // Change
+  [[...toReview, 'group'],                 'review',         false, go(-1)],
+  [[...toReview, 'timing'],                'dates',          true,  push(...toReview, 'timing', 'dates')],
+  [[...toReview, 'timing', 'dates'],       'timing',         true,  go(-1)],
+  [[...toReview, 'timing', 'dates'],       'review',         false, go(-2)],
+] as const)('after %j, to show %s (changing: %s): %j', (path, step, isChanging, move) => {
+  expect(moveInHistory(path, step, isChanging)).toEqual(move)
+})

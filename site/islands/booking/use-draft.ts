@@ -1,0 +1,156 @@
+import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Booking, newBooking } from '#enquiry/booking.ts'
+import type { Region } from '#enquiry/choices.ts'
+import { closedDraftKey } from '#enquiry/closed-draft.ts'
+import { regionComingFrom } from '#enquiry/coming-from.ts'
+import { newSubmissionId, type SubmissionOfContent } from '#enquiry/submission.ts'
+import { dropFromTab, keepInTab } from '#ui/tab-storage.ts'
+import { type Draft, dropDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
+import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
+import type { Step, Wizard, WizardEvent } from './wizard.ts'
+
+/** What the wizard says about answers it brought back, or has just put away. */
+export type DraftNotice =
+  | { readonly type: 'restored'; readonly keptSince: number | null; readonly at: Step }
+  | { readonly type: 'afresh'; readonly before: Wizard; readonly at: Step }
+
+/** The draft of this tab: opened with the page, kept with every answer, left with the page. */
+export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
+  const [notice, setNotice] = useState<DraftNotice | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  /** The region of the page that led here, if it was about one. */
+  const [cameFor, setCameFor] = useState<Region | null>(null)
+  const submission = useRef<SubmissionOfContent | null>(null)
+  const own = useRef<Pick<Draft, 'id' | 'takenFrom'>>({ id: '', takenFrom: null })
+  const kept = useRef({ inTab: false, onDevice: false })
+  const latest = useRef(state)
+
+  function open(): { readonly isRestored: boolean; readonly notice: DraftNotice } {
+    const draft = openDraft(keeping)
+    own.current = { id: draft.id, takenFrom: draft.takenFrom }
+    submission.current = draft.submission
+    const place = stepFromAddress() ?? draft
+    dispatch({
+      type: 'draftRestored',
+      step: place.step,
+      isChanging: place.isChanging,
+      booking: draft.booking,
+    })
+    const region = regionComingFrom(window.location.search)
+    setCameFor(region)
+    // Not after a reload, when the visitor may have taken it out again.
+    const mayBeTakenOut = draft.isRestored && isReturn()
+    if (region && draft.booking.regions.length === 0 && !mayBeTakenOut)
+      dispatch({ type: 'answered', answer: { regions: [region] } })
+    return {
+      isRestored: draft.isRestored,
+      notice: { type: 'restored', keptSince: draft.keptSince, at: place.step },
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
+  useLayoutEffect(() => {
+    dropFromTab(closedDraftKey, keeping.tab)
+    const opened = open()
+    if (opened.isRestored) setNotice(opened.notice)
+    dispatch({ type: 'answered', answer: typedBeforeHydration() })
+    setIsOpen(true)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer
+  useLayoutEffect(() => {
+    latest.current = state
+    if (isOpen) keep(state)
+  }, [state, isOpen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own events, once
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener(
+      'pagehide',
+      () => {
+        flushSync(commitTyping)
+        leaveDraft(own.current.id, keeping)
+      },
+      { signal },
+    )
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (!persisted || latest.current.submission === 'submitting') return
+        // What was sent is over, and another page of this tab may have gone on with the draft.
+        dispatch({ type: 'startedAfresh' })
+        open()
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+
+  function keep({ step, isChanging, booking, submission: outcome }: Wizard): void {
+    // What has arrived is no draft, and nothing has to be said about what nobody answered.
+    if (outcome === 'success' || isUntouched(booking, cameFor)) {
+      kept.current = { inTab: false, onDevice: false }
+      dropDraft(own.current, keeping)
+    } else {
+      const draft = { ...own.current, step, isChanging, booking, submission: submission.current }
+      kept.current = saveDraft(draft, keeping)
+    }
+  }
+
+  function startAfresh(): void {
+    setNotice({ type: 'afresh', before: state, at: 'contact' })
+    submission.current = null
+    dispatch({ type: 'startedAfresh' })
+    if (cameFor) dispatch({ type: 'answered', answer: { regions: [cameFor] } })
+  }
+
+  function bringBack(before: Wizard): void {
+    setNotice(null)
+    dispatch({ type: 'draftRestored', ...before })
+  }
+
+  /** For who closes the wizard unfinished: the home page says that the answers wait. */
+  function noteClosing(): void {
+    if (kept.current.onDevice) keepInTab(closedDraftKey, true, keeping.tab)
+  }
+
+  return {
+    submission,
+    kept,
+    cameFor,
+    isOpen,
+    // Once one has moved on there is nothing to tell any more.
+    notice: notice?.at === state.step ? notice : null,
+    startAfresh,
+    bringBack,
+    noteClosing,
+  }
+}
+
+const keeping: Keeping = {
+  tab: () => window.sessionStorage,
+  device: () => window.localStorage,
+  now: () => Date.now(),
+  newId: () => newSubmissionId((bytes) => crypto.getRandomValues(bytes)),
+}
+
+/** Nothing is answered but what the link to the wizard brought along. */
+function isUntouched(booking: Booking, cameFor: Region | null): boolean {
+  const start: Booking = { ...newBooking, regions: cameFor ? [cameFor] : [] }
+  return JSON.stringify(booking) === JSON.stringify(start)
+}
+
+/** What was typed into the served page while its script was still on the way. */
+function typedBeforeHydration(): Partial<
+  Pick<Booking, 'email' | 'firstName' | 'surname' | 'phone'>
+> {
+  const fields = ['email', 'firstName', 'surname', 'phone'] as const
+  const typed = fields.map((field) => {
+    const input = document.getElementById(`booking-${field}`)
+    return [field, input instanceof HTMLInputElement ? input.value : ''] as const
+  })
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Circumstances, whatArrived, whatArrivedAllTheSame } from './what-arrived.ts'
+
+const nothing: Circumstances = {
+  delivery: {
+    isConfirmed: false,
+    hasArrived: false,
+    isAddressRefused: false,
+    reference: 'K7M2XQ4R',
+    receivedAt: 0,
+  },
+  email: ' aline@example.test ',
+  isOffline: false,
+  isKept: true,
+}
+const arrived = (changes: Partial<Circumstances['delivery']>) => ({
+  delivery: { ...nothing.delivery, hasArrived: true, ...changes } as Circumstances['delivery'],
+})
+
+test('a success names the reference, and the address, so that a slip in it is seen', () => {
+  expect(whatArrived(nothing)).toBe(
+    'Your reference is K7M2XQ4R. We have your request, and a confirmation is on its way to aline@example.test.',
+  )
+})
+
+test.each([
+  // circumstances                               says
+  [{}, /^Nothing you typed is lost: it stays in this tab\. Pressing RETRY never/],
+  [{ delivery: null }, /^Nothing you typed is lost: it stays in this tab\./],
+  [{ isKept: false }, /^Nothing you typed is lost while this page stays open: /],
+  [{ isOffline: true }, /^You are offline, so nothing was sent\. Nothing you typed .* RETRY once/],
+  [{ isOffline: true, isKept: false }, /nothing was sent\. .* while this page stays open/],
+  [arrived({}), /^Your request did reach us under the reference K7M2XQ4R; only the confirm/],
+  [{ ...arrived({}), isOffline: true }, /^Your request did reach us/],
+  [arrived({ isAddressRefused: true }), /no mail can reach aline@example\.test\. Correct the add/],
+] as const)('under the error banner, with %j, stands %s', (changes, line) => {
+  expect(whatArrivedAllTheSame({ ...nothing, ...changes })).toMatch(line)
+})

@@ -1,0 +1,99 @@
+import { mailLink } from '#enquiry/contact-links.ts'
+import {
+  type ContactField,
+  contactFaults,
+  contactFields,
+  contactLabels,
+  contactLimits,
+  contactMail,
+  missingContactFieldsOf,
+} from '#enquiry/contact-message.ts'
+import { messages } from '#enquiry/messages.ts'
+import type { Correspondents, Services } from '#enquiry/wire.ts'
+import { FormCard, type FormWords } from './FormCard.tsx'
+import { HandedOver } from './HandedOver.tsx'
+import type { Contacts } from './Outcome.tsx'
+import { sendMessage } from './send-message.ts'
+import { callEffects, type Ended, type Sending, useForm, warn } from './use-form.ts'
+
+type Props = {
+  words: FormWords
+  services: Services
+  correspondents: Correspondents
+  contacts: Contacts
+  /** For the page the desk writes into what was typed. */
+  hasGaps?: boolean
+}
+
+/** "Plan Your Rwanda Adventure": spec §2, §4, §5. Its one call may end in the mail client: §7, §8. */
+export function ContactForm({ words, services, correspondents, contacts, hasGaps }: Props) {
+  const state = useForm({
+    draft: 'contact',
+    names: contactFields,
+    findFaults: missingContactFieldsOf,
+    send,
+  })
+  const { outcome } = state
+
+  function send({ texts, submission, signals }: Sending<ContactField>): Promise<Ended> {
+    const sending = { message: texts, submission, services, correspondents, signals }
+    return sendMessage(sending, callEffects).then(
+      () => ({ state: 'success', reference: submission.reference }),
+      (cause: unknown) => {
+        warn('Contact: the message could not be sent and goes to the mail client.', cause)
+        return handOver(texts, submission.reference)
+      },
+    )
+  }
+
+  /** Only its failure is an error. */
+  function handOver(texts: Sending<ContactField>['texts'], reference: string): Ended {
+    try {
+      const link = mailLink(correspondents.mailbox, contactMail(texts, reference))
+      window.open(link, '_blank')
+      return { state: 'handedOver', texts, link }
+    } catch (error) {
+      warn('Contact: the mail client could not be opened.', error)
+      return { state: 'error' }
+    }
+  }
+
+  return (
+    <FormCard
+      id="contact"
+      words={words}
+      fields={fields}
+      action={services.mailUrl.startsWith('/') ? '/contact' : null}
+      state={state}
+      sentences={{
+        success: messages.contact.received,
+        handedOver: messages.contact.received,
+        error: messages.contact.failed,
+      }}
+      contacts={contacts}
+      leadsTo="first field"
+      hasGaps={hasGaps}
+      help={
+        outcome.state === 'handedOver' && (
+          <HandedOver link={outcome.link} onTakeBack={() => state.takeBack(outcome.texts)} />
+        )
+      }
+    />
+  )
+}
+
+const looks = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  subject: { type: 'text', autoComplete: 'off', isWide: true },
+  message: { type: 'long', autoComplete: 'off' },
+} as const
+
+const fields = contactFields.map((name) => ({
+  name,
+  label: contactLabels[name],
+  isRequired: true,
+  limit: contactLimits[name],
+  fault: contactFaults[name],
+  ...looks[name],
+}))

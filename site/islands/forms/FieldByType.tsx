@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { isoDay } from '#enquiry/date-range.ts'
+import { type FormField, mostStars } from '#enquiry/page-forms.ts'
+import type { RatingFieldProps } from '#ui/RatingField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type Props = {
+  /** The form's: the field's own is `<form>-<name>`. */
+  form: string
+  field: FormField<string>
+  isFaulty: boolean
+  isSending: boolean
+  /** The script is there, and knows which day it is where the visitor is. */
+  isAwake: boolean
+  /** On a page the desk writes into what was typed: docs/decisions/0012. */
+  hasGaps: boolean
+  /** Given by the forms that ask for stars: its styles would weigh on every other page. */
+  Rating?: RatingControl | undefined
+}
+
+export type RatingControl = ComponentType<RatingFieldProps>
+
+/** The control a field's type asks for. */
+export function FieldByType({ form, field, Rating, ...is }: Props) {
+  const { isFaulty, isSending, isAwake, hasGaps } = is
+  const { name, label, type, isRequired, limit, choices, autoComplete, fault } = field
+  const named = { id: `${form}-${name}`, name, label }
+  const gap = hasGaps ? name : undefined
+  const answered = { ...named, required: isRequired, error: isFaulty && fault }
+  const typed = { ...answered, autoComplete, readOnly: isSending, 'data-gap': gap }
+
+  switch (type) {
+    case 'rating':
+      return Rating && <Rating {...named} most={mostStars} isInert={isSending} gap={gap} />
+    case 'choice':
+      return <SelectField {...answered} choices={choices ?? []} inert={isSending} gap={gap} />
+    case 'long':
+      return <TextField {...typed} multiline maxLength={limit} rows={7} />
+    case 'date':
+      return <TextField {...typed} type="date" min={isAwake ? isoDay(new Date()) : undefined} />
+    default:
+      return <TextField {...typed} type={type} maxLength={limit} />
+  }
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type PageFormKind, pageFormKinds, pageForms } from '#enquiry/page-forms.ts'
+import { PageForm } from './PageForm.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+
+/** The form as its page is served: before its script, and without one. */
+function served(kind: PageFormKind, { sheetUrl = '/api/enquiries', hasGaps = false } = {}) {
+  const form = {
+    about: '/tour/a',
+    words: { heading: 'Write', text: 'A few lines', button: 'Send', promise: '24 hours' },
+    services: { sheetUrl },
+    contacts: [],
+    hasGaps,
+  }
+  return renderToStaticMarkup(
+    kind === 'review' ? <ReviewForm {...form} /> : <PageForm kind={kind} {...form} />,
+  )
+}
+
+/** The tag of the field with a name. */
+const tagOf = (html: string, name: string) =>
+  new RegExp(`<(input|textarea|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
+
+const values = (html: string, attribute: string) =>
+  [...html.matchAll(new RegExp(`<[^>]* ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+test.each(pageFormKinds)('a %s is posted to our desk, script or not, with its page', (kind) => {
+  const html = served(kind)
+  expect(html).toMatch(/<form [^>]*method="post"/)
+  expect(html).toContain(`action="/forms/${kind}"`)
+  expect(html).toContain(`id="${kind}"`)
+  expect(tagOf(html, 'about')).toMatch(/type="hidden".* value="\/tour\/a"/)
+  expect(html).toContain('name="homepage"')
+  expect(html).not.toContain('disabled')
+  expect(html).not.toContain('novalidate')
+  expect(html).not.toContain('data-gap')
+})
+
+test.each(pageFormKinds)('the browser requires of a %s what spec §5 does, in words too', (kind) => {
+  const html = served(kind)
+  const required = pageForms[kind].filter(({ isRequired }) => isRequired)
+  expect(html.match(/ required=""/g)).toHaveLength(required.length)
+  expect(html.match(/>required<\/span>/g)).toHaveLength(required.length)
+  for (const { name } of required) expect(tagOf(html, name)).toContain(' required=""')
+})
+
+test('types are those of spec §5, and the day waits for a script to know today', () => {
+  const html = served('hiking-request')
+  for (const type of ['email', 'tel', 'date']) expect(html).toContain(`type="${type}"`)
+  expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // and two that ask to choose
+  expect(html).not.toContain('min=')
+})
+
+test('a review has six ratings of five stars each, and a way to give none', () => {
+  const html = served('review')
+  expect(
+    html.match(/<legend[^>]*>\w+<\/legend>/g)?.map((legend) => legend.replaceAll(/<[^>]*>/g, '')),
+  ).toEqual([...['Services', 'Hotel', 'Places', 'Safety', 'Foods', 'Guides']])
+  expect(html.match(/type="radio"/g)).toHaveLength(6 * 6)
+  expect(html.match(/checked=""[^>]*value=""|value=""[^>]*checked=""/g)).toHaveLength(6)
+  expect(values(html, 'id')).toContain('review-guides-5')
+})
+
+test.each(pageFormKinds)('every answer of a %s has a gap on the page that asks again', (kind) => {
+  const html = served(kind, { hasGaps: true })
+  const gaps = pageForms[kind].flatMap(({ name, type, choices }) => {
+    if (type === 'rating') return [1, 2, 3, 4, 5].map((star) => `${name}.${star}`)
+    return [name, ...(choices ?? []).map(({ value }) => `${name}.${value}`)]
+  })
+  expect(values(html, 'data-gap').toSorted()).toEqual(['about', ...gaps].toSorted())
+  // The desk writes the value: where there were two, the first would count.
+  expect(tagOf(html, 'about')).not.toContain('value')
+})
+
+test('with a spreadsheet elsewhere behind it, it posts nowhere and waits for its script', () => {
+  const html = served('trek-request', { sheetUrl: 'https://sheet.example/app' })
+  expect(html).not.toContain('method=')
+  expect(html).toMatch(/<button [^>]*disabled=""/)
+  expect(html).toContain('This form needs JavaScript.')
+})

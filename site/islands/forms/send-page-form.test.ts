@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { sendPageForm } from './send-page-form.ts'
+
+// The one call of a form in a page: docs/desk.md §1.
+
+type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
+
+const taken = () => Response.json({ result: 'success', reference: 'K7M2XQ4S', duplicate: false })
+const status = (code: number) => () => new Response('', { status: code })
+/** What a browser gives of an answer from elsewhere: nothing. */
+const opaque = () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })
+
+/** Sends one comment to a desk that answers from a script. */
+async function sendTo(sheetUrl: string, script: readonly Answer[]) {
+  const calls: { url: string; init: RequestInit; body: Record<string, string> }[] = []
+  const left = [...script]
+  const outcome = await sendPageForm(
+    {
+      kind: 'comment',
+      about: '/blog/a-morning',
+      answers: { name: ' Jean', email: 'jean@example.test', message: ' Hi\n' },
+      submission: {
+        submissionId: '3f0c8f5e-5b0e-4d43-9a56-8d1d4f1f7a10',
+        reference: 'K7M2XQ4R',
+        submittedAt: Date.UTC(2026, 10, 21, 12, 5),
+      },
+      signals: { homepage: '', secondsOnForm: '12' },
+      services: { sheetUrl },
+    },
+    {
+      fetch: async (url, init) => {
+        calls.push({ url, init, body: JSON.parse(String(init.body)) })
+        return (left.shift() ?? status(500))(url, init)
+      },
+      wait: async () => {},
+    },
+  ).catch((error: unknown) => (error instanceof Error ? error.message : error))
+  return { outcome, calls }
+}
+
+test('our desk is told the kind, the page, the answers, who sends and how, in this order', async () => {
+  const { outcome, calls } = await sendTo('/api/enquiries', [taken])
+  expect(outcome).toBe('K7M2XQ4S') // as the desk filed it
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.init).toMatchObject({ method: 'POST', keepalive: true })
+  expect(calls[0]?.init.mode).toBeUndefined()
+  expect(Object.entries(calls[0]?.body ?? {})).toEqual([
+    ['kind', 'comment'],
+    ['about', '/blog/a-morning'],
+    ['name', ' Jean'],
+    ['email', 'jean@example.test'],
+    ['message', ' Hi\n'],
+    ['submissionId', '3f0c8f5e-5b0e-4d43-9a56-8d1d4f1f7a10'],
+    ['reference', 'K7M2XQ4R'],
+    ['homepage', ''],
+    ['secondsOnForm', '12'],
+  ])
+})
+
+test('a spreadsheet elsewhere is called as by a booking (spec §7), and confirms nothing', async () => {
+  const { outcome, calls } = await sendTo('https://sheet.example/app', [opaque])
+  expect(outcome).toBeNull()
+  expect(calls[0]?.init).toMatchObject({ method: 'POST', mode: 'no-cors', keepalive: true })
+  expect(calls[0]?.body).not.toHaveProperty('homepage')
+  expect(calls[0]?.body).toMatchObject({ kind: 'comment', reference: 'K7M2XQ4R' })
+})
+
+const page = () => new Response('<html>Welcome to our hotel</html>')
+const refusal = () => Response.json({ result: 'error', message: 'no' })
+const nobody = () => Response.json(null)
+
+// biome-ignore format: a table
+test.each([
+  // the desk is           answers                                      ends                    calls
+  ['busy once',            [status(429), taken],                        'K7M2XQ4S',             2],
+  ['busy all the time',    [status(429), status(429), status(429)],     'answered 429',         3],
+  ['out of room',          [status(503), taken],                        'answered 503',         1],
+  ['of another mind',      [status(400), taken],                        'answered 400',         1],
+  ['a hotel in between',   [page],                                      /not valid JSON/,       1],
+  ['able, but refuses',    [refusal],                                   'no answer of the desk', 1],
+  ['saying nothing',       [nobody],                                    /null/,                 1],
+] as const)('the desk is %s: ends with its reference or a reason', async (_, script, end, count) => {
+  const { outcome, calls } = await sendTo('/api/enquiries', script)
+  if (end instanceof RegExp) expect(outcome).toMatch(end)
+  else expect(outcome).toBe(end)
+  expect(calls).toHaveLength(count)
+})
+
+test('without a network it rejects', async () => {
+  const { outcome } = await sendTo('/api/enquiries', [() => Promise.reject(new Error('offline'))])
+  expect(outcome).toBe('offline')
+})

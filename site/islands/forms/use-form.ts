@@ -1,0 +1,137 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import {
+  chanceFor,
+  identify,
+  newSubmissionId,
+  type Submission,
+  type SubmissionOfContent,
+} from '#enquiry/submission.ts'
+import type { FormSignals } from '#enquiry/wire.ts'
+import { readDeviceSeed } from '#ui/device-storage.ts'
+import { dropDraft, readDraft, saveDraft } from './draft.ts'
+import { fillIn, readText, readTexts, type Texts } from './texts.ts'
+
+/**
+ * How a form stands. `refused`: nothing was sent, fields are marked. `unconfirmed`: sent to where no
+ * answer can be read. `handedOver`: it waits in the visitor's own mail client. Spec §4.
+ */
+export type Outcome<Name extends string = string> =
+  | { readonly state: 'idle' | 'sending' }
+  | { readonly state: 'refused'; readonly first: Name }
+  | Ended<Name>
+
+/** What became of something sent. */
+export type Ended<Name extends string = string> =
+  | { readonly state: 'unconfirmed' | 'error' | 'offline' }
+  | { readonly state: 'success'; readonly reference: string }
+  | { readonly state: 'handedOver'; readonly texts: Texts<Name>; readonly link: string }
+
+/** What is about to be sent. */
+export type Sending<Name extends string> = {
+  readonly texts: Texts<Name>
+  readonly submission: Submission
+  readonly signals: FormSignals
+}
+
+type Settings<Name extends string> = {
+  /** Its draft is kept under this: one a form and what it is about. */
+  readonly draft: string
+  readonly names: readonly Name[]
+  /** The fields that cannot be sent as they are, besides those the browser refuses. */
+  readonly findFaults: (texts: Texts<Name>) => readonly Name[]
+  /** Never rejects. */
+  readonly send: (sending: Sending<Name>) => Promise<Ended<Name>>
+}
+
+/**
+ * The draft and the submission of a form: every effect of the island is here. The fields keep their
+ * own text, so what is typed before the script arrives is simply there.
+ */
+export function useForm<Name extends string>(settings: Settings<Name>) {
+  const { draft: key, names, findFaults, send } = settings
+  const form = useRef<HTMLFormElement>(null)
+  const [outcome, setOutcome] = useState<Outcome<Name>>({ state: 'idle' })
+  const [faults, setFaults] = useState<readonly Name[]>([])
+  const [isAwake, setIsAwake] = useState(false)
+  const submission = useRef<SubmissionOfContent | null>(null)
+  const isSending = useRef(false)
+  const deviceSeed = useRef('')
+
+  useLayoutEffect(() => {
+    deviceSeed.current = readDeviceSeed(newSeed, Date.now(), () => window.localStorage)
+    const draft = readDraft(key)
+    submission.current = draft?.submission ?? null
+    if (form.current && draft) fillIn(form.current, draft.texts)
+    setIsAwake(true)
+  }, [key])
+
+  function edited(field: string) {
+    if (!form.current) return
+    saveDraft(key, { texts: readTexts(form.current, names), submission: submission.current })
+    setFaults((all) => all.filter((fault) => fault !== field))
+  }
+
+  /** The browser's own check (spec §5) found something; ours looks for more. */
+  function refuse(refused: readonly string[]) {
+    if (!form.current) return
+    const ours = findFaults(readTexts(form.current, names))
+    const found = names.filter((name) => refused.includes(name) || ours.includes(name))
+    const [first] = found
+    if (first === undefined) return
+    setFaults(found)
+    setOutcome({ state: 'refused', first })
+  }
+
+  async function submit() {
+    // A ref, since two clicks can come before the next render.
+    if (isSending.current || !form.current) return
+    const texts = readTexts(form.current, names)
+    if (findFaults(texts).length > 0) return refuse([])
+
+    isSending.current = true
+    setFaults([])
+    setOutcome({ state: 'sending' })
+    const content = JSON.stringify({ key, texts })
+    const random = chanceFor(content, deviceSeed.current)
+    submission.current = identify(content, submission.current, { random, now: Date.now })
+    saveDraft(key, { texts, submission: submission.current })
+    const signals = {
+      homepage: readText(form.current, 'homepage'),
+      secondsOnForm: String(Math.round(performance.now() / 1000)), // since the page was opened
+    }
+    const ended = await send({ texts, submission: submission.current, signals })
+    isSending.current = false
+    setOutcome(ended)
+    if (ended.state === 'error' || ended.state === 'offline') return
+    form.current?.reset()
+    if (ended.state === 'handedOver') return // in the mail client it may still get lost
+    submission.current = null
+    dropDraft(key)
+  }
+
+  /** Puts texts back into the fields that are empty. */
+  function takeBack(texts: Texts<Name>) {
+    setOutcome({ state: 'idle' })
+    if (!form.current) return
+    fillIn(form.current, texts)
+    form.current.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus()
+  }
+
+  return { form, outcome, faults, isAwake, edited, refuse, submit, takeBack }
+}
+
+/** The world outside, for calls. */
+export const callEffects = {
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
+  wait: (milliseconds: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+    }),
+}
+
+const newSeed = () => newSubmissionId((bytes) => crypto.getRandomValues(bytes))
+
+export function warn(message: string, cause: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: for who looks for the reason; the visitor is told what to do
+  console.warn(message, cause)
+}

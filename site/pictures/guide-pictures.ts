@@ -1,0 +1,27 @@
+import { type Crop, preparePicture } from './prepare-picture.ts'
+
+const cardCrops: readonly Crop[] = [
+  {
+    ratio: [1, 1],
+    widths: [320, 480, 640],
+    sizes: '(width >= 64rem) 18rem, (width >= 36rem) 45vw, 92vw',
+  },
+]
+
+/** The crop of a guide on their own page. */
+export const portraitCrops: readonly Crop[] = [
+  {
+    ratio: [1, 1],
+    widths: [360, 560, 720],
+    sizes: '(width >= 64rem) 31rem, (width >= 36rem) 38vw, 92vw',
+  },
+]
+
+/** Guides with their pictures for a card. */
+export const prepareGuides = <Guide extends { picture: string }>(guides: readonly Guide[]) =>
+  Promise.all(
+    guides.map(async (guide) => ({
+      ...guide,
+      picture: await preparePicture(guide.picture, cardCrops),
+    })),
+  )

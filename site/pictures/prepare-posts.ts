@@ -1,0 +1,18 @@
+import { type Crop, preparePicture } from './prepare-picture.ts'
+
+const cardCrops: readonly Crop[] = [
+  {
+    ratio: [3, 2],
+    widths: [360, 560, 800],
+    sizes: '(width >= 64rem) 24rem, (width >= 43rem) 46vw, 92vw',
+  },
+]
+
+/** Articles with their pictures for a card. */
+export const preparePosts = <Post extends { picture: string }>(posts: readonly Post[]) =>
+  Promise.all(
+    posts.map(async (post) => ({
+      ...post,
+      picture: await preparePicture(post.picture, cardCrops),
+    })),
+  )

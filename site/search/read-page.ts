@@ -1,0 +1,130 @@
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import type { SearchPage } from '#behaviours/search/search-page.ts'
+
+type Element = Tree.Element
+
+/** Parts of a page that say nothing about it: ways to elsewhere, fields, what is not shown yet. */
+const silent = new Set(
+  'nav form dialog astro-island script style template noscript iframe svg button select textarea'.split(
+    ' ',
+  ),
+)
+/** Elements that stand within a sentence; any other begins a new passage. */
+const inSentence = new Set(
+  'a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '),
+)
+const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
+
+/** Where the page of an address stands in the build. */
+export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
+
+/**
+ * What a built page says, for the search; null where it is not to be found: it asks search engines
+ * to leave it out (as every page with samples does), or it is a copy of a page with another address.
+ */
+export function readPage(html: string, path: string): SearchPage | null {
+  const document = parse(html)
+  const elements = [...elementsIn(document)]
+  const named = (name: string) => elements.find(({ tagName }) => tagName === name)
+  const meta = (name: string) =>
+    elements.find((element) => element.tagName === 'meta' && attribute(element, 'name') === name)
+  const canonical = elements.find((element) => attribute(element, 'rel') === 'canonical')
+  const main = named('main')
+  const heading = named('h1')
+  if (!main || !heading || attribute(meta('robots'), 'content')?.includes('noindex')) return null
+  if (new URL(attribute(canonical, 'href') ?? path, 'http://x').pathname !== path) return null
+
+  const headings: string[] = []
+  const passages: string[] = []
+  collect(main, heading, headings, passages)
+  return {
+    path,
+    title: textOf(heading),
+    trail: trailOf(elements),
+    description: attribute(meta('description'), 'content') ?? '',
+    headings,
+    passages: [...new Set(passages)],
+  }
+}
+
+/**
+ * Sorts the words under an element into headings and passages. The page's title is neither, nor is
+ * what stands wholly in a link: that speaks of another page.
+ */
+function collect(root: Element, title: Element, headings: string[], passages: string[]) {
+  let sentence = ''
+  let isOwn = false
+
+  const end = (into = passages) => {
+    const text = tidy(sentence)
+    if (text && isOwn) into.push(text)
+    sentence = ''
+    isOwn = false
+  }
+  const visit = (node: Tree.ChildNode, inLink: boolean) => {
+    if (defaultTreeAdapter.isTextNode(node)) {
+      sentence += node.value
+      isOwn ||= !inLink && /\w/.test(node.value)
+    }
+    if (!defaultTreeAdapter.isElementNode(node) || node === title || isSilent(node)) return
+    const { tagName } = node
+    const isHeading = headingTags.has(tagName)
+    const isWithin = inSentence.has(tagName)
+    // A term and what is said of it are one passage: "Gorilla permit: $200".
+    if (!isWithin && tagName !== 'dd') end()
+    // Set apart by the layout, two elements stand side by side without a space.
+    sentence += ' '
+    for (const child of node.childNodes) visit(child, inLink || tagName === 'a')
+    sentence += tagName === 'dt' ? ': ' : ' '
+    if (isHeading) end(headings)
+    else if (!isWithin && tagName !== 'dt' && tagName !== 'dd') end()
+  }
+  visit(root, false)
+}
+
+function isSilent(element: Element) {
+  return (
+    silent.has(element.tagName) ||
+    isSample(element) ||
+    attribute(element, 'hidden') !== undefined ||
+    attribute(element, 'aria-hidden') === 'true'
+  )
+}
+
+/** A section that shows samples on a page of our own: it has the mark of `ui/SampleMark.tsx`. */
+function isSample(element: Element) {
+  const isMark = (inside: Element) => attribute(inside, 'data-sample') !== undefined
+  return element.tagName === 'section' && [...elementsIn(element)].some(isMark)
+}
+
+/** From the breadcrumb: without Home, and without the page itself. */
+function trailOf(elements: readonly Element[]) {
+  const breadcrumb = elements.find((element) => attribute(element, 'aria-label') === 'Breadcrumb')
+  if (!breadcrumb) return []
+  const links = [...elementsIn(breadcrumb)].filter(({ tagName }) => tagName === 'a')
+  return links.filter((link) => attribute(link, 'href') !== '/').map(textOf)
+}
+
+function* elementsIn(node: Tree.ParentNode): Generator<Element> {
+  for (const child of node.childNodes) {
+    if (!defaultTreeAdapter.isElementNode(child)) continue
+    yield child
+    yield* elementsIn(child)
+  }
+}
+
+function textOf(node: Tree.ChildNode): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value
+  if (!defaultTreeAdapter.isElementNode(node)) return ''
+  return tidy(node.childNodes.map(textOf).join(' '))
+}
+
+const attribute = (element: Element | undefined, wanted: string) =>
+  element?.attrs.find(({ name }) => name === wanted)?.value
+
+/** One space between words, none before what ends a sentence. */
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,:;!?)])/g, '$1')
+    .trim()

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { AstroIntegration } from 'astro'
+import type { SearchFile, SearchPage } from '#behaviours/search/search-page.ts'
+import { groupPages } from '#entries/page-groups.ts'
+import { readChecked } from '#entries/read-checked.ts'
+import { readSortedRoutes } from '#entries/read-families.ts'
+import { searchSchema } from '#entries/search-schema.ts'
+import { routesSchema } from '#entries/site-schemas.ts'
+import { fileOf, readPage } from './read-page.ts'
+
+/**
+ * Writes `/search.json` when the pages are built, from the pages themselves: what a visitor can read
+ * there can be found, and nothing else. While the site is developed there is none, and the search
+ * narrows the list of pages by their titles.
+ */
+export function searchIndex(): AstroIntegration {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        const read = await Promise.all(
+          pages.map(async ({ pathname }) => {
+            const path = `/${pathname.replace(/\/$/, '')}`
+            return readPage(await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8'), path)
+          }),
+        )
+        const routes = readChecked('content/routes.yaml', routesSchema)
+        const groups = groupPages(routes, readSortedRoutes())
+        const file: SearchFile = {
+          pages: read.filter((page) => page !== null).map((page) => withGroup(page, groups)),
+          alike: readChecked('content/search.yaml', searchSchema).alike,
+        }
+        await writeFile(new URL('search.json', dir), JSON.stringify(file))
+      },
+    },
+  }
+}
+
+/** A page that stands under no other belongs to its group. */
+function withGroup(page: SearchPage, groups: ReturnType<typeof groupPages>): SearchPage {
+  const group = groups.find(({ pages }) => pages.some(({ path }) => path === page.path))
+  return page.trail.length > 0 || !group ? page : { ...page, trail: [group.label] }
+}

@@ -1,0 +1,41 @@
+import { Carousel } from '#sections/shared/Carousel.tsx'
+import { Picture, type PictureData } from '#ui/Picture.tsx'
+import { SampleMark } from '#ui/SampleMark.tsx'
+import styles from './Testimonials.module.css'
+
+export type TestimonialsProps = {
+  heading: string
+  quotes: ReadonlyArray<{
+    id: string
+    sample: boolean
+    title: string
+    subtitle: string
+    content: string
+    picture: PictureData
+  }>
+}
+
+/** What guests said, one to five side by side (spec §2, §9). */
+export function Testimonials({ heading, quotes }: TestimonialsProps) {
+  const slides = quotes.map(({ id, title, subtitle, content, picture }) => ({
+    key: id,
+    slide: (
+      <figure className={styles.card}>
+        <Picture picture={picture} className={styles.picture} />
+        <blockquote className={styles.words}>{content}</blockquote>
+        <figcaption className={styles.who}>
+          <span className={styles.name}>{title}</span>
+          {subtitle}
+        </figcaption>
+      </figure>
+    ),
+  }))
+
+  return (
+    <div className={styles.root}>
+      <Carousel heading={heading} one="guest" many="guests" show="five" slides={slides}>
+        {quotes.some(({ sample }) => sample) && <SampleMark className={styles.mark} />}
+      </Carousel>
+    </div>
+  )
+}

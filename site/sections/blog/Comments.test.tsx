@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Comments } from './Comments.tsx'
+
+const comments = ['first', 'second'].map((name) => ({
+  id: name,
+  name,
+  written: '2026-11-20',
+  day: '20 November 2026',
+  text: 'One paragraph.\n\nAnother {fact:best-months}.',
+}))
+
+test('each comment can be replied to where there is a form: the reply leads to it (spec §2)', () => {
+  const page = renderToStaticMarkup(
+    <Comments comments={comments}>
+      <form id="comment" />
+    </Comments>,
+  )
+  expect(page.match(/href="#comment"/g)).toHaveLength(2)
+  expect(page.match(/id="comment"/g)).toHaveLength(1)
+})
+
+test('without a form there is no reply that leads nowhere', () => {
+  const page = renderToStaticMarkup(<Comments comments={comments} />)
+  expect(page).not.toContain('#comment')
+})
+
+test('a reader’s words stay as they were written, paragraph by paragraph', () => {
+  const page = renderToStaticMarkup(<Comments comments={comments} />)
+  expect(page).toContain('<p>One paragraph.</p><p>Another {fact:best-months}.</p>')
+})

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import styles from './Comments.module.css'
+
+export type CommentsProps = {
+  comments: ReadonlyArray<{ id: string; name: string; written: string; day: string; text: string }>
+  /** The form; replies lead to it, and there are none without it. */
+  children?: ReactNode
+}
+
+/** What readers wrote, and the place to write (spec §2, "Blog Details"). */
+export function Comments({ comments, children }: CommentsProps) {
+  const count = comments.length
+
+  return (
+    <>
+      {count > 0 && (
+        <section className={styles.root} aria-labelledby="comments">
+          <h2 id="comments">{count === 1 ? '1 Comment' : `${count} Comments`}</h2>
+          <ol className={styles.list}>
+            {comments.map(({ id, name, written, day, text }) => (
+              <li key={id} className={styles.comment}>
+                <h3 className={styles.name}>{name}</h3>
+                <time className={styles.day} dateTime={written}>
+                  {day}
+                </time>
+                <div className={styles.text}>
+                  {text.split(/\n\s*\n/).map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+                {children && (
+                  <a className={styles.reply} href="#comment">
+                    Reply
+                    <span className="visually-hidden">{` to ${name}`}</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {/* The form's own id is `comment`. */}
+      {children && <div className={styles.form}>{children}</div>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './PostMeta.module.css'
+
+export type PostMetaProps = {
+  date: string
+  day: string
+  author: string
+  /** The category's name, or a link to it. */
+  category: ReactNode
+}
+
+/** When, by whom and about what (spec §2: date, "By Admin", "Travel"). */
+export function PostMeta({ date, day, author, category }: PostMetaProps) {
+  return (
+    <ul className={styles.root}>
+      <li className={styles.item}>
+        <time dateTime={date}>{day}</time>
+      </li>
+      <li className={styles.item}>{`By ${author}`}</li>
+      <li className={styles.item}>{category}</li>
+    </ul>
+  )
+}

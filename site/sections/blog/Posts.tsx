@@ -1,0 +1,43 @@
+import { PostCard } from './PostCard.tsx'
+import { PostSearch } from './PostSearch.tsx'
+import styles from './Posts.module.css'
+import type { PostPreview, SearchWords } from './post.ts'
+
+export type PostsProps = {
+  heading: string
+  posts: readonly PostPreview[]
+  /** On the page of all articles: a field that looks among them. */
+  search?: SearchWords
+  /** The way on, or back. */
+  link: { label: string; path: string }
+}
+
+/** Articles as cards, the newest first (spec §2, "Blog"). */
+export function Posts({ heading, posts, search, link }: PostsProps) {
+  return (
+    <section className={styles.root} aria-labelledby="posts" data-posts="">
+      <div className={styles.top}>
+        <h2 id="posts">{heading}</h2>
+        {search && <PostSearch words={search} className={styles.search} />}
+      </div>
+      {search && (
+        <div className={styles.found}>
+          <p role="status" data-none={search.none} />
+          <a className={styles.link} href="/blog" data-all="" hidden>
+            {search.all}
+          </a>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {posts.map((post) => (
+          <li key={post.path} className={styles.item} data-post="">
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+      <a className={styles.link} href={link.path}>
+        {link.label}
+      </a>
+    </section>
+  )
+}

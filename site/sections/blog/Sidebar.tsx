@@ -1,0 +1,66 @@
+import { PostSearch } from './PostSearch.tsx'
+import type { SidebarProps } from './post.ts'
+import styles from './Sidebar.module.css'
+
+/** SidebarProps articles (spec §2): search, categories with counts, the newest three, tags. */
+export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
+  return (
+    <aside className={styles.root} aria-label="More of the blog">
+      <section className={styles.part} aria-labelledby="side-search">
+        <h2 id="side-search" className={styles.heading}>
+          {search.heading}
+        </h2>
+        <PostSearch words={search} />
+      </section>
+      <section className={styles.part} aria-labelledby="categories">
+        <h2 id="categories" className={styles.heading}>
+          Categories
+        </h2>
+        <ul>
+          {categories.map(({ name, count, path }) => (
+            <li key={path} className={styles.category}>
+              <a className={styles.link} href={path}>
+                {name}
+              </a>
+              <span className={styles.count}>
+                {count}
+                <span className="visually-hidden">{count === 1 ? ' article' : ' articles'}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part} aria-labelledby="recent">
+        <h2 id="recent" className={styles.heading}>
+          Recent Posts
+        </h2>
+        <ul>
+          {recent.map(({ title, path, date, day }) => (
+            <li key={path} className={styles.recent}>
+              <a className={styles.link} href={path}>
+                {title}
+              </a>
+              <time className={styles.day} dateTime={date}>
+                {day}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part} aria-labelledby="tags">
+        <h2 id="tags" className={styles.heading}>
+          Tags
+        </h2>
+        <ul className={styles.tags}>
+          {tags.map(({ name, path }) => (
+            <li key={path}>
+              <a className={styles.tag} href={path}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { phoneLink } from '#enquiry/contact-links.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { Spread } from '#sections/shared/Spread.tsx'
+import type { PictureData } from '#ui/Picture.tsx'
+import styles from './Offline.module.css'
+
+export type OfflineProps = {
+  title: string
+  text: string
+  /** Over the list of the pages that are kept. */
+  kept: string
+  picture: PictureData
+  operator: Pick<Operator, 'phone'>
+}
+
+/** Stands in for a page that cannot be fetched. A behaviour fills the list of those that are kept. */
+export function Offline({ title, text, kept, picture, operator }: OfflineProps) {
+  return (
+    <Spread picture={picture} place="nyungwe" priority>
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      <a className={styles.link} href={phoneLink(operator.phone)}>
+        {operator.phone}
+      </a>
+      <nav className={styles.kept} aria-labelledby="kept-pages" data-kept hidden>
+        <h2 id="kept-pages" className={styles.heading}>
+          {kept}
+        </h2>
+        <ul className={styles.list} />
+      </nav>
+    </Spread>
+  )
+}

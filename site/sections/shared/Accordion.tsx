@@ -1,0 +1,25 @@
+import { Icon } from '#ui/Icon.tsx'
+import styles from './Accordion.module.css'
+
+export type AccordionProps = {
+  /** Of its own on the page: entries of one name close each other. */
+  name: string
+  items: ReadonlyArray<{ title: string; content: string }>
+}
+
+/** Spec §4: one entry open at a time, the first at the start; the browser does the rest. */
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div>
+      {items.map(({ title, content }, index) => (
+        <details key={title} className={styles.item} name={name} open={index === 0}>
+          <summary className={styles.title}>
+            {title}
+            <Icon name="down" className={styles.arrow} />
+          </summary>
+          <p className={styles.content}>{content}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import styles from './Included.module.css'
+
+export type IncludedProps = {
+  included: readonly string[]
+  notIncluded: readonly string[]
+  headings?: { included: string; notIncluded: string }
+}
+
+const usual = { included: 'Included', notIncluded: 'Not included' }
+
+/** What the price covers, and what it does not. */
+export function Included({ included, notIncluded, headings = usual }: IncludedProps) {
+  return (
+    <div className={styles.root}>
+      <List heading={headings.included} id="included" items={included} kind="in" />
+      <List heading={headings.notIncluded} id="not-included" items={notIncluded} kind="out" />
+    </div>
+  )
+}
+
+type ListProps = { heading: string; id: string; items: readonly string[]; kind: 'in' | 'out' }
+
+function List({ heading, id, items, kind }: ListProps) {
+  return (
+    <section className={styles.list} aria-labelledby={id} data-kind={kind}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item} className={styles.item}>
+            <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+              <path d={kind === 'in' ? 'M2 9l4 4l8-10' : 'M3 8h10'} />
+            </svg>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

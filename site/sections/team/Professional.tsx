@@ -1,0 +1,46 @@
+import styles from './Professional.module.css'
+
+export type ProfessionalProps = {
+  info: readonly string[]
+  /** Each with its level in words: "86%". */
+  skills: ReadonlyArray<{ label: string; level: string }>
+  note: string
+}
+
+/** "Professional Info" and the three skill bars (spec §2, "Team Details"). */
+export function Professional({ info, skills, note }: ProfessionalProps) {
+  return (
+    <div className={styles.root}>
+      <section className={styles.info} aria-labelledby="info">
+        <h2 id="info">Professional Info</h2>
+        {info.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section className={styles.skills} aria-labelledby="skills">
+        <h2 id="skills" className={styles.heading}>
+          Skills
+        </h2>
+        <dl className={styles.bars}>
+          {skills.map(({ label, level }) => (
+            <div key={label} className={styles.skill}>
+              <dt>{label}</dt>
+              <dd className={styles.level}>{level}</dd>
+              <dd className={styles.bar} aria-hidden="true">
+                <svg
+                  className={styles.scale}
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect className={styles.filled} width={Number.parseInt(level, 10)} height="1" />
+                </svg>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{note}</p>
+      </section>
+    </div>
+  )
+}

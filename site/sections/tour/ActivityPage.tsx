@@ -1,0 +1,55 @@
+import { Included, type IncludedProps } from '#sections/shared/Included.tsx'
+import { PosterBanner } from '#sections/shared/PosterBanner.tsx'
+import type { PictureData } from '#ui/Picture.tsx'
+import { ActivityHead, type ActivityHeadProps } from './ActivityHead.tsx'
+import { FactBoxes } from './FactBoxes.tsx'
+import { Film, type FilmProps } from './Film.tsx'
+import { Points } from './Points.tsx'
+import { Prose, type ProseProps } from './Prose.tsx'
+import { Reviews } from './Reviews.tsx'
+import { TourPlan } from './TourPlan.tsx'
+import { TripLayout } from './TripLayout.tsx'
+import { TripMap } from './TripMap.tsx'
+import { TripSide } from './TripSide.tsx'
+import type { TripPageProps } from './trip-page.ts'
+
+export type ActivityPageProps = TripPageProps &
+  ActivityHeadProps & {
+    picture: PictureData
+    lead: string
+    overview: ProseProps
+    highlights: { heading: string; items: readonly string[] }
+    film: FilmProps
+    lists: IncludedProps
+  }
+
+/** Spec §2, "Activities details". */
+export function ActivityPage(page: ActivityPageProps) {
+  const { title, lead, picture, place, trail, overview, highlights, contact, review } = page
+
+  return (
+    <article>
+      <PosterBanner title={title} text={lead} picture={picture} place={place} trail={trail} />
+      <div data-place={place}>
+        <ActivityHead {...page} />
+      </div>
+      <TripLayout
+        place={place}
+        trip={
+          <>
+            <Prose {...overview} />
+            <Points {...highlights} id="highlights" />
+            <FactBoxes {...page.boxes} />
+            <Film {...page.film} />
+            <Included {...page.lists} />
+            <TourPlan {...page.plan} />
+          </>
+        }
+        side={<TripSide {...page.side}>{contact}</TripSide>}
+      >
+        <TripMap {...page.map} />
+        <Reviews {...page.reviews}>{review}</Reviews>
+      </TripLayout>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import styles from './FactBoxes.module.css'
+
+/** Spec §2, in its order: two rows of four. */
+const labels = {
+  accommodation: 'Accommodation',
+  admissionFee: 'Admission fee',
+  arrivalCity: 'Arrival city',
+  language: 'Language',
+  hotelTransfer: 'Hotel transfer',
+  nextTour: 'Next tour',
+  guide: 'Guide',
+  maximumAge: 'Maximum age',
+}
+
+export type FactBoxesProps = {
+  heading: string
+  boxes: Readonly<Record<keyof typeof labels, string>>
+}
+
+/** What one asks before asking: eight short answers. */
+export function FactBoxes({ heading, boxes }: FactBoxesProps) {
+  return (
+    <section className={styles.root} aria-labelledby="boxes">
+      <h2 id="boxes" className={styles.heading}>
+        {heading}
+      </h2>
+      <dl className={styles.boxes}>
+        {Object.entries(labels).map(([name, label]) => (
+          <div key={name} className={styles.box}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.text}>{boxes[name as keyof typeof labels]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { SampleMark } from '#ui/SampleMark.tsx'
+import styles from './Promotion.module.css'
+
+export type PromotionProps = {
+  /** An offer that is none yet: it says so. */
+  sample?: boolean | undefined
+  figure: string
+  heading: string
+  text: string
+  label: string
+  path: string
+}
+
+/** Spec §2, the promotional banner beside a trip. */
+export function Promotion({ sample, figure, heading, text, label, path }: PromotionProps) {
+  return (
+    <section className={styles.root} aria-labelledby="promotion">
+      {sample && <SampleMark className={styles.mark} />}
+      <p className={styles.figure}>{figure}</p>
+      <h2 id="promotion" className={styles.heading}>
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <ButtonLink href={path} variant="paper">
+        {label}
+      </ButtonLink>
+    </section>
+  )
+}

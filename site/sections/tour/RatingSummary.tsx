@@ -1,0 +1,40 @@
+import { Rating } from '#ui/Rating.tsx'
+import styles from './RatingSummary.module.css'
+
+export type RatingSummaryProps = {
+  stars: number
+  /** "856+ reviews". */
+  count: string
+  /** Spec §3: Services, Hotel, Places, Safety, Foods, Guides; those somebody has rated. */
+  categories: ReadonlyArray<{ label: string; stars: number }>
+  /** Said where the figures are samples. */
+  sample?: string | undefined
+}
+
+/** All ratings in one figure, and by category. */
+export function RatingSummary({ stars, count, categories, sample }: RatingSummaryProps) {
+  return (
+    <div className={styles.root}>
+      <div className={styles.overall}>
+        <p className={styles.figure} aria-hidden="true">
+          {stars.toFixed(1)}
+        </p>
+        <div>
+          <Rating stars={stars} />
+          <p className={styles.count}>{count}</p>
+        </div>
+      </div>
+      <dl className={styles.categories}>
+        {categories.map((category) => (
+          <div key={category.label} className={styles.category}>
+            <dt>{category.label}</dt>
+            <dd className={styles.stars}>
+              <Rating stars={category.stars} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sample && <p className={styles.sample}>{sample}</p>}
+    </div>
+  )
+}

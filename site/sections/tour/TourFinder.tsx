@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+
+import './tour-filters.css'
+import { TourFilters, type TourFiltersProps } from './TourFilters.tsx'
+import styles from './TourFinder.module.css'
+import { TourPager } from './TourPager.tsx'
+
+export type TourFinderProps = {
+  heading: string
+  /** Said where samples are shown. */
+  sample?: string | undefined
+  filters: TourFiltersProps & {
+    clear: string
+    none: { heading: string; text: string; button: string }
+  }
+  pager: string
+  /** Right under a banner the ticket with the filters lies half on it. */
+  after?: 'banner' | undefined
+  /** How many tours there are. */
+  count: number
+  /** The tours. */
+  children: ReactNode
+}
+
+/**
+ * Tours and what they can be filtered by. `behaviours/tour-count.ts` says how many are left, and
+ * what to do where none is.
+ */
+export function TourFinder({ heading, sample, filters, pager, ...props }: TourFinderProps) {
+  const { after, count, children } = props
+  const { clear, none, ...groups } = filters
+
+  return (
+    <section className={styles.root} aria-labelledby="tours" data-tours="" data-after={after}>
+      <div className={styles.filters}>
+        <TourFilters {...groups} />
+      </div>
+      <div className={styles.head}>
+        <h2 id="tours">{heading}</h2>
+        <p role="status" tabIndex={-1} className={styles.count}>
+          {`${count} tours`}
+        </p>
+        {sample && <p className={styles.sample}>{sample}</p>}
+        <div className={styles.clear}>
+          <Button type="reset" form="filters">
+            {clear}
+          </Button>
+        </div>
+      </div>
+      {children}
+      <div className={styles.none} data-none="" hidden>
+        <h3>{none.heading}</h3>
+        <p>{none.text}</p>
+        <Button type="reset" form="filters" look="strong">
+          {none.button}
+        </Button>
+      </div>
+      <TourPager note={pager} />
+    </section>
+  )
+}

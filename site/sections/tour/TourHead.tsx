@@ -1,0 +1,55 @@
+import { Icon } from '#ui/Icon.tsx'
+import { Picture, type PictureData } from '#ui/Picture.tsx'
+import { Rating } from '#ui/Rating.tsx'
+import styles from './TourHead.module.css'
+
+export type TourHeadProps = {
+  title: string
+  location: string
+  picture: PictureData
+  /** The overall rating and how many gave it; none while nobody has. */
+  rating?: { stars: number; count: string } | undefined
+  dayCount: number
+  groupSize: number
+  pricePerDay: string
+}
+
+/** The poster of a tour, its title, and its figures on a strip that tears off. */
+export function TourHead({ title, location, picture, rating, ...tour }: TourHeadProps) {
+  const { dayCount, groupSize, pricePerDay } = tour
+
+  return (
+    <header className={styles.root}>
+      <Picture picture={picture} priority className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.location}>
+          <Icon name="pin" />
+          {location}
+        </p>
+        <h1>{title}</h1>
+        {rating && (
+          <p className={styles.rating}>
+            <Rating stars={rating.stars} />
+            <a className={styles.reviews} href="#reviews">
+              {rating.count}
+            </a>
+          </p>
+        )}
+      </div>
+      <dl className={styles.stub}>
+        <div>
+          <dt>{dayCount === 1 ? 'Day' : 'Days'}</dt>
+          <dd>{dayCount}</dd>
+        </div>
+        <div>
+          <dt>Group size</dt>
+          <dd>{`up to ${groupSize}`}</dd>
+        </div>
+        <div>
+          <dt>Price per day</dt>
+          <dd>{pricePerDay}</dd>
+        </div>
+      </dl>
+    </header>
+  )
+}

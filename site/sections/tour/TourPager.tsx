@@ -1,0 +1,17 @@
+import { Pager } from '#ui/Pager.tsx'
+import styles from './TourPager.module.css'
+
+export type TourPagerProps = {
+  /** Why the other pages lead nowhere. */
+  note: string
+}
+
+/** Spec §2, §9: 01 to 03, static. */
+export function TourPager({ note }: TourPagerProps) {
+  return (
+    <div className={styles.root}>
+      <Pager of="tours" pages={3} />
+      <p className={styles.note}>{note}</p>
+    </div>
+  )
+}

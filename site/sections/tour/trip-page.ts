@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Place } from '#ui/place.ts'
+import type { FactBoxesProps } from './FactBoxes.tsx'
+import type { ReviewsProps } from './Reviews.tsx'
+import type { TripMapProps } from './TripMap.tsx'
+import type { TripSideProps } from './TripSide.tsx'
+
+/** What the page of a tour and that of an activity both show, from top to bottom. */
+export type TripPageProps = {
+  title: string
+  location: string
+  place: Place
+  /** From home to this page. */
+  trail: ReadonlyArray<{ label: string; path?: string }>
+  boxes: FactBoxesProps
+  plan: { heading: string; entries: ReadonlyArray<{ title: string; content: string }> }
+  map: TripMapProps
+  reviews: Omit<ReviewsProps, 'children'>
+  side: Omit<TripSideProps, 'children'>
+  /** The form "Contact for Booking", with its heading: `slot="contact"`. */
+  contact?: ReactNode
+  /** The form "Add Your Reviews", with its heading and the id `review`: `slot="review"`. */
+  review?: ReactNode
+}

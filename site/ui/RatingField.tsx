@@ -1,0 +1,49 @@
+import styles from './RatingField.module.css'
+
+export type RatingFieldProps = {
+  /** The fieldset's; each star's is made from it. */
+  id: string
+  name: string
+  label: string
+  /** How many stars there are. */
+  most: number
+  /** Nothing can be changed while it is on its way. */
+  isInert?: boolean
+  /** Names the place in a built page that says which star is chosen. */
+  gap?: string | undefined
+}
+
+/**
+ * One to `most` stars, or none: plain radios, so that arrow keys, a form post and a way back to none
+ * come with them. What is chosen stands beside the stars in words.
+ */
+export function RatingField({ id, name, label, most, isInert, gap }: RatingFieldProps) {
+  const stars = Array.from({ length: most }, (_, index) => index + 1)
+  return (
+    <fieldset id={id} className={styles.root} inert={isInert}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.stars}>
+        <label className={styles.none}>
+          <input className={styles.input} type="radio" name={name} value="" defaultChecked />
+          <span className={styles.text}>No stars</span>
+        </label>
+        {stars.map((star) => (
+          <label key={star} className={styles.star}>
+            <input
+              className={styles.input}
+              id={`${id}-${star}`}
+              type="radio"
+              name={name}
+              value={star}
+              data-gap={gap && `${gap}.${star}`}
+            />
+            <svg className={styles.shape} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 2.5l2.9 6.4 7 .8-5.2 4.7 1.45 6.9L12 17.8l-6.15 3.5 1.45-6.9L2.1 9.7l7-.8z" />
+            </svg>
+            <span className={styles.words}>{`${star} of ${most}`}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import type { EnquiryOnFile } from '../desk.ts'
+import type { Receipt } from '../mail-server.ts'
+import { operator, type Submission } from '../submissions.ts'
+import type { Trouble } from './trouble.ts'
+
+/** What became of every booking and every letter. All lists but `surplus` are to be empty. */
+export type Account = {
+  readonly stored: number
+  readonly letters: number
+  /** Acknowledged, and not in the store. */
+  readonly lost: readonly string[]
+  /** In the store twice, or without anybody having sent them. */
+  readonly wrong: readonly string[]
+  /** Letters that a stored booking gave reason for and nobody got. */
+  readonly missing: readonly string[]
+  /** Letters nobody has reason for, or with two Message-IDs for one reason. */
+  readonly unfounded: readonly string[]
+  /** Repeats under the Message-ID of the first. */
+  readonly surplus: number
+  /** Repeats that no kill, cut or outage left open. */
+  readonly unexplained: readonly string[]
+}
+
+/**
+ * A letter is in hand from its final dot until the desk has recorded it. A trouble within so much
+ * time leaves open whether it was sent; a busy machine takes a while for the record.
+ */
+const inHandMs = 3000
+
+/** Compares what was promised with what is there. */
+export function takeAccount(
+  bookings: readonly Submission[],
+  acknowledged: ReadonlySet<string>,
+  enquiries: readonly EnquiryOnFile[],
+  receipts: readonly Receipt[],
+  troubles: readonly Trouble[],
+): Account {
+  const ids = enquiries.map(({ submissionId }) => submissionId ?? 'none')
+  const stored = new Set(ids)
+  const sent = new Set(bookings.map(({ submissionId }) => submissionId))
+  const reasons = new Set(enquiries.flatMap(({ reference }) => reasonsOf(reference)))
+  const byReason = Map.groupBy(receipts, reasonFor)
+  const byMessage = Map.groupBy(receipts, ({ messageId }) => messageId)
+  const repeats = [...byMessage.values()].flatMap((same) => same.slice(0, -1))
+  return {
+    stored: enquiries.length,
+    letters: byMessage.size,
+    lost: [...acknowledged].filter((id) => !stored.has(id)),
+    wrong: [
+      ...ids.filter((id) => !sent.has(id)),
+      ...ids.filter((id, index) => ids.indexOf(id) !== index),
+    ],
+    missing: [...reasons].filter((reason) => !byReason.has(reason)),
+    unfounded: [...byReason]
+      .filter(
+        ([reason, same]) =>
+          !reasons.has(reason) || new Set(same.map(({ messageId }) => messageId)).size > 1,
+      )
+      .map(([reason]) => reason),
+    surplus: repeats.length,
+    unexplained: repeats
+      .filter(({ at }) => !troubles.some(({ from, to }) => from - inHandMs < at && at <= to))
+      .map(({ messageId }) => messageId),
+  }
+}
+
+const reasonsOf = (reference: string) => [`team ${reference}`, `customer ${reference}`]
+
+/** Both subjects hold the reference; the recipient tells which letter it is. */
+function reasonFor({ to, subject }: Receipt): string {
+  const reference = /^Booking request (\w{8}):|\((\w{8})\)$/.exec(subject)
+  return `${to === operator.inbox ? 'team' : 'customer'} ${reference?.[1] ?? reference?.[2] ?? subject}`
+}

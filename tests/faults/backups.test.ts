@@ -1,0 +1,11 @@
+import { test } from 'vitest'
+import { proveBackups } from './backups.ts'
+import { startChance } from './chance.ts'
+
+test(
+  'a backup made under load is whole, and holds all that was acknowledged before',
+  {
+    timeout: 120_000,
+  },
+  () => proveBackups({ bookings: 60, backups: 2 }, startChance()),
+)

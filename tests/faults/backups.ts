@@ -1,0 +1,51 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { type EnquiryOnFile, runCommand, startDesk } from '../desk.ts'
+import type { Chance } from './chance.ts'
+import { crowdSettings, gatherCrowd } from './crowd.ts'
+import { spread } from './trouble.ts'
+
+export type BackupOptions = { readonly bookings: number; readonly backups: number }
+
+/** Backs up while visitors are at it; every backup holds what was acknowledged before it began. */
+export async function proveBackups(
+  { bookings, backups }: BackupOptions,
+  chance: Chance,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-backups-'))
+  await using stack = new AsyncDisposableStack()
+  stack.defer(() => rm(folder, { recursive: true }))
+  const settings = { ...crowdSettings, CONFIRMATION_HOLD_SECONDS: '0.2', LOG_LEVEL: 'silent' }
+  const desk = stack.use(await startDesk({ settings }))
+  const visitors = { bookings, atOnce: 8, goneShare: 0.03, pauseMs: 300 }
+  const crowd = gatherCrowd(visitors, [desk], chance)
+  const made: { readonly file: string; readonly promised: readonly string[] }[] = []
+  const backUp = async () => {
+    const promised = [...crowd.acknowledged]
+    // A folder each: two backups within a second would have one name.
+    const target = join(folder, `${made.length}`)
+    const { stdout, stderr } = await desk.command('backup', target, '--json')
+    expect(stderr).toBe('')
+    made.push({ file: JSON.parse(stdout).file, promised })
+  }
+  await Promise.all([crowd.visit(), spread(backups, crowd.progress, chance, backUp)])
+  expect([...crowd.answers.keys()]).toEqual([200])
+  expect(made).toHaveLength(backups)
+  for (const { file, promised } of made) {
+    const checked = await desk.command('restore-check', file)
+    expect(checked).toMatchObject({ code: 0, stderr: '' })
+    const restored = await mkdtemp(join(folder, 'restored-'))
+    await copyFile(file, join(restored, 'desk.sqlite'))
+    const { stdout } = await runCommand(['list', '--json'], { DATA_DIR: restored })
+    const found = (JSON.parse(stdout) as EnquiryOnFile[]).map(({ submissionId }) => submissionId)
+    expect(promised.filter((id) => !found.includes(id))).toEqual([])
+  }
+  // Nothing unfinished is left behind.
+  const names = await readdir(folder, { recursive: true })
+  expect(names.filter((name) => name.includes('.part'))).toEqual([])
+  console.info(
+    `${bookings} bookings, ${backups} backups meanwhile: each sound, each with all that was acknowledged before it; no call was refused`,
+  )
+}

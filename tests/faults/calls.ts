@@ -1,0 +1,128 @@
+import { expect } from 'vitest'
+import { startDesk, type TestDesk } from '../desk.ts'
+import { startMailServer, type TestMailServer } from '../mail-server.ts'
+import { type Submission, submission } from '../submissions.ts'
+import { takeAccount } from './account.ts'
+import { crowdSettings, visitorHeaders } from './crowd.ts'
+
+const calls = ['sheet', 'team', 'customer'] as const
+type Call = (typeof calls)[number]
+
+/** Every choice of the three calls in every order: a visitor's network may let any of them through. */
+export const orders: readonly (readonly Call[])[] = ordersOf(calls)
+
+function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {
+  return left.flatMap((first) => {
+    const rest = ordersOf(left.filter((call) => call !== first))
+    return [[first], ...rest.map((later) => [first, ...later])]
+  })
+}
+
+export type CallsOptions = {
+  /** How often every order is tried. */
+  readonly rounds: number
+  /** How many ids arrive in `atOnce` calls at the same moment. */
+  readonly crushes: number
+  readonly atOnce: number
+  /** How many bookings are sent again with other answers under the same id. */
+  readonly revisions: number
+  readonly store: Readonly<Record<string, string>>
+}
+
+/** Sends all of it to one desk, and expects one enquiry an id and its letters once. */
+export async function proveCalls(options: CallsOptions): Promise<void> {
+  await using server = await startMailServer()
+  await using desk = await startDesk({ settings: settingsFor(server, options.store) })
+  let visitors = 0
+  const send = async (booking: Submission, call: Call) => {
+    visitors += 1
+    const headers = visitorHeaders(visitors)
+    const answer =
+      call === 'sheet'
+        ? await desk.postEnquiry(booking.sheet, headers)
+        : await desk.postMail(booking[call], headers)
+    expect(answer.status).toBe(200)
+  }
+
+  const bookings: Submission[] = []
+  const newBooking = () => {
+    const booking = submission({ email: `guest${bookings.length}@example.test` })
+    bookings.push(booking)
+    return booking
+  }
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const order of orders) {
+      const booking = newBooking()
+      for (const call of order) await send(booking, call)
+    }
+  }
+  for (let crush = 0; crush < options.crushes; crush += 1) {
+    const booking = newBooking()
+    const mixed = Array.from({ length: options.atOnce }, (_, index) => calls[index % 3] as Call)
+    await Promise.all(mixed.map((call) => send(booking, call)))
+  }
+  await expectOneEach(desk, server, bookings)
+
+  for (const { submissionId, reference, sheet } of bookings.slice(0, options.revisions)) {
+    const changes = { email: `${sheet['email']}`, tripDetails: 'Golden monkeys instead.' }
+    const revised = submission(changes, { submissionId, reference })
+    for (const call of calls) await send(revised, call)
+    await send(revised, 'customer')
+  }
+  await expectRevisionsKept(desk, server, bookings, options.revisions)
+}
+
+const settingsFor = (server: TestMailServer, store: Readonly<Record<string, string>>) => ({
+  ...crowdSettings,
+  ...store,
+  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  CONFIRMATION_HOLD_SECONDS: '0.5',
+  LOG_LEVEL: 'silent',
+})
+
+async function expectOneEach(
+  desk: TestDesk,
+  server: TestMailServer,
+  bookings: readonly Submission[],
+): Promise<void> {
+  await expect
+    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 120_000 })
+    .toEqual({ sent: 2 * bookings.length })
+  const ids = new Set(bookings.map(({ submissionId }) => submissionId))
+  const account = takeAccount(bookings, ids, await desk.enquiries(), server.receipts, [])
+  const { stored, letters, surplus, lost, wrong, missing, unfounded } = account
+  expect({ stored, letters, surplus }).toEqual({
+    stored: bookings.length,
+    letters: 2 * bookings.length,
+    surplus: 0,
+  })
+  expect([lost, wrong, missing, unfounded]).toEqual([[], [], [], []])
+  console.info(`${stored} ids, ${letters} letters, ${surplus} surplus`)
+}
+
+/** The newest answers are shown, the earlier ones kept: one letter tells the team of both. */
+async function expectRevisionsKept(
+  desk: TestDesk,
+  server: TestMailServer,
+  bookings: readonly Submission[],
+  revisions: number,
+): Promise<void> {
+  const letters = { sent: 2 * bookings.length + revisions }
+  await expect
+    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 60_000 })
+    .toEqual(letters)
+  const enquiries = await desk.enquiries()
+  expect(enquiries).toHaveLength(bookings.length)
+  const revised = enquiries.filter(({ revision }) => revision === 2)
+  expect(revised).toHaveLength(revisions)
+  for (const { reference, request } of revised) {
+    expect(request['tripDetails']).toBe('Golden monkeys instead.')
+    const updates = server.received.filter(({ subject }) =>
+      subject?.startsWith(`Changed: booking request ${reference}`),
+    )
+    expect(updates).toHaveLength(1)
+    expect(updates[0]?.text).toContain('We would love to see gorillas.')
+    expect(updates[0]?.text).toContain('Golden monkeys instead.')
+  }
+  console.info(`${revisions} revisions kept, one update letter each`)
+}

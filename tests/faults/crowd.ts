@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestDesk } from '../desk.ts'
+import { roomy } from '../roomy.ts'
+import { type Submission, submission } from '../submissions.ts'
+import type { Chance } from './chance.ts'
+
+export type CrowdOptions = {
+  readonly bookings: number
+  /** How many visitors are at it at the same time. */
+  readonly atOnce: number
+  /** The share of visitors who close the tab after the first call. */
+  readonly goneShare: number
+  /** A visitor's longest pause between two bookings. */
+  readonly pauseMs: number
+}
+
+/** How often each status was answered; `refused` where nobody listened, `broken` where it ended. */
+export type Answers = ReadonlyMap<number | 'refused' | 'broken', number>
+
+/** Visitors, and what they were told. */
+export type Crowd = {
+  readonly bookings: readonly Submission[]
+  /** Ids that one call at least was answered 200 for: what must be there afterwards. */
+  readonly acknowledged: ReadonlySet<string>
+  readonly answers: Answers
+  /** The part of the bookings that are done with, from 0 to 1. */
+  readonly progress: () => number
+  /** Runs until every visitor has the success banner or is gone. */
+  readonly visit: () => Promise<void>
+}
+
+/** The address a visitor's calls come from, told by a proxy that the desk trusts. */
+export const visitorHeaders = (index: number): Record<string, string> => ({
+  'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+})
+
+/** What lets a desk believe them, and take so many in so short a time: its limits have tests of their own. */
+export const crowdSettings = { TRUST_PROXY: '127.0.0.1', ...roomy } as const
+
+/** The longest that a browser waits for an answer (desk.md §1). */
+const patienceMs = 15_000
+
+/** Gathers visitors before one desk, or several that share a store; each call goes to any of them. */
+export function gatherCrowd(
+  { bookings: count, atOnce, goneShare, pauseMs }: CrowdOptions,
+  desks: readonly TestDesk[],
+  chance: Chance,
+): Crowd {
+  const bookings = Array.from({ length: count }, (_, index) =>
+    submission({ email: customerOf(index) }),
+  )
+  // Drawn before anybody moves: who leaves must not depend on who is quicker.
+  const isGone = bookings.map(() => chance.isTrue(goneShare))
+  const acknowledged = new Set<string>()
+  const answers = new Map<number | 'refused' | 'broken', number>()
+  let started = 0
+  let finished = 0
+
+  async function succeeds(
+    id: string,
+    call: (desk: TestDesk, signal: AbortSignal) => Promise<Response>,
+  ): Promise<boolean> {
+    const desk = desks[chance.below(desks.length)] as TestDesk
+    const status = await call(desk, AbortSignal.timeout(patienceMs)).then(async (response) => {
+      await response.arrayBuffer()
+      return response.status
+    }, nothingAnswered)
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+    if (status === 200) acknowledged.add(id)
+    return status === 200
+  }
+
+  /** One submit as the browser makes it: only the third call decides (spec §8). */
+  async function submit(index: number): Promise<boolean> {
+    const { submissionId: id, sheet, team, customer } = bookings[index] as Submission
+    const headers = visitorHeaders(index)
+    await succeeds(id, (desk, signal) => desk.postEnquiry(sheet, headers, signal))
+    if (isGone[index]) return true
+    await succeeds(id, (desk, signal) => desk.postMail(team, headers, signal))
+    return succeeds(id, (desk, signal) => desk.postMail(customer, headers, signal))
+  }
+
+  async function takeTurns(): Promise<void> {
+    for (let index = started++; index < count; index = started++) {
+      // RETRY, as a patient visitor presses it.
+      while (!(await submit(index))) await sleep(30)
+      finished += 1
+      await sleep(chance.next() * pauseMs)
+    }
+  }
+
+  return {
+    bookings,
+    acknowledged,
+    answers,
+    progress: () => finished / count,
+    async visit() {
+      await Promise.all(Array.from({ length: atOnce }, takeTurns))
+    },
+  }
+}
+
+const nothingAnswered = ({ cause }: { cause?: { code?: string } }) =>
+  cause?.code === 'ECONNREFUSED' ? ('refused' as const) : ('broken' as const)
+
+const customerOf = (index: number) => `guest${index}@example.test`

@@ -1,0 +1,104 @@
+import type { Chance } from './chance.ts'
+import type { Change, Moment } from './trace.ts'
+
+/** What a power cut leaves of the writes that were not synced yet. */
+export const leavings = ['none', 'all', 'some', 'torn'] as const
+export type Leaving = (typeof leavings)[number]
+
+/** A disk only promises whole sectors. */
+const sectorBytes = 512
+
+/**
+ * A disk that keeps what was synced and may lose anything else. A file that is unlinked is gone at
+ * once: the desk unlinks its write-ahead log only after everything in it is synced elsewhere.
+ */
+export class Disk {
+  readonly #kept = new Map<string, Buffer>()
+  readonly #waiting = new Map<string, Change[]>()
+
+  take(moment: Moment): void {
+    if (moment.kind === 'change') {
+      const waiting = this.#waiting.get(moment.file)
+      if (waiting) waiting.push(moment.change)
+      else this.#waiting.set(moment.file, [moment.change])
+    } else if (moment.kind === 'sync') {
+      this.#kept.set(moment.file, this.#with(moment.file, this.#changesOf(moment.file)))
+      this.#waiting.delete(moment.file)
+    } else if (moment.kind === 'unlink') {
+      this.#kept.delete(moment.file)
+      this.#waiting.delete(moment.file)
+    }
+  }
+
+  /** Whether a write to this file is on its way and could still be lost. */
+  isWaiting(file: string): boolean {
+    return this.#changesOf(file).length > 0
+  }
+
+  /** The files as they are found when the power is back. */
+  afterPowerCut(leaving: Leaving, chance: Chance): ReadonlyMap<string, Buffer> {
+    const names = new Set([...this.#kept.keys(), ...this.#waiting.keys()])
+    return new Map(
+      [...names].map((file) => {
+        const changes = this.#changesOf(file)
+        return [file, this.#with(file, survivors(changes, leaving, chance))] as const
+      }),
+    )
+  }
+
+  #changesOf(file: string): readonly Change[] {
+    return this.#waiting.get(file) ?? []
+  }
+
+  #with(file: string, changes: readonly Change[]): Buffer {
+    return withChanges(this.#kept.get(file) ?? Buffer.alloc(0), changes)
+  }
+}
+
+/** The content with the changes made, in one go: the files are large and the changes many. */
+function withChanges(content: Buffer, changes: readonly Change[]): Buffer {
+  let size = content.length
+  let largest = size
+  for (const change of changes) {
+    size = change.kind === 'truncate' ? change.length : Math.max(size, endOf(change))
+    largest = Math.max(largest, size)
+  }
+  const changed = Buffer.alloc(largest)
+  content.copy(changed)
+  for (const change of changes) {
+    if (change.kind === 'truncate') changed.fill(0, change.length)
+    else change.bytes.copy(changed, change.offset)
+  }
+  return changed.subarray(0, size)
+}
+
+const endOf = ({ offset, bytes }: Change & { kind: 'write' }) => offset + bytes.length
+
+function survivors(
+  changes: readonly Change[],
+  leaving: Leaving,
+  chance: Chance,
+): readonly Change[] {
+  switch (leaving) {
+    case 'none':
+      return []
+    case 'all':
+      return changes
+    case 'some':
+      return changes.filter(() => chance.isTrue(0.5))
+    case 'torn':
+      return changes.flatMap((change) =>
+        change.kind === 'truncate' ? [change] : sectorsOf(change).filter(() => chance.isTrue(0.7)),
+      )
+  }
+}
+
+function sectorsOf({ offset, bytes }: Change & { kind: 'write' }): readonly Change[] {
+  const sectors: Change[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = Math.min(bytes.length, at + sectorBytes - ((offset + at) % sectorBytes))
+    sectors.push({ kind: 'write', offset: offset + at, bytes: bytes.subarray(at, end) })
+    at = end
+  }
+  return sectors
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EnquiryOnFile, startDesk, type TestDesk } from '../desk.ts'
+
+/** A desk whose disk can be filled and emptied again while it runs. */
+export type CrampedDesk = AsyncDisposable & {
+  readonly desk: TestDesk
+  /** From here on writes fail sooner or later. */
+  readonly fill: () => Promise<void>
+  readonly makeRoom: () => Promise<void>
+  readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
+  /** Whether the desk can see that there is no room. */
+  readonly shows: boolean
+}
+
+/** By a limit on the size of its files: works for everybody on Linux, the error is EFBIG. */
+export async function deskWithLimit(
+  settings: Readonly<Record<string, string>>,
+): Promise<CrampedDesk> {
+  const desk = await startDesk({ settings })
+  const limit = (size: string) => {
+    execFileSync('prlimit', ['--pid', `${desk.pid}`, `--fsize=${size}:unlimited`])
+  }
+  return {
+    desk,
+    fill: async () => limit('300000'),
+    makeRoom: async () => limit('unlimited'),
+    enquiries: () => desk.enquiries(),
+    shows: false,
+    [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
+  }
+}
+
+const ownDisk = ['--map-root-user', '--mount', 'sh', '-c']
+
+/** Why no disk of its own can be made here, for the name of the test; null when it can. */
+export const ownDiskMissing: string | null = (() => {
+  try {
+    execFileSync('unshare', [...ownDisk, 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' })
+    return null
+  } catch {
+    return 'this machine lets nobody mount a disk of their own'
+  }
+})()
+
+/** On a disk of 32 MB, which is really full: the error is ENOSPC. */
+export async function deskOnSmallDisk(
+  settings: Readonly<Record<string, string>>,
+): Promise<CrampedDesk> {
+  const place = await mkdtemp(join(tmpdir(), 'desk-small-'))
+  const mount = 'mount -t tmpfs -o size=32m,mode=700 tmpfs "$DATA_DIR" && exec "$@"'
+  const desk = await startDesk({
+    dataDir: place,
+    settings,
+    runBy: ['unshare', ...ownDisk, mount, 'sh'],
+  })
+  // Its disk is nobody else's, so it is looked at through its process.
+  const seen = `/proc/${desk.pid}/root${place}`
+  const filler = join(seen, 'filler')
+  return {
+    desk,
+    async fill() {
+      const { bavail, bsize } = await statfs(seen)
+      // The desk may be quicker with the last of it.
+      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
+    },
+    makeRoom: () => rm(filler),
+    async enquiries() {
+      // SQLite would look for the files outside; a copy of them is what a person would look at.
+      for (const file of ['desk.sqlite', 'desk.sqlite-wal']) {
+        await copyFile(join(seen, file), join(place, file))
+      }
+      return desk.enquiries()
+    },
+    shows: true,
+    async [Symbol.asyncDispose]() {
+      await desk[Symbol.asyncDispose]()
+      await rm(place, { recursive: true })
+    },
+  }
+}

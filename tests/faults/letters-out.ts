@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { domainToASCII } from 'node:url'
+import { expect } from 'vitest'
+import type { ReceivedLetter, TestMailServer } from '../mail-server.ts'
+import { operator } from '../submissions.ts'
+
+// What a mail server has seen of the desk's letters: whom they went to and what stands in their
+// heads. docs/desk.md §4.
+
+/** The heads of every letter, each once. `reply-to` is missing where nobody can be answered. */
+const headers = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+]
+
+/** What the desk tells the team of itself, such as a quarantine that fills. */
+const isNotice = ({ subject }: ReceivedLetter) => subject?.startsWith('At the desk: ') ?? false
+
+/** Waits for so many letters of enquiries, and long enough to see one that nobody expects. */
+export async function waitForLettersOut(server: TestMailServer, count: number): Promise<void> {
+  const ofEnquiries = () => server.received.filter((letter) => !isNotice(letter)).length
+  let [seen, since] = [0, Date.now()]
+  while (ofEnquiries() < count && Date.now() - since < 20_000) {
+    if (ofEnquiries() > seen) [seen, since] = [ofEnquiries(), Date.now()]
+    await sleep(50)
+  }
+  await sleep(500)
+  expect(ofEnquiries()).toBe(count)
+}
+
+/** Every letter is to the team or to one of these addresses, and to nobody besides. */
+export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<string>): void {
+  const allowed = new Set([operator.inbox, ...addresses])
+  const asked = server.attempts.map(withAsciiDomain)
+  expect(asked.filter((address) => !allowed.has(address))).toEqual([])
+  for (const { envelope } of server.received) expect(envelope.to).toHaveLength(1)
+}
+
+/** The server tells domains in their own letters; on the wire they are ASCII. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+}
+
+/** Nothing stands in a letter's head that we have not put there. */
+export function expectOwnHeaders(letters: readonly ReceivedLetter[]): void {
+  for (const letter of letters) {
+    const keys = letter.headers.map(({ key }) => key).filter((key) => key !== 'reply-to')
+    expect(keys.toSorted(), letter.subject).toEqual(headers)
+    expect(letter.headers.filter(({ key }) => key === 'reply-to').length).toBeLessThanOrEqual(1)
+    expect(letter.from?.address).toBe(operator.mailbox)
+    expect(letter.to).toHaveLength(1)
+    expect(letter.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
+    expect([letter.cc, letter.bcc]).toEqual([undefined, undefined])
+    const hasRequest = letter.envelope.to[0] === operator.inbox && !isNotice(letter)
+    expect(letter.attachments.map(({ mimeType }) => mimeType)).toEqual(
+      hasRequest ? ['application/json'] : [],
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { startDesk, type TestDesk } from '../desk.ts'
+import { submission } from '../submissions.ts'
+import { exchange } from './raw-request.ts'
+import { visitorSettings } from './visitors.ts'
+import { waysIn } from './ways-in.ts'
+
+// docs/desk.md §6: logs without personal data, also where something fails.
+
+const mark = 'qzxv'
+const address = '10.77.66.55'
+const personal = /qzxv|987 ?654|10\.77\.66\.55/i
+
+test('whatever goes wrong, the log does not say who wrote or what', {
+  timeout: 60_000,
+}, async () => {
+  await using server = await startTalkativeServer()
+  await using desk = await startDesk({
+    settings: {
+      ...visitorSettings,
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      CONFIRMATION_HOLD_SECONDS: '0',
+      OUTBOX_PAUSE_SECONDS: '0.05',
+      MAIL_RETRY_SECONDS: '0.1',
+      LOG_LEVEL: 'debug',
+    },
+  })
+  await takeEverything(desk)
+  await refuseEverything(desk)
+  await failToKeep(desk)
+  await expect.poll(() => desk.stderr).toContain('letter given up')
+  await expect.poll(() => desk.stderr).toContain('letter will be tried again')
+  await desk.stop()
+
+  const log = desk.stdout + desk.stderr
+  for (const said of ['"refused"', '"failed"', '"status":413', '"status":415', '"status":422']) {
+    expect(log).toContain(said)
+  }
+  expect(log.split('\n').filter((line) => personal.test(line))).toEqual([])
+})
+
+/** Words that a field of any kind takes, each with the mark. */
+function markedText(name: string): string {
+  if (/email/i.test(name)) return `${mark}@private.example`
+  if (/phone/i.test(name)) return '+250 788 987 654'
+  return `${mark} ${name}`
+}
+
+async function takeEverything(desk: TestDesk): Promise<void> {
+  const visitor = { 'x-forwarded-for': address, origin: desk.url }
+  for (const way of waysIn) {
+    const marked = Object.keys(way.fields).map((name) => [name, markedText(name)])
+    const fields = { ...way.plain, ...Object.fromEntries(marked) }
+    const { status } = await way.send(desk, fields, visitor, mark)
+    expect([200, 303], way.name).toContain(status)
+    await way.send(desk, { ...fields, [way.address]: `${mark}, ${mark}` }, visitor, mark)
+  }
+}
+
+/** Every refusal, and the places in a request where a refusal might read. */
+async function refuseEverything(desk: TestDesk): Promise<void> {
+  const visitor = { 'x-forwarded-for': address }
+  const { sheet, team } = submission({ email: `${mark}@private.example`, firstName: mark })
+  const json = { 'content-type': 'application/json' }
+  const params = { ...team.template_params, [mark]: { [mark]: mark } }
+  const bodies: readonly unknown[] = [
+    mark,
+    `{"${mark}`,
+    `"${mark}"`,
+    { ...sheet, [mark]: mark },
+    { ...sheet, email: { [mark]: mark } },
+    { ...sheet, firstName: '' },
+    { ...sheet, tripDetails: mark.repeat(20_000) },
+    { [mark]: mark },
+    { kind: mark, about: mark },
+    { ...team, user_id: mark },
+    { ...team, template_id: mark },
+    { ...team, template_params: params },
+  ]
+  const paths = ['/api/enquiries', '/api/v1.0/email/send', '/contact', '/forms/comment', `/${mark}`]
+  for (const path of paths) {
+    for (const body of bodies) await desk.post(path, body, { ...visitor, ...json })
+    await desk.post(path, sheet, { ...visitor, 'content-type': `text/${mark}` })
+    await desk.post(path, sheet, { ...visitor, ...json, origin: `https://${mark}.example` })
+    await desk.postForm(path, `name=${mark}&name=${mark}`, visitor)
+    await desk.postForm(path, `${mark}=%zz`, visitor)
+    await desk.postForm(path, { email: mark, message: '' }, visitor)
+    for (const method of ['GET', 'DELETE', 'TRACE', 'PROPFIND']) {
+      await sendRaw(desk, `${method} ${path}?${mark}=${mark}&reference=${mark} HTTP/1.1`)
+    }
+    await sendRaw(desk, `POST ${path} HTTP/1.1`, `{"email":"${mark}`) // and hangs up
+  }
+  await sendRaw(desk, `GET /%ff${mark} HTTP/1.1`)
+  await sendRaw(desk, `GET / ${mark}`)
+  await sendRaw(desk, `${mark} / HTTP/1.1`)
+  await sendRaw(desk, 'GET / HTTP/1.1', '', `X-${mark}: ${mark.repeat(3000)}`)
+}
+
+async function sendRaw(desk: TestDesk, line: string, body = '', header = `Referer: ${mark}`) {
+  const length = body === '' ? '' : 'Content-Type: application/json\r\nContent-Length: 5000\r\n'
+  const text = `${line}\r\nHost: ${mark}\r\nX-Forwarded-For: ${address}\r\n${header}\r\n${length}\r\n${body}`
+  await exchange(desk.url, Buffer.from(text), 50)
+}
+
+/** Another program holds the store until every call has been given up. */
+async function failToKeep(desk: TestDesk): Promise<void> {
+  using other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
+  other.exec('begin immediate')
+  const { sheet } = submission({ email: `${mark}@private.example`, firstName: mark })
+  const contact = { name: mark, email: `${mark}@private.example`, subject: mark, message: mark }
+  const visitor = { 'x-forwarded-for': address }
+  const answers = await Promise.all([
+    desk.postEnquiry(sheet, visitor),
+    desk.postForm('/contact', contact, visitor),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  other.exec('rollback')
+}
+
+/** Refuses every letter, at first for now and then for good, and says whose it was. */
+async function startTalkativeServer() {
+  const tries = new Map<string, number>()
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    authOptional: true,
+    onRcptTo({ address }, _session, done) {
+      const count = (tries.get(address) ?? 0) + 1
+      tries.set(address, count)
+      const refusal = new Error(`<${address}>: ${mark} 987654 does not live here`)
+      done(Object.assign(refusal, { responseCode: count === 1 ? 450 : 550 }))
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// Parts of requests that nobody's browser sends.
+
+// biome-ignore format: a table
+export const methods = [
+  'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'QUERY',
+  'M-SEARCH', 'PRI', 'get', 'BREW', '', ' ', 'GET GET', 'G\0T', 'É', 'X'.repeat(300),
+]
+
+// biome-ignore format: a table
+export const paths = [
+  '/', '//', '/\\', '/..', '/../../etc/passwd', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json',
+  '/%00', '/%', '/%zz', '/%ff', '/%E0%A4%A', '/a%0d%0aSet-Cookie:x=y', '/\r\nX-Injected: yes', '/é', '/\u00ff',
+  '*', '', 'nowhere', '?', '/?', '/#', '/;a=b', '//evil.example/', 'http://evil.example/', 'https://localhost/about',
+  '/about?a=b&a=c&__proto__=d', '/contact/sent?reference[]=a', '/contact/sent?reference=%00<script>',
+  '/.env', '/.git/config', '/desk.sqlite', '/var/desk.sqlite', '/server-status', '/wp-login.php', '/admin',
+  '/_astro/', '/_astro/../index.html', '/index.html.br', '/404', '/CON', '/about.html/', '/__proto__', '/constructor',
+  `/${'a'.repeat(2000)}`, `/${'a'.repeat(9000)}`, `/${'../'.repeat(500)}`, `/?${'a=b&'.repeat(1500)}`,
+]
+
+export const values = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  'NaN',
+  '99999999999999999999',
+  'null',
+  'undefined',
+  '*',
+  '*/*',
+  ',,,',
+  ';;;',
+  '\t',
+  '\u00ff\u00fe',
+  'a'.repeat(1000),
+  'a'.repeat(9000),
+  '"',
+  "'",
+  '%0d%0a',
+  '../../x',
+  '{}',
+  '<script>',
+  "' or 1=1 --",
+  'localhost',
+  'evil.example',
+  'http://evil.example',
+  'null, null',
+  'http://localhost:1, http://evil.example',
+]
+
+// biome-ignore format: a table
+export const headerNames = [
+  'Host', 'Origin', 'Content-Type', 'Content-Length', 'Content-Encoding', 'Transfer-Encoding', 'Connection', 'Expect',
+  'Upgrade', 'Range', 'If-Range', 'If-None-Match', 'If-Modified-Since', 'Accept', 'Accept-Encoding', 'Accept-Version',
+  'Cookie', 'Authorization', 'Referer', 'User-Agent', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto',
+  'X-HTTP-Method-Override', 'Access-Control-Request-Method', 'Access-Control-Request-Headers', 'Trailer', 'TE', 'Via',
+  '__proto__', 'constructor', 'X Y', 'X\0', '', ':', 'X'.repeat(500),
+]
+
+export const contentTypes = [
+  'application/json; charset=utf-16',
+  'application/json;charset=',
+  'application/json;;;',
+  'APPLICATION/JSON',
+  'application/json, text/plain',
+  'text/html',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'application/x-ndjson',
+  'text/plain; boundary="',
+  'application/json\t',
+  '/',
+  'a/b/c',
+  'json',
+  'application/vnd.a+json',
+]
+
+export const oddJson: readonly string[] = [
+  '',
+  'null',
+  '0',
+  '1e999',
+  '-0',
+  '"a"',
+  '[]',
+  '[[]]',
+  '{',
+  '}',
+  '{}',
+  '{"a"}',
+  '{"a":}',
+  '{"a":1,}',
+  "{'a':'b'}",
+  '\uFEFF{}',
+  '\0',
+  'NaN',
+  'Infinity',
+  'undefined',
+  '//',
+  '{"a":"\\ud800"}',
+  '{"\\u0000":"\\u0000"}',
+  '{"a":"\\x41"}',
+  '{"__proto__":{"admin":"yes"}}',
+  '{"constructor":{"prototype":{"admin":"yes"}}}',
+  '{"toString":"a","valueOf":"b"}',
+  '{"a":"b","a":"c"}',
+  `${'['.repeat(20_000)}`,
+  `${'{"a":'.repeat(10_000)}"b"${'}'.repeat(10_000)}`,
+  `{"email":${'9'.repeat(40_000)}}`,
+  `{"email":"${'x'.repeat(65_000)}"}`,
+  `{${'"a":"b",'.repeat(7000)}"c":"d"}`,
+]

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { startDesk, type TestDesk } from '../desk.ts'
+import { startMailServer } from '../mail-server.ts'
+import { operator, submission } from '../submissions.ts'
+
+const victims = ['vic.tim@gmail.com', 'Victim+7@Gmail.com', 'victim@googlemail.com']
+const atOnce = 20
+const teamLettersPerHour = 60
+
+/**
+ * Somebody has the desk write to a person who never asked: so many bookings from as many addresses,
+ * through any of the three calls, in spellings that reach the same mailbox. Everything is stored, and
+ * the victim gets three letters. desk.md §5.
+ */
+export async function proveOneVictim(submissions: number): Promise<void> {
+  await using server = await startMailServer()
+  await using desk = await startDesk({
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      CONFIRMATION_HOLD_SECONDS: '0',
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const statuses: number[] = []
+  let started = 0
+  async function attack(): Promise<void> {
+    for (let index = started++; index < submissions; index = started++) {
+      statuses.push((await callAbout(desk, index)).status)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, attack))
+
+  expect(statuses).toEqual(Array(submissions).fill(200))
+  const enquiries = await desk.enquiries()
+  expect(enquiries).toHaveLength(submissions)
+  const toTeam = Math.min(submissions, teamLettersPerHour)
+  const digests = submissions > teamLettersPerHour ? 1 : 0
+  const expected = 3 + toTeam + digests
+  await expect.poll(() => server.received.length, { timeout: 60_000 }).toBe(expected)
+  // Longer than the outbox and the watch take to look again.
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  expect(server.received).toHaveLength(expected)
+
+  const toVictim = server.received.filter(({ envelope }) => envelope.to[0] !== operator.inbox)
+  expect(toVictim).toHaveLength(3)
+  const told = server.received.filter(({ subject }) => subject?.startsWith('At the desk: '))
+  expect(told.map(({ subject }) => subject)).toEqual(
+    Array(digests).fill(
+      `At the desk: ${submissions - teamLettersPerHour} enquiries whose letters come later`,
+    ),
+  )
+  expect(desk.stderr).toBe('')
+  console.info(
+    `${submissions} submissions naming one victim: ${enquiries.length} stored, ${toVictim.length} confirmations, ${toTeam} letters to the team and ${digests} digest of the others`,
+  )
+}
+
+function callAbout(desk: TestDesk, index: number): Promise<Response> {
+  const email = victims[index % victims.length] ?? ''
+  const { sheet, team, customer } = submission({ email, firstName: `Guest ${index}` })
+  const headers = { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` }
+  if (index % 3 === 0) return desk.postEnquiry(sheet, headers)
+  return desk.postMail(index % 3 === 1 ? team : customer, headers)
+}

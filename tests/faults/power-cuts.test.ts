@@ -1,0 +1,15 @@
+import { test } from 'vitest'
+import { startChance } from './chance.ts'
+import { provePowerCuts } from './power-cuts.ts'
+
+// A 200 means durably stored (desk.md §2): on the disk, not on its way there.
+
+const why = process.platform === 'linux' ? '' : ' (skipped: system calls are traced on Linux)'
+
+test.skipIf(why !== '')(
+  `every yes comes after an fsync, and power cuts lose none${why}`,
+  {
+    timeout: 120_000,
+  },
+  () => provePowerCuts({ bookings: 30, cuts: 8 }, startChance()),
+)

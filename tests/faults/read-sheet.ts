@@ -1,0 +1,24 @@
+/**
+ * A reader of CSV of its own, as RFC 4180 says: rows of cells, each cell as a spreadsheet program
+ * would take it.
+ */
+export function readSheet(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]]
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y
+  cells.lastIndex = text.startsWith('\uFEFF') ? 1 : 0
+  while (cells.lastIndex < text.length) {
+    const [, quoted, bare = '', end] = cells.exec(text) ?? badSheet(text, cells.lastIndex)
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.filter((row) => row.length > 0)
+}
+
+function badSheet(text: string, index: number): never {
+  throw new Error(`no CSV from here on: ${JSON.stringify(text.slice(index, index + 80))}`)
+}
+
+/** A cell's text without the apostrophes that keep it from being a formula: docs/desk.md §7. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replaceAll(/(?<=^|[;\t\r\n])'/g, '')
+}

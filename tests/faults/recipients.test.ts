@@ -1,0 +1,15 @@
+import { test } from 'vitest'
+import { startChance } from './chance.ts'
+import { proveInjections, proveRecipients } from './recipients.ts'
+
+// A form that mails strangers is a gift to spammers: docs/desk.md §4. A real mail server looks on.
+
+test('whatever is written for an address: a letter to that one person, or none', {
+  timeout: 60_000,
+}, async () => {
+  await proveRecipients({ thin: true })
+})
+
+test('nobody can write into the head of a letter', { timeout: 60_000 }, async () => {
+  await proveInjections({ injections: 1000 }, startChance())
+})

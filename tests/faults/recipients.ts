@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import { startDesk, type TestDesk } from '../desk.ts'
+import { startMailServer, type TestMailServer } from '../mail-server.ts'
+import type { Chance } from './chance.ts'
+import { pickFrom } from './hard-texts.ts'
+import { hostileRecipients, victim } from './hostile-recipients.ts'
+import { expectOnlyTo, expectOwnHeaders, waitForLettersOut } from './letters-out.ts'
+import { eachOf, someOf } from './send-words.ts'
+import { newVisitors, visitorSettings } from './visitors.ts'
+import { type WayIn, waysIn } from './ways-in.ts'
+
+/** A desk that sends its letters at once, and the server that gets them. */
+async function startBoth(stack: AsyncDisposableStack): Promise<[TestDesk, TestMailServer]> {
+  const server = stack.use(await startMailServer())
+  const desk = await startDesk({
+    settings: {
+      ...visitorSettings,
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      CONFIRMATION_HOLD_SECONDS: '0',
+      OUTBOX_PAUSE_SECONDS: '0.02',
+    },
+  })
+  return [stack.use(desk), server]
+}
+
+/** Writes hostile recipients where an address belongs, by every way in; `thin` takes a third. */
+export async function proveRecipients({ thin }: { readonly thin: boolean }): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const [desk, server] = await startBoth(stack)
+  const newVisitor = newVisitors(desk)
+  const letters: string[] = []
+  const known = new Set<string | null>([null])
+  const tries = waysIn.flatMap((way) =>
+    (thin ? someOf(hostileRecipients, way) : hostileRecipients).map((row) => ({ way, row })),
+  )
+  await eachOf(tries, async ({ way, row: [written, envelope] }) => {
+    const fields = { ...way.plain, [way.address]: written }
+    const { status, reference } = await way.send(desk, fields, newVisitor(), written)
+    const about = `${way.name}: ${JSON.stringify(written.slice(0, 80))}`
+    expect([about, status]).toEqual([about, expectedStatus(way, written, envelope)])
+    // Two line ends that a form post spells alike are one message sent twice.
+    if (status === 400 || known.has(reference)) return
+    known.add(reference)
+    letters.push('team')
+    if (way.isBooking && envelope !== null) letters.push(envelope)
+  })
+  await waitForLettersOut(server, letters.length)
+  expectOnlyTo(server, new Set(letters))
+  expectOwnHeaders(server.received)
+  for (const { replyTo } of server.received) expect(replyTo?.[0]?.address).not.toBe(victim)
+  console.info(
+    `${tries.length} hostile recipients by ${waysIn.length} ways: ${letters.length} letters, each to whom it was for`,
+  )
+}
+
+/** Nothing but a missing or endless address costs an enquiry; call 3 says when nobody can be reached. */
+function expectedStatus(way: WayIn, written: string, envelope: string | null): number {
+  if (way.fields[way.address]?.(written) === false) return 400
+  if (way.name.endsWith('customer call') && envelope === null) return 422
+  return way.name.endsWith('form alone') ? 303 : 200
+}
+
+const lineEnds = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n\r\n',
+  '\u2028',
+  '\u0085',
+  '\v',
+  '\f',
+  '\0\r\n',
+  '%0d%0a',
+  '\\r\\n',
+  '=0D=0A',
+]
+const injected = [
+  `Bcc: ${victim}`,
+  `Cc: ${victim}`,
+  `To: ${victim}`,
+  `Reply-To: ${victim}`,
+  `From: ${victim}`,
+  `Resent-To: ${victim}`,
+  'X-Injected: yes',
+  'Subject: You have won',
+  'Content-Type: text/html; charset=utf-8',
+  'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n',
+  `.\r\nMAIL FROM:<a@elsewhere.example>\r\nRCPT TO:<${victim}>\r\nDATA\r\n`,
+  `>\r\nRCPT TO:<${victim}>`,
+  `, ${victim}`,
+  `" <${victim}>, "`,
+  `> , <${victim}`,
+  `=?utf-8?Q?=0D=0ABcc:_${victim.replace('@', '=40')}?=`,
+]
+const befores = [
+  '',
+  'Aline',
+  'guest@plain.example',
+  '"Aline',
+  '=?utf-8?Q?',
+  '   ',
+  'é',
+  'x'.repeat(990),
+]
+
+function injection(chance: Chance): string {
+  const parts = [befores, lineEnds, injected].map((texts) => pickFrom(texts, chance))
+  return chance.isTrue(0.3) ? `${parts.join('')}${pickFrom(lineEnds, chance)}after` : parts.join('')
+}
+
+/** Writes line ends and headers into every field of every way in. */
+export async function proveInjections(
+  { injections }: { readonly injections: number },
+  chance: Chance,
+): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const [desk, server] = await startBoth(stack)
+  const newVisitor = newVisitors(desk)
+  const guests = new Set<string>()
+  let [count, letters] = [0, 0]
+  for (let index = 0; count < injections; index += 1) {
+    const way = waysIn[index % waysIn.length] as WayIn
+    const guest = `guest${index}@plain.example`
+    const inject = (name: string): string => {
+      const text = injection(chance)
+      return way.fields[name]?.(text) ? text : inject(name)
+    }
+    const fields = Object.fromEntries(
+      Object.keys(way.fields).map((name) => [name, name === way.address ? guest : inject(name)]),
+    )
+    const all = { ...way.plain, ...fields }
+    const { status } = await way.send(desk, all, newVisitor(), injection(chance))
+    expect([200, 303], way.name).toContain(status)
+    guests.add(guest)
+    count += Object.keys(fields).length
+    letters += way.isBooking ? 2 : 1
+  }
+  await waitForLettersOut(server, letters)
+  expectOnlyTo(server, guests)
+  expectOwnHeaders(server.received)
+  for (const { replyTo, subject } of server.received) {
+    expect(replyTo?.[0]?.address).not.toBe(victim)
+    expect(subject).not.toMatch(/[\r\n]/)
+  }
+  console.info(`${count} injections: ${letters} letters, 0 to anybody else, 0 headers of others`)
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { startDesk, type TestDesk } from '../desk.ts'
+import { freePort } from '../free-port.ts'
+import { startMailServer, type TestMailServer } from '../mail-server.ts'
+import { submission } from '../submissions.ts'
+import { takeAccount } from './account.ts'
+import type { Chance } from './chance.ts'
+import { crowdSettings, gatherCrowd, visitorHeaders } from './crowd.ts'
+import type { CrampedDesk } from './full-disk.ts'
+
+// What the desk cannot keep it refuses, with 503 and nothing else, and nothing it said yes to is
+// lost: desk.md §3.
+
+export const settingsFor = (server: TestMailServer) => ({
+  ...crowdSettings,
+  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  CONFIRMATION_HOLD_SECONDS: '0.2',
+  OUTBOX_PAUSE_SECONDS: '0.05',
+  LOG_LEVEL: 'silent',
+})
+
+/** Posts on while the disk is full, and again when there is room. */
+export async function proveFullDisk(
+  start: (settings: Readonly<Record<string, string>>) => Promise<CrampedDesk>,
+  attempts: number,
+): Promise<void> {
+  await using server = await startMailServer({ keepsLetters: false })
+  await using cramped = await start(settingsFor(server))
+  const { desk, fill, makeRoom } = cramped
+  const bookings = Array.from({ length: attempts }, (_, index) =>
+    submission({
+      email: `guest${index}@example.test`,
+      // Long, and nobody says the same: one text from many addresses would be held (desk.md §5).
+      tripDetails: `${index} `.repeat(1000),
+    }),
+  )
+  const statuses: number[] = []
+  const post = async (index: number) => {
+    const answer = await desk.postEnquiry(bookings[index]?.sheet, visitorHeaders(index))
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
+    statuses.push(answer.status)
+    return answer.status
+  }
+  for (let index = 0; index < 10; index += 1) expect(await post(index)).toBe(200)
+  await fill()
+  for (let index = 10; index < attempts; index += 1) await post(index)
+  const refused = statuses.filter((status) => status === 503).length
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await desk.get('/healthz')).status).toBe(200)
+  // Nobody but the desk knows of a limit to its files; a full disk shows.
+  const readiness = async () => (await desk.get('/readyz')).status
+  if (cramped.shows) await expect.poll(readiness).toBe(503)
+
+  await makeRoom()
+  await expect.poll(readiness).toBe(200)
+  for (let index = 0; index < attempts; index += 1) expect(await post(index)).toBe(200)
+  await lettersSent(desk, 2 * attempts)
+  const ids = new Set(bookings.map(({ submissionId }) => submissionId))
+  const enquiries = await cramped.enquiries()
+  // The team is told of a full disk as well; that is no enquiry's letter.
+  const receipts = server.receipts.filter(({ subject }) => !/: disk filling$/.test(subject))
+  const account = takeAccount(bookings, ids, enquiries, receipts, [])
+  expect(account).toMatchObject({ stored: attempts, letters: 2 * attempts, surplus: 0 })
+  expect([account.lost, account.wrong, account.missing, account.unfounded]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ])
+  console.info(`${attempts} bookings, ${refused} refused by 503 while the disk was full, 0 lost`)
+}
+
+/** Another program writes for so long that every wait is over; pages go on being served. */
+export async function proveLockedStore(lockedMs: number, chance: Chance): Promise<void> {
+  await using server = await startMailServer({ keepsLetters: false })
+  await using desk = await startDesk({ settings: settingsFor(server) })
+  const visitors = { bookings: 40, atOnce: 8, goneShare: 0, pauseMs: 0 }
+  const crowd = gatherCrowd(visitors, [desk], chance)
+  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
+  other.exec('begin immediate')
+  const visits = crowd.visit()
+  let slowestMs = 0
+  for (const end = performance.now() + lockedMs; performance.now() < end; await sleep(100)) {
+    const since = performance.now()
+    expect((await desk.get('/healthz')).status).toBe(200)
+    slowestMs = Math.max(slowestMs, performance.now() - since)
+  }
+  other.exec('rollback')
+  other.close()
+  await visits
+  expect([...crowd.answers.keys()].toSorted()).toEqual([200, 503])
+  // The store's wait is the callers' only: everybody else is answered at once.
+  expect(slowestMs).toBeLessThan(1000)
+  await lettersSent(desk, 80)
+  const account = takeAccount(
+    crowd.bookings,
+    crowd.acknowledged,
+    await desk.enquiries(),
+    server.receipts,
+    [],
+  )
+  expect(account).toMatchObject({ stored: 40, letters: 80, surplus: 0, lost: [], missing: [] })
+  console.info(
+    `locked for ${lockedMs / 1000} s: ${crowd.answers.get(503)} × 503, 0 lost; the slowest other answer took ${slowestMs.toFixed(0)} ms`,
+  )
+}
+
+/** Stops it politely again and again while visitors are at it. */
+export async function proveStops(
+  stops: number,
+  visitors: { readonly bookings: number; readonly pauseMs: number },
+  chance: Chance,
+): Promise<void> {
+  await using server = await startMailServer({ keepsLetters: false })
+  await using desk = await startDesk({ port: await freePort(), settings: settingsFor(server) })
+  const crowd = gatherCrowd({ ...visitors, atOnce: 8, goneShare: 0.03 }, [desk], chance)
+  const codes: (number | null)[] = []
+  let slowestMs = 0
+  const stopOften = async () => {
+    for (let stop = 1; stop <= stops; stop += 1) {
+      while (crowd.progress() < (stop / (stops + 1)) * 0.97) await sleep(5)
+      const since = performance.now()
+      codes.push(await desk.stop())
+      slowestMs = Math.max(slowestMs, performance.now() - since)
+      await desk.start()
+    }
+  }
+  await Promise.all([crowd.visit(), stopOften()])
+  expect(codes).toEqual(Array(stops).fill(0))
+  expect(slowestMs).toBeLessThan(10_000)
+  const enquiries = await desk.enquiries()
+  await lettersSent(desk, 2 * enquiries.length)
+  const account = takeAccount(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
+  const { lost, wrong, missing, unfounded, surplus } = account
+  expect({ lost, wrong, missing, unfounded, surplus }).toEqual({
+    lost: [],
+    wrong: [],
+    missing: [],
+    unfounded: [],
+    surplus: 0,
+  })
+  const answered = [...crowd.answers.keys()].filter((answer) => typeof answer === 'number')
+  expect(answered.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  const answers = [...crowd.answers].map(([status, count]) => `${count} × ${status}`).join(', ')
+  console.info(
+    `${stops} SIGTERM: exit 0 each, the slowest in ${(slowestMs / 1000).toFixed(1)} s; answers ${answers}; ${account.stored} stored, 0 lost, 0 surplus`,
+  )
+}
+
+/** Until so many letters are out and none is waiting. */
+export async function lettersSent(desk: TestDesk, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 600_000 })
+    .toEqual({ sent: count })
+}

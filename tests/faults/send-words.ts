@@ -1,0 +1,82 @@
+import type { TestDesk } from '../desk.ts'
+import type { Fields } from '../submissions.ts'
+import { newVisitors } from './visitors.ts'
+import { type WayIn, waysIn } from './ways-in.ts'
+
+/** An enquiry that was sent, with what the desk has to keep of it. */
+export type Sent = {
+  readonly way: WayIn
+  readonly reference: string
+  readonly kept: Fields
+}
+
+/**
+ * Enquiries by one way that carry the texts, each text in every field (`everywhere`) or in one of
+ * them. A field that does not take its text has ordinary words instead.
+ */
+export function fillFields(
+  way: WayIn,
+  texts: readonly string[],
+  { everywhere }: { readonly everywhere: boolean },
+): readonly Fields[] {
+  const names = Object.keys(way.fields)
+  const count = everywhere ? texts.length : Math.ceil(texts.length / names.length)
+  return Array.from({ length: count }, (_, row) => {
+    // A step of its own for each field, so that no two fields of an enquiry say the same.
+    const textAt = (column: number) =>
+      texts[everywhere ? (row + column) % texts.length : row * names.length + column]
+    const given = names.map((name, column) => {
+      const text = textAt(column)
+      const isTaken = text !== undefined && way.fields[name]?.(text)
+      return [name, isTaken ? text : (way.plain[name] ?? '')] as const
+    })
+    return { ...way.plain, ...Object.fromEntries(given) }
+  })
+}
+
+/** Enquiries with one text alone among ordinary words: for texts too long to stand side by side. */
+export function fillOneField(way: WayIn, texts: readonly string[]): readonly Fields[] {
+  return Object.entries(way.fields).flatMap(([name, takes]) =>
+    texts.filter(takes).map((text) => ({ ...way.plain, [name]: text })),
+  )
+}
+
+/** Every third text, another third for each way in: for the quick form of a proof. */
+export function someOf<Text>(texts: readonly Text[], way: WayIn): readonly Text[] {
+  return texts.filter((_, index) => index % 3 === waysIn.indexOf(way) % 3)
+}
+
+/** Sends what `fill` makes for every way in; throws where one is not taken. None stays in quarantine. */
+export async function sendWords(
+  desk: TestDesk,
+  fill: (way: WayIn) => readonly Fields[],
+): Promise<readonly Sent[]> {
+  // One and the same: a text that comes from many addresses looks like a program's (desk.md §5).
+  const visitor = newVisitors(desk)()
+  const enquiries = waysIn.flatMap((way) => fill(way).map((fields) => ({ way, fields })))
+  const sent: Sent[] = []
+  await eachOf(enquiries, async ({ way, fields }) => {
+    const { status, reference } = await way.send(desk, fields, visitor)
+    // 422: the customer's address is impossible; the enquiry is kept (desk.md §2).
+    if (reference === null || ![200, 303, 422].includes(status)) {
+      throw new Error(`${way.name}: answered ${status} to ${JSON.stringify(fields)}`)
+    }
+    sent.push({ way, reference, kept: way.kept(fields) })
+  })
+  for (const { reference, state } of await desk.enquiries()) {
+    if (state === 'quarantine') await desk.command('release', reference)
+  }
+  return sent
+}
+
+/** Eight at a time, as a desk has it. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.toReversed()
+  async function actOnNext(): Promise<void> {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await act(next)
+  }
+  await Promise.all(Array.from({ length: 8 }, actOnNext))
+}

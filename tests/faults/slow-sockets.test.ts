@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { submission } from '../submissions.ts'
+import { besiege, bigFileBytes, siegeInWords, startOnBigSite } from './siege.ts'
+import { bigFile, habits, openSlowSocket } from './slow-sockets.ts'
+
+// Who keeps the desk waiting is thrown out, and nobody else notices: docs/desk.md §6. tests/hard does
+// it with 500 of each habit.
+
+test('sockets that keep the desk waiting are gone in 20 s; a slow phone still gets its picture', {
+  timeout: 60_000,
+}, async () => {
+  await using site = await startOnBigSite()
+  const [siege, bytes] = await Promise.all([
+    besiege(site.desk, habits, 20),
+    readSlowly(site.desk.url + bigFile, bigFileBytes),
+  ])
+  console.info(siegeInWords(siege))
+  expect(siege.errors).toEqual([])
+  expect(bytes).toBe(bigFileBytes)
+})
+
+test('sockets that keep the desk waiting do not keep it from stopping cleanly', {
+  timeout: 40_000,
+}, async () => {
+  await using site = await startOnBigSite()
+  const { desk } = site
+  await desk.postEnquiry(submission().sheet)
+  const sockets = await Promise.all(habits.map((habit) => openSlowSocket(desk.url, habit)))
+  await sleep(500) // so that each has begun what it does
+  const since = Date.now()
+  expect(await desk.stop()).toBe(0)
+  expect(Date.now() - since).toBeLessThan(8000)
+  // Closed and not merely ended: SQLite has taken its journal in.
+  expect(existsSync(join(desk.dataDir, 'desk.sqlite-wal'))).toBe(false)
+  for (const { end } of sockets) end()
+})
+
+/** Takes twelve seconds over a file, a little at a time. */
+async function readSlowly(url: string, size: number): Promise<number> {
+  const answer = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
+    get(url, resolve).on('error', reject)
+  })
+  let [bytes, rested] = [0, 0]
+  for await (const chunk of answer) {
+    bytes += chunk.length
+    if (bytes > (rested * size) / 12) {
+      rested += 1
+      await sleep(1000)
+    }
+  }
+  return bytes
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { startDesk } from '../desk.ts'
+import { startMailServer } from '../mail-server.ts'
+import { submission } from '../submissions.ts'
+import { crowdSettings, visitorHeaders } from './crowd.ts'
+import { lettersSent } from './refusals.ts'
+
+export type LoadOptions = { readonly bookingsPerSecond: number; readonly seconds: number }
+
+const mostMegabytes = 200
+
+/** Bookings at a steady pace, whether or not the earlier ones are through; letters go out meanwhile. */
+export async function proveSteadyLoad({ bookingsPerSecond, seconds }: LoadOptions): Promise<void> {
+  await using server = await startMailServer({ keepsLetters: false })
+  await using desk = await startDesk({
+    settings: {
+      ...crowdSettings,
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      CONFIRMATION_HOLD_SECONDS: '1',
+      OUTBOX_PAUSE_SECONDS: '0.2',
+    },
+  })
+  const count = bookingsPerSecond * seconds
+  const tookMs: number[] = []
+  const faults: unknown[] = []
+  async function timed(call: () => Promise<Response>): Promise<void> {
+    const since = performance.now()
+    const answer = await call()
+    await answer.arrayBuffer()
+    tookMs.push(performance.now() - since)
+    if (answer.status !== 200) faults.push(answer.status)
+  }
+  async function book(index: number): Promise<void> {
+    const { sheet, team, customer } = submission({ email: `guest${index}@example.test` })
+    const headers = visitorHeaders(index)
+    await timed(() => desk.postEnquiry(sheet, headers))
+    await timed(() => desk.postMail(team, headers))
+    await timed(() => desk.postMail(customer, headers))
+  }
+
+  let megabytes = 0
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(desk.pid))
+  }, 500)
+  const since = performance.now()
+  const visits: Promise<void>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const dueMs = (index / bookingsPerSecond) * 1000 - (performance.now() - since)
+    if (dueMs > 0) await sleep(dueMs)
+    visits.push(book(index).catch((error: unknown) => void faults.push(error)))
+  }
+  await Promise.all(visits)
+  const loadMs = performance.now() - since
+  tookMs.sort((one, other) => one - other)
+  const percentile = (share: number) => (tookMs[Math.floor(share * tookMs.length)] ?? 0).toFixed(0)
+  console.info(
+    `${count} bookings in ${(loadMs / 1000).toFixed(1)} s, ${tookMs.length} calls, ${faults.length} errors; p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
+  )
+  expect(faults).toEqual([])
+  expect(tookMs).toHaveLength(3 * count)
+  await lettersSent(desk, 2 * count)
+  clearInterval(watch)
+  const lettersMs = performance.now() - since - loadMs
+  console.info(
+    `${megabytes.toFixed(0)} MB at most; ${server.receipts.length} letters, the last ${(lettersMs / 1000).toFixed(0)} s later`,
+  )
+  expect(await desk.enquiries()).toHaveLength(count)
+  expect(server.receipts).toHaveLength(2 * count)
+  expect(desk.stderr).toBe('')
+  expect(megabytes).toBeLessThan(mostMegabytes)
+}
+
+/** What the system says a process holds in memory. */
+function residentMegabytes(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
+  return Number(kilobytes) / 1024
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { type DeskOptions, startDesk, type TestDesk } from '../desk.ts'
+import { freePort } from '../free-port.ts'
+import { startMailServer, type TestMailServer } from '../mail-server.ts'
+import { restartServer } from '../stores.ts'
+import { type Account, takeAccount } from './account.ts'
+import type { Chance } from './chance.ts'
+import { type Answers, type CrowdOptions, crowdSettings, gatherCrowd } from './crowd.ts'
+import { cutter, killAndStart, outage, spread, Troubles } from './trouble.ts'
+
+export type StormOptions = CrowdOptions & {
+  /** Desks on one store; more than one only with PostgreSQL. */
+  readonly desks: number
+  /** `kill -9`, each followed by a start. */
+  readonly kills: number
+  readonly outages: number
+  readonly outageMs: number
+  /** Connections cut after a letter's final dot. */
+  readonly cuts: number
+  readonly databaseRestarts: number
+  /** Where the store is, in settings. */
+  readonly store?: Readonly<Record<string, string>>
+}
+
+/** Nothing breaks. */
+export const calm = {
+  desks: 1,
+  goneShare: 0,
+  kills: 0,
+  outages: 0,
+  outageMs: 0,
+  cuts: 0,
+  databaseRestarts: 0,
+} as const
+
+export type Storm = Account & {
+  readonly acknowledged: number
+  readonly answers: Answers
+  readonly troubles: Troubles
+  readonly seconds: number
+}
+
+/** Sends bookings into whatever trouble is asked for, waits until all is delivered, takes account. */
+export async function runStorm(options: StormOptions, chance: Chance): Promise<Storm> {
+  const troubles = new Troubles()
+  const cut = cutter(troubles)
+  await using server = await startMailServer({
+    port: await freePort(),
+    conduct: cut.conduct,
+    keepsLetters: false,
+  })
+  await using stack = new AsyncDisposableStack()
+  const desks: TestDesk[] = []
+  for (let index = 0; index < options.desks; index += 1) {
+    desks.push(stack.use(await startDesk(await deskOptions(options, server))))
+  }
+  const crowd = gatherCrowd(options, desks, chance)
+  const often = (times: number, act: () => Promise<void> | void) =>
+    spread(times, crowd.progress, chance, act)
+  const since = performance.now()
+  await Promise.all([
+    crowd.visit(),
+    often(options.kills, () =>
+      killAndStart(desks[chance.below(desks.length)] as TestDesk, troubles),
+    ),
+    often(options.outages, () => outage(server, troubles, options.outageMs)),
+    often(options.cuts, cut.ask),
+    often(options.databaseRestarts, () => troubles.note('database restart', restartServer)),
+  ])
+  const seconds = (performance.now() - since) / 1000
+  const [desk] = desks as [TestDesk]
+  await waitForTheOutbox(desk)
+  return {
+    ...takeAccount(
+      crowd.bookings,
+      crowd.acknowledged,
+      await desk.enquiries(),
+      server.receipts,
+      troubles.all,
+    ),
+    acknowledged: crowd.acknowledged.size,
+    answers: crowd.answers,
+    troubles,
+    seconds,
+  }
+}
+
+async function deskOptions(
+  { desks, store }: StormOptions,
+  server: TestMailServer,
+): Promise<DeskOptions> {
+  return {
+    port: await freePort(),
+    settings: {
+      ...crowdSettings,
+      ...store,
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      CONFIRMATION_HOLD_SECONDS: '0.2',
+      OUTBOX_PAUSE_SECONDS: '0.02',
+      MAIL_RETRY_SECONDS: '0.2',
+      LETTER_LEASE_SECONDS: desks > 1 ? '10' : '300',
+      LOG_LEVEL: 'silent',
+    },
+  }
+}
+
+/** Longer than a lease: a slow machine is no fault, a standstill is one. */
+const standstillMs = 6 * 60 * 1000
+
+/** Until every letter is sent or given up. From then on nothing can come twice. */
+async function waitForTheOutbox(desk: TestDesk): Promise<void> {
+  const open = ['held', 'pending', 'sending']
+  let sent = -1
+  // What the desk says of itself may be a second old.
+  await sleep(1100)
+  for (let end = Date.now() + standstillMs; Date.now() < end; await sleep(200)) {
+    const { letters = {} } = (await (await desk.get('/readyz')).json()) as {
+      letters?: Record<string, number>
+    }
+    if (open.every((state) => !letters[state])) return
+    if (letters['sent'] !== sent) end = Date.now() + standstillMs
+    sent = letters['sent'] ?? 0
+  }
+  throw new Error('letters are waiting, and none has gone out for six minutes')
+}
+
+/** Says what came of it, and refuses anything lost, doubled, or sent again without a cause. */
+export function expectNothingLost(storm: Storm): void {
+  console.info(inOneLine(storm))
+  const { lost, wrong, missing, unfounded, unexplained } = storm
+  expect({ lost, wrong, missing, unfounded, unexplained }).toEqual({
+    lost: [],
+    wrong: [],
+    missing: [],
+    unfounded: [],
+    unexplained: [],
+  })
+  const statuses = [...storm.answers.keys()].filter((answer) => typeof answer === 'number')
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+}
+
+function inOneLine(storm: Storm): string {
+  const { troubles } = storm
+  const answers = [...storm.answers].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [
+    `${storm.stored} stored, ${storm.acknowledged} acknowledged, ${storm.lost.length} lost`,
+    `${storm.letters} letters, ${storm.missing.length} missing, ${storm.surplus} surplus (${storm.unexplained.length} unexplained)`,
+    `${troubles.count('kill')} kills, ${troubles.count('outage')} outages, ${troubles.count('cut')} cuts, ${troubles.count('database restart')} database restarts`,
+    `answers ${answers}`,
+    `${storm.seconds.toFixed(0)} s`,
+  ].join('; ')
+}

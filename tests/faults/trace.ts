@@ -1,0 +1,120 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { installDebianPackage } from '../debian.ts'
+
+// The desk's own thread, system call by system call, as strace saw it: what SQLite wrote, what it
+// asked the disk to keep, and what visitors were told in between.
+
+export type Change =
+  | { readonly kind: 'write'; readonly offset: number; readonly bytes: Buffer }
+  | { readonly kind: 'truncate'; readonly length: number }
+
+export type Moment =
+  | { readonly kind: 'change'; readonly file: string; readonly change: Change }
+  | { readonly kind: 'sync'; readonly file: string }
+  | { readonly kind: 'unlink'; readonly file: string }
+  /** A visitor's call has begun to arrive. */
+  | { readonly kind: 'asked'; readonly socket: string }
+  /** A call that named a submission was answered. */
+  | {
+      readonly kind: 'answered'
+      readonly socket: string
+      readonly submissionId: string
+      readonly status: number
+    }
+
+const tracedCalls = 'read,write,writev,pwrite64,fsync,fdatasync,ftruncate,unlink'
+
+/** What runs a desk so that its calls end in `prefix` and the number of its process. */
+export function tracer(prefix: string): readonly string[] {
+  if (!existsSync('/usr/bin/strace') && !installDebianPackage('strace')) {
+    throw new Error(
+      'strace is not here and cannot be installed (that takes root on a Debian): without it nobody sees what the desk asks of the disk.',
+    )
+  }
+  // -D: the desk stays this process's own child; -ff: a file a thread, each in its own order.
+  const output = ['-ff', '-o', prefix, '-xx', '-y', '-s', '70000', '-e', `trace=${tracedCalls}`]
+  return ['/usr/bin/strace', '-D', ...output]
+}
+
+/** Reads a trace whose process has ended. */
+export async function readTrace(file: string): Promise<readonly Moment[]> {
+  const moments: Moment[] = []
+  const heard = new Map<string, string>()
+  const lines = createInterface({ input: createReadStream(file, 'latin1') })
+  for await (const line of lines) {
+    const call = /^(\w+)\((.*)\)\s+= (\d+)/s.exec(line)
+    if (call) moments.push(...readCall(call[1] ?? '', call[2] ?? '', heard))
+  }
+  return moments
+}
+
+/** Until the tracer has written the end of a process that is over. */
+export async function waitForTrace(file: string): Promise<void> {
+  for (let size = -1; ; await sleep(200)) {
+    const { size: now } = await stat(file)
+    if (now === size) return
+    size = now
+  }
+}
+
+function readCall(name: string, words: string, heard: Map<string, string>): readonly Moment[] {
+  const place = /^\d+<([^>]*)>/.exec(words)?.[1]
+  if (name === 'unlink')
+    return aboutStore(texts(words).toString(), (file) => ({ kind: name, file }))
+  if (place === undefined) return []
+  const path = unhex(place).toString()
+  if (path.startsWith('socket:')) return readTalk(name, path, words, heard)
+  switch (name) {
+    case 'pwrite64': {
+      const offset = Number(words.slice(words.lastIndexOf(',') + 1))
+      const change: Change = { kind: 'write', offset, bytes: texts(words) }
+      return aboutStore(path, (file) => ({ kind: 'change', file, change }))
+    }
+    case 'ftruncate': {
+      const length = Number(words.slice(words.lastIndexOf(',') + 1))
+      const change: Change = { kind: 'truncate', length }
+      return aboutStore(path, (file) => ({ kind: 'change', file, change }))
+    }
+    case 'fsync':
+    case 'fdatasync':
+      return aboutStore(path, (file) => ({ kind: 'sync', file }))
+    default:
+      return []
+  }
+}
+
+/** The store's files, without the one that is only shared memory and no disk. */
+function aboutStore(path: string, moment: (file: string) => Moment): readonly Moment[] {
+  const file = basename(path)
+  return /^desk\.sqlite(-wal|-journal)?$/.test(file) ? [moment(file)] : []
+}
+
+function readTalk(
+  name: string,
+  socket: string,
+  words: string,
+  heard: Map<string, string>,
+): readonly Moment[] {
+  const text = texts(words).toString('latin1')
+  const before = heard.get(socket)
+  if (name === 'read') {
+    if (text === '') return []
+    heard.set(socket, (before ?? '') + text)
+    return before === undefined ? [{ kind: 'asked', socket }] : []
+  }
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]
+  const submissionId = /"submissionId":"([^"]+)"/.exec(before ?? '')?.[1]
+  if (status === undefined) return []
+  heard.delete(socket)
+  if (submissionId === undefined) return []
+  return [{ kind: 'answered', socket, submissionId, status: Number(status) }]
+}
+
+const texts = (words: string): Buffer =>
+  Buffer.concat([...words.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => unhex(hex)))
+
+const unhex = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex')

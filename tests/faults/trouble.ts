@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestDesk } from '../desk.ts'
+import type { Conduct, TestMailServer } from '../mail-server.ts'
+import type { Chance } from './chance.ts'
+
+export type Trouble = {
+  readonly kind: 'kill' | 'outage' | 'cut' | 'database restart'
+  readonly from: number
+  /** When all was well again. */
+  readonly to: number
+}
+
+/** Notes what went wrong and when, for the account afterwards. */
+export class Troubles {
+  readonly all: Trouble[] = []
+
+  async note(kind: Trouble['kind'], act: () => Promise<void> | void): Promise<void> {
+    const from = Date.now()
+    await act()
+    this.all.push({ kind, from, to: Date.now() })
+  }
+
+  count(kind: Trouble['kind']): number {
+    return this.all.filter((trouble) => trouble.kind === kind).length
+  }
+}
+
+/** Does something so many times, spread over the load by its progress: it hits on any machine. */
+export async function spread(
+  times: number,
+  progress: () => number,
+  chance: Chance,
+  act: () => Promise<void> | void,
+): Promise<void> {
+  const moments = Array.from({ length: times }, (_, index) => (index + chance.next()) / times)
+  for (const moment of moments) {
+    // Never in the last breath of the load: there a trouble would hit nobody.
+    while (progress() < moment * 0.97) await sleep(5)
+    await act()
+  }
+}
+
+/** Kills a desk and starts it again. */
+export async function killAndStart(desk: TestDesk, troubles: Troubles): Promise<void> {
+  await troubles.note('kill', async () => {
+    await desk.kill()
+    await desk.start()
+  })
+}
+
+/** The mail server away for a while. */
+export async function outage(
+  server: TestMailServer,
+  troubles: Troubles,
+  forMs: number,
+): Promise<void> {
+  await troubles.note('outage', async () => {
+    server.goDown()
+    await sleep(forMs)
+    await server.comeBack()
+  })
+}
+
+/** A mail server's conduct that hangs up after a letter's final dot as often as it is asked to. */
+export function cutter(troubles: Troubles) {
+  let wanted = 0
+  return {
+    ask: () => {
+      wanted += 1
+    },
+    conduct: (_recipient: string, _attempt: number, stage: string): Conduct => {
+      if (wanted === 0 || stage !== 'data') return 'take'
+      wanted -= 1
+      void troubles.note('cut', () => {})
+      return 'cut after the dot'
+    },
+  }
+}

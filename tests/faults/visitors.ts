@@ -1,0 +1,18 @@
+import type { TestDesk } from '../desk.ts'
+import { roomy } from '../roomy.ts'
+
+/** What a browser's call from the desk's own page says of who makes it, behind a proxy. */
+export type Visitor = { readonly 'x-forwarded-for': string; readonly origin: string }
+
+/** The proxy is believed, and nobody is told to wait: what the limits do is shown elsewhere. */
+export const visitorSettings = { TRUST_PROXY: '127.0.0.1', ...roomy } as const
+
+/** Somebody else every time. */
+export function newVisitors({ url }: TestDesk): () => Visitor {
+  let count = 0
+  return () => {
+    count += 1
+    const address = [10, (count >> 16) & 255, (count >> 8) & 255, count & 255].join('.')
+    return { 'x-forwarded-for': address, origin: url }
+  }
+}

@@ -1,0 +1,239 @@
+import type { TestDesk } from '../desk.ts'
+import {
+  bookingRequest,
+  contactCall,
+  type Fields,
+  type MailCall,
+  pageAnswers,
+  pageForm,
+  submission,
+} from '../submissions.ts'
+import {
+  answersOfBooking,
+  answersOfContact,
+  answersOfPageForm,
+  type LabelledAnswer,
+} from './letter-answers.ts'
+import type { Visitor } from './visitors.ts'
+
+/** Whether a field takes a text as it is; what it does not take is refused, not changed. */
+export type Takes = (text: string) => boolean
+
+/** One way a visitor's words reach the desk. A new kind of enquiry joins `waysIn` with one line. */
+export type WayIn = {
+  readonly name: string
+  /** The fields that take words of the visitor's own, and which they take. */
+  readonly fields: Readonly<Record<string, Takes>>
+  /** The fields with ordinary words in them. */
+  readonly plain: Fields
+  /** Where the visitor's own address stands. */
+  readonly address: string
+  readonly send: Send
+  /** What the desk keeps of what was sent. */
+  readonly kept: (fields: Fields) => Fields
+  /** The answers as the team's letter gives them, in its order. */
+  readonly inLetter: (kept: Fields) => readonly LabelledAnswer[]
+  readonly letter: 'team' | 'contact'
+  /** A booking is confirmed to the customer, too. */
+  readonly isBooking: boolean
+}
+
+/** `aside` stands in every parameter of a mail call that decides nothing: desk.md §4. */
+type Send = (desk: TestDesk, fields: Fields, visitor: Visitor, aside?: string) => Promise<Taken>
+
+export type Taken = { readonly status: number; readonly reference: string | null }
+
+const anything: Takes = () => true
+const something: Takes = (text) => text.trim() !== ''
+const upTo = (limit: number) => (text: string) => text.trim().length <= limit
+const somethingUpTo = (limit: number) => (text: string) => something(text) && upTo(limit)(text)
+const withAtSign: Takes = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
+
+/** What no store can hold becomes U+FFFD: desk.md §3. */
+const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+const cleanFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, clean(text)]))
+
+const takesAnything = (fields: Fields): Record<string, Takes> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, anything]))
+
+const person = { name: somethingUpTo(200), email: withAtSign }
+
+const booking = {
+  plain: bookingRequest(),
+  // Spec §5 requires three fields; the others may say anything or nothing.
+  fields: {
+    ...takesAnything(bookingRequest()),
+    email: something,
+    firstName: something,
+    surname: something,
+  },
+  address: 'email',
+  kept: cleanFields,
+  inLetter: answersOfBooking,
+  letter: 'team',
+  isBooking: true,
+} as const
+
+/** Every kind of enquiry by every call that can bring it: spec §7, docs/desk.md §2. */
+export const waysIn: readonly WayIn[] = [
+  {
+    ...booking,
+    name: 'a booking, by the sheet call',
+    send: (desk, fields, visitor) => {
+      const { sheet, reference } = submission(fields)
+      return taken(desk.postEnquiry(sheet, visitor), reference)
+    },
+  },
+  {
+    ...booking,
+    name: 'a booking, by the team call',
+    send: (desk, fields, visitor, aside) => {
+      const { team, reference } = submission(fields)
+      return taken(desk.postMail(withAside(team, aside), visitor), reference)
+    },
+  },
+  {
+    ...booking,
+    name: 'a booking, by the customer call',
+    send: (desk, fields, visitor, aside) => {
+      const { customer, reference } = submission(fields)
+      return taken(desk.postMail(withAside(customer, aside), visitor), reference)
+    },
+  },
+  {
+    name: 'a contact message, by its call',
+    plain: contactFields(contactCall().template_params),
+    fields: {
+      from_name: something,
+      from_email: something,
+      subject: something,
+      message: something,
+      submission_date: anything,
+    },
+    address: 'from_email',
+    kept: cleanFields,
+    inLetter: answersOfContact,
+    letter: 'contact',
+    isBooking: false,
+    send: (desk, fields, visitor, aside) => {
+      const call = withAside(contactCall(fields), aside)
+      return taken(desk.postMail(call, visitor), `${call.template_params['reference']}`)
+    },
+  },
+  {
+    name: 'a contact message, by its form alone',
+    plain: {
+      name: 'Jean Bosco',
+      email: 'jean@example.test',
+      subject: 'A question',
+      message: 'Is July a good month?', // the call's message would be the same one sent again
+    },
+    fields: { name: something, email: something, subject: something, message: something },
+    address: 'email',
+    kept: ({ name = '', email = '', subject = '', message = '' }) => ({
+      from_name: formText(name).trim(),
+      from_email: formText(email).trim(),
+      subject: `Contact Form: ${formText(subject).trim()}`,
+      message: formText(message),
+    }),
+    inLetter: answersOfContact,
+    letter: 'contact',
+    isBooking: false,
+    send: async (desk, fields, visitor) => posted(await desk.postForm('/contact', fields, visitor)),
+  },
+  ...formInPage('trek-request', {
+    ...person,
+    phone: somethingUpTo(40),
+    'special-requests': upTo(2000),
+  }),
+  ...formInPage('hiking-request', {
+    ...person,
+    phone: somethingUpTo(40),
+    'special-requests': upTo(2000),
+  }),
+  ...formInPage('review', { ...person, phone: upTo(40), message: somethingUpTo(5000) }),
+  ...formInPage('comment', { ...person, message: somethingUpTo(5000) }),
+  ...formInPage('trip-question', { ...person, message: somethingUpTo(5000) }),
+]
+
+/** Both ways of a form that stands in a page: by its script and without. Spec §5. */
+function formInPage(kind: string, fields: WayIn['fields']): readonly [WayIn, WayIn] {
+  const both = {
+    fields,
+    address: 'email',
+    inLetter: answersOfPageForm,
+    letter: 'team',
+    isBooking: false,
+  } as const
+  return [
+    {
+      ...both,
+      name: `a ${kind}, by its call`,
+      plain: pageAnswers(kind),
+      kept: cleanFields,
+      send: (desk, fields, visitor) => {
+        const form = pageForm(kind, fields)
+        return taken(desk.postEnquiry(form, visitor), `${form['reference']}`)
+      },
+    },
+    {
+      ...both,
+      name: `a ${kind}, by its form alone`,
+      // From another page: else it would be the call's enquiry sent again.
+      plain: pageAnswers(kind, { about: '/tour/tour-details' }),
+      kept: (fields) =>
+        Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formText(text)])),
+      send: async (desk, fields, visitor) =>
+        posted(await desk.postForm(`/forms/${kind}`, fields, visitor)),
+    },
+  ]
+}
+
+function posted({ status, headers }: Response): Taken {
+  const reference = /[?&]reference=(\w+)/.exec(headers.get('location') ?? '')?.[1]
+  return { status, reference: reference ?? null }
+}
+
+/** What a mail call says for the hosted service's templates; the desk has its own. */
+const asides = [
+  'to_email',
+  'to_name',
+  'reply_to',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'booking_date',
+  'booking_time',
+  'company',
+]
+
+function withAside(call: MailCall, aside: string | undefined): MailCall {
+  if (aside === undefined) return call
+  const params = Object.entries(call.template_params).map(([key, text]) => [
+    key,
+    asides.includes(key) ? aside : text,
+  ])
+  return { ...call, template_params: Object.fromEntries(params) }
+}
+
+async function taken(call: Promise<Response>, reference: string): Promise<Taken> {
+  const answer = await call
+  await answer.arrayBuffer()
+  return { status: answer.status, reference }
+}
+
+/** As a form post carries it: line ends become LF. */
+const formText = (text: string) => clean(text).replaceAll('\r\n', '\n')
+
+function contactFields(params: Fields): Fields {
+  const {
+    from_name = '',
+    from_email = '',
+    subject = '',
+    message = '',
+    submission_date = '',
+  } = params
+  return { from_name, from_email, subject, message, submission_date }
+}

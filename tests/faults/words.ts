@@ -1,0 +1,158 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect } from 'vitest'
+import { type EnquiryOnFile, startDesk, type TestDesk } from '../desk.ts'
+import type { Fields } from '../submissions.ts'
+import type { Chance } from './chance.ts'
+import { longTexts, naughtyTexts, someTexts, traps } from './hard-texts.ts'
+import type { LabelledAnswer } from './letter-answers.ts'
+import { readSheet, withoutApostrophes } from './read-sheet.ts'
+import { fillFields, fillOneField, type Sent, sendWords, someOf } from './send-words.ts'
+import { visitorSettings } from './visitors.ts'
+
+// Whether words came through: the same characters in the store, in the three forms of a letter and
+// in the sheet. docs/desk.md §3, §4, §7.
+
+export type WordsOptions = {
+  /** How many texts of chance besides the lists. */
+  readonly generated: number
+  /** Each text in every field of every way in; else a third of them by each way, in one field. */
+  readonly everywhere: boolean
+}
+
+/** Sends texts that break programs by every way in, and looks for them wherever they have to be. */
+export async function proveWords(options: WordsOptions, chance: Chance): Promise<void> {
+  await using desk = await startDesk({
+    settings: { ...visitorSettings, OUTBOX_PAUSE_SECONDS: '0.02' },
+  })
+  const texts = [...naughtyTexts, ...someTexts(options.generated, chance)]
+  const sent = await sendWords(desk, (way) => {
+    const share = <Text>(all: readonly Text[]) => (options.everywhere ? all : someOf(all, way))
+    return [
+      ...fillFields(way, share(traps), { everywhere: true }),
+      ...fillFields(way, share(texts), options),
+      ...fillOneField(way, share(longTexts)),
+    ]
+  })
+  await expectInStore(desk, sent)
+  await expectHarmlessList(desk, sent)
+  await expectInSheet(desk, sent)
+  await expectInLetters(desk, sent)
+  expect(desk.stderr).toBe('')
+  const count = traps.length + texts.length + longTexts.length
+  console.info(`${count} texts in ${sent.length} enquiries: the same in store, letters and sheet`)
+}
+
+/** In the store, as the command line tells it. */
+async function expectInStore(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+  const stored = await byReference(desk)
+  expect(stored.size).toBe(new Set(sent.map(({ reference }) => reference)).size)
+  for (const { reference, kept, way } of sent) {
+    const { request = {} } = stored.get(reference) ?? {}
+    // The form alone has its time from the desk.
+    const said = Object.keys(kept).map((key) => [key, request[key]])
+    expect(Object.fromEntries(said), `${way.name}, ${reference}`).toEqual(kept)
+  }
+}
+
+async function byReference(desk: TestDesk): Promise<ReadonlyMap<string, EnquiryOnFile>> {
+  const enquiries = await desk.enquiries()
+  return new Map(enquiries.map((enquiry) => [enquiry.reference, enquiry]))
+}
+
+/** In the sheet, once its apostrophes are taken away again. */
+async function expectInSheet(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+  const { stdout, code } = await desk.command('export', 'csv')
+  expect(code).toBe(0)
+  const [headings = [], ...rows] = readSheet(stdout)
+  const references = headings.indexOf('reference')
+  const rowOf = new Map(rows.map((row) => [row[references], row]))
+  for (const row of rows) expect(row).toHaveLength(headings.length)
+  for (const { reference, kept, way } of sent) {
+    const row = rowOf.get(reference) ?? []
+    const cells = headings.map((key, column) => [key, withoutApostrophes(row[column] ?? '')])
+    expect(Object.fromEntries(cells), `${way.name}, ${reference}`).toMatchObject(kept)
+  }
+}
+
+/** On a terminal: a line an enquiry, and no character that could drive it. */
+async function expectHarmlessList(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+  const { stdout } = await desk.command('list')
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines).toHaveLength(1 + new Set(sent.map(({ reference }) => reference)).size)
+}
+
+/** In the team's letter of each: as text, as HTML, and as the attached request. */
+async function expectInLetters(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+  const letters = new Set(sent.map(({ reference, way }) => `${reference}-${way.letter}.eml`))
+  await waitForFiles(join(desk.dataDir, 'mail'), letters)
+  for (const { reference, kept, way } of sent) {
+    const file = join(desk.dataDir, 'mail', `${reference}-${way.letter}.eml`)
+    const letter = await PostalMime.parse(await readFile(file))
+    const about = `${way.name}, ${reference}`
+    const answers = way.inLetter(kept)
+    expect(attachedRequest(letter), about).toMatchObject(kept)
+    for (const [label, value] of answers) {
+      expect(lines(letter.text), about).toContain(`\n${label}: ${indented(value)}\n`)
+    }
+    const labels = new Set(answers.map(([label]) => label))
+    const inHtml = answersInHtml(letter.html ?? '').filter(([label]) => labels.has(label))
+    expect(inHtml.toSorted(byLabel), about).toEqual(
+      answers.map(([label, value]): LabelledAnswer => [label, lines(value)]).toSorted(byLabel),
+    )
+    if (way.letter === 'contact') expectQuoted(letter, kept, about)
+  }
+}
+
+const byLabel = ([a]: LabelledAnswer, [b]: LabelledAnswer) => a.localeCompare(b)
+
+/** A contact message is quoted, line by line. */
+function expectQuoted(letter: Email, { message = '' }: Fields, about: string): void {
+  const quoted = lines(message).replaceAll('\n', '\n> ')
+  expect(lines(letter.text), about).toContain(`\n\n> ${quoted}\n\n`)
+  const [quote = ''] = /(?<=<div style="[^"]*pre-wrap[^"]*">)[^<]*/.exec(letter.html ?? '') ?? []
+  expect(readHtml(lines(quote)), about).toBe(lines(message))
+}
+
+/** Waits as long as there is progress. */
+async function waitForFiles(folder: string, names: ReadonlySet<string>): Promise<void> {
+  let [count, since] = [0, Date.now()]
+  while (Date.now() - since < 60_000) {
+    const there = new Set(await readdir(folder).catch(() => []))
+    if ([...names].every((name) => there.has(name))) return
+    if (there.size > count) [count, since] = [there.size, Date.now()]
+    await sleep(100)
+  }
+  throw new Error(`${count} of ${names.size} letters, and no more in a minute`)
+}
+
+function attachedRequest({ attachments }: Email): unknown {
+  const [attachment] = attachments
+  const content = attachment?.content
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  return JSON.parse(text).request
+}
+
+/** Mail has one way to end a line; a reader of it sees the same. */
+const lines = (text = '') => text.replaceAll(/\r\n|\r/g, '\n')
+const indented = (value: string) => lines(value).replaceAll('\n', '\n  ')
+
+/** The table of answers. A value that opened an element would break this. */
+function answersInHtml(html: string): readonly LabelledAnswer[] {
+  const rows = lines(html).matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td>/g)
+  return [...rows].map(([, label = '', value = '']) => [readHtml(label), readHtml(value)])
+}
+
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+}
+
+const readHtml = (html: string) =>
+  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity, name: string) => signs[name] ?? entity)

@@ -1,0 +1,14 @@
+import { test } from 'vitest'
+import { startChance } from '../faults/chance.ts'
+import { hostileRecipients } from '../faults/hostile-recipients.ts'
+import { proveInjections, proveRecipients } from '../faults/recipients.ts'
+
+const injections = 5000
+
+test(`${hostileRecipients.length} hostile recipients by every call and form: a letter to that one person, or none`, async () => {
+  await proveRecipients({ thin: false })
+})
+
+test(`${injections} injections: no letter to anybody else, no header of theirs`, async () => {
+  await proveInjections({ injections }, startChance())
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { besiege, siegeInWords, startOnBigSite } from '../faults/siege.ts'
+import { habits } from '../faults/slow-sockets.ts'
+
+const count = 500
+const p99Ms = 250
+
+test.each(habits)(
+  `${count} sockets, each of which $name: gone in 20 s, and visitors notice nothing`,
+  async (habit) => {
+    await using site = await startOnBigSite()
+    const siege = await besiege(site.desk, [habit], count)
+    console.info(`${habit.name}: ${siegeInWords(siege)}`)
+    expect(siege.errors).toEqual([])
+    expect(siege.p99Ms).toBeLessThan(p99Ms)
+  },
+)

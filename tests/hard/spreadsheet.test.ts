@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { startDesk } from '../desk.ts'
+import { startChance } from '../faults/chance.ts'
+import { longTexts, naughtyTexts, someTexts, traps } from '../faults/hard-texts.ts'
+import { fillFields, fillOneField, sendWords } from '../faults/send-words.ts'
+import { type Cell, openInLibreOffice, separators } from '../faults/spreadsheet.ts'
+import { visitorSettings } from '../faults/visitors.ts'
+import { findProgram } from '../programs.ts'
+
+// The team opens the exported sheet by a click. docs/desk.md §7: nothing a visitor wrote may run.
+
+const { missing } = findProgram('soffice', 'libreoffice-calc')
+const generated = 2000
+const kinds = Object.keys(separators) as (keyof typeof separators)[]
+
+test.skipIf(missing)(
+  `no formula runs in LibreOffice, whatever it takes for a separator${missing}`,
+  async () => {
+    await using desk = await startDesk({ settings: visitorSettings })
+    const texts = [...naughtyTexts, ...someTexts(generated, startChance())]
+    await sendWords(desk, (way) => [
+      ...fillFields(way, traps, { everywhere: true }),
+      ...fillFields(way, texts, { everywhere: false }),
+      ...fillOneField(way, longTexts),
+    ])
+    const { stdout } = await desk.command('export', 'csv')
+    for (const separator of kinds) {
+      const cells = await openInLibreOffice(stdout, separator)
+      console.info(
+        `parted at ${separator}: ${cells.length} cells, ${formulas(cells).length} formulas`,
+      )
+      expect(cells.length).toBeGreaterThan(texts.length)
+      expect(formulas(cells)).toEqual([])
+      const risky = cells.filter(({ text }) => /^'?[=+\-@]/.test(text))
+      expect(risky.filter(({ type }) => type !== 'string')).toEqual([])
+    }
+  },
+)
+
+test.skipIf(missing)(`LibreOffice would have run them${missing}`, async () => {
+  const sheet = '"reference","name"\r\n"7KQ2MXR4","=1+1"\r\n"7KQ2MXR4","a\n=1+1\nb"\r\n'
+  for (const separator of kinds) {
+    expect(formulas(await openInLibreOffice(sheet, separator))).not.toEqual([])
+  }
+})
+
+const formulas = (cells: readonly Cell[]) => cells.filter(({ formula }) => formula !== null)

@@ -1,0 +1,10 @@
+import { test } from 'vitest'
+import { startChance } from '../faults/chance.ts'
+import { naughtyTexts, traps } from '../faults/hard-texts.ts'
+import { proveWords } from '../faults/words.ts'
+
+const generated = 2000
+
+test(`${naughtyTexts.length} naughty and ${generated} generated texts, ${traps.length} traps, each in every field: the same words in store, letters and sheet`, async () => {
+  await proveWords({ generated, everywhere: true }, startChance())
+})

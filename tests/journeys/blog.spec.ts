@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site.ts'
+
+// Spec §2: Blog, Blog Classic, Blog Details.
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('the blog is six articles, each with date, author, category and a way in', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(6)
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('time')).toHaveText(/^\d{1,2} \w+ \d{4}$/)
+    await expect(card.getByText(/^By \w+/)).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(3)
+    await expect(card.getByRole('link', { name: /^Read More/ })).toBeVisible()
+  }
+  const days = await page
+    .getByRole('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(days).toEqual(days.toSorted().reverse())
+})
+
+test('the newest leads to the spec’s route, which says whose content it shows', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const title = await cards(page).first().getByRole('heading').textContent()
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL('/blog/blog-details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  const own = new URL(canonical ?? '').pathname
+  expect(own).toMatch(/^\/blog\/(?!blog-details)[a-z0-9-]+$/)
+  await page.goto(own)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+})
+
+test('the figures of an article are those of the facts', async ({ page }) => {
+  await page.goto('/blog/how-a-gorilla-morning-goes')
+  await expect(page.getByText('You have 1 hour, counted from here')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('{')
+})
+
+test('an article has two comments, a date, tags, and its neighbours beside it', async ({
+  page,
+}) => {
+  await page.goto('/blog/how-a-gorilla-morning-goes')
+  const comments = page.getByRole('region', { name: '2 Comments' })
+  await expect(comments.getByRole('listitem')).toHaveCount(2)
+  const beside = page.getByRole('complementary', { name: 'More of the blog' })
+  await expect(beside.getByRole('region', { name: 'Recent Posts' }).getByRole('link')).toHaveCount(
+    3,
+  )
+  await expect(beside.getByRole('searchbox', { name: 'Search titles and tags' })).toBeVisible()
+})
+
+test('a reply leads to the form under the comments', async ({ page }) => {
+  await page.goto('/blog/how-a-gorilla-morning-goes')
+  const comments = page.getByRole('region', { name: '2 Comments' })
+  await expect(comments.getByRole('link', { name: /^Reply to/ })).toHaveCount(2)
+  await comments
+    .getByRole('link', { name: /^Reply to/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/#comment$/)
+  await expect(page.getByRole('heading', { name: 'Leave a comments' })).toBeInViewport()
+})
+
+test('a tag leads to the articles that have it, and a category counts them', async ({ page }) => {
+  await page.goto('/blog/how-a-gorilla-morning-goes')
+  const beside = page.getByRole('complementary', { name: 'More of the blog' })
+  await beside.getByRole('link', { name: 'boats' }).click()
+  await expect(page).toHaveURL('/blog/tag/boats')
+  expect(await cards(page).getByRole('heading').allTextContents()).toEqual([
+    'One morning at Lake Ihema',
+    'A slow day on Lake Kivu',
+  ])
+
+  await page.goto('/blog-sidebar')
+  const categories = page.getByRole('region', { name: 'Categories' })
+  const count = await categories.getByText(/^\d+ articles?$/).textContent()
+  await categories.getByRole('link', { name: 'Travel' }).click()
+  await expect(page).toHaveURL('/blog/category/travel')
+  expect(`${await cards(page).count()} articles`).toBe(count)
+})
+
+test('Blog Classic shows three, and a pager that leads nowhere and is no link', async ({
+  page,
+}) => {
+  await page.goto('/blog-sidebar')
+  await expect(cards(page)).toHaveCount(3)
+  const pager = page.getByRole('list', { name: 'Pages of articles' })
+  await expect(pager.getByRole('listitem')).toHaveText(['previous', '01', '02', '03', 'next'])
+  await expect(
+    pager.getByRole('listitem', { name: '01' }).or(pager.getByText('01')),
+  ).toHaveAttribute('aria-current', 'page')
+  await expect(pager.getByRole('link')).toHaveCount(0)
+  await expect(pager.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'All articles on one page' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test.describe('the search', () => {
+  test('leads from beside an article to the articles with those words', async ({ page }) => {
+    await page.goto('/blog-sidebar')
+    await page.getByRole('searchbox').fill('Boat lake')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/blog?q=Boat+lake')
+    await expect(page.getByRole('searchbox')).toHaveValue('Boat lake')
+    await expect(page.getByRole('status')).toHaveText(/^2 of \d+ articles$/)
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByRole('link', { name: 'Show all articles' }).click()
+    await expect(page).toHaveURL('/blog')
+    expect(await cards(page).count()).toBeGreaterThan(2)
+  })
+
+  test('says when there is nothing, and looks as one types', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('searchbox').fill('penguins')
+    await expect(page.getByRole('status')).toContainText('No article has these words')
+    await expect(cards(page)).toHaveCount(0)
+    await page.getByRole('searchbox').fill('gorilla')
+    expect(await cards(page).count()).toBeGreaterThan(0)
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByRole('status')).toHaveText('')
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('leads to all articles', async ({ page }) => {
+      await page.goto('/blog-sidebar')
+      await page.getByRole('searchbox').fill('boat')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/blog?q=boat')
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(6)
+    })
+  })
+})
+
+test.describe('sharing an article', () => {
+  const path = '/blog/when-to-come'
+  const shareOf = (page: Page) => page.getByRole('region', { name: 'Share' })
+
+  test('copies its own address', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(shareOf(page).getByRole('status')).toHaveText('The link is copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /\/blog\/when-to-come$/,
+    )
+  })
+
+  test('shows the address where copying is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('refused')) },
+      })
+    })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(shareOf(page).getByRole('status')).toHaveText(
+      /^Copy it here: http.*\/blog\/when-to-come$/,
+    )
+  })
+
+  test('hands it to another app where the browser can', async ({ page }) => {
+    await page.addInitScript(() => {
+      const share = ({ title, url }: ShareData) => {
+        document.body.dataset['shared'] = `${title} ${url}`
+        return Promise.resolve()
+      }
+      Object.defineProperty(navigator, 'share', { value: share })
+    })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Share with...' }).click()
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-shared',
+      /^When to come.* http.*\/blog\/when-to-come$/,
+    )
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is done by links, and no button is there that does nothing', async ({ page }) => {
+      await page.goto(path)
+      const share = shareOf(page)
+      await expect(share.getByRole('link')).toHaveCount(5)
+      await expect(share.getByRole('button')).toHaveCount(0)
+    })
+  })
+})
+
+test('the feed is found from every page of the blog, and holds no samples', async ({
+  page,
+  context,
+  desk,
+}) => {
+  for (const path of ['/blog', '/blog-sidebar', '/blog/when-to-come', '/blog/tag/planning']) {
+    await page.goto(path)
+    await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
+      'href',
+      '/blog/feed.xml',
+    )
+  }
+  const answer = await desk.get('/blog/feed.xml')
+  expect(answer.headers.get('content-type')).toContain('xml')
+  const text = await answer.text()
+  // An empty page: the site's own would refuse the parser (trusted types).
+  const blank = await context.newPage()
+  const feed = await blank.evaluate((xml) => {
+    const read = new DOMParser().parseFromString(xml, 'text/xml')
+    return {
+      root: read.documentElement.nodeName,
+      title: read.querySelector('channel > title')?.textContent,
+      items: read.querySelectorAll('item').length,
+    }
+  }, text)
+  expect(feed).toEqual({ root: 'rss', title: 'A blog from the hills of Rwanda', items: 0 })
+})

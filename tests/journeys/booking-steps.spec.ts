@@ -1,0 +1,162 @@
+import { test as base, expect } from '../site.ts'
+import { BookingPage, type StepName } from './booking-page.ts'
+
+// Spec §2 "Booking page" and §9: what every step asks, and the controls around it.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+
+// biome-ignore format: a table
+const steps: readonly [step: StepName, number: number, choices: readonly string[]][] = [
+  // step          of 8  the choices of spec §2, in its words and order
+  ['contact',       1,   ['Email', 'Whatsapp', 'Phone']],
+  ['destination',   2,   ['RWANDA']],
+  ['regions',       3,   ['Akagera National Park', 'Nyungwe National Park', 'Lake Kivu', 'Volcanoes National Park', 'Mountain Gorilla Trekking']],
+  ['timing',        4,   ['I KNOW EXACTLY WHEN', 'I HAVE A ROUGH IDEA', 'TELL ME WHEN IS BEST']],
+  ['dates',         4.5, []],
+  ['group',         5,   ['COUPLE', 'SOLO', 'FAMILY', 'FRIENDS', 'Trade agent enquiring for someone else', 'Media opportunity']],
+  ['accommodation', 6,   ['Budget', 'Mid-Range', 'Luxury', 'Premium']],
+  ['details',       7,   ['Yes', 'No']],
+  ['review',        8,   []],
+]
+
+test('every step offers the choices of spec §2, and the bar stands at its number of 8', async ({
+  booking,
+}) => {
+  await booking.open()
+  for (const [step, number, choices] of steps) {
+    await booking.walkTo(step)
+    await expect(booking.progress).toHaveAttribute('value', `${number}`)
+    await expect(booking.progress).toHaveAttribute('max', '8')
+    const offered = await booking.dialog
+      .locator('input:is([type=radio], [type=checkbox])')
+      .evaluateAll((inputs) =>
+        inputs.map((it) => (it as HTMLInputElement).labels?.[0]?.textContent),
+      )
+    expect(offered, step).toEqual(choices)
+  }
+})
+
+test('Close on every step, BACK from step 2 on, NEXT on 1 to 7, SKIP on 7, SUBMIT on 8', async ({
+  booking,
+}) => {
+  const controls = ['Close', 'BACK', 'SKIP', 'NEXT', 'SUBMIT']
+  const expected = (step: StepName) => {
+    if (step === 'contact') return ['Close', 'NEXT']
+    if (step === 'details') return ['Close', 'BACK', 'SKIP', 'NEXT']
+    return step === 'review' ? ['Close', 'BACK', 'SUBMIT'] : ['Close', 'BACK', 'NEXT']
+  }
+  await booking.open()
+  for (const [step] of steps) {
+    await booking.walkTo(step)
+    const there: string[] = []
+    for (const name of controls) {
+      const button = booking.dialog.getByRole('button', { name, exact: true })
+      if (await button.isVisible()) there.push(name)
+    }
+    expect(there, step).toEqual(expected(step))
+  }
+})
+
+test('step 1 asks email, names, country code and phone; the code starts as +250 with its flag', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  const types = { Email: 'email', 'First name': null, Surname: null, 'Phone number': 'tel' }
+  for (const [name, type] of Object.entries(types)) {
+    const field = booking.dialog.getByRole('textbox', { name, exact: true })
+    if (type) await expect(field).toHaveAttribute('type', type)
+    else await expect(field).toBeVisible()
+  }
+  const code = booking.dialog.getByLabel('Country code')
+  await expect(code).toHaveValue('Rwanda +250')
+  await expect(booking.dialog.locator('img[src="/flags/RW.svg"]')).toBeVisible()
+  await code.fill('italy')
+  const option = page.getByRole('option', { name: 'Italy +39' })
+  await expect(option.locator('img')).toHaveAttribute('src', '/flags/IT.svg')
+})
+
+test('a region says its type and where it lies (spec §3)', async ({ booking }) => {
+  await booking.open()
+  await booking.walkTo('regions')
+  const described = booking.dialog.getByRole('checkbox')
+  for (const [index, words] of [
+    /^National Park, /,
+    /^National Park, /,
+    /^Lake Region, /,
+    /^National Park, /,
+    /^Adventure, /,
+  ].entries())
+    await expect(described.nth(index)).toHaveAccessibleDescription(words)
+})
+
+test('two months stand side by side from 768 px, one alone below (spec §9)', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.walkTo('dates')
+  const months = booking.dialog.getByRole('grid')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(months).toHaveCount(2)
+  const [first, second] = [await months.first().boundingBox(), await months.last().boundingBox()]
+  expect(second?.y).toBe(first?.y)
+  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 1)
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(months).toHaveCount(1)
+})
+
+test('for a family or friends: sizes 1 to 12 as buttons, and a number from 1 to 50', async ({
+  booking,
+}) => {
+  await booking.open()
+  await booking.walkTo('group')
+  const sizes = booking.dialog.getByRole('group', { name: 'How many of you are there?' })
+  for (const group of ['COUPLE', 'SOLO']) {
+    await booking.choose(group)
+    await expect(sizes).toBeHidden()
+  }
+  for (const group of ['FAMILY', 'FRIENDS']) {
+    await booking.choose(group)
+    await expect(sizes.getByRole('button')).toHaveText(
+      Array.from({ length: 12 }, (_, index) => `${index + 1}`),
+    )
+    const custom = sizes.getByRole('spinbutton', { name: 'Custom number' })
+    await expect(custom).toHaveAttribute('min', '1')
+    await expect(custom).toHaveAttribute('max', '50')
+  }
+})
+
+test('step 7 has a field for the trip, and an empty one is no obstacle', async ({ booking }) => {
+  await booking.open()
+  await booking.walkTo('details')
+  await expect(booking.dialog.getByRole('textbox', { name: 'Trip details' })).toHaveValue('')
+  await booking.press('SKIP')
+  await booking.expectStep('review')
+})
+
+test('the dialog covers the page, the volcanoes stand behind it', async ({ booking, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await booking.open()
+  await expect(booking.dialog).toHaveAttribute('aria-modal', 'true')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.locator('a[href^="https://wa.me"]').first()).toBeVisible()
+  const picture = await page.locator('main picture').first().boundingBox()
+  expect(picture?.height).toBeGreaterThanOrEqual(900)
+  const dialog = await booking.dialog.boundingBox()
+  expect(picture).toMatchObject({ x: 0, y: 0 })
+  expect((dialog?.x ?? 0) + (dialog?.width ?? 0)).toBe(1440)
+  const border = 12
+  expect((dialog?.x ?? 0) - (picture?.width ?? 0)).toBeLessThanOrEqual(border + 1)
+})
+
+test('the chat link of the other pages is not there beside the dialog (spec §1)', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await expect(page.getByRole('link', { name: /Chat with us/ })).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '../site.ts'
+import { Chance } from './chance.ts'
+import { ChaoticVisitor } from './chaotic-visitor.ts'
+
+// Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. A few runs
+// here; 300 by `npm run test:hard`. A run is repeated by its seed: CHAOS_SEED=7 npm run test:journeys
+// -- chaos-visitor.
+
+test.use({ ownDesk: true, serviceWorkers: 'allow', expectedNoise: /./ })
+
+const only = process.env['CHAOS_SEED']
+const quickRuns = 12
+const allRuns = 300
+const seeds = only ? [Number(only)] : Array.from({ length: allRuns }, (_, index) => index + 1)
+
+for (const seed of seeds) {
+  test(`seed ${seed}: no success without an enquiry, no enquiry twice, no answer lost`, {
+    tag: only || seed <= quickRuns ? '@quick' : '@hard',
+  }, async ({ context, desk, page }) => {
+    test.setTimeout(240_000)
+    const visitor = new ChaoticVisitor(context, desk, new Chance(seed))
+    await test.step(`seed ${seed}`, async () => {
+      await visitor.begin(page)
+      await visitor.doThings(14)
+      await visitor.sendAll()
+    })
+    const enquiries = await desk.enquiries()
+    for (const { reference, answers } of visitor.successes) {
+      const stored = enquiries.find((enquiry) => enquiry.reference === reference)
+      expect(stored?.name, `${reference}: ${visitor.done.join(', ')}`).toBe(answers.Name)
+      expect(stored?.request['group']).toBe(answers['Travel group'])
+      expect(stored?.request['tripDetails']).toBe(answers['Trip details'])
+    }
+    const contents = enquiries.map(({ request: { submissionDate: _, ...said } }) =>
+      JSON.stringify(said),
+    )
+    expect(contents, visitor.done.join(', ')).toEqual([...new Set(contents)])
+  })
+}

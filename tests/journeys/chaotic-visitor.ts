@@ -1,0 +1,340 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { accommodations, groups, regions, timings } from '#enquiry/choices.ts'
+import { messages } from '#enquiry/messages.ts'
+import type { TestDesk } from '../desk.ts'
+import { expect } from '../site.ts'
+import { BookingPage } from './booking-page.ts'
+import type { Chance } from './chance.ts'
+
+/** What was answered in one tab, as the review has to show it. */
+type Answers = {
+  Name: string
+  Email: string
+  'Regions or camps': string
+  Timing: string
+  Dates: string
+  'Travel group': string
+  'Group size': string
+  'Accommodation category': string
+  'Trip details': string
+}
+
+const untouched: Answers = {
+  Name: 'Not provided',
+  Email: 'Not provided',
+  'Regions or camps': 'Not specified',
+  Timing: timings[0],
+  Dates: 'Not specified',
+  'Travel group': groups[0],
+  'Group size': 'Not specified',
+  'Accommodation category': 'Not chosen (sent as USD 7.5K - 10K)',
+  'Trip details': 'Not provided',
+}
+
+/** The calendar is asked only of those who know when: spec §4. */
+const expectedReview = (answers: Answers, day: string): Answers => ({
+  ...answers,
+  Dates: answers.Timing === timings[2] ? 'Not specified' : day || 'Not specified',
+})
+
+const names = ['Aline', 'Bella', 'Chantal'] as const
+
+const hindrances = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as const
+
+type Tab = { booking: BookingPage; answers: Answers; day: string }
+
+/** What a banner of success claimed. */
+export type Success = { readonly reference: string; readonly answers: Readonly<Answers> }
+
+/**
+ * Somebody who answers the wizard and does whatever people, phones and networks do to a page
+ * meanwhile. After everything it does, all answers have to be there.
+ */
+export class ChaoticVisitor {
+  readonly successes: Success[] = []
+  /** What it did, for whoever looks into a failure. */
+  readonly done: string[] = []
+  readonly #context: BrowserContext
+  readonly #desk: TestDesk
+  readonly #chance: Chance
+  #tabs: Tab[] = []
+  #isDeskUp = true
+
+  constructor(context: BrowserContext, desk: TestDesk, chance: Chance) {
+    this.#context = context
+    this.#desk = desk
+    this.#chance = chance
+  }
+
+  async begin(page: Page) {
+    const booking = new BookingPage(page)
+    await booking.open()
+    const tab = { booking, answers: { ...untouched }, day: '' }
+    this.#tabs = [tab]
+    await this.#introduce(tab)
+  }
+
+  /** One thing after the other, the tab it does it in chosen anew each time. */
+  async doThings(count: number) {
+    const things = [
+      this.#answer,
+      this.#answer,
+      this.#answer,
+      this.#goOn,
+      this.#goOn,
+      this.#pressTwice,
+      this.#goBack,
+      this.#walkHistory,
+      this.#reload,
+      this.#reload,
+      this.#duplicate,
+      this.#closeAndComeBack,
+      this.#closeWizard,
+      this.#changeNetwork,
+      this.#changeDesk,
+    ]
+    for (let turn = 0; turn < count; turn += 1) {
+      const tab = this.#chance.oneOf(this.#tabs)
+      const thing = this.#chance.oneOf(things)
+      this.done.push(thing.name)
+      await thing.call(this, tab)
+      await this.#expectAnswers(tab)
+    }
+  }
+
+  /** Sends from every tab, with something in the way each time, until it says that it arrived. */
+  async sendAll() {
+    for (const tab of this.#tabs) await this.#send(tab)
+  }
+
+  async #send(tab: Tab) {
+    await this.#repair()
+    const name = this.#chance.oneOf(names)
+    await this.#introduce(tab, name)
+    await tab.booking.visit('review')
+    const hindrance = this.#chance.oneOf(hindrances)
+    this.done.push(`send: ${hindrance}`)
+    if (hindrance === 'offline') await this.#context.setOffline(true)
+    const button = tab.booking.dialog.getByRole('button', { name: /SUBMI/ })
+    await (hindrance === 'twice' ? button.dblclick() : button.click())
+    await this.#linger()
+    if (hindrance === 'desk') await this.#stopDesk()
+    if (hindrance === 'reload') await this.#reload(tab)
+    if (hindrance === 'close') await this.#replace(tab)
+
+    for (let tries = 0; tries < 5; tries += 1) {
+      if (await this.#hasArrived(tab, name)) return
+      await this.#repair()
+      await this.#introduce(tab, name) // the same words again: the same enquiry
+      await tab.booking.visit('review')
+      await tab.booking.dialog.getByRole('button', { name: /SUBMI/ }).click()
+    }
+    throw new Error(`not sent: ${this.done.join(', ')}`)
+  }
+
+  /** Whether it is sent, as the banner says or the receipt: noted, to be compared with the store. */
+  async #hasArrived({ booking, answers, day }: Tab, name: string): Promise<boolean> {
+    const { page, dialog } = booking
+    const isOver = page.getByText(messages.booking.received)
+    const receipts = page.getByRole('region', { name: 'Your request is with us' })
+    const hasFailed = page.getByText(messages.booking.failed)
+    const isIdle = dialog.getByRole('button', { name: /^(SUBMIT|NEXT)$/ })
+    await isOver.or(receipts).or(hasFailed).or(isIdle).first().waitFor({ timeout: 45_000 })
+    const isBefore = (await isOver.or(receipts).count()) === 0
+    // A reload or a new tab finds the answers, unless they had arrived: then there is a receipt.
+    if (isBefore && (await this.#showsTrip(booking, answers, day))) return false
+    await this.#repair()
+    if (isBefore) await page.goto(new URL('/', page.url()).href)
+    await expect(receipts.first(), this.done.join(', ')).toBeVisible({ timeout: 20_000 })
+    const reference = await receipts.first().locator('strong').textContent()
+    this.successes.push({
+      reference: reference ?? '',
+      answers: { ...answers, Name: `${name} Uwase` },
+    })
+    return true
+  }
+
+  async #showsTrip(booking: BookingPage, answers: Answers, day: string): Promise<boolean> {
+    if ((await booking.step()) !== 'review') await booking.visit('review')
+    const { Name: _, Email: __, ...trip } = await booking.review()
+    return Object.entries(expectedReview(answers, day)).every(
+      ([label, value]) => trip[label] === undefined || trip[label] === value,
+    )
+  }
+
+  /** Everything that was answered stands in the review. */
+  async #expectAnswers(tab: Tab) {
+    const { booking, answers, day } = tab
+    const before = await booking.step()
+    if (before !== 'review') await booking.visit('review')
+    expect(await booking.review(), this.done.join(', ')).toMatchObject(expectedReview(answers, day))
+    if (before !== 'review') await booking.visit(before)
+  }
+
+  async #answer(tab: Tab) {
+    const { booking, answers } = tab
+    const step = await booking.step()
+    switch (step) {
+      case 'contact':
+        return this.#introduce(tab)
+      case 'regions': {
+        const { name } = this.#chance.oneOf(regions)
+        const box = booking.dialog.getByRole('checkbox', { name, exact: true })
+        await box.setChecked(!(await box.isChecked()))
+        const chosen = await booking.dialog.getByRole('checkbox').evaluateAll((boxes) =>
+          boxes.flatMap((one) => {
+            const { checked, labels } = one as HTMLInputElement
+            return checked ? (labels?.[0]?.textContent ?? '') : []
+          }),
+        )
+        answers['Regions or camps'] = chosen.join(', ') || 'Not specified'
+        return
+      }
+      case 'timing':
+        answers.Timing = this.#chance.oneOf(timings)
+        return booking.choose(answers.Timing)
+      case 'dates': {
+        const date = `2031-07-${String(10 + this.#chance.below(20))}`
+        await booking.dialog.getByLabel('Start date').fill(date) // and not left
+        tab.day = `${readable(date)} - TBD`
+        return
+      }
+      case 'group':
+        answers['Travel group'] = this.#chance.oneOf(groups)
+        answers['Group size'] = 'Not specified'
+        await booking.choose(answers['Travel group'])
+        if (!['FAMILY', 'FRIENDS'].includes(answers['Travel group'])) return
+        answers['Group size'] = `${1 + this.#chance.below(12)} people`
+        return booking.press(answers['Group size'].replace(' people', ''))
+      case 'accommodation':
+        answers['Accommodation category'] = this.#chance.oneOf(accommodations)
+        return booking.choose(answers['Accommodation category'])
+      case 'details':
+        answers['Trip details'] = `Wish ${this.#chance.below(1_000_000)}, "é" & <b>`
+        return booking.fill({ 'Trip details': answers['Trip details'] })
+    }
+  }
+
+  async #introduce({ booking, answers }: Tab, name = this.#chance.oneOf(names)) {
+    await booking.visit('contact')
+    await booking.fill({ Email: 'visitor@example.test', 'First name': name, Surname: 'Uwase' })
+    answers.Name = `${name} Uwase`
+    answers.Email = 'visitor@example.test'
+  }
+
+  async #goOn({ booking }: Tab) {
+    if ((await booking.step()) !== 'review') await booking.press('NEXT')
+  }
+
+  async #pressTwice({ booking }: Tab) {
+    if ((await booking.step()) === 'review') return
+    await booking.dialog.getByRole('button', { name: 'NEXT' }).dblclick()
+  }
+
+  async #goBack({ booking }: Tab) {
+    if ((await booking.step()) !== 'contact') await booking.press('BACK')
+  }
+
+  async #walkHistory({ booking }: Tab) {
+    const isBack = this.#chance.happens(0.7)
+    await booking.page
+      .evaluate((back) => (back ? history.back() : history.forward()), isBack)
+      .catch(() => {}) // it may lead out of the page
+    await this.#linger()
+    await this.#beThere(booking)
+  }
+
+  async #reload({ booking }: Tab) {
+    await booking.page.reload().catch(() => {}) // without network and worker there is nothing to show
+    await this.#beThere(booking)
+  }
+
+  async #duplicate(tab: Tab) {
+    if (this.#tabs.length > 2) return
+    await this.#repair()
+    const opened = this.#context.waitForEvent('page')
+    await tab.booking.page.evaluate(() => window.open(location.href))
+    const booking = new BookingPage(await opened)
+    await this.#beThere(booking)
+    this.#tabs.push({ booking, answers: { ...tab.answers }, day: tab.day })
+  }
+
+  /** The tab is closed, as by a crash or a thumb; what it kept for itself alone is gone. */
+  async #closeAndComeBack(tab: Tab) {
+    if (this.#tabs.length > 1) return // which of the trips is the newest is not this test's question
+    await this.#replace(tab)
+  }
+
+  async #replace(tab: Tab) {
+    await this.#repair()
+    const { origin } = new URL(tab.booking.page.url())
+    const page = await this.#context.newPage()
+    await tab.booking.page.close()
+    tab.booking = new BookingPage(page)
+    tab.answers.Name = untouched.Name
+    tab.answers.Email = untouched.Email
+    await page.goto(`${origin}/booking`)
+    await this.#beThere(tab.booking)
+  }
+
+  async #closeWizard({ booking }: Tab) {
+    await this.#repair()
+    await booking.press('Close')
+    await expect(booking.page).not.toHaveURL(/booking/)
+    await booking.page.goBack()
+    await this.#beThere(booking)
+  }
+
+  async #changeNetwork() {
+    await this.#context.setOffline(this.#chance.happens(0.6))
+  }
+
+  async #changeDesk() {
+    if (this.#isDeskUp) await this.#stopDesk()
+    else await this.#repair()
+  }
+
+  async #stopDesk() {
+    await this.#desk.kill()
+    this.#isDeskUp = false
+  }
+
+  /** Network and desk are there. */
+  async #repair() {
+    await this.#context.setOffline(false)
+    if (!this.#isDeskUp) await this.#desk.start()
+    this.#isDeskUp = true
+  }
+
+  /** The wizard is on the screen: by itself, or after whoever sees something else tries again. */
+  async #beThere(booking: BookingPage) {
+    const isWizard = () =>
+      booking.dialog.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+    if (!(await isWizard())) {
+      await this.#repair()
+      const { origin } = new URL(this.#desk.url)
+      await booking.page.goto(`${origin}/booking`)
+    }
+    await booking.isAwake()
+  }
+
+  /** A moment of chance, so that what happens next falls anywhere into what is under way. */
+  async #linger() {
+    const ms = this.#chance.below(120)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+}
+
+const readable = (date: string) =>
+  new Date(`${date}T12:00Z`)
+    .toLocaleDateString('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    .replace(',', '')

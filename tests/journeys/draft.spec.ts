@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#enquiry/messages.ts'
+import { test as base, expect } from '../site.ts'
+import { aline, BookingPage } from './booking-page.ts'
+
+// An unfinished booking: kept on the device for 30 days without the person, in the tab with everything.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+
+const day = 24 * 60 * 60 * 1000
+
+/** Some answers of every kind, up to the step of the group. */
+async function beginTrip(booking: BookingPage) {
+  await booking.open()
+  await booking.fill({ ...aline, 'Phone number': '788 123 456' })
+  await booking.walkTo('regions')
+  await booking.choose('Lake Kivu')
+  await booking.walkTo('group')
+  await booking.choose('FAMILY')
+  await booking.press('4')
+}
+
+async function expectTrip(booking: BookingPage, person: string) {
+  await booking.walkTo('review')
+  await expect(booking.answer('Name')).toHaveText(person)
+  await expect(booking.answer('Regions or camps')).toHaveText('Lake Kivu')
+  await expect(booking.answer('Group size')).toHaveText('4 people')
+}
+
+/** The wizard in another tab of the same browser. */
+async function inNewTab(page: Page): Promise<BookingPage> {
+  const booking = new BookingPage(await page.context().newPage())
+  await booking.page.goto('/booking')
+  await booking.isAwake()
+  return booking
+}
+
+/** As browsers duplicate a tab: a copy of all that the tab keeps for itself. */
+async function duplicate(page: Page): Promise<BookingPage> {
+  const opened = page.context().waitForEvent('page')
+  await page.evaluate(() => window.open(location.href))
+  const booking = new BookingPage(await opened)
+  await booking.isAwake()
+  return booking
+}
+
+test('after the tab was closed the trip is back with its date, and who it is is asked again', async ({
+  booking,
+  page,
+}) => {
+  await beginTrip(booking)
+  await page.close()
+  const later = await inNewTab(page)
+  await later.expectStep('contact')
+  const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  await expect(later.notice).toContainText(`${today} `)
+  await expect(later.notice).toContainText('all but your contact details')
+  for (const name of [...Object.keys(aline), 'Phone number'])
+    await expect(later.dialog.getByRole('textbox', { name, exact: true })).toHaveValue('')
+  await later.press('NEXT')
+  await expect(later.notice).toHaveCount(0) // said once
+  await expectTrip(later, 'Not provided')
+})
+
+test('start afresh clears every answer, and they can be brought back', async ({
+  booking,
+  page,
+}) => {
+  await beginTrip(booking)
+  await page.reload()
+  await booking.isAwake()
+  await expect(booking.notice).toHaveText('Your answers are still here.')
+  await booking.press('Start afresh')
+  await booking.expectStep('contact')
+  await expect(booking.notice).toHaveText('All answers are cleared.')
+  await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  await booking.press('Bring them back')
+  await booking.expectStep('group')
+  await expectTrip(booking, 'Aline Uwase')
+})
+
+test('afresh stays afresh after a reload, and in the next tab', async ({ booking, page }) => {
+  await beginTrip(booking)
+  await page.reload()
+  await booking.isAwake()
+  await booking.press('Start afresh')
+  await page.reload()
+  await booking.isAwake()
+  await expect(booking.notice).toHaveCount(0)
+  await booking.walkTo('review')
+  await expect(booking.answer('Regions or camps')).toHaveText('Not specified')
+  await page.close()
+  const next = await inNewTab(page)
+  await expect(next.dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(next.notice).toHaveCount(0)
+})
+
+for (const [days, isThere] of [
+  [29, true],
+  [31, false],
+] as const) {
+  test(`after ${days} days the trip is ${isThere ? 'still there' : 'gone'}`, async ({
+    booking,
+    page,
+  }) => {
+    await beginTrip(booking)
+    await page.close()
+    const tab = await page.context().newPage()
+    await tab.clock.setSystemTime(Date.now() + days * day)
+    const later = new BookingPage(tab)
+    await later.open()
+    await expect(later.notice).toHaveCount(isThere ? 1 : 0)
+    await later.walkTo('review')
+    await expect(later.answer('Group size')).toHaveText(isThere ? '4 people' : 'Not specified')
+  })
+}
+
+test('two tabs: each goes on with its own answers, whichever is reloaded or closed', async ({
+  booking,
+  page,
+}) => {
+  await beginTrip(booking)
+  const other = await inNewTab(page)
+  await other.fill({ ...aline, 'First name': 'Bella' })
+  await other.walkTo('group')
+  await other.choose('SOLO')
+  await booking.press('5')
+  for (const tab of [booking, other]) {
+    await tab.page.reload()
+    await tab.isAwake()
+    await tab.walkTo('review')
+  }
+  await expect(booking.answer('Name')).toHaveText('Aline Uwase')
+  await expect(booking.answer('Group size')).toHaveText('5 people')
+  await expect(other.answer('Name')).toHaveText('Bella Uwase')
+  await expect(other.answer('Travel group')).toHaveText('SOLO')
+})
+
+test('a duplicated tab has the same answers, and neither writes over the other', async ({
+  booking,
+  page,
+}) => {
+  await beginTrip(booking)
+  const copy = await duplicate(page)
+  await copy.expectStep('group')
+  await copy.press('7')
+  await booking.press('2')
+  await copy.page.reload()
+  await page.reload()
+  for (const [tab, size] of [
+    [copy, '7 people'],
+    [booking, '2 people'],
+  ] as const) {
+    await tab.isAwake()
+    await tab.walkTo('review')
+    await expect(tab.answer('Group size')).toHaveText(size)
+    await expect(tab.answer('Name')).toHaveText('Aline Uwase')
+  }
+})
+
+test('a closed wizard says at home that its answers are kept, and goes on where it stood', async ({
+  booking,
+  page,
+}) => {
+  await beginTrip(booking)
+  await booking.press('Close')
+  await expect(page).toHaveURL('/')
+  const note = page.getByRole('region', { name: 'Your plan is kept' })
+  await expect(note).toContainText('Nothing was sent.')
+  await note.getByRole('link', { name: 'Go on planning' }).click()
+  await booking.isAwake()
+  await booking.expectStep('group')
+  await expectTrip(booking, 'Aline Uwase')
+})
+
+test('the note is put away for good', async ({ booking, page }) => {
+  await beginTrip(booking)
+  await booking.press('Close')
+  await page.getByRole('button', { name: 'Put this note away' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Your plan is kept' })).toHaveCount(0)
+})
+
+test('a wizard closed untouched has nothing to say, not even with a region from its link', async ({
+  booking,
+  page,
+}) => {
+  await page.goto('/booking?from=kivu')
+  await booking.isAwake()
+  await booking.press('Close')
+  await expect(page).toHaveURL('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Your plan is kept' })).toHaveCount(0)
+  await booking.open()
+  await expect(booking.notice).toHaveCount(0)
+})
+
+test('a region taken out stays out after a reload, though the link brought it', async ({
+  booking,
+  page,
+}) => {
+  await page.goto('/booking?from=kivu')
+  await booking.isAwake()
+  await booking.walkTo('regions')
+  await booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' }).uncheck()
+  await page.reload()
+  await booking.isAwake()
+  await expect(page).toHaveURL('/booking?from=kivu#regions')
+  await expect(booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' })).not.toBeChecked()
+})
+
+test('a date typed and not yet left is kept over a reload', async ({ booking, page }) => {
+  await booking.open()
+  await booking.walkTo('dates')
+  const start = booking.dialog.getByLabel('Start date')
+  await start.fill('2031-07-14')
+  await expect(start).toBeFocused()
+  await page.reload()
+  await booking.isAwake()
+  await expect(start).toHaveValue('2031-07-14')
+})
+
+for (const [name, breakStorage] of [
+  [
+    'blocked',
+    () => {
+      const refuse = {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      }
+      Object.defineProperties(window, { localStorage: refuse, sessionStorage: refuse })
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+] as const) {
+  test(`where storage is ${name} everything works but the draft, and nothing else is promised`, async ({
+    booking,
+    desk,
+    page,
+  }) => {
+    await page.addInitScript(breakStorage)
+    await beginTrip(booking)
+    await booking.press('Close')
+    await expect(page).toHaveURL('/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('region', { name: 'Your plan is kept' })).toHaveCount(0)
+
+    await booking.openReview({ ...aline, Email: `${name}@example.test` })
+    await booking.press('SUBMIT')
+    await expect(booking.banner).toHaveText(messages.booking.received)
+    await expect
+      .poll(async () => (await desk.enquiries()).map(({ email }) => email))
+      .toContain(`${name}@example.test`)
+    await expect(page).toHaveURL('/', { timeout: 6_000 })
+  })
+}
+
+test('what was sent is a draft no longer, in this tab and in the next', async ({
+  booking,
+  page,
+}) => {
+  await beginTrip(booking)
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await page.close() // before the browser goes home
+  const next = await inNewTab(page)
+  await next.walkTo('review')
+  await expect(next.answer('Group size')).toHaveText('Not specified')
+})

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../site.ts'
+
+export const kivu = '/destination/lake-kivu-destination-details'
+
+/** Opens a page and waits until it is kept. */
+export async function read(page: Page, path: string) {
+  await page.goto(path)
+  await expect
+    .poll(() => keptPages(page), { timeout: 15_000 })
+    .toContain(new URL(page.url()).pathname)
+}
+
+export const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages '))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })

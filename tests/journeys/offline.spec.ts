@@ -1,0 +1,131 @@
+import type { BrowserContext } from '@playwright/test'
+import { messages } from '#enquiry/messages.ts'
+import { accessibilityFindings } from '../accessibility.ts'
+import { test as base, expect } from '../site.ts'
+import { aline, BookingPage } from './booking-page.ts'
+import { keptPages, kivu, read } from './kept-pages.ts'
+
+// Reading without a network: docs/decisions/0023-reading-offline.md.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+test.use({
+  ownDesk: true,
+  serviceWorkers: 'allow',
+  expectedNoise: /Failed to load resource|failed: |Booking: |status of 404/,
+})
+
+const loses = (context: BrowserContext) => context.setOffline(true)
+const regains = (context: BrowserContext) => context.setOffline(false)
+
+test('what was read opens again without a network: its words, its fonts and its first picture', async ({
+  context,
+  page,
+}) => {
+  await read(page, kivu) // the very first page: open before there was a worker
+  await read(page, '/about')
+  await loses(context)
+  for (const [path, title] of [
+    [kivu, 'Lake Kivu'],
+    ['/about', 'About Us'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(new RegExp(title))
+    const isDrawn = await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))
+    expect(isDrawn, path).toBe(true)
+    expect(await page.evaluate(() => document.fonts.check('1em Inter')), path).toBe(true)
+  }
+})
+
+test('what was not read is answered by a page that says so, lists what is there, and goes on by itself', async ({
+  context,
+  page,
+}) => {
+  await read(page, kivu)
+  await loses(context)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
+  const kept = page.getByRole('navigation', { name: 'These pages are on your device' })
+  await expect(kept.getByRole('link')).toHaveText(['Lake Kivu'])
+  expect(await accessibilityFindings(page)).toEqual([])
+  await kept.getByRole('link', { name: 'Lake Kivu' }).click()
+  await expect(page).toHaveURL(kivu)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
+  await regains(context)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a page that is not there is said to be so, and is not kept', async ({ context, page }) => {
+  await read(page, kivu)
+  await page.goto('/no-such-page')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This path ends in the long grass')
+  expect(await keptPages(page)).not.toContain('/no-such-page')
+  await loses(context)
+  await page.reload()
+  await expect(heading).toHaveText('No signal on this hill')
+})
+
+test('a link only rested upon is fetched ahead and not taken for read', async ({ page }) => {
+  await read(page, kivu)
+  const ahead = page.waitForResponse('**/about')
+  await page.getByRole('navigation').getByRole('link', { name: 'About Us' }).first().hover()
+  await ahead
+  await page.waitForTimeout(500)
+  expect(await keptPages(page)).not.toContain('/about')
+})
+
+test('a plan is made without a network, and sent when there is one', async ({
+  booking,
+  context,
+  desk,
+  page,
+}) => {
+  await read(page, '/booking')
+  await loses(context)
+  await page.goto('/booking?from=kivu')
+  await booking.isAwake()
+  await booking.fill(aline)
+  await booking.dialog.getByLabel('Country code').fill('france')
+  await page.getByRole('option', { name: 'France +33' }).click()
+  await booking.walkTo('dates')
+  await expect(booking.dialog.getByRole('grid').first()).toBeVisible() // fetched by nobody before
+  await page.reload()
+  await booking.isAwake()
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expect(booking.dialog.getByText(/^You are offline, so nothing was sent/)).toBeVisible()
+  expect(await desk.enquiries()).toEqual([])
+  await regains(context)
+  await booking.press(messages.booking.retry)
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
+})
+
+test('without the chunks of the calendar and the countries the wizard goes on all the same', async ({
+  booking,
+  context,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined }) // as on plain http
+  })
+  await booking.open()
+  await loses(context)
+  await booking.fill(aline)
+  const country = booking.dialog.getByLabel('Country code')
+  await country.fill('france')
+  await country.blur()
+  await expect(country).toHaveValue('France +33')
+  await booking.walkTo('dates')
+  await expect(booking.dialog.getByText('The calendar could not be fetched.')).toBeVisible()
+  await booking.dialog.getByLabel('Start date').fill('2031-07-14')
+  await booking.walkTo('review')
+  await expect(booking.answer('Dates')).toHaveText('Mon 14 July 2031 - TBD')
+})

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import type { TestDesk } from '../desk.ts'
+import { expect } from '../site.ts'
+import { type Fields, pageAnswers } from '../submissions.ts'
+
+/** Where each kind of form stands, and its words: spec §2, §5. */
+export const placed = {
+  'trek-request': {
+    path: '/adventure/canopy-walk-experience',
+    heading: 'Ask for the canopy walk',
+    button: 'Send my request',
+  },
+  'hiking-request': {
+    path: '/adventure/forest-hiking-trails',
+    heading: 'Ask for a walk in the forest',
+    button: 'Send my request',
+  },
+  review: {
+    path: '/tour/two-waterfalls-and-a-ridge',
+    heading: 'Add Your Reviews',
+    button: 'Send my review',
+  },
+  'trip-question': {
+    path: '/activities/a-morning-on-lake-ihema',
+    heading: 'Contact for Booking',
+    button: 'Send my question',
+  },
+  comment: {
+    path: '/blog/how-a-gorilla-morning-goes',
+    heading: 'Leave a comments',
+    button: 'post comment',
+  },
+} as const
+export type Kind = keyof typeof placed
+export const kinds = Object.keys(placed) as Kind[]
+
+const labels: Fields = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  'preferred-date': 'Preferred date',
+  'group-size': 'Group size',
+  'fitness-level': 'Fitness level',
+  'special-requests': 'Special requests',
+  message: 'Message',
+}
+
+/** A day that is still to come, whenever this runs. */
+const someDay = `${new Date().getFullYear() + 1}-06-14`
+
+/** A form in a page, used by its accessible names only. */
+export class PageFormUser {
+  readonly page: Page
+  readonly kind: Kind
+  readonly path: string
+  readonly form: Locator
+  readonly status: Locator
+  readonly alert: Locator
+  readonly button: Locator
+  /** Whole, and as the desk is to have them. */
+  readonly answers: Fields
+
+  /** `form`: where it stands elsewhere than in its page. */
+  constructor(page: Page, kind: Kind, form?: Locator) {
+    const { path, heading, button } = placed[kind]
+    this.page = page
+    this.kind = kind
+    this.path = path
+    this.form = form ?? page.getByRole('form', { name: heading })
+    this.status = this.form.getByRole('status')
+    this.alert = this.form.getByRole('alert')
+    this.button = this.form.getByRole('button', { name: new RegExp(`^(${button}|Sending...)$`) })
+    const day = kind.endsWith('request') ? { 'preferred-date': someDay } : {}
+    this.answers = pageAnswers(kind, { about: path, ...day })
+  }
+
+  async open() {
+    await this.page.goto(this.path)
+    await this.isAwake()
+  }
+
+  /** The form answers by itself from here on; before, it posts to the desk. */
+  async isAwake() {
+    await this.form.scrollIntoViewIfNeeded()
+    await expect(this.page.locator('astro-island').filter({ has: this.form })).not.toHaveAttribute(
+      'ssr',
+    )
+  }
+
+  field(name: string) {
+    return this.form.getByLabel(labels[name] ?? name, { exact: true })
+  }
+
+  star(category: string, stars: string) {
+    const group = this.form.getByRole('group', { name: category })
+    return group.getByRole('radio', { name: stars === '' ? 'No stars' : `${stars} of 5` })
+  }
+
+  async fill(changes: Fields = {}) {
+    for (const [name, text] of Object.entries(this.#fields(changes))) {
+      if (!(name in labels)) await this.star(name, text).check()
+      else if (name === 'group-size' || name === 'fitness-level')
+        await this.field(name).selectOption(text)
+      else await this.field(name).fill(text)
+    }
+  }
+
+  async expectFields(changes: Fields = {}) {
+    for (const [name, text] of Object.entries(this.#fields(changes))) {
+      if (name in labels) await expect(this.field(name), name).toHaveValue(text)
+      else await expect(this.star(name, text), name).toBeChecked()
+    }
+  }
+
+  async expectEmpty() {
+    const names = Object.keys(this.#fields({}))
+    await this.expectFields(Object.fromEntries(names.map((name) => [name, ''])))
+  }
+
+  #fields(changes: Fields): Fields {
+    const { about: _, ...fields } = { ...this.answers, ...changes }
+    return fields
+  }
+
+  async send() {
+    await this.button.click()
+  }
+
+  /** The store holds this one enquiry, and the team has one letter that answers to its writer. */
+  async expectOneEnquiry(desk: TestDesk, changes: Fields = {}) {
+    const [letter] = await desk.waitForLetters(1)
+    const [enquiry, ...others] = await desk.enquiries()
+    expect(others).toEqual([])
+    expect(enquiry).toMatchObject({ kind: this.kind, state: 'new', revision: 1 })
+    expect(enquiry?.request).toMatchObject({ ...this.answers, ...changes })
+    expect(letter?.replyTo).toMatchObject([{ address: 'aline@example.test' }])
+    expect(await desk.letters()).toHaveLength(1)
+    return enquiry?.reference ?? ''
+  }
+}

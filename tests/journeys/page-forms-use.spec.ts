@@ -1,0 +1,219 @@
+import { messages } from '#enquiry/messages.ts'
+import { pageFormMessages } from '#enquiry/page-form-messages.ts'
+import { accessibilityFindings } from '../accessibility.ts'
+import { expect, test } from '../site.ts'
+import { pageAnswers, pageKinds } from '../submissions.ts'
+import { kinds, PageFormUser } from './page-form.ts'
+
+// How the forms in pages are used: without JavaScript, by keyboard, with stars, on a phone. Spec §2, §5.
+
+test.use({ ownDesk: true })
+
+const { received, failed } = pageFormMessages
+
+test.describe('without JavaScript', () => {
+  // The answer to a form with a gap is noise in the console, and right.
+  test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
+
+  for (const kind of kinds) {
+    test(`a ${kind} is sent and answered by a page that leads back`, async ({ desk, page }) => {
+      const user = new PageFormUser(page, kind)
+      await page.goto(user.path)
+      await user.fill()
+      await user.send()
+      await expect(page).toHaveURL(/\/forms\/sent\?/)
+      await expect(page.getByRole('status')).toHaveText(received[kind])
+      await page.reload()
+      const reference = await user.expectOneEnquiry(desk)
+      await expect(page.getByText(`Your reference is ${reference}.`)).toBeVisible()
+      await page.getByRole('link', { name: /^Back to (?!the home)/ }).click()
+      await expect(page).toHaveURL(user.path)
+    })
+
+    test(`a ${kind} with a gap comes back with all that was typed and chosen`, async ({
+      desk,
+      page,
+    }) => {
+      const user = new PageFormUser(page, kind)
+      const again = new PageFormUser(page, kind, page.getByRole('form'))
+      const long = 'message' in user.answers ? 'message' : 'special-requests'
+      const words = { [long]: '\n"Hello" <b>&amp;</b> data-gap="name"></textarea>' }
+      await page.goto(user.path)
+      await user.fill({ ...words, name: '  ' })
+      await user.send()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not sent yet')
+      await again.expectFields({ ...words, name: '  ' })
+      await expect(again.field('name')).toHaveAttribute('aria-invalid', 'true')
+      expect(await desk.enquiries()).toEqual([])
+
+      await page.getByRole('alert').getByRole('link', { name: 'Please tell us your name.' }).click()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type('Aline Uwase')
+      await again.send()
+      await expect(page.getByRole('status')).toHaveText(received[kind])
+      await user.expectOneEnquiry(desk, words)
+    })
+  }
+
+  for (const kind of pageKinds) {
+    test(`the page that asks a ${kind} again is filled in, and can be sent`, async ({
+      desk,
+      page,
+    }) => {
+      const answers = pageAnswers(kind)
+      const refused = await desk.postForm(`/forms/${kind}`, { ...answers, homepage: '', email: '' })
+      expect(refused.status).toBe(400)
+      const body = await refused.text()
+      await page.route(`**/forms/again`, (route) =>
+        route.fulfill({ body, headers: Object.fromEntries(refused.headers) }),
+      )
+      await page.goto('/forms/again')
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([/whole address/])
+      await page.getByRole('form').getByLabel('Email', { exact: true }).fill('aline@example.test')
+      await page.getByRole('form').getByRole('button').click()
+      await expect(page).toHaveURL(/\/forms\/sent\?/)
+      await expect(page.getByRole('status')).toHaveText(Object(received)[kind])
+      const [enquiry] = await desk.enquiries()
+      expect(enquiry).toMatchObject({ kind, request: answers })
+    })
+  }
+})
+
+test('a form posted before its script arrives is an enquiry all the same', async ({
+  desk,
+  page,
+}) => {
+  await page.route('**/_astro/*Form.*.js', () => {})
+  const user = new PageFormUser(page, 'trek-request')
+  await page.goto(user.path)
+  await user.fill()
+  await user.send()
+  await expect(page.getByRole('status')).toHaveText(received['trek-request'])
+  await user.expectOneEnquiry(desk)
+})
+
+test('by keyboard alone, and focus goes where the answer is', async ({ desk, page }) => {
+  const user = new PageFormUser(page, 'hiking-request')
+  const { keyboard } = page
+  await user.open()
+  await user.field('name').focus()
+  const year = user.answers['preferred-date']?.slice(0, 4)
+  // The sixth of June, whichever of the two a browser asks for first.
+  for (const keys of ['Aline Uwase', 'aline@example.test', '+250 788 123 456', `0606${year}`]) {
+    await keyboard.type(keys)
+    await keyboard.press('Tab')
+  }
+  // A date takes a stop for each of its parts, and one for its calendar.
+  while (!(await user.field('group-size').evaluate((field) => field.matches(':focus'))))
+    await keyboard.press('Tab')
+  for (const keys of ['3', 'b', 'We walk slowly.']) {
+    await keyboard.type(keys)
+    await keyboard.press('Tab')
+  }
+  await expect(user.button).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(user.status).toHaveText(received['hiking-request'])
+  await expect(user.status.locator('..')).toBeFocused()
+  await user.expectOneEnquiry(desk, {
+    'preferred-date': `${year}-06-06`,
+    'special-requests': 'We walk slowly.',
+  })
+})
+
+test.describe('stars', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('are given, changed and taken back by keyboard, and said in words', async ({ page }) => {
+    await page.goto('/forms/again/review')
+    const guides = page.getByRole('group', { name: 'Guides' })
+    const none = guides.getByRole('radio', { name: 'No stars' })
+    const words = (stars: number) => guides.getByText(`${stars} of 5`)
+    await expect(none).toBeChecked()
+    await none.focus()
+    for (const stars of [1, 2, 3, 4]) {
+      await page.keyboard.press('ArrowRight')
+      await expect(guides.getByRole('radio', { name: `${stars} of 5` })).toBeChecked()
+      await expect(words(stars)).toHaveCSS('opacity', '1')
+    }
+    await expect(words(3)).toHaveCSS('opacity', '0')
+    await page.keyboard.press('ArrowLeft')
+    await expect(guides.getByRole('radio', { name: '3 of 5' })).toBeFocused()
+    await none.click()
+    await expect(none).toBeChecked()
+    await expect(words(3)).toHaveCSS('opacity', '0')
+  })
+
+  test('each is large enough for a finger, and pressed where it is seen', async ({ page }) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/forms/again/review')
+      for (const radio of await page.getByRole('radio').all()) {
+        const box = await radio.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+        await radio.click()
+        await expect(radio).toBeChecked()
+      }
+    }
+  })
+})
+
+test.describe('in every state', () => {
+  test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
+
+  test('axe finds nothing, and nothing sticks out at 320 px', async ({ page }) => {
+    test.setTimeout(90_000)
+    const findings: string[] = []
+    const look = async (state: string) => {
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 1200 })
+        const found = await accessibilityFindings(page)
+        findings.push(...found.map((finding) => `${state}, ${width} px: ${finding}`))
+        const isTooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+        if (isTooWide) findings.push(`${state}, ${width} px: sticks out`)
+      }
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const user = new PageFormUser(page, 'hiking-request')
+    await user.open()
+    await look('empty')
+    await user.send()
+    await expect(user.alert).toBeVisible()
+    await look('missing fields')
+    await user.fill()
+    let answer = () => {}
+    await page.route('**/api/enquiries', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.fulfill({ status: 503 })
+    })
+    await user.send()
+    await expect(user.button).toHaveText(messages.contact.sending)
+    await look('sending')
+    answer()
+    await expect(user.alert).toHaveText(failed)
+    await look('failed')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await user.send()
+    await expect(user.status).toHaveText(received['hiking-request'])
+    await look('sent')
+    expect(findings).toEqual([])
+  })
+
+  test('axe finds nothing on a review that is asked again, with stars', async ({ desk, page }) => {
+    const review = { ...pageAnswers('review'), homepage: '', message: '' }
+    const refused = await desk.postForm('/forms/review', review)
+    const body = await refused.text()
+    await page.route(`**/forms/again`, (route) =>
+      route.fulfill({ body, headers: Object.fromEntries(refused.headers) }),
+    )
+    await page.goto('/forms/again')
+    await expect(page.getByRole('radio', { name: '4 of 5', checked: true })).toHaveCount(2)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 1200 })
+      expect(await accessibilityFindings(page), `${width} px`).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import { expect, test } from '../site.ts'
+
+// The team and the other home: spec §2, §3, §9.
+
+test.describe('the team', () => {
+  test('is eight guides, each with a photo, a name, a role and four marks', async ({ page }) => {
+    await page.goto('/team')
+    const cards = page.getByRole('region', { name: 'Who takes you there' }).locator('ul > li', {
+      has: page.getByRole('heading', { level: 3 }),
+    })
+    expect(await cards.count()).toBeGreaterThanOrEqual(8)
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('img')).toHaveCount(1)
+      await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\w/)
+      await expect(card.getByText('Tourist Guide')).toBeVisible()
+      await expect(card.locator('svg')).toHaveCount(4)
+    }
+  })
+
+  test('the whole of the first card leads to the spec’s route, the others to their own', async ({
+    page,
+  }) => {
+    await page.goto('/team')
+    const links = page.getByRole('heading', { level: 3 }).getByRole('link')
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(paths[0]).toBe('/team/team-details')
+    expect(
+      paths.slice(1).filter((path) => !/^\/team\/(?!team-details)[a-z-]+$/.test(path ?? '')),
+    ).toEqual([])
+    const name = await links.nth(1).textContent()
+    // Forced: the link covers the picture, which is what this is about.
+    await page.getByRole('main').getByRole('img').nth(2).click({ force: true })
+    await expect(page).toHaveURL(paths[1] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  })
+
+  test('a guide’s page says experience, position and phone, and three skills in words', async ({
+    page,
+  }) => {
+    await page.goto('/team/team-details')
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(canonical).toMatch(/\/team\/(?!team-details)[a-z-]+$/)
+    for (const label of ['Experience', 'Position', 'Phone']) {
+      await expect(page.getByText(label, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'Professional Info' })).toBeVisible()
+    const skills = page.getByRole('region', { name: 'Skills' })
+    await expect(skills.getByRole('term')).toHaveCount(3)
+    await expect(skills.getByText('Language skills')).toBeVisible()
+    await expect(skills.getByText('86%')).toBeVisible()
+    await expect(skills.getByText('92%')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Ask for this guide' })).toHaveAttribute(
+      'href',
+      '/booking',
+    )
+  })
+})
+
+test.describe('the other home', () => {
+  test('has a form that is a drawing, says so, and leads on', async ({ page }) => {
+    await page.goto('/home3')
+    const form = page.getByRole('group', { name: 'Where to?' })
+    for (const label of ['Location', 'Activity', 'Date', 'Travellers']) {
+      await expect(form.getByRole('textbox', { name: label })).toBeDisabled()
+    }
+    await expect(form.getByRole('button', { name: 'Search' })).toBeDisabled()
+    await expect(form).toHaveAccessibleDescription(/do nothing/)
+    await page.getByRole('link', { name: 'Tell us what you are looking for' }).click()
+    await expect(page).toHaveURL('/booking')
+  })
+
+  test('has a clock that stands still at 07 13 39 15, and 35% off that is no offer', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/home3')
+    const offer = page.getByRole('region', { name: 'A banner for an offer' })
+    await page.clock.runFor(120_000)
+    await expect(offer.getByRole('listitem')).toHaveText([
+      '07days',
+      '13hours',
+      '39minutes',
+      '15seconds',
+    ])
+    await expect(offer.getByText('35% off')).toBeVisible()
+    await expect(offer.getByText('no price on this site is lower for it')).toBeVisible()
+  })
+
+  test.describe('the film', () => {
+    test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
+
+    test('is blank until opened and blank again when closed (spec §4)', async ({ page }) => {
+      await page.goto('/home3')
+      const film = () => page.frames()[1]?.url()
+      expect(film()).toBe('about:blank')
+      await page.getByRole('button', { name: 'Play the video' }).click()
+      await expect.poll(film).toContain('https://www.youtube-nocookie.com/embed/')
+      await page.keyboard.press('Escape')
+      await expect.poll(film).toBe('about:blank')
+      await expect(page.getByRole('button', { name: 'Play the video' })).toBeFocused()
+    })
+  })
+})
+
+test('sample pages say what they are, and ask search engines to leave them out', async ({
+  page,
+  desk,
+}) => {
+  const sitemap = await (await desk.get('/sitemap-0.xml')).text()
+  for (const path of [
+    '/team',
+    '/team/team-details',
+    '/blog',
+    '/blog-sidebar',
+    '/blog/blog-details',
+    '/home3',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText('Sample content', { exact: true })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(sitemap).not.toContain(`${path}</loc>`)
+  }
+})

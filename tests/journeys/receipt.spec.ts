@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../accessibility.ts'
+import { test as base, expect } from '../site.ts'
+import { aline, BookingPage } from './booking-page.ts'
+
+// What a visitor has in hand once a booking is sent: on the home page, after the redirect and later.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+test.use({ ownDesk: true, timezoneId: 'Europe/Paris' })
+
+const receiptOn = (page: Page) => page.getByRole('region', { name: 'Your request is with us' })
+
+/** Sends a trip with days in it and waits for the home page. */
+async function send(booking: BookingPage, person: Readonly<Record<string, string>> = aline) {
+  await booking.open()
+  await booking.fill({ ...person, 'Phone number': '788 123 456' })
+  await booking.walkTo('dates')
+  await booking.dialog.getByLabel('Start date').fill('2031-07-14')
+  await booking.dialog.getByLabel('End date').fill('2031-07-20')
+  await booking.walkTo('details')
+  await booking.fill({ 'Trip details': 'Birds, and time; no rush, please' })
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expect(booking.page).toHaveURL('/', { timeout: 10_000 })
+  await expect(receiptOn(booking.page).first()).toBeVisible()
+}
+
+test('after the redirect: the reference of the desk, and the answer by the clocks of Kigali and here', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  await send(booking)
+  const [enquiry] = await desk.enquiries()
+  const receipt = receiptOn(page)
+  await expect(receipt).toContainText(`Reference ${enquiry?.reference}`)
+  const answer = Date.parse(enquiry?.receivedAt ?? '') + 24 * 60 * 60 * 1000
+  const [there, here] = ['Africa/Kigali', 'Europe/Paris'].map((timeZone) =>
+    new Date(answer).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  )
+  await expect(receipt).toContainText(`${there} in Kigali, which is`)
+  await expect(receipt).toContainText(`${here} where you are (Central European`)
+  await expect(page.locator('body')).toBeFocused() // it takes focus from nobody
+})
+
+test('it fits 320 px, and axe finds nothing, closed or open', async ({ booking, page }) => {
+  test.setTimeout(120_000)
+  await send(booking)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await accessibilityFindings(page), `${width} px`).toEqual([])
+    await page.getByText('What you sent').click()
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
+    })
+    expect(scrollWidth, `${width} px`).toBe(clientWidth)
+  }
+})
+
+test('it is there for who comes back later, until it is put away', async ({ booking, page }) => {
+  await send(booking)
+  const { origin } = new URL(page.url())
+  await page.close()
+  const later = await booking.page.context().newPage()
+  await later.clock.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
+  await later.goto(`${origin}/`)
+  await expect(receiptOn(later)).toContainText('Our answer was due by')
+  await later.getByRole('button', { name: /^Put the receipt \w{8} away$/ }).click()
+  await expect(receiptOn(later)).toHaveCount(0)
+  await expect(later.getByRole('main')).toBeFocused()
+  await later.reload()
+  await later.waitForLoadState('networkidle')
+  await expect(receiptOn(later)).toHaveCount(0)
+})
+
+test('two bookings are two receipts, the newest first, and each is put away alone', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  await send(booking)
+  await send(booking, { ...aline, 'First name': 'Bella' })
+  const references = (await desk.enquiries()).map(({ reference }) => reference)
+  const shown = receiptOn(page)
+  await expect(shown).toHaveCount(2)
+  await expect(shown.first()).toContainText(references[1] ?? '')
+  await page.getByRole('button', { name: `Put the receipt ${references[1]} away` }).click()
+  await expect(shown).toHaveCount(1)
+  await expect(shown).toContainText(references[0] ?? '')
+})
+
+test('the device keeps nothing that says who sent it', async ({ booking, page }) => {
+  await send(booking)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).toContain('Birds, and time')
+  expect(kept).not.toMatch(/aline|uwase|788|example\.test/i)
+})
+
+test('the reference is copied, and it says so', async ({ booking, context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await send(booking)
+  await page.getByRole('button', { name: 'Copy the reference' }).click()
+  await expect(receiptOn(page).getByRole('status')).toHaveText('The reference is copied.')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^[2-9A-Z]{8}$/)
+  await expect(receiptOn(page)).toContainText(copied)
+})
+
+test('the days go into a calendar as one all-day event', async ({ booking, desk, page }) => {
+  await send(booking)
+  const [enquiry] = await desk.enquiries()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add the days to a calendar' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe(`rwanda-${enquiry?.reference}.ics`)
+  const file = await readFile(await download.path(), 'utf8')
+  const lines = file.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain('DTSTART;VALUE=DATE:20310714')
+  expect(lines).toContain('DTEND;VALUE=DATE:20310721') // the day after the last one
+  expect(lines).toContain(`UID:${enquiry?.reference}@127.0.0.1`)
+  expect(file).toContain('Birds\\, and time\\;')
+  expect(file).not.toMatch(/aline|uwase|788/i)
+})
+
+test('without days there is nothing for a calendar', async ({ booking, page }) => {
+  await booking.openReview()
+  await booking.press('SUBMIT')
+  await expect(page).toHaveURL('/', { timeout: 10_000 })
+  await expect(receiptOn(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add the days to a calendar' })).toHaveCount(0)
+})
+
+test('the chat opens with the reference written', async ({ booking, desk, page }) => {
+  await send(booking)
+  const [enquiry] = await desk.enquiries()
+  const link = page.getByRole('link', { name: 'Chat about it on WhatsApp' })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/250000000000')
+  expect(address.searchParams.get('text')).toContain(enquiry?.reference)
+})
+
+test('it prints alone, with what was sent', async ({ booking, page }) => {
+  await send(booking)
+  await page.evaluate(() => {
+    window.print = () => {} // the dialog would wait for somebody
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(receiptOn(page)).toBeVisible()
+  await expect(receiptOn(page).getByText('Birds, and time; no rush, please')).toBeVisible()
+  await expect(page.getByText('Imisozi Safaris', { exact: true }).last()).toBeHidden() // the footer
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(receiptOn(page)).toBeHidden() // printing the page itself prints the page
+})
+
+test('who has sent nothing fetches nothing for it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('strips'))).toEqual([])
+})

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../accessibility.ts'
+import { expect, test } from '../site.ts'
+
+// The header's search box (spec §1), which here finds what one looks for: docs/deviations.md.
+
+const opened = (page: Page) => page.getByRole('dialog', { name: 'Find a page' })
+const field = (page: Page) => opened(page).getByRole('searchbox')
+const results = (page: Page) => opened(page).locator('ol').getByRole('listitem')
+
+async function openSearch(page: Page, path = '/') {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Find a page' }).click()
+  await expect(field(page)).toBeFocused()
+}
+
+test('a page is found as one types: its title, where it belongs, a line with the word marked', async ({
+  page,
+}) => {
+  await openSearch(page)
+  await page.keyboard.type('kayak')
+  await expect(opened(page).getByRole('status')).toHaveText('2 pages')
+  await expect(results(page)).toHaveCount(2)
+  const first = results(page).first()
+  await expect(first.getByRole('link', { name: 'Island Hopping Tour' })).toBeVisible()
+  await expect(first).toContainText('Lake Kivu')
+  await expect(first.locator('mark')).toHaveText(['kayak'])
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL('/adventure/island-hopping-tour')
+})
+
+// biome-ignore format: a table
+const asked = [
+  // people type            and the page they mean comes first
+  ['gorila',                '/adventure/mountain-gorilla-trekking'],
+  ['gorillas',              '/adventure/mountain-gorilla-trekking'],
+  ['chimps',                '/adventure/chimpanzee-tracking-experience'],
+  ['chimp trek',            '/adventure/chimpanzee-tracking-experience'],
+  ['golden monky',          '/adventure/golden-monkey-trekking'],
+  ['big 5',                 '/adventure/big-five-adventure'],
+  ['rhinos',                '/adventure/big-five-adventure'],
+  ['canopy',                '/adventure/canopy-walk-experience'],
+  ['volcano',               '/adventure/volcano-hiking-adventure'],
+  ['kivi',                  '/destination/lake-kivu-destination-details'],
+  ['Dian Fossey',           '/destination/volcanoes-destination-details'],
+  ['birds',                 '/destination/destination-details'],
+  ['when to go',            '/'],
+  ['weather',               '/'],
+  ['price',                 '/adventure/golden-monkey-trekking'],
+  ['gorilla price',         '/adventure/mountain-gorilla-trekking'],
+  ['permit',                '/destination/volcanoes-destination-details'],
+  ['kids',                  '/adventure/forest-hiking-trails'],
+  ['whatsapp',              '/contact'],
+  ['book',                  '/booking'],
+  ['who are you',           '/about'],
+] as const
+
+test('words as people say them lead to the right page', async ({ page }) => {
+  await openSearch(page)
+  await expect(opened(page).getByRole('heading', { name: 'Destinations' })).toBeVisible()
+  for (const [typed, path] of asked) {
+    await field(page).fill(typed)
+    const first = results(page).first().getByRole('link')
+    await expect(first, `"${typed}" finds`).toHaveAttribute('href', path)
+  }
+})
+
+test('everything can be done by keyboard, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Find a page' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('lion')
+  const links = results(page).getByRole('link')
+  await expect(links.first()).toHaveText('Lion Tracking Experience')
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('s')
+  await expect(field(page)).toHaveValue('lions')
+  await page.keyboard.press('Escape')
+  await expect(opened(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('Enter on the page one is on already closes the search', async ({ page }) => {
+  await openSearch(page, '/adventure/golden-monkey-trekking')
+  await page.keyboard.type('golden')
+  await expect(results(page).first()).toContainText('Golden Monkey Trekking')
+  await page.keyboard.press('Enter')
+  await expect(opened(page)).toBeHidden()
+})
+
+test('Enter takes the first page found', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('golden')
+  await expect(results(page).first()).toContainText('Golden Monkey Trekking')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/adventure/golden-monkey-trekking')
+})
+
+test('the key / opens it, but not while one types elsewhere, nor when it is turned off', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('and')
+  await page.keyboard.type('/or')
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('and/or')
+  await expect(opened(page)).toBeHidden()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+  await opened(page).getByRole('checkbox', { name: 'The key / opens this search' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(opened(page)).toBeHidden()
+  await page.reload()
+  await page.keyboard.press('/')
+  await expect(opened(page)).toBeHidden()
+})
+
+test('what is on no page leads on: to the contact form and the list of pages', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('zeppelin')
+  await expect(opened(page).getByRole('status')).toHaveText('Nothing found')
+  await expect(opened(page).getByRole('link', { name: 'About Us' })).toBeVisible()
+  await opened(page).getByRole('link', { name: 'Ask us' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('half a question is no reason to say that nothing was found', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('how')
+  await expect(opened(page).getByRole('status')).toHaveText('')
+  await expect(opened(page).getByRole('link', { name: 'Ask us' })).toBeHidden()
+  await page.keyboard.type(' far')
+  await expect(results(page)).not.toHaveCount(0)
+})
+
+test('nothing of the search is loaded before it opens', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/search/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Find a page' }).click()
+  await expect.poll(() => asked).toContain('/search.json')
+})
+
+test('only pages of our own can be found, and all of them', async ({ page }) => {
+  const sitemap = await page.request.get('/sitemap-0.xml')
+  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  const index: { pages: { path: string }[] } = await (await page.request.get('/search.json')).json()
+  expect(index.pages.map(({ path }) => path).toSorted()).toEqual(listed.toSorted())
+})
+
+test.describe('when the index cannot be had', () => {
+  test.use({ expectedNoise: /search|ERR_|503/ })
+
+  test('the titles of the pages are searched', async ({ page }) => {
+    await page.route('**/search.json', (route) => route.fulfill({ status: 503 }))
+    await openSearch(page)
+    await page.keyboard.type('kivu')
+    await expect(opened(page).getByRole('link')).toHaveText(['Lake Kivu'])
+    await expect(opened(page).getByRole('status')).toHaveText('1 page')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/destination/lake-kivu-destination-details')
+  })
+
+  test('it is asked for again at the next opening', async ({ page }) => {
+    await page.route('**/search.json', (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed')
+    await openSearch(page)
+    await failed
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Find a page' }).click()
+    await field(page).fill('kayak')
+    await expect(results(page)).toHaveCount(2)
+  })
+
+  test('without the network the list of pages is there all the same', async ({ page, context }) => {
+    await page.goto('/')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Find a page' }).click()
+    await expect(opened(page).getByRole('link', { name: 'Lake Kivu' })).toBeVisible()
+    await expect(field(page)).toBeHidden()
+  })
+})
+
+test('a form on the page and ?search= in the address open it with their words', async ({
+  page,
+}) => {
+  await page.goto('/about?search=kayak')
+  await expect(field(page)).toHaveValue('kayak')
+  await expect(results(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    const input = document.createElement('input')
+    form.dataset['opensSearch'] = ''
+    input.name = 'q'
+    input.ariaLabel = 'Search'
+    form.append(input)
+    document.querySelector('main')?.prepend(form)
+  })
+  await page.getByRole('textbox', { name: 'Search' }).fill('chimps')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('chimps')
+  await expect(results(page).first()).toContainText('Chimpanzee Tracking Experience')
+  expect(new URL(page.url()).search).toBe('?search=kayak')
+})
+
+test('results and their absence have no findings of axe, at any width', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openSearch(page)
+  for (const typed of ['gorilla', 'zeppelin']) {
+    await field(page).fill(typed)
+    await expect(opened(page).getByRole('status')).toHaveText(/\w/)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await accessibilityFindings(page), `${typed} at ${width} px`).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,191 @@
+import { test as base, expect } from '../site.ts'
+import { aline, BookingPage, type StepName } from './booking-page.ts'
+
+// Back and Forward of the browser move between the steps; BACK of the wizard stays as spec §4 has it.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+
+const walk = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
+
+test('Back and Forward walk the steps, and Back from the first one leaves', async ({
+  booking,
+  page,
+}) => {
+  await page.goto('/about')
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('group')
+  for (const step of walk.toReversed()) {
+    await booking.expectStep(step)
+    await expect(page).toHaveURL(step === 'contact' ? '/booking' : `/booking#${step}`)
+    await page.goBack()
+  }
+  await expect(page).toHaveURL('/about')
+  for (const step of walk) {
+    await page.goForward()
+    await booking.isAwake()
+    await booking.expectStep(step)
+  }
+  await booking.walkTo('review')
+  await expect(booking.answer('Name')).toHaveText('Aline Uwase')
+})
+
+test('each step reached by Back or Forward has the focus on its heading', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.walkTo('regions')
+  await page.goBack()
+  await expect(booking.heading('destination')).toBeFocused()
+  await page.goForward()
+  await expect(booking.heading('regions')).toBeFocused()
+})
+
+test('BACK from 5 goes to 4, not to 4.5, and Back afterwards to 3 (spec §4)', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.walkTo('group')
+  await booking.press('BACK')
+  await booking.expectStep('timing')
+  await page.goForward()
+  await booking.expectStep('dates') // which lies between them, as it was walked
+  await page.goBack()
+  await booking.expectStep('timing')
+  await page.goBack()
+  await booking.expectStep('regions')
+})
+
+test('BACK to the first step leaves nothing behind: Back then leaves', async ({
+  booking,
+  page,
+}) => {
+  await page.goto('/about')
+  await booking.open()
+  await booking.walkTo('regions')
+  await booking.press('BACK')
+  await booking.press('BACK')
+  await booking.expectStep('contact')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('BACK and NEXT in quick succession end where the last one led', async ({ booking, page }) => {
+  await booking.open()
+  await booking.walkTo('timing')
+  const press = (name: string) =>
+    page.evaluate((text) => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find(({ textContent }) => textContent === text)?.click()
+    }, name)
+  await Promise.all([press('BACK'), press('BACK'), press('NEXT')])
+  await booking.expectStep('regions')
+  await expect(page).toHaveURL('/booking#regions')
+  await page.reload()
+  await booking.isAwake()
+  await booking.expectStep('regions')
+})
+
+test('a reload stays at its step, also with nothing answered and with ?from=', async ({
+  booking,
+  page,
+}) => {
+  await page.goto('/booking?from=lake-boat-cruise')
+  await booking.isAwake()
+  await booking.walkTo('regions')
+  await expect(page).toHaveURL('/booking?from=lake-boat-cruise#regions')
+  await page.reload()
+  await booking.isAwake()
+  await booking.expectStep('regions')
+  await expect(booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' })).toBeChecked()
+  await page.goBack()
+  await booking.expectStep('destination')
+})
+
+test('the address of a step opens it, and BACK leads on from there', async ({ booking, page }) => {
+  await page.goto('/booking#group')
+  await booking.isAwake()
+  await booking.expectStep('group')
+  await booking.press('BACK')
+  await booking.expectStep('timing')
+  await page.evaluate(() => {
+    location.hash = 'details' // written by hand into the address
+  })
+  await booking.expectStep('details')
+  await page.goBack()
+  await booking.expectStep('timing')
+  await page.goto('/about')
+  await page.goto('/booking#payment')
+  await booking.isAwake()
+  await booking.expectStep('contact')
+})
+
+test('a date typed and not yet left is kept when Back leaves its step', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.walkTo('dates')
+  await booking.dialog.getByLabel('Start date').fill('2031-07-14')
+  await page.goBack()
+  await booking.expectStep('timing')
+  await page.goForward()
+  await expect(booking.dialog.getByLabel('Start date')).toHaveValue('2031-07-14')
+})
+
+test('Back out of a change leads to the review, and Back from there to step 7', async ({
+  booking,
+  page,
+}) => {
+  await booking.openReview()
+  await booking.press('Change: Travel group')
+  await booking.choose('SOLO')
+  await page.goBack()
+  await booking.expectStep('review')
+  await expect(booking.answer('Travel group')).toHaveText('SOLO')
+  await page.goForward()
+  await booking.expectStep('group')
+  await booking.press('NEXT') // still a change: back to the review, not on to step 6
+  await booking.expectStep('review')
+  await page.goBack()
+  await booking.expectStep('details')
+})
+
+const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
+  ['Name', 'contact'],
+  ['Email', 'contact'],
+  ['Phone', 'contact'],
+  ['Preferred contact method', 'contact'],
+  ['Destination', 'destination'],
+  ['Regions or camps', 'regions'],
+  ['Timing', 'timing'],
+  ['Dates', 'dates'],
+  ['Travel group', 'group'],
+  ['Group size', 'group'],
+  ['Trade agent enquiring for someone else', 'group'],
+  ['Media opportunity', 'group'],
+  ['Accommodation category', 'accommodation'],
+  ['Trip details', 'details'],
+  ['Referred to us', 'details'],
+]
+
+test('every answer of the review has a Change that leads to its question and returns', async ({
+  booking,
+}) => {
+  await booking.openReview()
+  await expect(booking.dialog.getByRole('term')).toHaveText(questions.map(([label]) => label))
+  for (const [label, step] of questions) {
+    await booking.press(`Change: ${label}`)
+    await booking.expectStep(step)
+    await booking.press('NEXT')
+    if (step === 'timing') {
+      await booking.expectStep('dates') // a changed timing asks for its days: spec §4
+      await booking.press('NEXT')
+    }
+    await booking.expectStep('review')
+  }
+})

@@ -1,0 +1,339 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '../accessibility.ts'
+import { expect, test } from '../site.ts'
+
+const tourDetails = '/tour/tour-details'
+const activityDetails = '/activities/activities-details'
+
+/** The cards a visitor sees, by their titles. */
+const cards = (page: Page) =>
+  page.getByRole('region', { name: /tours/i }).getByRole('heading', { level: 3 }).getByRole('link')
+const filter = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test.describe('the filters (spec §2)', () => {
+  for (const list of ['/tour', '/destination']) {
+    test(`${list} shows all nine tours, and what is ticked narrows them`, async ({ page }) => {
+      await page.goto(list)
+      await expect(cards(page)).toHaveCount(9)
+      await expect(count(page)).toHaveText('9 tours')
+      await filter(page, 'Water').check()
+      await expect(cards(page)).toHaveText([/Karongi Bay/, /Lake Road/])
+      await expect(count(page)).toHaveText('2 of 9 tours')
+    })
+  }
+
+  test('within a group either will do, and every group has its say', async ({ page }) => {
+    await page.goto('/tour')
+    await filter(page, 'Water').check()
+    await filter(page, 'Walking').check()
+    await expect(count(page)).toHaveText('4 of 9 tours')
+    await filter(page, 'With children').check()
+    await expect(cards(page)).toHaveText([/Twin Lakes/, /Lake Road/])
+    await filter(page, 'Birdwatching').check()
+    await expect(cards(page)).toHaveCount(0)
+  })
+
+  test('a place without a tour that fits steps aside, and comes back', async ({ page }) => {
+    await page.goto('/destination')
+    const akagera = page.getByRole('heading', { name: 'Akagera National Park' })
+    await expect(akagera).toBeVisible()
+    await filter(page, 'Water').check()
+    await expect(akagera).toBeHidden()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(akagera).toBeVisible()
+  })
+
+  test('where nothing matches, that is said and one button leads back', async ({ page }) => {
+    await page.goto('/tour')
+    await filter(page, 'Wildlife').check()
+    await filter(page, 'Village visit').check()
+    await expect(count(page)).toHaveText('0 of 9 tours')
+    await expect(page.getByRole('heading', { name: 'Nothing goes that way' })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Show all tours' }).click()
+    await expect(cards(page)).toHaveCount(9)
+    await expect(filter(page, 'Wildlife')).not.toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Nothing goes that way' })).toBeHidden()
+    await expect(count(page)).toBeFocused()
+  })
+
+  test('all of it works by keyboard, and nothing is sent', async ({ page }) => {
+    await page.goto('/tour')
+    await filter(page, 'Wildlife').focus()
+    await page.keyboard.press('Space')
+    await expect(count(page)).toHaveText('2 of 9 tours')
+    // What Enter on a checkbox does in Firefox.
+    await page.getByRole('form', { name: 'Filter the tours' }).evaluate((form) => {
+      if (form instanceof HTMLFormElement) form.requestSubmit()
+    })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(count(page)).toHaveText('4 of 9 tours')
+    await expect(page).toHaveURL('/tour')
+    await page.getByRole('button', { name: 'Clear all filters' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(count(page)).toHaveText('9 tours')
+  })
+
+  test('Back from a tour finds the list as one left it', async ({ page }) => {
+    await page.goto('/tour')
+    await filter(page, 'People and culture').check()
+    await cards(page).first().click()
+    await expect(page).toHaveURL(/\/tour\//)
+    await page.goBack()
+    await expect(filter(page, 'People and culture')).toBeChecked()
+    await expect(cards(page)).toHaveCount(3)
+    await expect(count(page)).toHaveText('3 of 9 tours')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('they are folded away until they are wanted', async ({ page }) => {
+      await page.goto('/tour')
+      await expect(filter(page, 'Water')).toBeHidden()
+      await page.getByText('Filter the tours').click()
+      await filter(page, 'Water').check()
+      await expect(cards(page)).toHaveCount(2)
+    })
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('they filter all the same, and are cleared', async ({ page }) => {
+      await page.goto('/tour')
+      await filter(page, 'Water').check()
+      await expect(cards(page)).toHaveText([/Karongi Bay/, /Lake Road/])
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
+      await expect(cards(page)).toHaveCount(9)
+    })
+  })
+})
+
+test('a card says rating, days, group size and price per day (spec §2, §9)', async ({ page }) => {
+  await page.goto('/tour')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Two Waterfalls' })
+  await expect(card).toContainText('4.9 of 5')
+  await expect(card.getByRole('definition')).toHaveText(['3', 'up to 8', '$49'])
+})
+
+test('the pager shows the first of three pages, and leads nowhere (spec §9)', async ({ page }) => {
+  for (const list of ['/tour', '/destination']) {
+    await page.goto(list)
+    const pager = page.getByRole('list', { name: 'Pages of tours' })
+    await expect(pager.getByRole('listitem')).toHaveText(['01', '02', '03'])
+    await expect(pager.locator('[aria-current=page]')).toHaveText('01')
+    await expect(pager.getByRole('link')).toHaveCount(0)
+  }
+})
+
+test('the list of destinations leads to the four parks, from the map and from each place', async ({
+  page,
+}) => {
+  await page.goto('/destination')
+  const places = page.getByRole('region', { name: 'Tours by place' })
+  await expect(places.getByRole('link', { name: 'All about' })).toHaveText([
+    'All about Volcanoes National Park',
+    'All about Lake Kivu',
+    'All about Nyungwe National Park',
+    'All about Akagera National Park',
+  ])
+  await places.getByRole('link', { name: 'All about Lake Kivu' }).click()
+  await expect(page).toHaveURL('/destination/lake-kivu-destination-details')
+})
+
+test('the first card leads to the route of spec §2, which names the address of its tour', async ({
+  page,
+}) => {
+  await page.goto('/tour')
+  await cards(page).first().click()
+  await expect(page).toHaveURL(tourDetails)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two Waterfalls and a Ridge')
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(new URL(canonical ?? '').pathname).toBe('/tour/two-waterfalls-and-a-ridge')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Tours').click()
+  await cards(page).nth(1).click()
+  await expect(page).toHaveURL('/tour/the-slow-road-through-akagera')
+})
+
+test('nine activities, each with its place and how many trips there are (spec §2)', async ({
+  page,
+}) => {
+  await page.goto('/activities')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activities')
+  const wall = page.getByRole('region', { name: 'Nine places' })
+  await expect(wall.getByRole('listitem')).toHaveCount(9)
+  await expect(wall.getByRole('img')).toHaveCount(9)
+  await expect(wall.getByText(/^\d trips$/)).toHaveCount(9)
+  await wall.getByRole('link', { name: 'Lake Ihema' }).click()
+  await expect(page).toHaveURL(activityDetails)
+})
+
+for (const route of [tourDetails, activityDetails]) {
+  test(`the Tour Plan of ${route}: four, the first open, one at a time, and it closes (spec §2, §4)`, async ({
+    page,
+  }) => {
+    await page.goto(route)
+    const plan = page.getByRole('region', { name: 'Tour Plan' })
+    const entries = plan.getByRole('group')
+    const open = async () =>
+      entries.evaluateAll((all) => all.map((entry) => (entry as HTMLDetailsElement).open))
+    await expect(entries).toHaveCount(4)
+    expect(await open()).toEqual([true, false, false, false])
+    await entries.nth(2).locator('summary').click()
+    expect(await open()).toEqual([false, false, true, false])
+    await entries.nth(2).locator('summary').press('Enter')
+    expect(await open()).toEqual([false, false, false, false])
+  })
+
+  test(`${route} answers eight questions in two rows of four (spec §2)`, async ({ page }) => {
+    await page.goto(route)
+    const boxes = page.getByRole('region', { name: 'Good to know' })
+    await expect(boxes.getByRole('term')).toHaveText([
+      'Accommodation',
+      'Admission fee',
+      'Arrival city',
+      'Language',
+      'Hotel transfer',
+      'Next tour',
+      'Guide',
+      'Maximum age',
+    ])
+    const tops = await boxes
+      .getByRole('term')
+      .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(2)
+    await expect(boxes.getByRole('definition').last()).toHaveText('60 years')
+  })
+
+  test(`every Reply of ${route} leads to the place where one writes a review (spec §3)`, async ({
+    page,
+  }) => {
+    await page.goto(route)
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await reviews.getByRole('link', { name: 'Reply' }).last().click()
+    await expect(page).toHaveURL(`${route}#review`)
+    await expect(page.locator('#review')).toBeInViewport()
+  })
+
+  test(`${route} offers the sample of an offer, marked as one (spec §2, §9)`, async ({ page }) => {
+    await page.goto(route)
+    const offer = page.getByRole('region', { name: 'Your offer could stand here' })
+    await expect(offer).toContainText('50% off')
+    await expect(offer).toContainText('Sample content')
+  })
+}
+
+test('a tour has its six points, two paragraphs and the overall rating (spec §2, §3)', async ({
+  page,
+}) => {
+  await page.goto(tourDetails)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Tour Details', { exact: true }).last()).toBeVisible()
+  const points = main.getByRole('region', { name: 'Experience the Difference' })
+  await expect(points.getByRole('listitem')).toHaveCount(6)
+  const reviews = main.getByRole('region', { name: 'Reviews' })
+  await expect(reviews).toContainText('4.9 of 5')
+  await expect(reviews).toContainText('856+ reviews')
+  await expect(reviews.getByRole('term')).toHaveText([
+    'Services',
+    'Hotel',
+    'Places',
+    'Safety',
+    'Foods',
+    'Guides',
+  ])
+})
+
+test('an activity has its blocks in the order of spec §2, and 16 reviews', async ({ page }) => {
+  await page.goto(activityDetails)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Overview',
+    'Top Highlights',
+    'Good to know',
+    'See it move',
+    'Included',
+    'Excluded',
+    'Tour Plan',
+    'Contact for Booking',
+    'Your offer could stand here',
+    'Where it is',
+    'Reviews',
+    'Add Your Reviews',
+  ])
+  await expect(main.getByRole('link', { name: '16 reviews' })).toHaveAttribute('href', '#reviews')
+  await expect(main.getByRole('link', { name: 'Reply' })).toHaveCount(16)
+  await expect(
+    main.getByRole('term').filter({ hasText: /Location|Activity|Travellers/ }),
+  ).toHaveText(['Location', 'Activity type', 'Activity day', 'Travellers'])
+  await main.getByRole('link', { name: 'Explore Flight' }).click()
+  await expect(page).toHaveURL(tourDetails)
+})
+
+test.describe('the film and the map of an activity', () => {
+  test.use({ allowedHosts: ['www.youtube-nocookie.com', 'www.openstreetmap.org'] })
+
+  test('ask nobody before they are wanted', async ({ page }) => {
+    await page.goto(activityDetails)
+    const frames = () => page.frames().slice(1)
+    expect(frames().map((frame) => frame.url())).toEqual(['about:blank', 'about:blank'])
+    await page.getByRole('button', { name: 'Play the video' }).click()
+    await expect.poll(() => frames()[0]?.url()).toContain('https://www.youtube-nocookie.com/embed/')
+    await page.getByRole('dialog', { name: 'Our story' }).getByText('Close').click()
+    await expect.poll(() => frames()[0]?.url()).toBe('about:blank')
+    await expect(page.getByRole('button', { name: 'Play the video' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Show the map' }).click()
+    await expect(page.getByTitle('Akagera National Park on OpenStreetMap')).toBeFocused()
+    await expect.poll(() => frames()[1]?.url()).toContain('https://www.openstreetmap.org/export/')
+  })
+})
+
+test.describe('the share link (spec §2)', () => {
+  const link = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Share' })
+
+  test("opens the device's own way to share, with title and address", async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (shared) => {
+        document.documentElement.dataset['shared'] = `${shared?.title} ${shared?.url}`
+      }
+    })
+    await page.goto(activityDetails)
+    await link(page).click()
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-shared',
+      /^A Morning on Lake Ihema http.*\/activities\/a-morning-on-lake-ihema$/,
+    )
+  })
+
+  test('copies the address where there is none, and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.goto(activityDetails)
+    await link(page).click()
+    await expect(page.getByText('The link is copied.')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).pathname).toBe('/activities/a-morning-on-lake-ihema')
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is a link to the page', async ({ page }) => {
+      await page.goto(activityDetails)
+      await expect(link(page)).toHaveAttribute('href', /\/activities\/a-morning-on-lake-ihema$/)
+    })
+  })
+})
+
+test('pages with samples say so, and ask search engines to leave them out', async ({ page }) => {
+  for (const route of ['/tour', '/destination', '/activities', tourDetails, activityDetails]) {
+    await page.goto(route)
+    await expect(page.getByText('Sample content').first()).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  }
+})

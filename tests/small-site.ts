@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { startDesk } from './desk.ts'
+
+/** A desk on a site of a few pages, by their file names. The real pages are walked in journeys. */
+export async function startDeskOnSite(
+  files: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const siteDir = mkdtempSync(join(tmpdir(), 'desk-site-'))
+  for (const [name, html] of Object.entries(files)) {
+    mkdirSync(dirname(join(siteDir, name)), { recursive: true })
+    writeFileSync(join(siteDir, name), html)
+  }
+  const desk = await startDesk({ siteDir, settings })
+  return {
+    desk,
+    async [Symbol.asyncDispose]() {
+      await desk[Symbol.asyncDispose]()
+      rmSync(siteDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closeAll, listenOnThisMachine, passOn } from './pass-on.ts'
+
+export type TlsFront = AsyncDisposable & {
+  readonly port: number
+  /** The file with the certificate that a client has to believe. */
+  readonly certificate: string
+}
+
+const tlsHandshake = 0x16
+
+/**
+ * What stands before the desk in real life, on one port of localhost: https passes on to it, http
+ * leads to https.
+ */
+export async function startTlsFront(deskUrl: string): Promise<TlsFront> {
+  const folder = mkdtempSync(join(tmpdir(), 'tls-front-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  makeCertificate(key, certificate)
+  const secure = createHttpsServer(
+    { key: readFileSync(key), cert: readFileSync(certificate) },
+    (asked, answer) => passOn(deskUrl, asked, answer),
+  )
+  const plain = createHttpServer(({ url = '/' }, answer) => {
+    answer.writeHead(301, { location: `https://localhost:${port}${url}` }).end()
+  })
+  const [securePort, plainPort] = [
+    await listenOnThisMachine(secure),
+    await listenOnThisMachine(plain),
+  ]
+  // The first byte tells a TLS handshake from a request.
+  const front = createServer((socket) => {
+    socket.once('data', (chunk) => {
+      const inside = connect(chunk[0] === tlsHandshake ? securePort : plainPort, '127.0.0.1')
+      inside.write(chunk)
+      socket.pipe(inside).pipe(socket)
+      inside.on('error', () => socket.destroy())
+      socket.on('error', () => inside.destroy())
+    })
+  })
+  const port = await listenOnThisMachine(front)
+  return {
+    port,
+    certificate,
+    async [Symbol.asyncDispose]() {
+      closeAll(secure)
+      closeAll(plain)
+      front.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function makeCertificate(key: string, certificate: string): void {
+  // biome-ignore format: words that belong together
+  execFileSync('openssl', [
+    'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2',
+    '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost',
+    '-keyout', key, '-out', certificate,
+  ], { stdio: 'ignore' })
+}
