@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type EnquiryOnFile, runCommand, startDesk } from '../desk.ts'
 import type { Chance } from './chance.ts'
-import { crowdSettings, gatherCrowd } from './crowd.ts'
+import { gatherCrowd } from './crowd.ts'
 import { spread } from './trouble.ts'
+import { visitorSettings } from './visitors.ts'
 
 export type BackupOptions = { readonly bookings: number; readonly backups: number }
 
@@ -17,7 +18,7 @@ export async function proveBackups(
   const folder = await mkdtemp(join(tmpdir(), 'desk-backups-'))
   await using stack = new AsyncDisposableStack()
   stack.defer(() => rm(folder, { recursive: true }))
-  const settings = { ...crowdSettings, CONFIRMATION_HOLD_SECONDS: '0.2', LOG_LEVEL: 'silent' }
+  const settings = { ...visitorSettings, CONFIRMATION_HOLD_SECONDS: '0.2', LOG_LEVEL: 'silent' }
   const desk = stack.use(await startDesk({ settings }))
   const visitors = { bookings, atOnce: 8, goneShare: 0.03, pauseMs: 300 }
   const crowd = gatherCrowd(visitors, [desk], chance)

@@ -3,7 +3,7 @@ import { startDesk, type TestDesk } from '../desk.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import { type Submission, submission } from '../submissions.ts'
 import { takeAccount } from './account.ts'
-import { crowdSettings, visitorHeaders } from './crowd.ts'
+import { addressOf, visitorSettings } from './visitors.ts'
 
 const calls = ['sheet', 'team', 'customer'] as const
 type Call = (typeof calls)[number]
@@ -36,7 +36,7 @@ export async function proveCalls(options: CallsOptions): Promise<void> {
   let visitors = 0
   const send = async (booking: Submission, call: Call) => {
     visitors += 1
-    const headers = visitorHeaders(visitors)
+    const headers = addressOf(visitors)
     const answer =
       call === 'sheet'
         ? await desk.postEnquiry(booking.sheet, headers)
@@ -73,7 +73,7 @@ export async function proveCalls(options: CallsOptions): Promise<void> {
 }
 
 const settingsFor = (server: TestMailServer, store: Readonly<Record<string, string>>) => ({
-  ...crowdSettings,
+  ...visitorSettings,
   ...store,
   SMTP_URL: `smtp://127.0.0.1:${server.port}`,
   CONFIRMATION_HOLD_SECONDS: '0.5',

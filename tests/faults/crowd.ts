@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDesk } from '../desk.ts'
-import { roomy } from '../roomy.ts'
 import { type Submission, submission } from '../submissions.ts'
 import type { Chance } from './chance.ts'
+import { addressOf } from './visitors.ts'
 
 export type CrowdOptions = {
   readonly bookings: number
@@ -28,14 +28,6 @@ export type Crowd = {
   /** Runs until every visitor has the success banner or is gone. */
   readonly visit: () => Promise<void>
 }
-
-/** The address a visitor's calls come from, told by a proxy that the desk trusts. */
-export const visitorHeaders = (index: number): Record<string, string> => ({
-  'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
-})
-
-/** What lets a desk believe them, and take so many in so short a time: its limits have tests of their own. */
-export const crowdSettings = { TRUST_PROXY: '127.0.0.1', ...roomy } as const
 
 /** The longest that a browser waits for an answer (desk.md §1). */
 const patienceMs = 15_000
@@ -73,7 +65,7 @@ export function gatherCrowd(
   /** One submit as the browser makes it: only the third call decides (spec §8). */
   async function submit(index: number): Promise<boolean> {
     const { submissionId: id, sheet, team, customer } = bookings[index] as Submission
-    const headers = visitorHeaders(index)
+    const headers = addressOf(index)
     await succeeds(id, (desk, signal) => desk.postEnquiry(sheet, headers, signal))
     if (isGone[index]) return true
     await succeeds(id, (desk, signal) => desk.postMail(team, headers, signal))

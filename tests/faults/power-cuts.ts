@@ -6,9 +6,10 @@ import { expect } from 'vitest'
 import { runCommand, startDesk } from '../desk.ts'
 import { startMailServer } from '../mail-server.ts'
 import type { Chance } from './chance.ts'
-import { crowdSettings, gatherCrowd } from './crowd.ts'
+import { gatherCrowd } from './crowd.ts'
 import { Disk, leavings } from './disk.ts'
 import { type Moment, readTrace, tracer, waitForTrace } from './trace.ts'
+import { visitorSettings } from './visitors.ts'
 
 export type PowerCutOptions = { readonly bookings: number; readonly cuts: number }
 
@@ -22,7 +23,7 @@ async function traceBookings(count: number, chance: Chance): Promise<readonly Mo
     dataDir: join(folder, 'data'),
     runBy: tracer(join(folder, 'calls')),
     settings: {
-      ...crowdSettings,
+      ...visitorSettings,
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       CONFIRMATION_HOLD_SECONDS: '0.2',
       OUTBOX_PAUSE_SECONDS: '0.02',

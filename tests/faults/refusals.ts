@@ -8,14 +8,15 @@ import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
 import { takeAccount } from './account.ts'
 import type { Chance } from './chance.ts'
-import { crowdSettings, gatherCrowd, visitorHeaders } from './crowd.ts'
+import { gatherCrowd } from './crowd.ts'
 import type { CrampedDesk } from './full-disk.ts'
+import { addressOf, visitorSettings } from './visitors.ts'
 
 // What the desk cannot keep it refuses, with 503 and nothing else, and nothing it said yes to is
 // lost: desk.md §3.
 
 export const settingsFor = (server: TestMailServer) => ({
-  ...crowdSettings,
+  ...visitorSettings,
   SMTP_URL: `smtp://127.0.0.1:${server.port}`,
   CONFIRMATION_HOLD_SECONDS: '0.2',
   OUTBOX_PAUSE_SECONDS: '0.05',
@@ -39,7 +40,7 @@ export async function proveFullDisk(
   )
   const statuses: number[] = []
   const post = async (index: number) => {
-    const answer = await desk.postEnquiry(bookings[index]?.sheet, visitorHeaders(index))
+    const answer = await desk.postEnquiry(bookings[index]?.sheet, addressOf(index))
     if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
     statuses.push(answer.status)
     return answer.status

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { startDesk } from '../desk.ts'
 import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
-import { crowdSettings, visitorHeaders } from './crowd.ts'
 import { lettersSent } from './refusals.ts'
+import { addressOf, visitorSettings } from './visitors.ts'
 
 export type LoadOptions = { readonly bookingsPerSecond: number; readonly seconds: number }
 
@@ -16,7 +16,7 @@ export async function proveSteadyLoad({ bookingsPerSecond, seconds }: LoadOption
   await using server = await startMailServer({ keepsLetters: false })
   await using desk = await startDesk({
     settings: {
-      ...crowdSettings,
+      ...visitorSettings,
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       CONFIRMATION_HOLD_SECONDS: '1',
       OUTBOX_PAUSE_SECONDS: '0.2',
@@ -34,7 +34,7 @@ export async function proveSteadyLoad({ bookingsPerSecond, seconds }: LoadOption
   }
   async function book(index: number): Promise<void> {
     const { sheet, team, customer } = submission({ email: `guest${index}@example.test` })
-    const headers = visitorHeaders(index)
+    const headers = addressOf(index)
     await timed(() => desk.postEnquiry(sheet, headers))
     await timed(() => desk.postMail(team, headers))
     await timed(() => desk.postMail(customer, headers))

@@ -6,8 +6,9 @@ import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import { restartServer } from '../stores.ts'
 import { type Account, takeAccount } from './account.ts'
 import type { Chance } from './chance.ts'
-import { type Answers, type CrowdOptions, crowdSettings, gatherCrowd } from './crowd.ts'
+import { type Answers, type CrowdOptions, gatherCrowd } from './crowd.ts'
 import { cutter, killAndStart, outage, spread, Troubles } from './trouble.ts'
+import { visitorSettings } from './visitors.ts'
 
 export type StormOptions = CrowdOptions & {
   /** Desks on one store; more than one only with PostgreSQL. */
@@ -93,7 +94,7 @@ async function deskOptions(
   return {
     port: await freePort(),
     settings: {
-      ...crowdSettings,
+      ...visitorSettings,
       ...store,
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       CONFIRMATION_HOLD_SECONDS: '0.2',

@@ -40,12 +40,23 @@ export async function spread(
   }
 }
 
-/** Kills a desk and starts it again. */
+/** Kills a desk and starts it again, as often as it finds no store: so does a service manager. */
 export async function killAndStart(desk: TestDesk, troubles: Troubles): Promise<void> {
   await troubles.note('kill', async () => {
     await desk.kill()
-    await desk.start()
+    for (let isUp = false; !isUp; ) isUp = await startsWithStore(desk)
   })
+}
+
+/** False where its database was away just then. Any other failure is thrown. */
+async function startsWithStore(desk: TestDesk): Promise<boolean> {
+  try {
+    await desk.start()
+    return true
+  } catch (error) {
+    if (!/did not start: .*The store does not answer/s.test(`${error}`)) throw error
+    return false
+  }
 }
 
 /** The mail server away for a while. */

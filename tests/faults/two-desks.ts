@@ -9,16 +9,17 @@ import { newStorePlace } from '../stores.ts'
 import { submission } from '../submissions.ts'
 import { takeAccount } from './account.ts'
 import type { Chance } from './chance.ts'
-import { crowdSettings, gatherCrowd } from './crowd.ts'
+import { gatherCrowd } from './crowd.ts'
 import { startProxy } from './proxy.ts'
 import { lettersSent } from './refusals.ts'
 import { Troubles } from './trouble.ts'
+import { visitorSettings } from './visitors.ts'
 
 export type TwoDesksOptions = { readonly bookings: number; readonly deaths: number }
 
 /** A browser that reached the site by its public name is at home there, any other page's is not. */
 export async function provePublicHost(): Promise<void> {
-  await using desk = await startDesk({ settings: crowdSettings })
+  await using desk = await startDesk({ settings: visitorSettings })
   await using proxy = await startProxy([desk.url, desk.url])
   const statusFor = (origin: string) => post(`${proxy.url}/api/v1.0/email/send`, origin)
   expect(await statusFor('http://www.example.org')).toBe(200)
@@ -42,7 +43,7 @@ export async function proveTwoDesks(
   await using place = await newStorePlace('postgresql')
   await using server = await startMailServer({ keepsLetters: false })
   const settings = {
-    ...crowdSettings,
+    ...visitorSettings,
     DATABASE_URL: place.settings.DATABASE_URL ?? '',
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     CONFIRMATION_HOLD_SECONDS: '0.2',

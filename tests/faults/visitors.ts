@@ -7,12 +7,16 @@ export type Visitor = { readonly 'x-forwarded-for': string; readonly origin: str
 /** The proxy is believed, and nobody is told to wait: what the limits do is shown elsewhere. */
 export const visitorSettings = { TRUST_PROXY: '127.0.0.1', ...roomy } as const
 
+/** The address that somebody's calls come from, each number somebody else. */
+export const addressOf = (number: number) => ({
+  'x-forwarded-for': [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join('.'),
+})
+
 /** Somebody else every time. */
 export function newVisitors({ url }: TestDesk): () => Visitor {
   let count = 0
   return () => {
     count += 1
-    const address = [10, (count >> 16) & 255, (count >> 8) & 255, count & 255].join('.')
-    return { 'x-forwarded-for': address, origin: url }
+    return { ...addressOf(count), origin: url }
   }
 }
