@@ -12,6 +12,7 @@ import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes
 import type { FindPage } from '#desk/static/find-page.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
 import { answerPostsWithin } from './answer-in-time.ts'
+import { hangUpOnImpatient, hangUpOnUntaken } from './hang-up.ts'
 import { type HealthOptions, healthRoutes } from './health.ts'
 import { logFailure } from './log-failure.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
@@ -33,7 +34,7 @@ export type AppOptions = {
 const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: 10_000,
-  // Longer than any handler. Where an answer is not taken Node looks twice: gone after 18 s.
+  // Longer than any handler.
   connectionTimeout: 9000,
   // Without it an idle connection is kept for 72 s.
   keepAliveTimeout: 10_000,
@@ -57,6 +58,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => answerError(request, reply.headers(headers), 400),
   })
   app.server.maxConnections = connectionLimit
+  hangUpOnUntaken(app.server)
+  hangUpOnImpatient(app.server)
   app.addHook('onRoute', answerPostsWithin(limits.handlerTimeout))
 
   app.addHook('onRequest', noticeUnnamedProxy(options.trustProxy))

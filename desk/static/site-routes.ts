@@ -18,6 +18,9 @@ export type SiteRoutesOptions = {
 // A phone on a slow line takes its time over a picture; who takes nothing at all is cut off before.
 const longestDownloadMs = 10 * 60 * 1000
 
+// Small pieces show on a slow line, too, that an answer is being taken.
+const pieceBytes = 16 * 1024
+
 const workerFile = 'sw.js'
 
 const oneYear = 'public, max-age=31536000, immutable'
@@ -76,7 +79,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       .header('content-security-policy', policies.get(file) ?? closedPolicy)
       .header('cache-control', cachingOf(file))
       .header('vary', 'accept-encoding')
-      .sendFile(file)
+      .sendFile(file, { highWaterMark: pieceBytes })
   }
 
   function sendNotFound(reply: FastifyReply): FastifyReply {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 export const connectionsAreTold = process.platform === 'linux'
 
 const established = '01'
-let [table, readAt] = ['', Number.NEGATIVE_INFINITY]
+let [table, readAt] = [Promise.resolve(''), Number.NEGATIVE_INFINITY]
 
 /**
  * The ports of the clients that a server of this machine has open connections with, as of half a
@@ -13,9 +13,9 @@ let [table, readAt] = ['', Number.NEGATIVE_INFINITY]
 export async function clientsOf(serverPort: number): Promise<ReadonlySet<number>> {
   if (performance.now() - readAt > 500) {
     readAt = performance.now()
-    table = await readFile('/proc/net/tcp', 'utf8')
+    table = readFile('/proc/net/tcp', 'utf8')
   }
-  const rows = table.matchAll(/^ *\d+: \w+:(\w{4}) \w+:(\w{4}) (\w\w) /gm)
+  const rows = (await table).matchAll(/^ *\d+: \w+:(\w{4}) \w+:(\w{4}) (\w\w) /gm)
   const open = [...rows].filter(
     ([, local = '', , state]) => Number.parseInt(local, 16) === serverPort && state === established,
   )

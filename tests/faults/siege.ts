@@ -21,13 +21,10 @@ export type Siege = {
   readonly p99Ms: number
 }
 
-/** More than any buffer between the desk and a browser holds. */
-export const bigFileBytes = 8 * 1024 * 1024
-
-/** A desk whose site has a big file. */
-export const startOnBigSite = () =>
+/** A desk whose site has a file of so many bytes. */
+export const startOnBigSite = (bytes: number) =>
   startDeskOnSite(
-    { 'index.html': '<h1>Home</h1>', [bigFile]: 'x'.repeat(bigFileBytes) },
+    { 'index.html': '<h1>Home</h1>', [bigFile]: 'x'.repeat(bytes) },
     { ...visitorSettings, LOG_LEVEL: 'fatal' },
   )
 

@@ -4,11 +4,13 @@ import { habits } from '../faults/slow-sockets.ts'
 
 const count = 500
 const p99Ms = 250
+/** As large as the largest file of the site. */
+const fileBytes = 300 * 1024
 
 test.each(habits)(
   `${count} sockets, each of which $name: gone in 20 s, and visitors notice nothing`,
   async (habit) => {
-    await using site = await startOnBigSite()
+    await using site = await startOnBigSite(fileBytes)
     const siege = await besiege(site.desk, [habit], count)
     console.info(`${habit.name}: ${siegeInWords(siege)}`)
     expect(siege.errors).toEqual([])
