@@ -18,8 +18,8 @@ export type SiteRoutesOptions = {
 // A phone on a slow line takes its time over a picture; who takes nothing at all is cut off before.
 const longestDownloadMs = 10 * 60 * 1000
 
-// Small pieces show on a slow line, too, that an answer is being taken.
-const pieceBytes = 16 * 1024
+// Small pieces show on a slow line, too, that an answer is being taken. The types do not know it yet.
+const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
 const workerFile = 'sw.js'
 
@@ -79,7 +79,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       .header('content-security-policy', policies.get(file) ?? closedPolicy)
       .header('cache-control', cachingOf(file))
       .header('vary', 'accept-encoding')
-      .sendFile(file, { highWaterMark: pieceBytes })
+      .sendFile(file, inSmallPieces)
   }
 
   function sendNotFound(reply: FastifyReply): FastifyReply {
