@@ -12,7 +12,7 @@ import { buildIfStale } from './built-desk.ts'
 // by reading its letters.
 
 const project = resolve(import.meta.dirname, '..')
-const readyWithinMs = 15_000
+const readyWithinMs = 60_000
 
 /** What the command line tells about an enquiry. */
 export type EnquiryOnFile = {

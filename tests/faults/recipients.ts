@@ -135,6 +135,9 @@ export async function proveInjections(
     count += Object.keys(fields).length
     letters += way.isBooking ? 2 : 1
   }
+  // The same odd words from many addresses look like a program's, and wait for a person.
+  const held = (await desk.enquiries()).filter(({ state }) => state === 'quarantine')
+  for (const { kind } of held) letters -= kind === 'booking' ? 2 : 1
   await waitForLettersOut(server, letters)
   expectOnlyTo(server, guests)
   expectOwnHeaders(server.received)
