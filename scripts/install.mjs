@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, root, secondsSince } from './programs.mjs'
 
@@ -16,6 +16,12 @@ import { npm, root, secondsSince } from './programs.mjs'
  * @param {Scope} scope
  */
 export async function ensureInstalled(scope) {
+  await installMissing(scope)
+  linkPinnedNode()
+}
+
+/** @param {Scope} scope */
+async function installMissing(scope) {
   const lacking = missingPackages(scope)
   if (lacking.length === 0) return
   const since = performance.now()
@@ -39,6 +45,13 @@ export function pinnedNode() {
   return [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]
     .map((name) => join(root, 'node_modules', name, file))
     .find((path) => existsSync(path))
+}
+
+/** npm 9, as Debian 13 has it, does not link a package's `node`; then scripts would run on an older one. */
+function linkPinnedNode() {
+  const node = pinnedNode()
+  const link = join(root, 'node_modules/.bin/node')
+  if (node && process.platform !== 'win32' && !existsSync(link)) symlinkSync(node, link)
 }
 
 /** @param {Scope} scope */
