@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Store } from '#desk/store/open-store.ts'
 import { proveWritable, readHealth } from '#desk/store/overview.ts'
 import type { Alarm } from '#desk/watch/alarms.ts'
+import { readDisk } from '#desk/watch/disk.ts'
 import { atMostEvery } from './at-most-every.ts'
 
 export type HealthOptions = {
@@ -39,8 +39,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
   async function readReadiness() {
     await proveWritable(store.db)
     const { schema, letters, oldestDueMs } = await readHealth(store.db, now())
-    const { bavail, bsize } = await statfs(dataDir)
-    const freeBytes = bavail * bsize
+    const { freeBytes } = await readDisk(dataDir)
     const isFull = store.kind === 'sqlite' && freeBytes < leastDiskBytes
     return {
       result: isFull ? 'disk full' : 'ready',

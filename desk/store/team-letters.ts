@@ -33,19 +33,24 @@ export type TeamLetters = {
 
 export async function readTeamLetters(db: Db, now: number, perHour: number): Promise<TeamLetters> {
   const { count } = await countTeamLetters(db, now).executeTakeFirstOrThrow()
-  const { oldestAt } = await dueTeamLetters(db, now)
+  const { oldestAt } = await writtenTeamLetters(db, now)
+    .where('letter.state', 'in', ['pending', 'sending'])
     .select(({ fn }) => fn.min('letter.created_at').as('oldestAt'))
     .executeTakeFirstOrThrow()
   return { isFull: Number(count) >= perHour, oldestAt }
 }
 
-/** What the team is not told by a letter yet, the oldest first. */
+/**
+ * What the team is not told by a letter yet, the oldest first. A letter that is on its way at this
+ * moment does not wait: with exactly as many as the limit allows there is nothing to list.
+ */
 export async function readWaitingEnquiries(
   db: Db,
   now: number,
 ): Promise<readonly WaitingEnquiry[]> {
-  return dueTeamLetters(db, now)
+  return writtenTeamLetters(db, now)
     .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
+    .where('letter.state', '=', 'pending')
     .select(['enquiry.reference', 'enquiry.kind', 'enquiry.name'])
     .groupBy(['enquiry.reference', 'enquiry.kind', 'enquiry.name'])
     .orderBy(({ fn }) => fn.min('letter.created_at'))
@@ -53,9 +58,8 @@ export async function readWaitingEnquiries(
     .execute()
 }
 
-const dueTeamLetters = (db: Db, now: number) =>
+const writtenTeamLetters = (db: Db, now: number) =>
   db
     .selectFrom('letter')
     .where('letter.template', '!=', 'customer')
-    .where('letter.state', 'in', ['pending', 'sending'])
     .where('letter.created_at', '<=', now)
