@@ -1,13 +1,17 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { answered } from './commands/answered.ts'
 import { approve } from './commands/approve.ts'
 import { backup } from './commands/backup.ts'
+import { close } from './commands/close.ts'
 import { paint } from './commands/columns.ts'
 import { type Command, CommandError, type CommandOptions } from './commands/command.ts'
 import { erase } from './commands/erase.ts'
 import { exportSheet } from './commands/export.ts'
 import { list } from './commands/list.ts'
 import { release } from './commands/release.ts'
+import { reopen } from './commands/reopen.ts'
+import { report } from './commands/report.ts'
 import { restoreCheck } from './commands/restore-check.ts'
 import { show } from './commands/show.ts'
 import { waiting } from './commands/waiting.ts'
@@ -21,6 +25,10 @@ import { openStoreBeside } from './store/open-store.ts'
 const commands: Readonly<Record<string, Command>> = {
   list,
   show,
+  answered,
+  close,
+  reopen,
+  report,
   export: exportSheet,
   waiting,
   approve,

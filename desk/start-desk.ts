@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { answeredLinks } from './answers/answered-link.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import type { Settings } from './config/settings.ts'
 import { limitCalls } from './guard/call-limit.ts'
 import { hashWith } from './guard/senders.ts'
-import { readTraceKey } from './guard/trace-key.ts'
+import { readSharedKey } from './guard/shared-key.ts'
 import { buildApp } from './http/app.ts'
 import { callTargets } from './http/security-headers.ts'
 import { randomIds } from './ids.ts'
@@ -53,6 +54,9 @@ export async function startDesk(
     siteUrl: settings.SITE_URL ?? null,
     siteName: operator.name,
   })
+  const linkKey = await readSharedKey(store, settings.DATA_DIR, 'links')
+  const links = answeredLinks(linkKey, settings.SITE_URL ?? null)
+  const correspondence = { operator, from, findPage, answeredLink: links.linkTo }
   const send =
     settings.SMTP_URL === undefined
       ? emlFolder(join(settings.DATA_DIR, 'mail'))
@@ -61,7 +65,7 @@ export async function startDesk(
     () =>
       deliverNext({
         store,
-        write: (letter) => writeLetter(letter, { operator, from, findPage }),
+        write: (letter) => writeLetter(letter, correspondence),
         send,
         now,
         ids,
@@ -76,7 +80,7 @@ export async function startDesk(
   const watch = openWatch({
     db: store.db,
     readDisk: () => readDisk(settings.DATA_DIR),
-    correspondence: { operator, from },
+    correspondence,
     send,
     teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
     mailDownSince: () => outbox.downSince(),
@@ -101,11 +105,12 @@ export async function startDesk(
         enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
         confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
       },
-      hashTrace: hashWith(await readTraceKey(store, settings.DATA_DIR)),
+      hashTrace: hashWith(await readSharedKey(store, settings.DATA_DIR, 'traces')),
       allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
       services: operator.services,
     },
     findPage,
+    answers: { links, operatorName: operator.name },
     site: {
       siteDir: settings.SITE_DIR,
       callTargets: callTargets(operator.services),

@@ -47,9 +47,11 @@ function sheet(
     return [
       ...own.map((key) => String({ ...enquiry, ...times }[key])),
       ...asked.map((key) => request[key] ?? ''),
+      enquiry.answeredAt === null ? '' : new Date(enquiry.answeredAt).toISOString(),
     ]
   })
-  return [[...own, ...asked], ...rows]
+  // Last, so that the columns before it stay where they were in sheets that people already have.
+  return [[...own, ...asked, 'answeredAt'], ...rows]
 }
 
 function keysOf(kind: EnquiryKind): readonly string[] {

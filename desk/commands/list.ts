@@ -1,5 +1,6 @@
 import { answerBy, kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/store/overview.ts'
+import { spanInWords } from '#desk/time-span.ts'
 import { type Column, table } from './columns.ts'
 import type { Command } from './command.ts'
 import { publicEnquiry } from './public-enquiry.ts'
@@ -9,7 +10,8 @@ export const list: Command = {
   usage: 'list [--kind ...] [--state ...] [--json]',
   about: 'the enquiries, with the time left of the 24 hours',
   help: [
-    'Lists every enquiry, the oldest first, with the time left to answer it. Times are Kigali time.',
+    'Lists every enquiry, the oldest first, with the time left to answer it, or how long the answer',
+    'took. Times are Kigali time.',
     '',
     ...wantedHelp,
     '--json   one JSON array with every field',
@@ -33,7 +35,7 @@ export const list: Command = {
 const columns = (now: number): readonly Column<ListedEnquiry>[] => [
   { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9 },
   { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt), least: 17 },
-  { heading: 'LEFT', of: (enquiry) => timeLeft(enquiry, now), least: 9 },
+  { heading: 'LEFT', of: (enquiry) => timeLeft(enquiry, now) || timeTaken(enquiry), least: 9 },
   { heading: 'KIND', of: ({ kind }) => kind, least: 7 },
   { heading: 'STATE', of: ({ state }) => state, least: 5 },
   { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), least: 8 },
@@ -47,6 +49,10 @@ export const aboutOf = (payload: string): string => JSON.parse(payload).about ??
 const isOpen = ({ state }: ListedEnquiry) => state === 'new' || state === 'quarantine'
 const isLate = (enquiry: ListedEnquiry, now: number) =>
   isOpen(enquiry) && answerBy(enquiry.receivedAt) < now
+
+/** `took 5 h 20 m`; empty while nobody said that it was answered. */
+export const timeTaken = ({ receivedAt, answeredAt }: ListedEnquiry): string =>
+  answeredAt === null ? '' : `took ${spanInWords(answeredAt - receivedAt)}`
 
 /** `5 h 20 m` until the promise is broken, `late 3 h` after, empty when it was answered. */
 export function timeLeft(enquiry: ListedEnquiry, now: number): string {

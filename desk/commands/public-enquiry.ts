@@ -6,12 +6,14 @@ export function publicEnquiry({
   evidence,
   receivedAt,
   changedAt,
+  answeredAt,
   ...enquiry
 }: ListedEnquiry) {
   return {
     ...enquiry,
     receivedAt: new Date(receivedAt).toISOString(),
     changedAt: new Date(changedAt).toISOString(),
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
     evidence: JSON.parse(evidence) as Readonly<Record<string, unknown>>,
     request: JSON.parse(payload) as Readonly<Record<string, string>>,
   }

@@ -9,7 +9,7 @@ import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
-import { timeLeft } from './list.ts'
+import { timeLeft, timeTaken } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 
 export const show: Command = {
@@ -32,6 +32,7 @@ export const show: Command = {
     const lines = [
       paint.bold(`${enquiry.reference}  ${terminalLine(enquiry.name)}`),
       `${enquiry.kind}, ${enquiry.state}, received ${kigaliTime(enquiry.receivedAt)} Kigali time${left && ` (${left.startsWith('late') ? left : `${left} left`})`}`,
+      ...answeredLines(enquiry),
       ...quarantineLines(enquiry),
       ...(enquiry.revision > 1 ? [`changed ${enquiry.revision - 1} times since`] : []),
       '',
@@ -41,6 +42,12 @@ export const show: Command = {
     ]
     out(`${lines.join('\n')}\n`)
   },
+}
+
+function answeredLines(enquiry: ListedEnquiry): readonly string[] {
+  const { answeredAt } = enquiry
+  if (answeredAt === null) return []
+  return [`answered ${kigaliTime(answeredAt)} Kigali time (${timeTaken(enquiry)})`]
 }
 
 /** What speaks against it, and what can be done. */

@@ -4,19 +4,28 @@ import { join } from 'node:path'
 import type { Store } from '#desk/store/open-store.ts'
 import { shareSecret } from '#desk/store/secrets.ts'
 
+/** `traces`: of the hashes that stand for addresses. `links`: of the signatures of answered links. */
+export type KeyName = 'traces' | 'links'
+
 /**
- * The key of the hashes that stand for addresses, made at the first start. Beside SQLite it is a file,
- * so that whoever has a backup alone cannot try out addresses. Desks that share a PostgreSQL database
- * share nothing else, and have to count together: there it lies in the database.
+ * A key of the desk, made at the first start. Beside SQLite it is a file, so that whoever has a backup
+ * alone can neither try out addresses nor sign links. Desks that share a PostgreSQL database share
+ * nothing else, and have to count together and know each other's links: there it lies in the database.
  */
-export async function readTraceKey({ db, kind }: Store, dataDir: string): Promise<Buffer> {
+export async function readSharedKey(
+  { db, kind }: Store,
+  dataDir: string,
+  name: KeyName,
+): Promise<Buffer> {
   const fresh = randomBytes(32).toString('hex')
-  const key = kind === 'sqlite' ? shareFile(dataDir, fresh) : await shareSecret(db, 'traces', fresh)
+  const key =
+    kind === 'sqlite'
+      ? shareFile(join(dataDir, `${name}.key`), fresh)
+      : await shareSecret(db, name, fresh)
   return Buffer.from(key, 'hex')
 }
 
-function shareFile(dataDir: string, fresh: string): string {
-  const file = join(dataDir, 'traces.key')
+function shareFile(file: string, fresh: string): string {
   try {
     writeFileSync(file, `${fresh}\n`, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { type AnsweredRoutesOptions, answeredRoutes } from '#desk/answers/routes.ts'
 import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
@@ -24,6 +25,7 @@ export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
   readonly site: SiteRoutesOptions
   readonly findPage: FindPage
+  readonly answers: Pick<AnsweredRoutesOptions, 'links' | 'operatorName'>
   readonly health: HealthOptions
   readonly siteUrl: string
   readonly trustProxy: readonly string[]
@@ -81,6 +83,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const posted = { ...options.enquiries, site: options.site }
   await app.register(contactFormRoutes, posted)
   await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
+  const { db, now, takeCall } = options.enquiries
+  await app.register(answeredRoutes, { ...options.answers, db, now, takeCall })
   await app.register(siteRoutes, options.site)
   return app
 }

@@ -8,11 +8,18 @@ export type PostLimit = {
   readonly now: () => number
 }
 
-/** A hook that refuses posts with 429 while their sender makes too many: docs/desk.md §5. */
-export const limitPosts =
+/** A hook that refuses calls with 429 while their sender makes too many: docs/desk.md §5. */
+export const limitCallsOf =
   ({ takeCall, now }: PostLimit) =>
-  async ({ method, ip }: FastifyRequest): Promise<void> => {
-    if (method !== 'POST') return
+  async ({ ip }: FastifyRequest): Promise<void> => {
     const wait = takeCall(senderOf(ip), now())
     if (wait !== null) throw new Refusal(429, 'too many calls from one address', wait)
   }
+
+/** The same for posts alone. */
+export const limitPosts = (limit: PostLimit) => {
+  const limitCalls = limitCallsOf(limit)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.method === 'POST') await limitCalls(request)
+  }
+}

@@ -1,14 +1,17 @@
+import type { AnsweredLinks } from '#desk/answers/answered-link.ts'
 import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
-import { oneLine } from '#desk/one-line.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { DueLetter } from '#desk/store/letters.ts'
+import { expectsAnswer } from '#desk/store/tables.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { isDeliverable } from './address.ts'
 import { composeMessage, type Letter } from './compose.ts'
 import type { Message } from './delivery.ts'
+import { headerLine } from './header-line.ts'
 import { answerBy, kigaliTime } from './letters/answer-time.ts'
+import { withAnsweredBlock } from './letters/answered-block.ts'
 import {
   customerLetter,
   teamLetter,
@@ -26,6 +29,8 @@ export type Correspondence = {
   readonly from: string
   /** The page a form stood in, for people. */
   readonly findPage: FindPage
+  /** The address that marks an enquiry as answered; null while the site's own is not set. */
+  readonly answeredLink: AnsweredLinks['linkTo']
 }
 
 /**
@@ -46,7 +51,7 @@ export async function writeLetter(
   const house = { name: operator.name, address: operator.mailbox }
   const written: Letter = {
     subject: headerLine(subject),
-    ...renderLetter(document),
+    ...renderLetter(goesToCustomer ? document : askForWord(letter, document, correspondence)),
     to: goesToCustomer && customer ? customer : { name: operator.name, address: operator.inbox },
     replyTo: goesToCustomer ? house : customer,
     request: goesToCustomer ? null : attachment(letter),
@@ -57,6 +62,16 @@ export async function writeLetter(
     date: letter.createdAt,
     fileName: fileName(letter),
   })
+}
+
+/** Where somebody waits for an answer, the team can say in the letter that it was given. */
+function askForWord(
+  { kind, enquiryId: id, reference, reopened }: DueLetter,
+  document: LetterDocument,
+  { answeredLink }: Correspondence,
+): LetterDocument {
+  if (!expectsAnswer(kind)) return document
+  return withAnsweredBlock(document, { reference, link: answeredLink({ id, reference, reopened }) })
 }
 
 type Wording = { readonly subject: string; readonly document: LetterDocument }
@@ -130,12 +145,4 @@ function attachment({ payload, reference, kind, receivedAt }: DueLetter): string
 
 function fileName({ reference, template, revision }: DueLetter): string {
   return revision === 1 ? `${reference}-${template}` : `${reference}-${template}-${revision}`
-}
-
-/**
- * A name or subject for a header: one line, and not endless. `=?` would begin an encoded word, which
- * a mail program shows as whatever it decodes to.
- */
-function headerLine(text: string): string {
-  return oneLine(text).slice(0, 200).toWellFormed().replaceAll('=?', '= ?')
 }

@@ -1,6 +1,7 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { composeMessage } from './compose.ts'
 import type { Message } from './delivery.ts'
+import { headerLine } from './header-line.ts'
 import type { LetterDocument } from './letters/document.ts'
 import { renderLetter } from './letters/render-letter.tsx'
 
@@ -19,7 +20,7 @@ export async function writeNotice(
 ): Promise<Message> {
   return composeMessage(
     {
-      subject,
+      subject: headerLine(subject),
       ...renderLetter(document),
       to: { name: operator.name, address: operator.inbox },
       replyTo: null,

@@ -18,6 +18,8 @@ export type DueLetter = {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** How often it was made new again by hand. */
+  readonly reopened: number
   readonly payload: string
   /** The revision before this letter's own, if any. */
   readonly earlierPayload: string | null
@@ -125,6 +127,7 @@ async function readLetter(db: Db, id: string): Promise<DueLetter> {
       'enquiry.name',
       'enquiry.email',
       'enquiry.phone',
+      'enquiry.reopened',
       'revision.payload',
       'earlier.payload as earlierPayload',
     ])

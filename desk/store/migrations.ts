@@ -148,6 +148,19 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
           .execute()
       },
     },
+    '2026-11-22-answers': {
+      async up(db) {
+        const whole = builder(db, kind).type('whole')
+        // One at a time: SQLite adds one column a statement.
+        const enquiry = () => db.schema.alterTable('enquiry')
+        await enquiry().addColumn('answered_at', whole).execute()
+        for (const name of ['reopened', 'reminded_hours']) {
+          await enquiry()
+            .addColumn(name, whole, (column) => column.notNull().defaultTo(0))
+            .execute()
+        }
+      },
+    },
   }
 }
 

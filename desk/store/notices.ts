@@ -6,11 +6,12 @@ import type { Db, Trx } from './tables.ts'
 const inHandMs = 5 * 60 * 1000
 
 /**
- * Tells the team something at most once in so much time, whichever of several desks does it. A notice
- * that could not be sent is tried again the next time. `tell` gets when it was told last, 0 for never.
+ * Tells the team something unless it was told after a moment, whichever of several desks does it. A
+ * notice that could not be sent is tried again the next time. `tell` gets when it was told last, 0
+ * for never.
  */
-export async function tellOnceIn(
-  everyMs: number,
+export async function tellUnlessAfter(
+  moment: number,
   name: string,
   { db, now }: { readonly db: Db; readonly now: number },
   tell: (toldAt: number) => Promise<boolean>,
@@ -36,7 +37,7 @@ export async function tellOnceIn(
       .select('value')
       .where('name', '=', told)
       .executeTakeFirstOrThrow()
-    if (value === 0 || value <= now - everyMs) return value
+    if (value === 0 || value <= moment) return value
     await setCounter(trx, inHand, 0)
     return null
   })
@@ -56,6 +57,16 @@ export async function readTold(db: Db, name: string): Promise<number> {
     .where('name', '=', `${name} told`)
     .executeTakeFirst()
   return row?.value ?? 0
+}
+
+/** Counts it as told at that moment if it was never told: a new desk has nothing to catch up with. */
+export async function beginTelling(db: Db, name: string, moment: number): Promise<void> {
+  if ((await readTold(db, name)) !== 0) return
+  await db
+    .insertInto('counter')
+    .values({ name: `${name} told`, value: moment })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
 }
 
 const setCounter = (trx: Trx, name: string, value: number) =>

@@ -17,6 +17,8 @@ export type ListedEnquiry = {
   readonly state: EnquiryState
   readonly receivedAt: number
   readonly changedAt: number
+  /** Null while nobody said that it was answered. */
+  readonly answeredAt: number | null
   readonly revision: number
   readonly name: string
   readonly email: string
@@ -52,6 +54,7 @@ const listed = (db: Db) =>
       'enquiry.state',
       'enquiry.received_at as receivedAt',
       'enquiry.changed_at as changedAt',
+      'enquiry.answered_at as answeredAt',
       'enquiry.revision',
       'enquiry.name',
       'enquiry.email',

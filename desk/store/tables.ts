@@ -1,11 +1,15 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import { pageFormKinds } from '#enquiry/page-forms.ts'
+import { moderatedKinds, pageFormKinds } from '#enquiry/page-forms.ts'
 
 // Column types are those both stores have: text, and whole numbers up to 2^53. Times are UTC
 // milliseconds, ids are texts. Contract: desk.md §3.
 
 export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
+const moderated: ReadonlySet<string> = moderatedKinds
+/** The kinds somebody waits for an answer to. Reviews and comments are read and approved instead. */
+export const answerableKinds = enquiryKinds.filter((kind) => !moderated.has(kind))
+export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kind)
 export const enquiryStates = ['new', 'quarantine', 'answered', 'closed', 'erased'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
@@ -28,6 +32,12 @@ export type EnquiryTable = {
   first_call: string
   /** JSON: what tells people from programs. Held, never used to refuse (desk.md §5). */
   evidence: string
+  /** When the team said that they had answered; null while nobody did. */
+  answered_at: number | null
+  /** How often it was made new again by hand: links in letters from before are void (desk.md §8). */
+  reopened: Generated<number>
+  /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
+  reminded_hours: Generated<number>
 }
 
 /** One version of an enquiry's content. The first is number 1. */

@@ -37,7 +37,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const watch = openWatch({
       db: store.db,
       readDisk: async () => ({ freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }),
-      correspondence: { operator, from: operator.mailbox },
+      correspondence: { operator, from: operator.mailbox, answeredLink: () => null },
       send: async (message) => {
         world.sent.push(message)
         return { outcome: world.outcome, detail: '' }

@@ -1,4 +1,3 @@
-import type { SendMail } from '#desk/mail/delivery.ts'
 import {
   alarmLetter,
   alarmSubject,
@@ -6,24 +5,19 @@ import {
   digestSubject,
 } from '#desk/mail/letters/notice-letters.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
-import { type Notice, writeNotice } from '#desk/mail/write-notice.ts'
 import { sweepEvents } from '#desk/store/events.ts'
-import { readTold, tellOnceIn } from '#desk/store/notices.ts'
+import { readTold } from '#desk/store/notices.ts'
 import { readQuarantine } from '#desk/store/quarantine.ts'
-import type { Db } from '#desk/store/tables.ts'
 import { readTeamLetters, readWaitingEnquiries } from '#desk/store/team-letters.ts'
 import { type Alarm, alarmsOf } from './alarms.ts'
+import { tellMorning, tellReminders } from './clock.ts'
 import type { Disk } from './disk.ts'
+import { type TellDependencies, tellTeam } from './tell-team.ts'
 
-export type WatchDependencies = {
-  readonly db: Db
+export type WatchDependencies = TellDependencies & {
   readonly readDisk: () => Promise<Disk>
-  readonly correspondence: Pick<Correspondence, 'operator' | 'from'>
-  readonly send: SendMail
+  readonly correspondence: Pick<Correspondence, 'operator' | 'from' | 'answeredLink'>
   readonly teamLettersPerHour: number
-  /** Since when the mail server cannot be used; null while it can. */
-  readonly mailDownSince: () => number | null
-  readonly now: () => number
   readonly log: { error(fields: object, message: string): void }
 }
 
@@ -39,9 +33,11 @@ export type Watch = {
   readonly readAlarms: () => Promise<readonly Alarm[]>
 }
 
-/** The desk's eye on itself: docs/desk.md §5. */
+/** The desk's eye on itself and on the clock: docs/desk.md §5, §8. */
 export function openWatch(dependencies: WatchDependencies): Watch {
   const { db, teamLettersPerHour, mailDownSince, now, log } = dependencies
+  const tell = tellTeam(dependencies)
+  const clock = { db, tell, now, answeredLink: dependencies.correspondence.answeredLink }
   const saidAt = new Map<string, number>()
 
   async function readAlarms(): Promise<readonly Alarm[]> {
@@ -64,27 +60,8 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     log.error({ alarm: name }, words)
   }
 
-  /** Not while the server cannot be used: asked too often it may lock the account. */
-  async function tell(
-    everyMs: number,
-    name: string,
-    write: () => Promise<Omit<Notice, 'id' | 'date'>>,
-  ): Promise<void> {
-    if (mailDownSince() !== null) return
-    const date = now()
-    await tellOnceIn(everyMs, name, { db, now: date }, async (toldAt) => {
-      // A second try after an answer that was lost has the Message-ID of the first.
-      const id = `${name.replaceAll(' ', '-')}-${toldAt === 0 ? `first-${date}` : toldAt}`
-      const notice = { ...(await write()), id, date }
-      const delivery = await dependencies.send(
-        await writeNotice(notice, dependencies.correspondence),
-      )
-      return delivery.outcome === 'sent'
-    })
-  }
-
   async function tellAlarm(alarm: Alarm): Promise<void> {
-    await tell(dayMs, `alarm ${alarm.name}`, async () => ({
+    await tell(`alarm ${alarm.name}`, now() - dayMs, async () => ({
       subject: alarmSubject(alarm),
       document: alarmLetter(alarm),
     }))
@@ -98,7 +75,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     const isNew = quarantined.some(({ receivedAt }) => receivedAt > toldAt - beingStoredMs)
     if (waiting.length === 0 && !isNew) return
     const props = { waiting, quarantined }
-    await tell(hourMs, 'digest', async () => ({
+    await tell('digest', now() - hourMs, async () => ({
       subject: digestSubject(props),
       document: digestLetter(props),
     }))
@@ -118,6 +95,8 @@ export function openWatch(dependencies: WatchDependencies): Watch {
       for (const alarm of alarms) sayOnceAnHour(alarm)
       for (const alarm of alarms) await tellAlarm(alarm)
       await tellDigest()
+      await tellReminders(clock)
+      await tellMorning(clock)
       await sweep()
     },
   }

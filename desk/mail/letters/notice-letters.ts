@@ -47,17 +47,22 @@ function part(
   said: { readonly heading: string; readonly text: string; readonly command: string },
 ): readonly Block[] {
   if (enquiries.length === 0) return []
-  const more = enquiries.length - mostListed
-  const items = enquiries.slice(0, mostListed).map(inOneLine)
   return [
     { type: 'heading', text: said.heading },
     { type: 'paragraph', text: said.text },
     { type: 'command', text: said.command },
-    { type: 'list', items: more > 0 ? [...items, `and ${more} more`] : items },
+    { type: 'list', items: listed(enquiries.map(inOneLine)) },
   ]
 }
 
-const inOneLine = ({ reference, kind, name }: WaitingEnquiry) =>
+/** Not endless: the command line lists all. */
+export function listed(items: readonly string[]): readonly string[] {
+  const more = items.length - mostListed
+  return more > 0 ? [...items.slice(0, mostListed), `and ${more} more`] : items
+}
+
+/** `7KQ2MXR4 (booking): Aline Uwase`. */
+export const inOneLine = ({ reference, kind, name }: WaitingEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
 export type AlarmProps = { readonly name: string; readonly words: string; readonly advice: string }

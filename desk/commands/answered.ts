@@ -1,0 +1,59 @@
+import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import { markAnswered } from '#desk/store/answers.ts'
+import type { ListedEnquiry } from '#desk/store/overview.ts'
+import { expectsAnswer } from '#desk/store/tables.ts'
+import { spanInWords } from '#desk/time-span.ts'
+import { type Command, CommandError } from './command.ts'
+import { findEnquiry } from './find-enquiry.ts'
+
+export const answered: Command = {
+  usage: 'answered <reference> [--json]',
+  about: 'says that an enquiry was answered; its reminders stop',
+  help: [
+    'Say so when somebody has written to or spoken with the customer. The time is kept for report, and',
+    'nobody is reminded any more. Nothing is sent. The button "I have answered this" in the letter to',
+    'the team does the same.',
+    '',
+    '  npm run desk -- answered 7KQ2MXR4',
+    '  npm run desk -- answered 7kq2 mxr4     small letters and spaces do not matter',
+    '  npm run desk -- reopen 7KQ2MXR4        takes it back',
+    '',
+    '--json  what is kept now, as one JSON object',
+  ],
+  words: [1, 8],
+  options: ['json'],
+  changes: true,
+  async run({ db, now, out }, words, { json }) {
+    const { enquiry } = await findEnquiry(db, words)
+    const isMarked = db !== null && (await markAnswered(db, enquiry.id, now))
+    const before = isMarked ? null : enquiry
+    if (before && before.state !== 'answered') throw new CommandError(hindranceOf(before), 1)
+    const { reference, receivedAt } = enquiry
+    const answeredAt = isMarked ? now : (enquiry.answeredAt ?? now)
+    if (json) {
+      const at = new Date(answeredAt).toISOString()
+      return out(`${JSON.stringify({ reference, state: 'answered', answeredAt: at }, null, 2)}\n`)
+    }
+    const took = `${spanInWords(answeredAt - receivedAt)} after it arrived`
+    out(
+      isMarked
+        ? `Answered: ${reference}, ${took}.\n`
+        : `Answered already: ${reference}, on ${kigaliTime(answeredAt)} Kigali time, ${took}.\n`,
+    )
+  },
+}
+
+/** Why it cannot be marked, and what to do instead. */
+function hindranceOf({ reference, kind, state }: ListedEnquiry): string {
+  if (!expectsAnswer(kind)) {
+    return `${reference} is a ${kind}: nobody waits for an answer. Try: approve ${reference}, or close ${reference}`
+  }
+  switch (state) {
+    case 'quarantine':
+      return `${reference} is in quarantine. If a person wrote it: release ${reference}, then answered ${reference}. If not: close ${reference}`
+    case 'closed':
+      return `${reference} is closed. Try: reopen ${reference}`
+    default:
+      return `${reference} was changed just now. Read it again: show ${reference}`
+  }
+}

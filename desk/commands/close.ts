@@ -1,0 +1,29 @@
+import { closeEnquiry } from '#desk/store/answers.ts'
+import type { Command } from './command.ts'
+import { findEnquiry } from './find-enquiry.ts'
+
+export const close: Command = {
+  usage: 'close <reference> [--json]',
+  about: 'says that an enquiry needs nothing more',
+  help: [
+    'For what nobody has to answer: sent twice, sent by a program, sent to try the form. No reminder',
+    'comes any more, and what was held in quarantine is never sent. A review or comment that is closed',
+    'does not appear on the site. Nothing is removed: erase does that.',
+    '',
+    '  npm run desk -- close 7KQ2MXR4',
+    '  npm run desk -- list --state closed',
+    '  npm run desk -- reopen 7KQ2MXR4        takes it back',
+    '',
+    '--json  what is kept now, as one JSON object',
+  ],
+  words: [1, 8],
+  options: ['json'],
+  changes: true,
+  async run({ db, now, out }, words, { json }) {
+    const { enquiry } = await findEnquiry(db, words)
+    const isClosed = db !== null && (await closeEnquiry(db, enquiry.id, now))
+    const { reference } = enquiry
+    if (json) return out(`${JSON.stringify({ reference, state: 'closed' }, null, 2)}\n`)
+    out(isClosed ? `Closed: ${reference}.\n` : `Closed already: ${reference}.\n`)
+  },
+}

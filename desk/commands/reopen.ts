@@ -1,0 +1,38 @@
+import { reopenEnquiry } from '#desk/store/answers.ts'
+import { expectsAnswer } from '#desk/store/tables.ts'
+import { type Command, CommandError } from './command.ts'
+import { findEnquiry } from './find-enquiry.ts'
+import { timeLeft } from './list.ts'
+
+export const reopen: Command = {
+  usage: 'reopen <reference> [--json]',
+  about: 'takes answered or close back',
+  help: [
+    'For a slip: the enquiry is new again, its 24 hours count from when it arrived, and reminders that',
+    'were not sent yet come. The button in letters from before does nothing any more; a reminder brings',
+    'a new one.',
+    '',
+    '  npm run desk -- reopen 7KQ2MXR4',
+    '',
+    '--json  what is kept now, as one JSON object',
+  ],
+  words: [1, 8],
+  options: ['json'],
+  changes: true,
+  async run({ db, now, out }, words, { json }) {
+    const { enquiry } = await findEnquiry(db, words)
+    const { id, reference, kind, state } = enquiry
+    if (!expectsAnswer(kind)) {
+      throw new CommandError(`${reference} is a ${kind}. Try: withdraw ${reference}`, 1)
+    }
+    if (db === null || !(await reopenEnquiry(db, id))) {
+      throw new CommandError(
+        `${reference} is neither answered nor closed, but ${state}. Try: show ${reference}`,
+        1,
+      )
+    }
+    if (json) return out(`${JSON.stringify({ reference, state: 'new' }, null, 2)}\n`)
+    const left = timeLeft({ ...enquiry, state: 'new' }, now)
+    out(`New again: ${reference} (${left.startsWith('late') ? left : `${left} left`}).\n`)
+  },
+}

@@ -1,0 +1,89 @@
+import { kigaliDay } from '#desk/mail/letters/answer-time.ts'
+import { type AnsweredEnquiry, listAnswered } from '#desk/store/answers.ts'
+import { answerableKinds } from '#desk/store/tables.ts'
+import { spanInWords } from '#desk/time-span.ts'
+import { type AnswerTimes, answerTimesOf } from './answer-times.ts'
+import { type Column, table } from './columns.ts'
+import type { Command } from './command.ts'
+
+export const report: Command = {
+  usage: 'report [--json]',
+  about: 'how fast enquiries were answered, by month and kind',
+  help: [
+    'Counts every enquiry somebody waits for an answer to; reviews, comments and what is in quarantine',
+    'are left out. An answer counts from when answered or the button in the letter said so.',
+    '',
+    'OPEN       not answered yet, LATE those of them whose 24 hours are over',
+    'MEDIAN     half of the answers took no longer than this',
+    '95 OF 100  95 of 100 answers took no longer than this',
+    'IN 24 H    the share answered within 24 hours, of those that were answered or are late',
+    '',
+    '  npm run desk -- report',
+    '  npm run desk -- report --json > answers.json',
+    '',
+    '--json  one JSON object; times in minutes, shares from 0 to 1',
+  ],
+  words: [0, 0],
+  options: ['json'],
+  async run({ db, now, width, paint, out }, _words, { json }) {
+    const groups = groupsOf(db ? await listAnswered(db) : [], now)
+    if (json) return out(`${JSON.stringify(toJson(groups), null, 2)}\n`)
+    if (groups.all.enquiries === 0) return out('No enquiries.\n')
+    const rows = [...groups.months, ...groups.kinds, { name: 'all', times: groups.all }]
+    const { heading, lines } = table(columns, rows, width)
+    const [months, kinds] = [groups.months.length, groups.kinds.length]
+    const parts = [lines.slice(0, months), lines.slice(months, months + kinds), lines.slice(-1)]
+    out(`${paint.bold(heading)}\n${parts.map((part) => part.join('\n')).join('\n\n')}\n`)
+  },
+}
+
+/** A row: a month such as `2026-11`, or a kind. */
+type Group = { readonly name: string; readonly times: AnswerTimes }
+type Groups = {
+  readonly all: AnswerTimes
+  readonly months: readonly Group[]
+  readonly kinds: readonly Group[]
+}
+
+/** Months by the operator's calendar, the oldest first; kinds in the order of the house. */
+function groupsOf(enquiries: readonly AnsweredEnquiry[], now: number): Groups {
+  const byMonth = Map.groupBy(enquiries, ({ receivedAt }) => kigaliDay(receivedAt).slice(0, 7))
+  const byKind = Map.groupBy(enquiries, ({ kind }) => kind)
+  return {
+    all: answerTimesOf(enquiries, now),
+    months: [...byMonth].map(([name, some]) => ({ name, times: answerTimesOf(some, now) })),
+    kinds: answerableKinds.flatMap((name) => {
+      const some = byKind.get(name)
+      return some ? [{ name, times: answerTimesOf(some, now) }] : []
+    }),
+  }
+}
+
+const span = (ms: number | null) => (ms === null ? '-' : spanInWords(ms))
+const percent = (share: number | null) => (share === null ? '-' : `${Math.floor(share * 100)} %`)
+
+const columns: readonly Column<Group>[] = [
+  { heading: '', of: ({ name }) => name, least: 7 },
+  { heading: 'ENQUIRIES', of: ({ times }) => `${times.enquiries}`, least: 9 },
+  { heading: 'ANSWERED', of: ({ times }) => `${times.answered}`, least: 8 },
+  { heading: 'OPEN', of: ({ times }) => `${times.open}`, least: 4 },
+  { heading: 'LATE', of: ({ times }) => `${times.overdue}`, least: 4 },
+  { heading: 'MEDIAN', of: ({ times }) => span(times.median), least: 9 },
+  { heading: '95 OF 100', of: ({ times }) => span(times.percentile95), least: 9 },
+  { heading: 'IN 24 H', of: ({ times }) => percent(times.withinPromise), least: 7 },
+]
+
+const minutes = (ms: number | null) => (ms === null ? null : Math.round(ms / 60_000))
+
+const numbersOf = ({ median, percentile95, withinPromise, ...counts }: AnswerTimes) => ({
+  ...counts,
+  medianMinutes: minutes(median),
+  percentile95Minutes: minutes(percentile95),
+  shareWithin24Hours: withinPromise === null ? null : Math.round(withinPromise * 10_000) / 10_000,
+})
+
+const toJson = ({ all, months, kinds }: Groups) => ({
+  ...numbersOf(all),
+  months: months.map(({ name, times }) => ({ month: name, ...numbersOf(times) })),
+  kinds: kinds.map(({ name, times }) => ({ kind: name, ...numbersOf(times) })),
+})

@@ -1,0 +1,114 @@
+import { sql, type UpdateObject } from 'kysely'
+import { takeTurns } from './enquiries.ts'
+import { untilReleased } from './enquiry-letters.ts'
+import {
+  answerableKinds,
+  type Db,
+  type EnquiryKind,
+  type EnquiryState,
+  enquiryKinds,
+  type Tables,
+  type Trx,
+} from './tables.ts'
+
+// How an enquiry comes to its end, and back: docs/desk.md §3, §8. Each waits its turn, so that a
+// revision that is being stored does not write an older state over it.
+
+/** An enquiry as its answered link knows it. */
+export type LinkedEnquiry = {
+  readonly id: string
+  readonly reference: string
+  readonly kind: EnquiryKind
+  readonly state: EnquiryState
+  readonly answeredAt: number | null
+  readonly reopened: number
+}
+
+/** What a link needs to know of its enquiry: nobody's data. Null when there is none. */
+export async function findLinked(db: Db, reference: string): Promise<LinkedEnquiry | null> {
+  const found = await db
+    .selectFrom('enquiry')
+    .select(['id', 'reference', 'kind', 'state', 'answered_at as answeredAt', 'reopened'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * Notes that a new enquiry was answered at this moment. False, and nothing done, when it is not new
+ * any more or nobody waits for an answer to its kind.
+ */
+export async function markAnswered(db: Db, id: string, now: number): Promise<boolean> {
+  return inTurn(db, (trx) =>
+    change(trx, id, ['new'], { state: 'answered', answered_at: now }, answerableKinds),
+  )
+}
+
+/**
+ * Closes an enquiry that needs nothing more; what waits for its release is never sent then. False,
+ * and nothing done, when it is closed already.
+ */
+export async function closeEnquiry(db: Db, id: string, now: number): Promise<boolean> {
+  return inTurn(db, async (trx) => {
+    if (!(await change(trx, id, ['new', 'quarantine', 'answered'], { state: 'closed' })))
+      return false
+    await trx
+      .updateTable('letter')
+      .set({ state: 'skipped', finished_at: now })
+      .where('enquiry_id', '=', id)
+      .where('state', '=', 'held')
+      .where('due_at', '=', untilReleased)
+      .execute()
+    return true
+  })
+}
+
+/**
+ * Makes an enquiry new again that was answered or closed by mistake: its clock goes on from when it
+ * arrived, and links from before do nothing any more. False, and nothing done, when it is open.
+ */
+export async function reopenEnquiry(db: Db, id: string): Promise<boolean> {
+  const reopened = sql<number>`reopened + 1`
+  return inTurn(db, (trx) =>
+    change(trx, id, ['answered', 'closed'], { state: 'new', answered_at: null, reopened }),
+  )
+}
+
+const inTurn = (db: Db, act: (trx: Trx) => Promise<boolean>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await takeTurns(trx)
+    return act(trx)
+  })
+
+async function change(
+  trx: Trx,
+  id: string,
+  from: readonly EnquiryState[],
+  to: UpdateObject<Tables, 'enquiry'>,
+  kinds: readonly EnquiryKind[] = enquiryKinds,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('enquiry')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .where('kind', 'in', kinds)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** What the report counts of an enquiry. */
+export type AnsweredEnquiry = Pick<LinkedEnquiry, 'kind' | 'state' | 'answeredAt'> & {
+  readonly receivedAt: number
+}
+
+/** Every enquiry that wants or wanted an answer, whether or not it had one; the oldest first. */
+export const listAnswered = (db: Db): Promise<readonly AnsweredEnquiry[]> =>
+  db
+    .selectFrom('enquiry')
+    .select(['kind', 'state', 'answered_at as answeredAt', 'received_at as receivedAt'])
+    .where('kind', 'in', answerableKinds)
+    .where('state', 'in', ['new', 'answered', 'closed'])
+    .orderBy('received_at')
+    .execute()

@@ -1,0 +1,65 @@
+import { readQuarantine } from './quarantine.ts'
+import { readOverdue } from './reminders.ts'
+import type { Db, EnquiryKind, EnquiryState, LetterTemplate } from './tables.ts'
+import type { WaitingEnquiry } from './team-letters.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** An enquiry that is being stored while a digest is written is told in the next one. */
+const beingStoredMs = 10_000
+
+/** What the morning digest tells: docs/desk.md §8. */
+export type Morning = {
+  /** Arrived since the last one, whatever became of it; what is overdue or in quarantine is not here. */
+  readonly arrived: readonly (MorningEnquiry & { readonly state: EnquiryState })[]
+  readonly overdue: readonly MorningEnquiry[]
+  /** Letters that were given up, of enquiries nobody has answered. */
+  readonly undelivered: readonly (WaitingEnquiry & { readonly template: LetterTemplate })[]
+  /** The newest first. */
+  readonly quarantined: readonly MorningEnquiry[]
+}
+
+export type MorningEnquiry = {
+  readonly reference: string
+  readonly kind: EnquiryKind
+  readonly name: string
+  readonly receivedAt: number
+}
+
+/** Reads it for the time since the last digest. Null when there is nothing to say. */
+export async function readMorning(
+  db: Db,
+  { since, now }: { readonly since: number; readonly now: number },
+): Promise<Morning | null> {
+  const overdue = await readOverdue(db, now - dayMs)
+  const known = new Set(overdue.map(({ reference }) => reference))
+  const arrived = (await readArrived(db, since - beingStoredMs)).filter(
+    ({ reference }) => !known.has(reference),
+  )
+  const undelivered = await readUndelivered(db)
+  const quarantined = await readQuarantine(db)
+  const isQuarantineNew = quarantined.some(({ receivedAt }) => receivedAt > since - beingStoredMs)
+  const isQuiet = arrived.length + overdue.length + undelivered.length === 0 && !isQuarantineNew
+  return isQuiet ? null : { arrived, overdue, undelivered, quarantined }
+}
+
+const readArrived = (db: Db, since: number) =>
+  db
+    .selectFrom('enquiry')
+    .select(['reference', 'kind', 'name', 'state', 'received_at as receivedAt'])
+    .where('received_at', '>', since)
+    .where('state', 'in', ['new', 'answered', 'closed'])
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+
+const readUndelivered = (db: Db) =>
+  db
+    .selectFrom('letter')
+    .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
+    .select(['enquiry.reference', 'enquiry.kind', 'enquiry.name', 'letter.template'])
+    .where('letter.state', '=', 'dead')
+    .where('enquiry.state', '=', 'new')
+    .orderBy('letter.created_at')
+    .orderBy('letter.id')
+    .execute()

@@ -1,0 +1,73 @@
+import { answerableKinds, type Db, type EnquiryKind } from './tables.ts'
+
+// Who still waits for an answer, and which reminders the team has had of them: docs/desk.md §8.
+
+const hourMs = 60 * 60 * 1000
+
+/** So long after an enquiry arrived the team is reminded of it. */
+export const reminderHours = [12, 20] as const
+
+/** What is older than this stands in the morning digest each day. */
+const remindedForMs = 48 * hourMs
+
+/** More in one letter would be a sheet; the next letter has the others. */
+const mostAtOnce = 100
+
+/** An enquiry in a list for the team, with what its answered link is made of. */
+export type UnansweredEnquiry = {
+  readonly id: string
+  readonly reference: string
+  readonly kind: EnquiryKind
+  readonly name: string
+  readonly receivedAt: number
+  readonly reopened: number
+}
+
+/** What is new, unanswered and due for a reminder it has not had, the oldest first. */
+export async function readDueReminders(db: Db, now: number): Promise<readonly UnansweredEnquiry[]> {
+  return unanswered(db)
+    .where('received_at', '>', now - remindedForMs)
+    .where((is) =>
+      is.or(
+        reminderHours.map((hours) =>
+          is.and([is('received_at', '<=', now - hours * hourMs), is('reminded_hours', '<', hours)]),
+        ),
+      ),
+    )
+    .limit(mostAtOnce)
+    .execute()
+}
+
+/** Notes that the team was reminded of them as of that moment: of each step once. */
+export async function recordReminded(
+  db: Db,
+  enquiries: readonly Pick<UnansweredEnquiry, 'id'>[],
+  now: number,
+): Promise<void> {
+  const ids = enquiries.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    for (const hours of reminderHours) {
+      await trx
+        .updateTable('enquiry')
+        .set({ reminded_hours: hours })
+        .where('id', 'in', ids)
+        .where('received_at', '<=', now - hours * hourMs)
+        .where('reminded_hours', '<', hours)
+        .execute()
+    }
+  })
+}
+
+/** What should have been answered before that moment and is not, the oldest first. */
+export const readOverdue = (db: Db, arrivedBefore: number): Promise<readonly UnansweredEnquiry[]> =>
+  unanswered(db).where('received_at', '<', arrivedBefore).execute()
+
+const unanswered = (db: Db) =>
+  db
+    .selectFrom('enquiry')
+    .select(['id', 'reference', 'kind', 'name', 'received_at as receivedAt', 'reopened'])
+    .where('state', '=', 'new')
+    .where('kind', 'in', answerableKinds)
+    .orderBy('received_at')
+    .orderBy('id')
