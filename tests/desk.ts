@@ -22,6 +22,7 @@ export type EnquiryOnFile = {
   readonly submissionId: string | null
   readonly revision: number
   readonly receivedAt: string
+  readonly answeredAt: string | null
   readonly name: string
   readonly email: string
   readonly phone: string

@@ -1,83 +1,15 @@
-import { readFileSync } from 'node:fs'
-import PostalMime from 'postal-mime'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { availableStores, stopServer } from '../../tests/stores.ts'
-import type { Delivery, Message } from '../mail/delivery.ts'
-import type { Guard } from '../store/enquiries.ts'
-import { claimDueLetter, recordSent } from '../store/letters.ts'
-import { newStore, noon, plan } from '../store/test-store.ts'
-import { openWatch } from './watch.ts'
+import { noon } from '../store/test-store.ts'
+import { hour, minute, newWatch, operator, strict } from './test-watch.ts'
 
 // What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
 
 afterAll(stopServer)
 
-const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
-const megabyte = 1024 * 1024
-const minute = 60_000
-const hour = 60 * minute
-const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: ['too quick'] }),
-  mayConfirm: () => true,
-}
-
 describe.each(availableStores)('on %s', (kind) => {
-  async function newWatch() {
-    const store = await newStore(kind)
-    const world = {
-      now: noon,
-      mailDownSince: null as number | null,
-      outcome: 'sent' as Delivery['outcome'],
-      freeBytes: 9000 * megabyte,
-      sent: [] as Message[],
-      logged: [] as string[],
-    }
-    const watch = openWatch({
-      db: store.db,
-      readDisk: async () => ({ freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }),
-      correspondence: { operator, from: operator.mailbox, answeredLink: () => null },
-      send: async (message) => {
-        world.sent.push(message)
-        return { outcome: world.outcome, detail: '' }
-      },
-      teamLettersPerHour: 2,
-      mailDownSince: () => world.mailDownSince,
-      now: () => world.now,
-      log: { error: (_, message) => void world.logged.push(message) },
-    })
-    let made = 0
-    return {
-      ...store,
-      world,
-      watch,
-      /** The letters so far, read. */
-      letters: () => Promise.all(world.sent.map(({ raw }) => PostalMime.parse(raw))),
-      async arrive(guard?: Guard) {
-        made += 1
-        return store.take(
-          { submissionId: `submission-${made}`, reference: null, name: `Guest ${made}` },
-          world.now,
-          plan,
-          guard,
-        )
-      },
-      async deliver() {
-        const letter = await claimDueLetter(store.db, kind, world.now, {
-          leaseMs: 300_000,
-          teamLettersPerHour: 2,
-        })
-        if (letter === null) return null
-        const times = { startedAt: world.now, finishedAt: world.now }
-        await recordSent(store.db, letter, { id: letter.id, ...times, outcome: 'sent', detail: '' })
-        return letter
-      },
-    }
-  }
-
   test('after so many letters an hour the others wait, and one letter lists them', async () => {
-    await using desk = await newWatch()
+    await using desk = await newWatch(kind)
     const { world, watch } = desk
     const references = []
     for (let index = 0; index < 4; index += 1) references.push((await desk.arrive()).reference)
@@ -108,7 +40,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('the team hears of the quarantine at once, then once an hour while more comes', async () => {
-    await using desk = await newWatch()
+    await using desk = await newWatch(kind)
     const { world, watch } = desk
     await watch.look()
     expect(world.sent).toEqual([])
@@ -134,7 +66,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('a notice that could not be sent is tried again under its Message-ID, by one desk at a time', async () => {
-    await using desk = await newWatch()
+    await using desk = await newWatch(kind)
     const { world, watch } = desk
     await desk.arrive(strict)
     await watch.look()
@@ -152,7 +84,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('stopped mail is logged every hour, and told by letter when the mail works again', async () => {
-    await using desk = await newWatch()
+    await using desk = await newWatch(kind)
     const { world, watch } = desk
     await desk.arrive()
     world.mailDownSince = noon
@@ -175,9 +107,9 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('a disk that fills is told by letter once a day', async () => {
-    await using desk = await newWatch()
+    await using desk = await newWatch(kind)
     const { world, watch } = desk
-    world.freeBytes = 400 * megabyte
+    world.freeBytes = 400 * 1024 * 1024
     for (; world.now <= noon + 24 * hour; world.now += hour) await watch.look()
     expect(world.logged).toEqual(Array(25).fill('The disk of DATA_DIR has 400 MB left.'))
     const subjects = (await desk.letters()).map(({ subject }) => subject)
@@ -185,7 +117,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('addresses are forgotten after a week without anybody asking', async () => {
-    await using desk = await newWatch()
+    await using desk = await newWatch(kind)
     const { world, watch } = desk
     const events = async () => (await desk.db.selectFrom('event').select('id').execute()).length
     await desk.arrive()

@@ -1,0 +1,164 @@
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { closeEnquiry, findLinked, listAnswered, markAnswered, reopenEnquiry } from './answers.ts'
+import { holdBack } from './enquiry-letters.ts'
+import { migrations } from './migrations.ts'
+import { openStore, sqliteFile } from './open-store.ts'
+import { findByReference, listEnquiries } from './overview.ts'
+import { postgresDialect } from './postgres.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
+import type { EnquiryKind, EnquiryState, Tables } from './tables.ts'
+import { newStore, noon, plan } from './test-store.ts'
+
+// How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §8.
+
+afterAll(stopServer)
+const later = noon + 5 * 60 * 60 * 1000
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newEnquiry(state: EnquiryState, enquiryKind: EnquiryKind = 'booking') {
+    const store = await newStore(kind)
+    const { id, reference } = await store.take({ kind: enquiryKind })
+    const answered_at = state === 'answered' ? later - 1 : null
+    await store.db.updateTable('enquiry').set({ state, answered_at }).execute()
+    const now = async () => {
+      const { enquiry } = (await findByReference(store.db, reference)) ?? {}
+      return [enquiry?.state, enquiry?.answeredAt]
+    }
+    return { ...store, id, reference, stateNow: now }
+  }
+
+  test.each([
+    // act         state before  kind       is done  state after   answered at
+    ['answered', 'new', 'booking', true, 'answered', later],
+    ['answered', 'new', 'contact', true, 'answered', later],
+    ['answered', 'new', 'trip-question', true, 'answered', later],
+    ['answered', 'new', 'review', false, 'new', null],
+    ['answered', 'answered', 'booking', false, 'answered', later - 1],
+    ['answered', 'quarantine', 'booking', false, 'quarantine', null],
+    ['answered', 'closed', 'booking', false, 'closed', null],
+    ['close', 'new', 'booking', true, 'closed', null],
+    ['close', 'new', 'comment', true, 'closed', null],
+    ['close', 'answered', 'booking', true, 'closed', later - 1],
+    ['close', 'quarantine', 'booking', true, 'closed', null],
+    ['close', 'closed', 'booking', false, 'closed', null],
+    ['reopen', 'answered', 'booking', true, 'new', null],
+    ['reopen', 'closed', 'booking', true, 'new', null],
+    ['reopen', 'new', 'booking', false, 'new', null],
+    ['reopen', 'quarantine', 'booking', false, 'quarantine', null],
+  ] as const)(
+    '%s: what is %s (%s) changes: %s, and is then %s',
+    async (act, before, enquiryKind, isDone, ...after) => {
+      await using store = await newEnquiry(before, enquiryKind)
+      const { db, id } = store
+      const acts = {
+        answered: () => markAnswered(db, id, later),
+        close: () => closeEnquiry(db, id, later),
+        reopen: () => reopenEnquiry(db, id),
+      }
+      expect(await acts[act]()).toBe(isDone)
+      expect(await store.stateNow()).toEqual(after)
+    },
+  )
+
+  test('of ten who mark it at the same moment one does', async () => {
+    await using store = await newEnquiry('new')
+    const tries = Array.from({ length: 10 }, () => markAnswered(store.db, store.id, later))
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+  })
+
+  test('a revision that is stored meanwhile does not make it new again', async () => {
+    await using store = await newEnquiry('new')
+    const revisions = Array.from({ length: 5 }, (_, index) =>
+      store.take({ contentHash: `other-${index}` }, later),
+    )
+    await Promise.all([...revisions, markAnswered(store.db, store.id, later)])
+    expect(await store.stateNow()).toEqual(['answered', later])
+  })
+
+  test('each time it is made new again is counted, so that old links are void', async () => {
+    await using store = await newEnquiry('new')
+    const { db, id, reference } = store
+    for (const reopened of [0, 1, 2]) {
+      expect(await findLinked(db, reference)).toMatchObject({ id, state: 'new', reopened })
+      await markAnswered(db, id, later)
+      await reopenEnquiry(db, id)
+    }
+    expect(await findLinked(db, 'NOTTHERE')).toBeNull()
+  })
+
+  test('what was held in quarantine is never sent once it is closed', async () => {
+    await using store = await newStore(kind)
+    const { id, reference } = await store.take({}, noon, {
+      ...plan,
+      first: plan.first.map(holdBack),
+    })
+    await store.db.updateTable('enquiry').set({ state: 'quarantine' }).execute()
+    await closeEnquiry(store.db, id, later)
+    const found = await findByReference(store.db, reference)
+    expect(found?.letters).toMatchObject([
+      { template: 'customer', state: 'skipped', finishedAt: later },
+      { template: 'team', state: 'skipped', finishedAt: later },
+    ])
+  })
+
+  test('the report counts what wants an answer, and nothing else', async () => {
+    await using store = await newStore(kind)
+    const take = (submissionId: string, enquiryKind: EnquiryKind, now: number) =>
+      store.take({ submissionId, reference: null, kind: enquiryKind }, now)
+    const first = await take('one', 'booking', noon)
+    await take('two', 'review', noon + 1)
+    await take('three', 'contact', noon + 2)
+    await markAnswered(store.db, first.id, later)
+    expect(await listAnswered(store.db)).toEqual([
+      { kind: 'booking', state: 'answered', receivedAt: noon, answeredAt: later },
+      { kind: 'contact', state: 'new', receivedAt: noon + 2, answeredAt: null },
+    ])
+  })
+
+  test('a store from before answers were noted is brought up to date, nothing lost', async () => {
+    await using place = await newStorePlace(kind)
+    const { DATA_DIR, DATABASE_URL } = place.settings
+    const dialect =
+      DATABASE_URL === undefined
+        ? sqliteDialect(openSqlite(sqliteFile(DATA_DIR)))
+        : postgresDialect(DATABASE_URL)
+    const db = new Kysely<Tables>({ dialect })
+    const { '2026-11-22-answers': _, ...before } = migrations(kind)
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => before } })
+    expect((await migrator.migrateToLatest()).error).toBeUndefined()
+    const row = { name: 'Aline', email: 'aline@example.test', phone: '', evidence: '{}' }
+    const times = { received_at: noon, changed_at: noon }
+    await db
+      .insertInto('enquiry')
+      .values({
+        id: 'a',
+        kind: 'booking',
+        submission_id: null,
+        reference: 'AAAAAAAA',
+        revision: 1,
+        first_call: 'sheet',
+        ...times,
+        ...row,
+      })
+      .execute()
+    const revision = {
+      enquiry_id: 'a',
+      number: 1,
+      received_at: noon,
+      content_hash: 'a',
+      payload: '{}',
+    }
+    await db.insertInto('revision').values(revision).execute()
+    await db.destroy()
+
+    const store = await openStore(place.settings)
+    expect(await listEnquiries(store.db)).toMatchObject([
+      { reference: 'AAAAAAAA', state: 'new', answeredAt: null },
+    ])
+    expect(await markAnswered(store.db, 'a', later)).toBe(true)
+    await store.close()
+  })
+})

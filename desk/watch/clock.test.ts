@@ -1,0 +1,267 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import { closeEnquiry, markAnswered, reopenEnquiry } from '../store/answers.ts'
+import { claimDueLetter, recordDead } from '../store/letters.ts'
+import { releaseEnquiry } from '../store/quarantine.ts'
+import { noon } from '../store/test-store.ts'
+import { lastSeven } from './clock.ts'
+import { hour, minute, newWatch, operator, strict } from './test-watch.ts'
+
+// What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
+// §8. Noon is 14:00 in Kigali.
+
+afterAll(stopServer)
+
+/** Noon of the test is 14:00 in Kigali; 07:00 there is 17 hours later. */
+const seven = noon + 17 * hour
+
+test.each([
+  // now                     the last 07:00 in Kigali
+  [noon, '2026-11-21T05:00:00.000Z'],
+  [seven - 1, '2026-11-21T05:00:00.000Z'],
+  [seven, '2026-11-22T05:00:00.000Z'],
+  [Date.UTC(2026, 10, 21, 23, 30), '2026-11-21T05:00:00.000Z'], // 01:30 of the next day there
+  [Date.UTC(2027, 6, 1, 5), '2027-07-01T05:00:00.000Z'], // no summer time
+])('at %i it was last seven at %s', (now, expected) => {
+  expect(new Date(lastSeven(now)).toISOString()).toBe(expected)
+})
+
+describe.each(availableStores)('on %s', (kind) => {
+  /** A watch whose mornings are told already, so that reminders stand alone. */
+  async function newReminders() {
+    const desk = await newWatch(kind)
+    const reminders = async () =>
+      (await desk.letters()).filter(({ subject }) => subject?.startsWith('Not answered yet'))
+    return { ...desk, reminders }
+  }
+
+  test('the team is reminded after 12 and 20 hours, of each step once, whoever looks', async () => {
+    await using desk = await newReminders()
+    const { world, watch } = desk
+    const { reference } = await desk.arrive()
+    world.now = noon + 12 * hour - 1
+    await watch.look()
+    expect(await desk.reminders()).toEqual([])
+    world.now = noon + 12 * hour
+    // Two desks on the store, and the first of them restarted.
+    await Promise.all([watch.look(), desk.open().look(), desk.open().look()])
+    await desk.open().look()
+    for (; world.now < noon + 20 * hour; world.now += 30 * minute) await watch.look()
+    const [first, ...early] = await desk.reminders()
+    expect(early).toEqual([])
+    expect(first?.to?.[0]?.address).toBe(operator.inbox)
+    expect(first?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 12 h 0 m left`)
+    expect(first?.text).toContain(`${reference} (booking): Guest 1. Answer by Sun 22 Nov, 14:00`)
+    expect(first?.text).toContain(
+      `I have answered ${reference}: https://www.example.test/desk/answered/${reference}/x`,
+    )
+    for (; world.now < noon + 72 * hour; world.now += 30 * minute) await desk.open().look()
+    const [, second, ...more] = await desk.reminders()
+    expect(more).toEqual([])
+    expect(second?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 4 h 0 m left`)
+  })
+
+  test('what is due together stands in one letter, the oldest first', async () => {
+    await using desk = await newReminders()
+    const { world, watch } = desk
+    const references = []
+    for (let index = 0; index < 22; index += 1) {
+      references.push(
+        (await desk.arrive(undefined, { name: `=?utf-8?Q?Guest?= ${index}` })).reference,
+      )
+      world.now += minute
+    }
+    world.now = noon + 21 * hour
+    await watch.look()
+    const [letter, ...others] = await desk.reminders()
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('Not answered yet: 22 enquiries, 3 h 0 m left')
+    const places = references.map((reference) => letter?.text?.indexOf(reference) ?? -1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(letter?.text?.match(/I have answered/g)).toHaveLength(20)
+  })
+
+  test('what comes due right after a reminder waits a quarter of an hour: a flood is no flood of mail', async () => {
+    await using desk = await newReminders()
+    const { world, watch } = desk
+    await desk.arrive()
+    world.now = noon + minute
+    const { reference } = await desk.arrive()
+    const counts = []
+    for (const minutes of [0, 1, 14, 15, 16]) {
+      world.now = noon + 12 * hour + minutes * minute
+      await watch.look()
+      counts.push((await desk.reminders()).length)
+    }
+    expect(counts).toEqual([1, 1, 1, 2, 2])
+    expect((await desk.reminders())[1]?.subject).toContain(reference)
+  })
+
+  test('nobody is reminded of what needs no answer, has one, or waits in quarantine', async () => {
+    await using desk = await newReminders()
+    const { world, watch, db } = desk
+    const answered = await desk.arrive()
+    const closed = await desk.arrive()
+    const quarantined = await desk.arrive(strict)
+    const slip = await desk.arrive()
+    for (const moderated of ['review', 'comment'] as const) {
+      await desk.arrive(undefined, { kind: moderated })
+    }
+    const asked = []
+    for (const other of ['contact', 'trek-request', 'hiking-request', 'trip-question'] as const) {
+      asked.push((await desk.arrive(undefined, { kind: other })).reference)
+    }
+    await markAnswered(db, answered.id, noon + hour)
+    await closeEnquiry(db, closed.id, noon + hour)
+    await markAnswered(db, slip.id, noon + hour)
+    world.now = noon + 12 * hour
+    await watch.look()
+    const [first] = await desk.reminders()
+    const told = (text = '') => new Set(text.match(/^REF\d+/gm))
+    expect(told(first?.text)).toEqual(new Set(asked))
+    // Made new again, and released: both have their reminders from now on.
+    await reopenEnquiry(db, slip.id)
+    await releaseEnquiry(db, quarantined.id, world.now)
+    world.now += 15 * minute
+    await watch.look()
+    const [, second] = await desk.reminders()
+    expect(told(second?.text)).toEqual(new Set([slip.reference, quarantined.reference]))
+  })
+
+  test('a reminder that could not be sent comes again under its Message-ID', async () => {
+    await using desk = await newReminders()
+    const { world, watch } = desk
+    await desk.arrive()
+    world.now = noon + 12 * hour
+    await watch.look()
+    world.now = noon + 20 * hour
+    world.outcome = 'retry'
+    await watch.look()
+    world.outcome = 'sent'
+    world.now += minute
+    await watch.look()
+    await watch.look()
+    const ids = (await desk.reminders()).map(({ messageId }) => messageId)
+    expect(ids).toHaveLength(3)
+    expect(ids[2]).toBe(ids[1])
+    expect(ids[1]).not.toBe(ids[0])
+    // A server that cannot be used is not asked at all; what came due meanwhile comes afterwards.
+    await desk.arrive()
+    world.mailDownSince = world.now
+    world.now += 13 * hour
+    await watch.look()
+    expect(await desk.reminders()).toHaveLength(3)
+    world.mailDownSince = null
+    await watch.look()
+    expect(await desk.reminders()).toHaveLength(4)
+  })
+
+  async function newMornings() {
+    const desk = await newWatch(kind)
+    const mornings = async () =>
+      (await desk.letters()).filter(({ subject }) => subject?.startsWith('This morning'))
+    /** Looks each half hour until then, as another desk or after a restart each time. */
+    async function lookUntil(end: number) {
+      for (; desk.world.now < end; desk.world.now += 30 * minute) await desk.open().look()
+    }
+    return { ...desk, mornings, lookUntil }
+  }
+
+  test('at seven in Kigali the team hears how things stand, once a day', async () => {
+    await using desk = await newMornings()
+    const { world, db } = desk
+    const late = await desk.arrive()
+    await desk.watch.look()
+    await desk.lookUntil(seven)
+    expect(await desk.mornings()).toEqual([])
+    world.now = seven
+    await Promise.all([desk.watch.look(), desk.open().look(), desk.open().look()])
+    const [first, ...early] = await desk.mornings()
+    expect(early).toEqual([])
+    expect(first?.subject).toBe('This morning: 1 new')
+    expect(first?.text).toContain(`- ${late.reference} (booking): Guest 1, 7 h 0 m left`)
+
+    world.now = seven + 2 * hour
+    const answered = await desk.arrive()
+    const review = await desk.arrive(undefined, { kind: 'review' })
+    const odd = await desk.arrive(strict)
+    await markAnswered(db, answered.id, world.now + hour)
+    await desk.lookUntil(seven + 24 * hour + hour)
+    const [, second, ...more] = await desk.mornings()
+    expect(more).toEqual([])
+    expect(second?.subject).toBe('This morning: 1 overdue, 2 new, 1 in quarantine')
+    expect(second?.text).toContain(`- ${late.reference} (booking): Guest 1, late by 17 h 0 m`)
+    expect(second?.text).toContain(`- ${answered.reference} (booking): Guest 2, answered`)
+    expect(second?.text).toContain(`- ${review.reference} (review): Guest 3, to be read`)
+    expect(second?.text).toContain(
+      `- ${odd.reference} (booking): Guest 4, received Sun 22 Nov, 09:00`,
+    )
+
+    // What is overdue is told every morning until somebody does something about it.
+    await desk.lookUntil(seven + 49 * hour)
+    expect((await desk.mornings()).map(({ subject }) => subject)[2]).toBe(
+      'This morning: 1 overdue, 1 in quarantine',
+    )
+    await markAnswered(db, late.id, world.now)
+    await desk.lookUntil(seven + 97 * hour)
+    expect(await desk.mornings()).toHaveLength(3)
+  })
+
+  test('a morning with nothing to say is over: what comes later waits for the next', async () => {
+    await using desk = await newMornings()
+    await desk.lookUntil(seven + hour)
+    await desk.arrive()
+    await desk.lookUntil(seven + 23 * hour)
+    expect(await desk.mornings()).toEqual([])
+    await desk.lookUntil(seven + 25 * hour)
+    expect((await desk.mornings()).map(({ subject }) => subject)).toEqual(['This morning: 1 new'])
+  })
+
+  test('a desk that was down at seven tells it when it is back the same day, and not at night', async () => {
+    await using desk = await newMornings()
+    const { world, watch } = desk
+    await desk.arrive()
+    await watch.look()
+    world.now = seven + 9 * hour
+    await watch.look()
+    expect(await desk.mornings()).toHaveLength(1)
+    // Away from then until the night after the next morning: that morning is over.
+    await desk.arrive()
+    world.now = seven + 42 * hour
+    await watch.look()
+    expect(await desk.mornings()).toHaveLength(1)
+    world.now = seven + 48 * hour
+    await watch.look()
+    const [, later] = await desk.mornings()
+    expect(later?.subject).toBe('This morning: 2 overdue')
+  })
+
+  test('a letter that was given up is told until its enquiry is answered', async () => {
+    await using desk = await newMornings()
+    const { world, db, watch } = desk
+    const { id, reference } = await desk.arrive()
+    await watch.look()
+    world.now = noon + minute
+    const rules = { leaseMs: 300_000, teamLettersPerHour: 60 }
+    const letters = [
+      await claimDueLetter(db, kind, world.now, rules),
+      await claimDueLetter(db, kind, world.now, rules),
+    ]
+    const customers = letters.find((letter) => letter?.template === 'customer')
+    if (!customers) throw new Error('the customer has a letter')
+    const times = { startedAt: world.now, finishedAt: world.now }
+    await recordDead(db, customers, { id: 'a', ...times, outcome: 'refused', detail: '550' }, null)
+    world.now = seven
+    await watch.look()
+    const [first] = await desk.mornings()
+    expect(first?.subject).toBe('This morning: 1 new, 1 undelivered')
+    expect(first?.text).toContain(
+      `- ${reference} (booking): Guest 1, the confirmation to the customer`,
+    )
+    await markAnswered(db, id, world.now)
+    world.now += 24 * hour
+    await watch.look()
+    expect(await desk.mornings()).toHaveLength(1)
+  })
+})
