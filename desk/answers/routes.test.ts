@@ -180,13 +180,11 @@ test('without SITE_URL a letter names the command instead', async () => {
 })
 
 test('the link works after a restart, and counts among the calls of its network', async () => {
-  const { desk, path } = await newDesk({ CALLS_PER_MINUTE: '6' })
+  const { desk, path } = await newDesk({ CALLS_PER_MINUTE: '1' })
   await using _ = desk
   await desk.restart()
-  const statuses = []
-  for (let index = 0; index < 8; index += 1) statuses.push((await desk.get(path)).status)
-  expect(statuses.slice(0, 6)).toEqual(Array(6).fill(200))
-  expect(statuses).toContain(429)
+  expect((await desk.get(path)).status).toBe(200)
+  expect((await desk.get(path)).status).toBe(429)
   const refused = await desk.postForm(path, {})
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
