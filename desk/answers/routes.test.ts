@@ -8,7 +8,7 @@ import {
   submission,
 } from '../../tests/submissions.ts'
 
-// The answered link in the letters to the team: docs/desk.md §8.
+// The answered link in the letters to the team: docs/desk.md §9.
 
 const site = 'https://www.example.test'
 const linkPattern = new RegExp(

@@ -14,7 +14,7 @@ export type AnsweredRoutesOptions = PostLimit & {
 type Link = { readonly reference: string; readonly signature: string }
 
 /**
- * The answered link of a letter to the team: docs/desk.md §8. To look is not to act, because mail
+ * The answered link of a letter to the team: docs/desk.md §9. To look is not to act, because mail
  * scanners follow links; only the button of the page marks the enquiry, and only as answered.
  */
 export const answeredRoutes: FastifyPluginAsync<AnsweredRoutesOptions> = async (app, options) => {

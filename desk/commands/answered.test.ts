@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startDesk } from '../../tests/desk.ts'
 import { contactCall, pageForm, submission } from '../../tests/submissions.ts'
 
-// The clock on the command line: docs/desk.md §7, §8.
+// The clock on the command line: docs/desk.md §7, §9.
 
 test('an enquiry is answered, taken back and closed; list, show and the sheet know it', async () => {
   await using desk = await startDesk()

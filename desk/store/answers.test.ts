@@ -12,7 +12,7 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { EnquiryKind, EnquiryState, Tables } from './tables.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
-// How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §8.
+// How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
 
 afterAll(stopServer)
 const later = noon + 5 * 60 * 60 * 1000

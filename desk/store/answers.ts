@@ -11,7 +11,7 @@ import {
   type Trx,
 } from './tables.ts'
 
-// How an enquiry comes to its end, and back: docs/desk.md §3, §8. Each waits its turn, so that a
+// How an enquiry comes to its end, and back: docs/desk.md §3, §9. Each waits its turn, so that a
 // revision that is being stored does not write an older state over it.
 
 /** An enquiry as its answered link knows it. */

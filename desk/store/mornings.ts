@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** An enquiry that is being stored while a digest is written is told in the next one. */
 const beingStoredMs = 10_000
 
-/** What the morning digest tells: docs/desk.md §8. */
+/** What the morning digest tells: docs/desk.md §9. */
 export type Morning = {
   /** Arrived since the last one, whatever became of it; what is overdue or in quarantine is not here. */
   readonly arrived: readonly (MorningEnquiry & { readonly state: EnquiryState })[]

@@ -1,6 +1,6 @@
 import { answerableKinds, type Db, type EnquiryKind } from './tables.ts'
 
-// Who still waits for an answer, and which reminders the team has had of them: docs/desk.md §8.
+// Who still waits for an answer, and which reminders the team has had of them: docs/desk.md §9.
 
 const hourMs = 60 * 60 * 1000
 

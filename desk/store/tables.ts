@@ -34,7 +34,7 @@ export type EnquiryTable = {
   evidence: string
   /** When the team said that they had answered; null while nobody did. */
   answered_at: number | null
-  /** How often it was made new again by hand: links in letters from before are void (desk.md §8). */
+  /** How often it was made new again by hand: links in letters from before are void (desk.md §9). */
   reopened: Generated<number>
   /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
   reminded_hours: Generated<number>

@@ -8,7 +8,7 @@ import { lastSeven } from './clock.ts'
 import { hour, minute, newWatch, operator, strict } from './test-watch.ts'
 
 // What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
-// §8. Noon is 14:00 in Kigali.
+// §9. Noon is 14:00 in Kigali.
 
 afterAll(stopServer)
 

@@ -8,7 +8,7 @@ import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { TellTeam } from './tell-team.ts'
 
-// What the desk tells about the 24 hours the site promises: docs/desk.md §8.
+// What the desk tells about the 24 hours the site promises: docs/desk.md §9.
 
 type ClockDependencies = {
   readonly db: Db

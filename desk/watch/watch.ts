@@ -33,7 +33,7 @@ export type Watch = {
   readonly readAlarms: () => Promise<readonly Alarm[]>
 }
 
-/** The desk's eye on itself and on the clock: docs/desk.md §5, §8. */
+/** The desk's eye on itself and on the clock: docs/desk.md §5, §9. */
 export function openWatch(dependencies: WatchDependencies): Watch {
   const { db, teamLettersPerHour, mailDownSince, now, log } = dependencies
   const tell = tellTeam(dependencies)

@@ -4,7 +4,7 @@ import { roomy } from '../roomy.ts'
 import { test as base, expect } from '../site.ts'
 import { submission } from '../submissions.ts'
 
-// The answered link of a letter to the team, as somebody taps it on a phone: docs/desk.md §8.
+// The answered link of a letter to the team, as somebody taps it on a phone: docs/desk.md §9.
 
 const site = 'https://www.example.test'
 
