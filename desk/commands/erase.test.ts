@@ -53,6 +53,22 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 })
 
+test('a notice that names somebody goes with them, another stays', async () => {
+  await using desk = await startDesk()
+  const odd = (firstName: string) => submission({ firstName, email: `${firstName}@example.test` })
+  const [one, other] = [odd('Aline'), odd('Jean')]
+  const notices = async () => (await desk.letters()).map(({ subject }) => subject)
+  await desk.postEnquiry({ ...one.sheet, homepage: 'https://a.example' })
+  await expect.poll(notices).toEqual(['At the desk: 1 in quarantine'])
+  await desk.postEnquiry({ ...other.sheet, homepage: 'https://a.example' })
+  await desk.command('erase', other.reference, '--yes')
+  expect(await notices()).toHaveLength(1)
+  const shown = await desk.command('erase', one.reference, '--dry-run')
+  expect(shown.stdout).toMatch(/mail\/digest-first-\d+\.eml/)
+  await desk.command('erase', one.reference, '--yes')
+  expect(await notices()).toEqual([])
+})
+
 test('not a byte of a person is left in the files while the desk works', async () => {
   await using desk = await startDesk({ settings: hurried })
   // Rows that are moved and split between pages, and overflow them.

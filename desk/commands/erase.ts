@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/erasure/ledger.ts'
 import { addressesOf, findPerson, type Person } from '#desk/erasure/person.ts'
 import { filesIn, findTraces, tellingPieces } from '#desk/erasure/traces.ts'
+import { namesIn } from '#desk/mail/compose.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import {
   type Erasure,
@@ -64,10 +65,17 @@ async function findFiles({ enquiries }: Person, dataDir: string): Promise<Found>
   const references = enquiries.map(({ reference }) => reference)
   const isTheirs = (file: string) =>
     references.some((reference) => basename(file).replace(/^\./, '').startsWith(`${reference}-`))
+  const letters = (await filesIn(join(dataDir, 'mail'))).map(async (file) => {
+    // A notice has no file of its own for each of those it names.
+    const names = isTheirs(file)
+      ? references
+      : namesIn(await readFile(file, 'utf8').catch(() => ''))
+    return names.some((name) => references.includes(name)) ? [file] : []
+  })
   const isAbout = (file: string) =>
     references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
   return {
-    letters: (await filesIn(join(dataDir, 'mail'))).filter(isTheirs),
+    letters: (await Promise.all(letters)).flat(),
     content: (await filesIn('content')).filter(isAbout),
   }
 }

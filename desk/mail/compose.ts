@@ -20,6 +20,17 @@ export type Postmark = {
   readonly messageId: string
   readonly date: number
   readonly fileName: string
+  /** The references of the enquiries that a notice names, so that erasing one finds its file. */
+  readonly names?: readonly string[]
+}
+
+const namesHeader = 'X-Enquiries'
+
+/** The enquiries that a letter written as a file says it names. */
+export function namesIn(raw: string): readonly string[] {
+  const [headers = ''] = raw.split('\r\n\r\n', 1)
+  const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')
+  return new RegExp(`^${namesHeader}: (.*)$`, 'm').exec(unfolded)?.[1]?.split(' ') ?? []
 }
 
 /** Writes a letter as it goes over the wire. The same letter gives the same bytes on every try. */
@@ -33,7 +44,11 @@ export async function composeMessage(letter: Letter, postmark: Postmark): Promis
     html: letter.html,
     messageId: postmark.messageId,
     date: new Date(postmark.date),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(postmark.names?.length && { [namesHeader]: postmark.names.join(' ') }),
+    },
     attachments:
       letter.request === null
         ? []

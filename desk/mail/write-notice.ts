@@ -12,10 +12,12 @@ export type Notice = {
   readonly subject: string
   readonly document: LetterDocument
   readonly date: number
+  /** The references of the enquiries it names. */
+  readonly names: readonly string[]
 }
 
 export async function writeNotice(
-  { id, subject, document, date }: Notice,
+  { id, subject, document, date, names }: Notice,
   { operator, from }: { readonly operator: Operator; readonly from: string },
 ): Promise<Message> {
   return composeMessage(
@@ -31,6 +33,7 @@ export async function writeNotice(
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       date,
       fileName: id,
+      names,
     },
   )
 }

@@ -1,5 +1,6 @@
 import { kigaliDay } from '#desk/mail/letters/answer-time.ts'
 import { morningLetter, morningSubject } from '#desk/mail/letters/morning-letter.ts'
+import { namesOf } from '#desk/mail/letters/notice-letters.ts'
 import { reminderLetter, reminderSubject } from '#desk/mail/letters/reminder-letter.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
 import { readMorning } from '#desk/store/mornings.ts'
@@ -34,6 +35,7 @@ export async function tellReminders(dependencies: ClockDependencies): Promise<vo
     return {
       subject: reminderSubject(props),
       document: reminderLetter(props),
+      names: namesOf(due),
       whenSent: () => recordReminded(db, due, at),
     }
   })
@@ -49,7 +51,12 @@ export async function tellMorning({ db, tell, now }: ClockDependencies): Promise
   await tell('morning digest', seven - 1, async (since) => {
     const morning = await readMorning(db, { since, now: at })
     if (morning === null) return null
-    return { subject: morningSubject(morning), document: morningLetter(morning, at) }
+    const { arrived, overdue, undelivered, quarantined } = morning
+    return {
+      subject: morningSubject(morning),
+      document: morningLetter(morning, at),
+      names: namesOf(arrived, overdue, undelivered, quarantined),
+    }
   })
 }
 

@@ -13,7 +13,7 @@ export type TellDependencies = {
   readonly now: () => number
 }
 
-export type News = Pick<Notice, 'subject' | 'document'> & {
+export type News = Pick<Notice, 'subject' | 'document' | 'names'> & {
   /** What is done when it was sent, before it counts as told. */
   readonly whenSent?: () => Promise<void>
 }
@@ -39,12 +39,10 @@ export function tellTeam(dependencies: TellDependencies): TellTeam {
       if (news === null) return true
       // A second try after an answer that was lost has the Message-ID of the first.
       const id = `${name.replaceAll(' ', '-')}-${toldAt === 0 ? `first-${date}` : toldAt}`
-      const { subject, document } = news
-      const delivery = await send(
-        await writeNotice({ subject, document, id, date }, correspondence),
-      )
+      const { whenSent, ...written } = news
+      const delivery = await send(await writeNotice({ ...written, id, date }, correspondence))
       if (delivery.outcome !== 'sent') return false
-      await news.whenSent?.()
+      await whenSent?.()
       return true
     })
   }

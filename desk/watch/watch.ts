@@ -3,6 +3,7 @@ import {
   alarmSubject,
   digestLetter,
   digestSubject,
+  namesOf,
 } from '#desk/mail/letters/notice-letters.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
 import { sweepEvents } from '#desk/store/events.ts'
@@ -64,6 +65,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     await tell(`alarm ${alarm.name}`, now() - dayMs, async () => ({
       subject: alarmSubject(alarm),
       document: alarmLetter(alarm),
+      names: [],
     }))
   }
 
@@ -78,6 +80,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     await tell('digest', now() - hourMs, async () => ({
       subject: digestSubject(props),
       document: digestLetter(props),
+      names: namesOf(waiting, quarantined),
     }))
   }
 

@@ -61,6 +61,13 @@ export function listed(items: readonly string[]): readonly string[] {
   return more > 0 ? [...items.slice(0, mostListed), `and ${more} more`] : items
 }
 
+/** The references of what such lists show. */
+export const namesOf = (
+  ...lists: readonly (readonly { readonly reference: string }[])[]
+): readonly string[] => [
+  ...new Set(lists.flatMap((list) => list.slice(0, mostListed).map(({ reference }) => reference))),
+]
+
 /** `7KQ2MXR4 (booking): Aline Uwase`. */
 export const inOneLine = ({ reference, kind, name }: WaitingEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
