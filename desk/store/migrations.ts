@@ -159,6 +159,12 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
             .addColumn(name, whole, (column) => column.notNull().defaultTo(0))
             .execute()
         }
+        // The watch asks each minute for the new ones of two days; years of others are not read then.
+        await db.schema
+          .createIndex('enquiry_state_received_at')
+          .on('enquiry')
+          .columns(['state', 'received_at'])
+          .execute()
       },
     },
   }

@@ -1,9 +1,10 @@
+import { answerWithinHours } from '#enquiry/messages.ts'
 import { readQuarantine } from './quarantine.ts'
 import { readOverdue } from './reminders.ts'
 import type { Db, EnquiryKind, EnquiryState, LetterTemplate } from './tables.ts'
 import type { WaitingEnquiry } from './team-letters.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const promisedMs = answerWithinHours * 60 * 60 * 1000
 
 /** An enquiry that is being stored while a digest is written is told in the next one. */
 const beingStoredMs = 10_000
@@ -31,7 +32,7 @@ export async function readMorning(
   db: Db,
   { since, now }: { readonly since: number; readonly now: number },
 ): Promise<Morning | null> {
-  const overdue = await readOverdue(db, now - dayMs)
+  const overdue = await readOverdue(db, now - promisedMs)
   const known = new Set(overdue.map(({ reference }) => reference))
   const arrived = (await readArrived(db, since - beingStoredMs)).filter(
     ({ reference }) => !known.has(reference),

@@ -1,5 +1,6 @@
 import type { Morning, MorningEnquiry } from '#desk/store/mornings.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
 import { kigaliTime } from './answer-time.ts'
 import type { Block, LetterDocument } from './document.ts'
 import { inOneLine, listed } from './notice-letters.ts'
@@ -26,7 +27,7 @@ export function morningLetter(morning: Morning, now: number): LetterDocument {
     blocks: [
       ...part(
         {
-          heading: 'Overdue: nobody has answered within 24 hours',
+          heading: `Overdue: nobody has answered within ${answerWithinHours} hours`,
           command: 'npm run desk -- answered <reference>',
         },
         overdue.map((enquiry) => `${inOneLine(enquiry)}, ${timeOf(enquiry, now)}`),

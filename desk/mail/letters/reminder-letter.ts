@@ -1,6 +1,7 @@
 import { oneLine } from '#desk/one-line.ts'
 import type { UnansweredEnquiry } from '#desk/store/reminders.ts'
 import { spanInWords } from '#desk/time-span.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
 import { answeredCommand } from './answered-block.ts'
 import type { Block, LetterDocument } from './document.ts'
@@ -35,7 +36,7 @@ export function reminderLetter(props: ReminderProps): LetterDocument {
     blocks: [
       {
         type: 'paragraph',
-        text: `The site promises an answer within 24 hours. ${isOne ? 'The letter about it has' : 'The letters about them have'} the reference in the subject: your mailbox finds it by that.`,
+        text: `The site promises an answer within ${answerWithinHours} hours. ${isOne ? 'The letter about it has' : 'The letters about them have'} the reference in the subject: your mailbox finds it by that.`,
       },
       ...due.slice(0, mostWithButtons).flatMap((enquiry) => blocksOf(enquiry, props)),
       ...rest(props),
