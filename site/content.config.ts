@@ -19,6 +19,7 @@ import { mapSchema } from '#entries/map-schema.ts'
 import { pageFormsSchema } from '#entries/page-forms-schema.ts'
 import { pictureSchema } from '#entries/pictures-schema.ts'
 import { postSchema } from '#entries/post-schema.ts'
+import { privacySchema } from '#entries/privacy-schema.ts'
 import { reviewSchema } from '#entries/review-schema.ts'
 import { routesSchema, siteSchema } from '#entries/site-schemas.ts'
 import { teamSchema } from '#entries/team-schema.ts'
@@ -50,6 +51,7 @@ export const collections = {
   map: single('map', mapSchema),
   destinations: folder('destinations', destinationSchema),
   contact: single('contact', contactSchema),
+  privacy: single('privacy', privacySchema),
   'page-forms': single('page-forms', pageFormsSchema),
   testimonials: folder('testimonials', testimonialSchema),
   tours: folder('tours', tourSchema),

@@ -21,6 +21,10 @@ test('the desk starts without any configuration', () => {
     ENQUIRIES_PER_HOUR: 30,
     CONFIRMATIONS_PER_HOUR: 200,
     TEAM_LETTERS_PER_HOUR: 60,
+    RETAIN_BOOKINGS_DAYS: 365,
+    RETAIN_MESSAGES_DAYS: 180,
+    RETAIN_QUARANTINE_DAYS: 30,
+    RETAIN_DELIVERY_DAYS: 90,
     LOG_LEVEL: 'info',
   })
 })

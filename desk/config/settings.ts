@@ -108,6 +108,10 @@ export const settingsSchema = z.object({
   ENQUIRIES_PER_HOUR: count('30').default(30),
   CONFIRMATIONS_PER_HOUR: count('200').default(200),
   TEAM_LETTERS_PER_HOUR: count('60').default(60),
+  RETAIN_BOOKINGS_DAYS: count('365').default(365),
+  RETAIN_MESSAGES_DAYS: count('180').default(180),
+  RETAIN_QUARANTINE_DAYS: count('30').default(30),
+  RETAIN_DELIVERY_DAYS: count('90').default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'write one of fatal, error, warn, info, debug, silent',
@@ -138,5 +142,9 @@ export const writtenDefaults: Readonly<Record<SettingName, string | null>> = {
   ENQUIRIES_PER_HOUR: '30',
   CONFIRMATIONS_PER_HOUR: '200',
   TEAM_LETTERS_PER_HOUR: '60',
+  RETAIN_BOOKINGS_DAYS: '365',
+  RETAIN_MESSAGES_DAYS: '180',
+  RETAIN_QUARANTINE_DAYS: '30',
+  RETAIN_DELIVERY_DAYS: '90',
   LOG_LEVEL: 'info',
 }

@@ -10,6 +10,7 @@ import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
+import { type PrivacyPageOptions, privacyPage } from '#desk/static/privacy-page.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
 import { answerPostsWithin } from './answer-in-time.ts'
 import { hangUpOnImpatient, hangUpOnUntaken } from './hang-up.ts'
@@ -23,6 +24,7 @@ import { refuseUnreadable } from './unreadable.ts'
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
   readonly site: SiteRoutesOptions
+  readonly retention: PrivacyPageOptions['retention']
   readonly findPage: FindPage
   readonly health: HealthOptions
   readonly siteUrl: string
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const posted = { ...options.enquiries, site: options.site }
   await app.register(contactFormRoutes, posted)
   await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
+  await app.register(privacyPage, { site: options.site, retention: options.retention })
   await app.register(siteRoutes, options.site)
   return app
 }

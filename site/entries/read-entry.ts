@@ -21,6 +21,7 @@ type Single =
   | 'map'
   | 'booking'
   | 'contact'
+  | 'privacy'
   | 'page-forms'
   | 'tour-pages'
   | 'team'
