@@ -15,6 +15,7 @@ import { guideSchema } from '#entries/guide-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
 import { home3Schema } from '#entries/home3-schema.ts'
 import { mapSchema } from '#entries/map-schema.ts'
+import { noticeSchema } from '#entries/notice-schema.ts'
 import { pageFormsSchema } from '#entries/page-forms-schema.ts'
 import { pictureFields, pictureSchema } from '#entries/pictures-schema.ts'
 import { postSchema } from '#entries/post-schema.ts'
@@ -59,6 +60,7 @@ export const collections = {
   map: single('map', mapSchema),
   destinations: folder('destinations', destinationSchema),
   contact: single('contact', contactSchema),
+  notice: single('notice', noticeSchema),
   privacy: single('privacy', privacySchema),
   'page-forms': single('page-forms', pageFormsSchema),
   testimonials: folder('testimonials', testimonialSchema),

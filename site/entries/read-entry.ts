@@ -22,6 +22,7 @@ type Single =
   | 'booking'
   | 'contact'
   | 'privacy'
+  | 'notice'
   | 'page-forms'
   | 'tour-pages'
   | 'team'
