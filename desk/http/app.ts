@@ -24,7 +24,7 @@ import { refuseUnreadable } from './unreadable.ts'
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
   readonly site: SiteRoutesOptions
-  readonly retention: PrivacyPageOptions['retention']
+  readonly privacy: Omit<PrivacyPageOptions, 'site'>
   readonly findPage: FindPage
   readonly health: HealthOptions
   readonly siteUrl: string
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const posted = { ...options.enquiries, site: options.site }
   await app.register(contactFormRoutes, posted)
   await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
-  await app.register(privacyPage, { site: options.site, retention: options.retention })
+  await app.register(privacyPage, { ...options.privacy, site: options.site })
   await app.register(siteRoutes, options.site)
   return app
 }

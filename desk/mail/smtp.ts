@@ -37,6 +37,22 @@ export function smtpTransport(url: string): SendMail {
   }
 }
 
+/** Logs in at the mail server and hangs up. Null where that works, else why not. */
+export async function checkMailLogin(url: string): Promise<string | null> {
+  const { login, ...options } = readSmtpUrl(url)
+  const connection = new SMTPConnection(options)
+  const failed = new Promise<never>((_resolve, reject) => connection.on('error', reject))
+  failed.catch(() => {})
+  try {
+    await Promise.race([failed, open(connection, login)])
+    connection.quit()
+    return null
+  } catch (error) {
+    connection.close()
+    return reasonOf(error)
+  }
+}
+
 async function open(
   connection: SMTPConnection,
   login: SMTPConnection.Credentials | null,

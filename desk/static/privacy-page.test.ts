@@ -3,16 +3,22 @@ import { startDeskOnSite } from '../../tests/small-site.ts'
 
 // As sections/privacy/Kept.tsx writes it.
 const page =
-  '<style>p{}</style><dd class="a" data-gap="days-bookings">365 days</dd><dd data-gap="days-delivery">90 days</dd>'
+  '<style>p{}</style><dd class="a" data-gap="days-bookings">365 days</dd><dd data-gap="days-delivery">90 days</dd><p data-gap="copies"></p>'
 
 test('the privacy page says how long this desk keeps things, by its own settings', async () => {
   await using site = await startDeskOnSite(
     { 'privacy.html': page },
-    { RETAIN_BOOKINGS_DAYS: '400', RETAIN_DELIVERY_DAYS: '1' },
+    {
+      RETAIN_BOOKINGS_DAYS: '400',
+      RETAIN_DELIVERY_DAYS: '1',
+      SPREADSHEET_URL: 'https://sheet.example.org/exec',
+    },
   )
   const answer = await site.desk.get('/privacy')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('<style>p{}</style><dd class="a">400 days</dd><dd>1 day</dd>')
+  expect(await answer.text()).toBe(
+    '<style>p{}</style><dd class="a">400 days</dd><dd>1 day</dd><p>A copy of what you send goes into a spreadsheet of ours at sheet.example.org. Only our team opens it.</p>',
+  )
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toContain("'sha256-")
 })

@@ -5,7 +5,14 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyPluginAsync } from 'fastify'
 import { pagePolicy } from '#desk/http/security-headers.ts'
-import { keptThings, type Retention, retentionGap, shownDays } from '#enquiry/retention.ts'
+import {
+  copiedTo,
+  copiesGap,
+  keptThings,
+  type Retention,
+  retentionGap,
+  shownDays,
+} from '#enquiry/retention.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { hashInlineCode } from './page-policies.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
@@ -14,10 +21,12 @@ export type PrivacyPageOptions = {
   readonly site: SiteRoutesOptions
   /** Days, as the settings say. */
   readonly retention: Retention
+  /** The spreadsheet every enquiry is forwarded to, as the settings say. */
+  readonly spreadsheetUrl: string | undefined
 }
 
 /**
- * The privacy page with the days of this desk's settings in it. They hold as long as it runs, so the
+ * The privacy page with the days of this desk's settings in it, and where copies go. They hold as long as it runs, so the
  * page is filled in and compressed once. Without such a page there is no such route.
  */
 export const privacyPage: FastifyPluginAsync<PrivacyPageOptions> = async (app, options) => {
@@ -25,10 +34,13 @@ export const privacyPage: FastifyPluginAsync<PrivacyPageOptions> = async (app, o
   const built = await readFile(join(siteDir, 'privacy.html'), 'utf8').catch(() => null)
   if (built === null) return
 
-  const gaps = keptThings.map(
-    (kept) => [retentionGap(kept), { text: shownDays(options.retention[kept]) }] as const,
+  const { retention, spreadsheetUrl } = options
+  const days = keptThings.map(
+    (kept) => [retentionGap(kept), { text: shownDays(retention[kept]) }] as const,
   )
-  const html = Buffer.from(fillGaps(built, Object.fromEntries(gaps)))
+  const copies = spreadsheetUrl ? copiedTo(new URL(spreadsheetUrl).host) : ''
+  const gaps = { ...Object.fromEntries(days), [copiesGap]: { text: copies } }
+  const html = Buffer.from(fillGaps(built, gaps))
   const compressed = await promisify(brotliCompress)(html)
   const headers = {
     'content-security-policy': pagePolicy(hashInlineCode(built), callTargets, { offlineReading }),

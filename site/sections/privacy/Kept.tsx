@@ -1,4 +1,5 @@
 import {
+  copiesGap,
   type Kept as KeptThing,
   retentionGap,
   shownDays,
@@ -30,6 +31,7 @@ export function Kept({ heading, text, items, note }: KeptProps) {
           </div>
         ))}
       </dl>
+      <p className={styles.note} data-gap={copiesGap} />
       <p className={styles.note}>{note}</p>
     </section>
   )
