@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImageTransform } from 'astro'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import cropService from './crop-service.ts'
@@ -55,8 +54,12 @@ async function takePhotograph() {
     .toBuffer()
 }
 
-async function cut(photograph: Buffer, transform: ImageTransform): Promise<Buffer> {
-  const config = { service: { entrypoint: '', config: {} } }
+async function cut(
+  photograph: Buffer,
+  transform: Parameters<typeof cropService.transform>[1],
+): Promise<Buffer> {
+  // Of the configuration, this is what it looks at.
+  const config = { service: { config: {} } } as Parameters<typeof cropService.transform>[2]
   const { data } = await cropService.transform(photograph, transform, config, console)
   return Buffer.from(data)
 }
