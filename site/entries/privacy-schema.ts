@@ -41,4 +41,3 @@ export const privacySchema = z.strictObject({
     mail: z.strictObject({ subject: line, body: z.string() }).describe('The mail it begins.'),
   }),
 })
-export type Privacy = z.infer<typeof privacySchema>
