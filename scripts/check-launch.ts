@@ -5,7 +5,7 @@ import { table } from '#desk/commands/columns.ts'
 import { ConfigurationError } from '#desk/config/configuration-error.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
-import { checkMailLogin } from '#desk/mail/smtp.ts'
+import { tryMailServer } from '#desk/mail/smtp.ts'
 import { newestBackup } from '#desk/newest-backup.ts'
 import {
   findDeskIds,
@@ -100,7 +100,7 @@ async function findMail({ SMTP_URL }: Settings): Promise<LaunchItem[]> {
   if (SMTP_URL === undefined) {
     return [{ where, found: 'not set: letters are not sent', todo: 'write your mail server' }]
   }
-  const found = await checkMailLogin(SMTP_URL)
+  const found = await tryMailServer(SMTP_URL)
   return found === null ? [] : [{ where, found, todo: 'correct address, name and password' }]
 }
 

@@ -37,12 +37,13 @@ export function smtpTransport(url: string): SendMail {
   }
 }
 
-/** Logs in at the mail server and hangs up. Null where that works, else why not. */
-export async function checkMailLogin(url: string): Promise<string | null> {
+/** Connects and logs in, and sends nothing. What is wrong, or null: for `doctor`. */
+export async function tryMailServer(url: string): Promise<string | null> {
   const { login, ...options } = readSmtpUrl(url)
   const connection = new SMTPConnection(options)
-  const failed = new Promise<never>((_resolve, reject) => connection.on('error', reject))
+  const failed = new Promise<never>((_resolve, reject) => connection.once('error', reject))
   failed.catch(() => {})
+  connection.on('error', () => {})
   try {
     await Promise.race([failed, open(connection, login)])
     connection.quit()

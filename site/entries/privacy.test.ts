@@ -6,7 +6,7 @@ import { draftDays } from '#enquiry/closed-draft.ts'
 import { keptThings, usualRetention } from '#enquiry/retention.ts'
 import { privacySchema } from './privacy-schema.ts'
 import { readChecked } from './read-checked.ts'
-import { servicesElsewhere } from './services-elsewhere.ts'
+import { takersOf } from './takers.ts'
 
 test('the privacy page speaks of everything whose keeping is a setting', () => {
   const { kept } = readChecked('content/privacy.yaml', privacySchema)
@@ -44,5 +44,5 @@ test.each([
 ])('%s and %s are taken by %j', (sheetUrl, mailUrl, takers) => {
   const templates = { team: 't', customer: 'c', contact: 'm' }
   const services = { sheetUrl, mailUrl, userId: 'u', serviceId: 's', templates }
-  expect(servicesElsewhere(services)).toEqual(takers)
+  expect(takersOf(services)).toEqual(takers)
 })

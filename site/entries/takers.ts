@@ -4,7 +4,7 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 export type Takers = { readonly sheet: string | null; readonly mail: string | null }
 
 /** Which services elsewhere take part, by the names of their hosts: `script.google.com`. */
-export function servicesElsewhere({ sheetUrl, mailUrl }: Operator['services']): Takers {
+export function takersOf({ sheetUrl, mailUrl }: Operator['services']): Takers {
   return { sheet: hostOf(sheetUrl), mail: hostOf(mailUrl) }
 }
 
