@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { galleryRoute } from './site/gallery/gallery-route.ts'
 import { islandRuntime } from './site/island-runtime.ts'
+import { originalsStay } from './site/pictures/originals-stay.ts'
 import { plainImports } from './site/plain-imports.ts'
 import { samplePages } from './site/samples/sample-pages.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     galleryRoute(),
     samplePages(),
     searchIndex(),
+    originalsStay(),
     islandRuntime(),
     plainImports(),
   ],

@@ -116,6 +116,15 @@ export async function startDesk(
       callTargets: callTargets(operator.services),
       offlineReading: operator.offlineReading,
     },
+    privacy: {
+      retention: {
+        bookings: settings.RETAIN_BOOKINGS_DAYS,
+        messages: settings.RETAIN_MESSAGES_DAYS,
+        quarantine: settings.RETAIN_QUARANTINE_DAYS,
+        delivery: settings.RETAIN_DELIVERY_DAYS,
+      },
+      spreadsheetUrl: settings.SPREADSHEET_URL,
+    },
     health: { store, dataDir: settings.DATA_DIR, now, readAlarms: watch.readAlarms },
     siteUrl,
     trustProxy: settings.TRUST_PROXY,

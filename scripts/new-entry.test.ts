@@ -37,7 +37,7 @@ test.each([
   // kind    title          why not
   ['tale', 'A tale', 'There is no kind "tale"'],
   ['post', '?!', 'needs a letter or a number'],
-  ['guide', 'A name that is far longer than a name on a card can be', 'Too big'],
+  ['guide', 'A name that is far longer than a name on a card can be', 'at most 40'],
 ])('%s "%s" begins nothing: %s', (kind, title, why) => {
   expect(() => newEntry(kind, title, today)).toThrow(why)
 })

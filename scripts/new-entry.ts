@@ -1,3 +1,4 @@
+import { slugOf } from '#entries/find-file-name-slips.ts'
 import { findMistakes } from '#entries/find-mistakes.ts'
 import { frontMatterOf } from '#entries/front-matter.ts'
 import { templates } from './entry-templates.ts'
@@ -30,14 +31,4 @@ export function newEntry(kind: string, title: string, today: string): NewEntry {
   const mistakes = findMistakes(file, extension === 'md' ? frontMatterOf(text) : text, schema)
   if (mistakes.length > 0) throw new CommandMistake(mistakes.join('\n'))
   return { file, text, address: `${under}/${slug}` }
-}
-
-/** "Été à Kigali!" as an address: `ete-a-kigali`. */
-function slugOf(title: string) {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

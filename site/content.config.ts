@@ -1,13 +1,12 @@
 import { defineCollection } from 'astro:content'
-import { file } from 'astro/loaders'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { aboutSchema } from '#entries/about-schema.ts'
 import { activitySchema } from '#entries/activity-schema.ts'
 import { adventureSchema } from '#entries/adventure-schema.ts'
 import { blogSchema } from '#entries/blog-schema.ts'
 import { bookingSchema } from '#entries/booking-schema.ts'
-import { checkedGlob } from '#entries/checked-glob.ts'
+import { checkedFile, checkedGlob, checkedPictures } from '#entries/checked-glob.ts'
 import { commentSchema } from '#entries/comment-schema.ts'
 import { contactSchema } from '#entries/contact-schema.ts'
 import { destinationSchema } from '#entries/destination-schema.ts'
@@ -16,9 +15,11 @@ import { guideSchema } from '#entries/guide-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
 import { home3Schema } from '#entries/home3-schema.ts'
 import { mapSchema } from '#entries/map-schema.ts'
+import { noticeSchema } from '#entries/notice-schema.ts'
 import { pageFormsSchema } from '#entries/page-forms-schema.ts'
-import { pictureSchema } from '#entries/pictures-schema.ts'
+import { pictureFields, pictureSchema } from '#entries/pictures-schema.ts'
 import { postSchema } from '#entries/post-schema.ts'
+import { privacySchema } from '#entries/privacy-schema.ts'
 import { reviewSchema } from '#entries/review-schema.ts'
 import { routesSchema, siteSchema } from '#entries/site-schemas.ts'
 import { teamSchema } from '#entries/team-schema.ts'
@@ -31,13 +32,22 @@ const single = <Schema extends z.ZodType>(name: string, schema: Schema) =>
   defineCollection({ loader: checkedGlob('./content', schema, { name }), schema })
 
 /** A folder with one entry a file. */
-const folder = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-  defineCollection({ loader: checkedGlob(`./content/${name}`, schema), schema })
+const folder = <Schema extends z.ZodType>(name: string, schema: Schema, isVisitorsWords = false) =>
+  defineCollection({
+    loader: checkedGlob(`./content/${name}`, schema, { isVisitorsWords }),
+    schema,
+  })
+
+const facts = 'content/facts.yaml'
+const pictures = 'content/media/pictures.yaml'
 
 export const collections = {
-  facts: defineCollection({ loader: file('content/facts.yaml'), schema: factSchema }),
+  facts: defineCollection({
+    loader: checkedFile(facts, z.record(z.string(), factSchema)),
+    schema: factSchema,
+  }),
   pictures: defineCollection({
-    loader: file('content/media/pictures.yaml'),
+    loader: checkedPictures(pictures, z.record(z.string(), z.strictObject(pictureFields))),
     schema: pictureSchema,
   }),
   operator: single('operator', operatorSchema),
@@ -50,11 +60,13 @@ export const collections = {
   map: single('map', mapSchema),
   destinations: folder('destinations', destinationSchema),
   contact: single('contact', contactSchema),
+  notice: single('notice', noticeSchema),
+  privacy: single('privacy', privacySchema),
   'page-forms': single('page-forms', pageFormsSchema),
   testimonials: folder('testimonials', testimonialSchema),
   tours: folder('tours', tourSchema),
   activities: folder('activities', activitySchema),
-  reviews: folder('reviews', reviewSchema),
+  reviews: folder('reviews', reviewSchema, true),
   'tour-pages': single('tour-pages', tourPagesSchema),
   team: single('team', teamSchema),
   guides: folder('guides', guideSchema),
@@ -63,6 +75,6 @@ export const collections = {
     loader: checkedGlob('./content/posts', postSchema, { extension: 'md' }),
     schema: postSchema,
   }),
-  comments: folder('comments', commentSchema),
+  comments: folder('comments', commentSchema, true),
   home3: single('home3', home3Schema),
 }

@@ -21,6 +21,10 @@ test('the desk starts without any configuration', () => {
     ENQUIRIES_PER_HOUR: 30,
     CONFIRMATIONS_PER_HOUR: 200,
     TEAM_LETTERS_PER_HOUR: 60,
+    RETAIN_BOOKINGS_DAYS: 365,
+    RETAIN_MESSAGES_DAYS: 180,
+    RETAIN_QUARANTINE_DAYS: 30,
+    RETAIN_DELIVERY_DAYS: 90,
     LOG_LEVEL: 'info',
   })
 })
@@ -63,6 +67,12 @@ test.each([
   ['ENQUIRIES_PER_HOUR', 'many', 'write a whole number above 0'],
   ['CONFIRMATIONS_PER_HOUR', '-1', 'write a whole number above 0'],
   ['TEAM_LETTERS_PER_HOUR', '1.5', 'write a whole number above 0'],
+  ['SPREADSHEET_URL', 'http://sheet.example.org/exec', 'https://'],
+  ['SPREADSHEET_URL', 'sheet.example.org', 'https://'],
+  ['RETAIN_BOOKINGS_DAYS', '0', 'write whole days'],
+  ['RETAIN_MESSAGES_DAYS', 'a year', 'write whole days'],
+  ['RETAIN_QUARANTINE_DAYS', '1.5', 'write whole days'],
+  ['RETAIN_DELIVERY_DAYS', '-1', 'write whole days'],
   ['LOG_LEVEL', 'loud', 'write one of'],
 ])('%s=%s is refused with what to write', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(ConfigurationError)
@@ -74,6 +84,13 @@ test('addresses and ranges of proxies are taken apart', () => {
   const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' })
   expect(TRUST_PROXY).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 })
+
+test.each(['https://sheet.example.org/exec', 'http://localhost:8080', 'http://127.0.0.1:1/exec'])(
+  'the spreadsheet may be %s',
+  (SPREADSHEET_URL) => {
+    expect(readSettings({ SPREADSHEET_URL })).toMatchObject({ SPREADSHEET_URL })
+  },
+)
 
 test('a bad value stops the start with one line and exit code 78, without repeating the value', async () => {
   const { code, stdout, stderr } = await runDesk({

@@ -16,6 +16,12 @@ const count = (shown: string) =>
     .regex(/^[1-9]\d{0,6}$/, `write a whole number above 0, for example ${shown}`)
     .transform(Number)
 
+const days = (shown: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, `write whole days, for example ${shown}`)
+    .transform(Number)
+
 const list = (text: string) =>
   text
     .split(',')
@@ -39,6 +45,16 @@ function isOrigin(text: string): boolean {
   const { protocol, origin } = new URL(text)
   return /^https?:$/.test(protocol) && text.replace(/\/$/, '') === origin
 }
+
+/** A call to another machine carries people's words: never in the open. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
+}
+
+const isThisMachine = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 const urlOf = (protocols: RegExp, message: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message)
@@ -108,6 +124,17 @@ export const settingsSchema = z.object({
   ENQUIRIES_PER_HOUR: count('30').default(30),
   CONFIRMATIONS_PER_HOUR: count('200').default(200),
   TEAM_LETTERS_PER_HOUR: count('60').default(60),
+  SPREADSHEET_URL: z
+    .string()
+    .refine(
+      isSafeAddress,
+      'write the address of the spreadsheet web app, https://..., or leave it empty',
+    )
+    .optional(),
+  RETAIN_BOOKINGS_DAYS: days('365').default(365),
+  RETAIN_MESSAGES_DAYS: days('180').default(180),
+  RETAIN_QUARANTINE_DAYS: days('30').default(30),
+  RETAIN_DELIVERY_DAYS: days('90').default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'write one of fatal, error, warn, info, debug, silent',
@@ -138,5 +165,10 @@ export const writtenDefaults: Readonly<Record<SettingName, string | null>> = {
   ENQUIRIES_PER_HOUR: '30',
   CONFIRMATIONS_PER_HOUR: '200',
   TEAM_LETTERS_PER_HOUR: '60',
+  SPREADSHEET_URL: null,
+  RETAIN_BOOKINGS_DAYS: '365',
+  RETAIN_MESSAGES_DAYS: '180',
+  RETAIN_QUARANTINE_DAYS: '30',
+  RETAIN_DELIVERY_DAYS: '90',
   LOG_LEVEL: 'info',
 }

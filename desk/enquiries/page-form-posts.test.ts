@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { startDesk } from '../../tests/desk.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { type Fields, pageAnswers, pageKinds } from '../../tests/submissions.ts'
@@ -127,7 +128,7 @@ test('what no form of ours posts is refused with a page, and stored nowhere', as
     const answer = await desk.postForm('/forms/comment', body, headers)
     expect(answer.status, name).toBe(status)
     const page = await answer.text()
-    expect(page, name).toContain('<h1>Again</h1><p>Sorry, there was an error')
+    expect(page, name).toContain(`<h1>Again</h1><p>${pageFormMessages.failed}`)
     expect(page.includes('aline@example.test'), name).toBe(
       status === 400 && name !== 'a field twice',
     )
@@ -159,6 +160,7 @@ test('while the store cannot write, the form comes back with what was typed', {
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
   const page = await answer.text()
+  expect(page).toContain(pageFormMessages.failed)
   expect(page).toContain('value="aline@example.test"')
   expect(page).toContain('<option value="3" selected>')
   expect(page).not.toContain('aria-invalid')

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Gap } from '#desk/static/fill-gaps.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import { readPageWithGaps } from '#desk/static/page-with-gaps.ts'
-import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
   faultyFieldsOf,
@@ -70,7 +69,7 @@ function postedPageForm(
       `/forms/sent?${new URLSearchParams({ kind, reference, about })}`,
     words: {
       faulty: 'Something is not right yet. Please look at these fields and send it again.',
-      failed: messages.contact.failed,
+      failed: pageFormMessages.failed,
       busy: busyWords,
     },
   }

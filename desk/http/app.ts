@@ -11,6 +11,7 @@ import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
+import { type PrivacyPageOptions, privacyPage } from '#desk/static/privacy-page.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
 import { answerPostsWithin } from './answer-in-time.ts'
 import { hangUpOnImpatient, hangUpOnUntaken } from './hang-up.ts'
@@ -24,6 +25,7 @@ import { refuseUnreadable } from './unreadable.ts'
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
   readonly site: SiteRoutesOptions
+  readonly privacy: Omit<PrivacyPageOptions, 'site'>
   readonly findPage: FindPage
   readonly answers: Pick<AnsweredRoutesOptions, 'links' | 'operatorName'>
   readonly health: HealthOptions
@@ -85,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
   const { db, now, takeCall } = options.enquiries
   await app.register(answeredRoutes, { ...options.answers, db, now, takeCall })
+  await app.register(privacyPage, { ...options.privacy, site: options.site })
   await app.register(siteRoutes, options.site)
   return app
 }

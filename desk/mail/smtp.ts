@@ -37,6 +37,23 @@ export function smtpTransport(url: string): SendMail {
   }
 }
 
+/** Connects and logs in, and sends nothing. What is wrong, or null: for `doctor`. */
+export async function tryMailServer(url: string): Promise<string | null> {
+  const { login, ...options } = readSmtpUrl(url)
+  const connection = new SMTPConnection(options)
+  const failed = new Promise<never>((_resolve, reject) => connection.once('error', reject))
+  failed.catch(() => {})
+  connection.on('error', () => {})
+  try {
+    await Promise.race([failed, open(connection, login)])
+    connection.quit()
+    return null
+  } catch (error) {
+    connection.close()
+    return reasonOf(error)
+  }
+}
+
 async function open(
   connection: SMTPConnection,
   login: SMTPConnection.Credentials | null,

@@ -11,6 +11,7 @@ test.each([
   ['<input value="o" data-gap="a"/>', { text: 'x' }, '<input value="x"/>'],
   ['<input data-gap="a" name="n" value="o"/>', { text: 'x' }, '<input value="x" name="n"/>'],
   ['<p data-gap="a"></p>', { text: '<b>&"\'' }, '<p>&lt;b&gt;&amp;&quot;&#39;</p>'],
+  ['<dd data-gap="a">365 days</dd>', { text: '9 days' }, '<dd>9 days</dd>'],
   ['<textarea data-gap="a"></textarea>', { text: '\nx' }, '<textarea>\n\nx</textarea>'],
   [
     '<ul class="u" data-gap="a"></ul>',

@@ -11,28 +11,29 @@ export type Gap = {
 }
 
 // An attribute's value may hold a ">": the tag ends at the first one outside quotes.
-const gap = /<(\w+)((?:"[^"]*"|[^"<>])*) data-gap="([\w.-]+)"((?:"[^"]*"|[^"<>])*)>/g
+const gap = /<(\w+)((?:"[^"]*"|[^"<>])*) data-gap="([\w.-]+)"((?:"[^"]*"|[^"<>])*)>([^<]*)/g
 
 /** Of two attributes of one name a browser takes the first: the page's own has to go. */
 const ownValue = / value="[^"]*"/
 
 /**
- * A built page with its gaps (`data-gap="name"`) filled in, everything escaped. What is filled in is
- * never read again, so nobody's text can open a gap of its own.
+ * A built page with its gaps (`data-gap="name"`) filled in, everything escaped; a text takes the place
+ * of the words the page was built with. What is filled in is never read again, so nobody's text can
+ * open a gap of its own.
  */
 export function fillGaps(html: string, gaps: Readonly<Record<string, Gap>>): string {
-  return html.replaceAll(gap, (tag, element, before, name, after) => {
+  return html.replaceAll(gap, (asBuilt, element, before, name, after, own) => {
     const filling = Object.hasOwn(gaps, name) ? gaps[name] : undefined
-    if (filling === undefined) return tag
+    if (filling === undefined) return asBuilt
     const { text = '', links = [], isInvalid = false, isChosen } = filling
     if (isChosen !== undefined) {
       const chosen = element === 'option' ? ' selected' : ' checked'
-      return `<${element}${before}${isChosen ? chosen : ''}${after}>`
+      return `<${element}${before}${isChosen ? chosen : ''}${after}>${own}`
     }
     const mark = isInvalid ? ' aria-invalid="true"' : ''
     if (element === 'input') {
       const [head, tail] = [before, after].map((attributes) => attributes.replace(ownValue, ''))
-      return `<input${head}${mark} value="${escapeHtml(text)}"${tail}>`
+      return `<input${head}${mark} value="${escapeHtml(text)}"${tail}>${own}`
     }
     // HTML leaves out a line break right after <textarea>: ours, then, and not the visitor's.
     const start = element === 'textarea' ? '\n' : ''

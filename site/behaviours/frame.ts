@@ -2,6 +2,7 @@ import { followScroll } from './header.ts'
 import { tendMenu } from './menu.ts'
 import { offerSearch } from './page-finder.ts'
 import { prefetchLinks } from './prefetch.ts'
+import { showSeasonNotices } from './season-notices.ts'
 
 /** What every page with a header does. */
 export function tendFrame() {
@@ -12,4 +13,5 @@ export function tendFrame() {
   if (menu) tendMenu(menu)
   if (finder) offerSearch(finder)
   prefetchLinks()
+  showSeasonNotices()
 }

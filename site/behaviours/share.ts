@@ -1,27 +1,51 @@
-/** Shows the buttons that copy a page's address or hand it to another app, where that is possible. */
+/** Offers to copy a page's address or to hand it to another app, where the browser can. */
 export function offerSharing() {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-share]')) {
-    const { share: url = '', shareTitle: title = '' } = box.dataset
-    const copy = box.querySelector<HTMLElement>('[data-copy]')
-    const send = box.querySelector<HTMLElement>('[data-send]')
-    const status = box.querySelector<HTMLElement>('[data-status]')
-    const say = (words: string) => () => {
-      if (status) status.textContent = words
-    }
+  for (const box of document.querySelectorAll<HTMLElement>('section[data-share]')) offerButtons(box)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-share]')) offerLink(link)
+}
 
-    // Browsers give the clipboard to secure pages only.
-    if (copy && navigator.clipboard) {
-      copy.hidden = false
-      copy.addEventListener('click', () => {
-        navigator.clipboard
-          .writeText(url)
-          .then(say('The link is copied.'), say(`Copy it here: ${url}`))
-      })
-    }
-    if (send && 'share' in navigator) {
-      send.hidden = false
-      // Changing one's mind is no failure.
-      send.addEventListener('click', () => navigator.share({ title, url }).catch(() => {}))
-    }
+/** Two buttons beside links that work by themselves. */
+function offerButtons(box: HTMLElement) {
+  const { share: url = '', shareTitle: title = '' } = box.dataset
+  const copy = box.querySelector<HTMLElement>('[data-copy]')
+  const send = box.querySelector<HTMLElement>('[data-send]')
+  const { share, clipboard } = abilities()
+  if (copy && clipboard) {
+    copy.hidden = false
+    copy.addEventListener('click', () => copyLink(clipboard, url, box))
   }
+  if (send && share) {
+    send.hidden = false
+    send.addEventListener('click', () => share({ title, url }))
+  }
+}
+
+/** A link to the page itself: by the device's own way, else by copying the address. */
+function offerLink(link: HTMLAnchorElement) {
+  link.addEventListener('click', (event) => {
+    const { href: url, dataset } = link
+    const { share, clipboard } = abilities()
+    if (!share && !clipboard) return
+    event.preventDefault()
+    if (share) share({ title: dataset['share'] ?? '', url })
+    else if (clipboard) copyLink(clipboard, url, link.parentElement)
+  })
+}
+
+/** Missing in older browsers, and where the page is not secure. */
+function abilities() {
+  const { share, clipboard }: Partial<Navigator> = navigator
+  return {
+    clipboard,
+    // Changing one's mind is no failure.
+    share: share && ((page: ShareData) => void share.call(navigator, page).catch(() => {})),
+  }
+}
+
+function copyLink(clipboard: Clipboard, url: string, around: HTMLElement | null) {
+  const status = around?.querySelector('[role=status]')
+  const say = (words: string) => () => {
+    if (status) status.textContent = words
+  }
+  clipboard.writeText(url).then(say('The link is copied.'), say(`Copy it here: ${url}`))
 }

@@ -1,38 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Loader } from 'astro/loaders'
-import { glob } from 'astro/loaders'
+import { dirname, resolve } from 'node:path'
+import type { Loader, LoaderContext } from 'astro/loaders'
+import { file, glob } from 'astro/loaders'
+import { parse } from 'yaml'
 import type { z } from 'zod'
+import { findFileNameSlips } from './find-file-name-slips.ts'
 import { findMistakes } from './find-mistakes.ts'
+import { findPictureSlips, photographFor } from './find-picture-slips.ts'
+import { findSlips, type KnownNames } from './find-slips.ts'
 import { frontMatterOf } from './front-matter.ts'
+import { readNames } from './read-names.ts'
 
-type Which = { name?: string; extension?: 'yaml' | 'md' }
+type Which = { name?: string; extension?: 'yaml' | 'md'; isVisitorsWords?: boolean }
 
 /**
- * The YAML files of a folder, or one of them by its name, or its Markdown files. All mistakes are
- * said at once, with file and line, before Astro reads what it would refuse with the name of the
- * file alone.
+ * The YAML files of a folder, or one of them by its name, or its Markdown files; none where there is
+ * no such folder. All mistakes are said at once, with file and line, before Astro reads what it would
+ * refuse with the name of the file alone. Visitors' words keep their prices and brackets.
  */
 export function checkedGlob(folder: string, schema: z.ZodType, which: Which = {}): Loader {
-  const { name = '*', extension = 'yaml' } = which
+  const { name = '*', extension = 'yaml', isVisitorsWords = false } = which
+  const path = folder.replace(/^\.\//, '')
   const loader = glob({ base: folder, pattern: `${name}.${extension}` })
+  const listFiles = async () => {
+    const all = existsSync(folder) ? await readdir(folder) : []
+    return name === '*' ? all : all.filter((file) => file === `${name}.${extension}`)
+  }
+
+  return checked(loader, name === '*' ? folder : `${folder}/${name}.${extension}`, async () => {
+    const files = await listFiles()
+    const names = readNames()
+    const entries = files.filter((file) => file.endsWith(`.${extension}`))
+    const mistakes = await Promise.all(
+      entries.map(async (file) =>
+        findAll(`${path}/${file}`, schema, isVisitorsWords ? null : names),
+      ),
+    )
+    const named = name === '*' ? findFileNameSlips(path, files, extension, names.addresses) : []
+    return { isEmpty: files.length === 0, mistakes: [...named, ...mistakes.flat()] }
+  })
+}
+
+/** A YAML file whose names are the ids of its entries. */
+export function checkedFile(path: string, schema: z.ZodType): Loader {
+  return checked(file(path), path, async () => {
+    const text = await readFile(path, 'utf8')
+    return { isEmpty: false, mistakes: findMistakes(path, text, schema) }
+  })
+}
+
+/** The pictures of a YAML file, whose files lie beside it. */
+export function checkedPictures(path: string, schema: z.ZodType): Loader {
+  const folder = dirname(path)
+  const parser = (text: string) => {
+    const files = readdirSync(folder)
+    const pictures: Record<string, { src: string }> = parse(text)
+    return Object.fromEntries(
+      Object.entries(pictures).map(([name, picture]) => [
+        name,
+        { ...picture, src: photographFor(picture.src, files) },
+      ]),
+    )
+  }
+  return checked(file(path, { parser }), folder, async () => {
+    const text = await readFile(path, 'utf8')
+    const mistakes = findMistakes(path, text, schema)
+    const slips = () => findPictureSlips(path, text, readdirSync(folder))
+    return { isEmpty: false, mistakes: mistakes.length > 0 ? mistakes : slips() }
+  })
+}
+
+async function findAll(path: string, schema: z.ZodType, names: KnownNames | null) {
+  const text = await readFile(path, 'utf8')
+  const mistakes = findMistakes(path, path.endsWith('.md') ? frontMatterOf(text) : text, schema)
+  return mistakes.length > 0 || names === null ? mistakes : findSlips(path, text, names)
+}
+
+/** `find` looks before Astro does, and again whenever something changes while the site is developed. */
+function checked(
+  loader: Loader,
+  place: string,
+  find: () => Promise<{ isEmpty: boolean; mistakes: readonly string[] }>,
+): Loader {
   return {
     ...loader,
-    async load(context) {
-      const files = (await readdir(folder)).filter((file) =>
-        name === '*' ? file.endsWith(`.${extension}`) : file === `${name}.${extension}`,
-      )
-      const mistakes = await Promise.all(
-        files.map(async (file) => {
-          const path = `${folder.replace(/^\.\//, '')}/${file}`
-          const text = await readFile(path, 'utf8')
-          return findMistakes(path, extension === 'md' ? frontMatterOf(text) : text, schema)
-        }),
-      )
-      const found = mistakes.flat()
-      if (found.length > 0) {
-        throw new Error(`The site cannot be built until this is corrected:\n${found.join('\n')}`)
-      }
-      await loader.load(context)
+    async load(context: LoaderContext) {
+      const { isEmpty, mistakes } = await find()
+      if (mistakes.length > 0) throw new Error(sayMistakes(mistakes))
+      context.watcher?.on('all', async (_event, changed) => {
+        if (!resolve(changed).startsWith(resolve(place))) return
+        const { mistakes } = await find()
+        if (mistakes.length > 0) context.logger.error(sayMistakes(mistakes))
+      })
+      // Astro takes an empty folder for a mistake.
+      if (isEmpty) context.store.clear()
+      else await loader.load(context)
     },
   }
 }
+
+const sayMistakes = (mistakes: readonly string[]) =>
+  `The site cannot be built until this is corrected:\n${mistakes.join('\n')}`

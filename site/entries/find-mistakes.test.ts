@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { daySchema } from './day-schema.ts'
+import { findFileNameSlips } from './find-file-name-slips.ts'
 import { findMistakes } from './find-mistakes.ts'
+import { findPictureSlips, photographFor } from './find-picture-slips.ts'
+import { findSlips } from './find-slips.ts'
 
 const schema = z.strictObject({
-  lead: z.string().max(20),
-  days: z.array(z.strictObject({ title: z.string() })),
+  lead: z.string().trim().min(1).max(20).describe('Under the title.'),
+  days: z.array(z.strictObject({ title: z.string(), date: daySchema.optional() })),
+  place: z.enum(['kivu', 'kigali']).optional(),
+  sample: z.boolean().default(false),
 })
 
 const entry = (...lines: string[]) => lines.join('\n')
@@ -16,29 +22,130 @@ test('an entry without a mistake says nothing', () => {
 })
 
 test.each([
+  // a writer's slip, and the line it is in                          what is said
   [
-    'a text that is too long',
-    entry('# a comment', 'lead: Far, far too long for a lead', 'days: []'),
-    /^a\.yaml:2 lead: Too big/,
+    'lead: Far, far too long for a lead\ndays: []',
+    ':1 lead: is 28 characters long; at most 20 belong here',
+  ],
+  ['lead: "  "\ndays: []', ':1 lead: is empty. Write something.'],
+  ['lead:\ndays: []', ':1 lead: is empty. Write something after the colon. Under the title.'],
+  ['days: []', ':1 lead: is missing. Write it. Under the title.'],
+  ['lead: a\ndays:\n  - title: One\n  - {}', ':4 days.1.title: is missing.'],
+  ['lead: 7\ndays: []', ':1 lead: Write it in quotation marks: "7".'],
+  ['lead: {fact:a}\ndays: []', ':1 lead: Write a text here. One that begins with {'],
+  ['lead: {fact:a} long\ndays: []', ':1 A text that begins with { needs quotation marks.'],
+  [
+    'lead: a\ndays: One',
+    ':2 days: Here belongs a list, each item in a line of its own after "- ".',
+  ],
+  ['lead: a\ndays: []\nleed: a', ':3 leed: There is no "leed" here. Did you mean "lead"?'],
+  [
+    'lead: a\ndays: []\ncolour: a',
+    ':3 colour: There is no "colour" here. There are: lead, days, place, sample.',
   ],
   [
-    'a value of another kind, deep inside',
-    entry('lead: Short', 'days:', '  - title: One', '  - title: 2'),
-    /^a\.yaml:4 days\.1\.title: Invalid input: expected string/,
+    'lead: a\ndays: []\nplace: kivo',
+    ':3 place: There is no "kivo" here. Did you mean "kivu"? There are: kivu, kigali.',
   ],
+  ['lead: a\ndays: []\nsample: yes', ':3 sample: Here belongs true or false.'],
   [
-    'a missing value, at the thing it is missing from',
-    entry('lead: Short', 'days:', '  - title: One', '  - {}'),
-    /^a\.yaml:4 days\.1\.title: Invalid input/,
+    'lead: a\ndays:\n  - title: One\n    date: 24 June',
+    ':4 days.0.date: Write a day as 2026-11-21',
   ],
+  ['lead: a\ndays:\n\t- title: One', ':3 A tab stands at the start of this line.'],
+  ['lead: "a\ndays: []\n', ':1 A quotation mark is opened in this line and not closed.'],
   [
-    'an unknown key',
-    entry('lead: Short', 'days: []', 'leed: Short'),
-    /^a\.yaml:3 leed: Unrecognized key: "leed"/,
+    'lead: "a\ndays:\n  - title: "One"\n',
+    ':1 A quotation mark is opened in this line and not closed.',
   ],
-  ['what is no YAML', entry('lead: Short', 'days: ['), /^a\.yaml:\d is not YAML: /],
-])('%s is said with file and line', (_what, text, says) => {
+  ["lead: 'It's fine'\ndays: []", ":1 An apostrophe ends a text in '...'."],
+  ['lead: He said: go\ndays: []', ':1 A colon with a space after it stands in this text'],
+  ['lead: a\nlead: b\ndays: []', ':2 This name stands here for the second time.'],
+  [
+    'lead: a\ndays:\n  - title: One\n   title: Two',
+    ':4 A colon is missing after a name, or lines that belong together',
+  ],
+  ['lead: a\ndays []\nplace: kivu', ':2 This line has no colon after its name'],
+  ['lead: *a\ndays: []', ':1 A text cannot begin with *.'],
+  ['lead: @home\ndays: []', ':1 A text cannot begin with this sign.'],
+  ['lead: a\ndays: [', ':2 A bracket, [ or {, is opened here or above and never closed.'],
+])('%j is answered with the line and with what to write', (text, says) => {
   const mistakes = findMistakes('a.yaml', text, schema)
   expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toMatch(says)
+  expect(mistakes[0]).toContain(`a.yaml${says}`)
+})
+
+test('every mistake of an entry is said, each in its line', () => {
+  expect(findMistakes('a.yaml', 'lead: 1\ndays: 2', schema)).toHaveLength(2)
+})
+
+test.each([
+  // line                                   what is said
+  ['picture: lion-traking', ':1 There is no picture "lion-traking". Did you mean "lion-tracking"?'],
+  ['picture: { name: lake, shape: wide }', ':1 There is no picture "lake".'],
+  [
+    '# a comment\nlead: It takes {fact:drvie}',
+    ':2 There is no fact "drvie". Did you mean "drive"?',
+  ],
+  ['lead: It takes {facts:drive}', ':1 {facts:drive} is neither {fact:...} nor {note:...}.'],
+  ['lead: From $1,500 a person', ':1 The price $1,500 stands in a text.'],
+  ['lead: From 1500 USD a person', ':1 The price 1500 USD stands in a text.'],
+])('%j is answered: %s', (text, says) => {
+  const slips = findSlips('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })
+  expect(slips).toHaveLength(1)
+  expect(slips[0]).toContain(`a.yaml${says}`)
+})
+
+test.each([
+  'picture: lion-tracking # a comment',
+  'pictures: The pictures are screen prints',
+  'film: { heading: See it move }',
+  '# picture: none, and $5',
+  'lead: It takes {fact:drive}. {note:drive}',
+])('%j is no slip', (text) => {
+  expect(findSlips('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })).toEqual([])
+})
+
+test.each([
+  // file                 what is said
+  ['Lake Kivu.yaml', 'Rename it lake-kivu.yaml.'],
+  ['lake.yml', 'Only files that end in .yaml are read here. Rename it lake.yaml.'],
+  ['lake.yaml.txt', 'Rename it lake.yaml.'],
+  ['tour-details.yaml', 'The address /tour/tour-details belongs to another page.'],
+])('the file %s is answered: %s', (file, says) => {
+  const slips = findFileNameSlips('content/tours', [file], 'yaml', ['/tour/tour-details'])
+  expect(slips).toHaveLength(1)
+  expect(slips[0]).toContain(`content/tours/${file}: `)
+  expect(slips[0]).toContain(says)
+})
+
+test('files an editor or a computer leaves behind are passed over', () => {
+  const left = ['.DS_Store', 'lake.yaml~', '.lake.yaml.swp', 'lake.yaml.bak']
+  expect(findFileNameSlips('content/tours', left, 'yaml', [])).toEqual([])
+})
+
+test.each([
+  // src            what is said
+  ['./Lake.JPG', 'There is no file content/media/Lake.JPG.'],
+  ['lake.jpg', 'Write ./ and the name of the file: ./lake.jpg'],
+  ['./lake.heic', 'Save the photograph as JPEG'],
+])('the picture file %s is answered: %s', (src, says) => {
+  const text = `lake:\n  src: ${src}\n  alt: A lake`
+  const slips = findPictureSlips('content/media/pictures.yaml', text, ['lake.jpg'])
+  expect(slips[0]).toContain('content/media/pictures.yaml:2 src: ')
+  expect(slips[0]).toContain(says)
+})
+
+test('a photograph nothing names is answered with what to write', () => {
+  const slips = findPictureSlips('content/media/pictures.yaml', '', ['hut.jpg', 'NOTICE.md'])
+  expect(slips).toEqual([expect.stringContaining('"hut:", "  src: ./hut.jpg"')])
+})
+
+test.each([
+  // src          files in the folder           the file it is made from
+  ['./lake.avif', ['lake.avif'], './lake.avif'],
+  ['./lake.avif', ['lake.JPG', 'lake.avif'], './lake.JPG'],
+  ['./lake.avif', ['lake-day.jpg', 'lake.avif'], './lake.avif'],
+])('the picture %s with %j in the folder is made from %s', (src, files, from) => {
+  expect(photographFor(src, files)).toBe(from)
 })

@@ -1,26 +1,38 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
+import { sayIssue } from './say-issue.ts'
+import { sayYamlError } from './say-yaml-error.ts'
 
 /**
- * What is wrong with an entry, one sentence a mistake, each with the file and the line where a
- * writer finds it: `content/adventures/a.yaml:12 lead: Too big...`. Astro names the file only.
+ * What is wrong with an entry, one sentence a mistake, each with the file, the line where a writer
+ * finds it and what to write: `content/adventures/a.yaml:12 lead: ...`. Astro names the file only.
  */
 export function findMistakes(file: string, text: string, schema: z.ZodType): string[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line
-  if (document.errors.length > 0) {
-    return document.errors.map(({ pos, message }) => {
-      const [sentence = message] = message.split(' at line ')
-      return `${file}:${lineAt(pos[0])} is not YAML: ${sentence}`
-    })
+  const [error] = document.errors
+  // What follows the first error is mostly its echo.
+  if (error) {
+    const { line, sentence } = sayYamlError(error, lineAt(error.pos[0]), text)
+    return [`${file}:${line} ${sentence}`]
   }
+  const aliases: string[] = []
+  visit(document, {
+    Alias(_key, { range }) {
+      const line = lineAt(range?.[0] ?? 0)
+      aliases.push(`${file}:${line} A text cannot begin with *. Put it into quotation marks: "..."`)
+    },
+  })
+  if (aliases.length > 0) return aliases
 
-  const read = schema.safeParse(document.toJS())
+  const entry: unknown = document.toJS()
+  const read = schema.safeParse(entry)
   return (read.error?.issues ?? []).map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     const path = [...issue.path, ...unknown].map(String)
-    return `${file}:${lineAt(offsetOf(path))} ${path.join('.')}: ${issue.message}`
+    const where = path.length > 0 ? `${path.join('.')}: ` : ''
+    return `${file}:${lineAt(offsetOf(path))} ${where}${sayIssue(issue, entry, schema)}`
   })
 
   /** Where the value stands; for one that is missing, where the thing it is missing from stands. */

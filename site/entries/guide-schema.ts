@@ -3,7 +3,9 @@ import { sampleFields } from './sample-fields.ts'
 import { placeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
-const profile = z.url({ protocol: /^https$/ }).optional()
+const profile = z
+  .url({ protocol: /^https$/, error: 'Write the whole address: https://...' })
+  .optional()
 
 /** `content/guides/<slug>.yaml`: somebody of the team (spec §2 "Our Team", §3 "Team member"). */
 export const guideSchema = z.strictObject({

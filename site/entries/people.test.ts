@@ -116,7 +116,7 @@ test('the other home shows four fields, 35% off, and a clock at 07 13 39 15 (spe
 test.each([
   // a writer's slip                                       what the build says
   ['guides', { skills: [{ label: 'A', level: '120%' }] }, 'Write a percentage'],
-  ['guides', { social: { facebook: 'imisozi' } }, 'Invalid URL'],
+  ['guides', { social: { facebook: 'imisozi' } }, 'Write the whole address'],
   ['guides', { social: { mastodon: 'https://a.example' } }, 'Unrecognized key'],
   ['posts', { tags: ['Lake Kivu'] }, 'Write a tag in small letters'],
   ['posts', { tags: ['birds', 'birds'] }, 'Name each tag once'],

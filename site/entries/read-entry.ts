@@ -21,6 +21,8 @@ type Single =
   | 'map'
   | 'booking'
   | 'contact'
+  | 'privacy'
+  | 'notice'
   | 'page-forms'
   | 'tour-pages'
   | 'team'

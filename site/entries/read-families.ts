@@ -19,6 +19,15 @@ export function readFamilies(): Families {
   return new Map(families.map((family) => [family, readFolder(`content/${family}`)]))
 }
 
+/** Whether the blog has an article of ours: its feed is there for those alone. */
+export function hasRealPosts(): boolean {
+  return (
+    readFamilies()
+      .get('posts')
+      ?.some(({ isSample }) => !isSample) ?? false
+  )
+}
+
 function readFolder(folder: string) {
   const files = existsSync(folder) ? readdirSync(folder) : []
   return files

@@ -17,7 +17,8 @@ const notWords = new Set([
 const ownFigures = [/CC BY 4\.0/g, /step 7/g]
 
 /** Files whose numbers are the operator's details, the figures themselves, or a visitor's words. */
-const others = /^content\/(facts|operator|routes)\.yaml$|^content\/(media|reviews|comments)\//
+const others =
+  /^content\/(facts|notice|operator|routes)\.yaml$|^content\/(media|reviews|comments)\//
 
 const files = globSync('content/**/*.{yaml,md}').filter((file) => !others.test(file))
 

@@ -13,14 +13,16 @@ const cropService: LocalImageService = {
     const { position, width, height, ...rest } = options
     if (!position?.includes('%')) return sharpService.transform(input, options, config, logger)
 
-    const { width: fullWidth, height: fullHeight } = await sharp(input).metadata()
-    const box = cropAround(
-      position,
-      { width: fullWidth, height: fullHeight },
-      { width: Number(width), height: Number(height) },
-    )
+    // A camera turns the picture by a note in the file; what else stands there, such as the place it was
+    // taken at, goes with the note.
+    const { autoOrient: full } = await sharp(input).metadata()
+    const box = cropAround(position, full, { width: Number(width), height: Number(height) })
     // Uncompressed, since it is read again at once.
-    const crop = await sharp(input).extract(box).png({ compressionLevel: 0 }).toBuffer()
+    const crop = await sharp(input)
+      .autoOrient()
+      .extract(box)
+      .png({ compressionLevel: 0 })
+      .toBuffer()
     return sharpService.transform(crop, { ...rest, width, height, fit: 'cover' }, config, logger)
   },
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { readChecked } from '#entries/read-checked.ts'
-import { readFamilies, readSortedRoutes } from '#entries/read-families.ts'
+import { hasRealPosts, readFamilies, readSortedRoutes } from '#entries/read-families.ts'
 import { redirectsSchema } from '#entries/site-schemas.ts'
 import { collectRedirects } from './collect-redirects.ts'
 
@@ -27,6 +27,9 @@ export function samplePages(): AstroIntegration {
           const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`
           if ([...real, ...sample].some(({ path }) => path === pattern))
             injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
+        }
+        if (hasRealPosts()) {
+          injectRoute({ pattern: '/blog/feed.xml', entrypoint: `./${folder}/blog/feed.xml.ts` })
         }
       },
       'astro:build:done': async ({ dir, pages }) => {

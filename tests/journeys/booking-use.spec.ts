@@ -313,6 +313,21 @@ test('Change returns to the review with the new answer', async ({ booking }) => 
   await expect(booking.dialog.getByText('Privacy:')).toBeVisible()
 })
 
+test('from the review one reads what is kept, and comes back to every answer (spec §2)', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  await booking.dialog.getByRole('link', { name: 'What we keep' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByText('365 days')).toBeVisible()
+  await page.goBack()
+  await booking.expectStep('review')
+  await expect(booking.answer('Email')).toHaveText(aline.Email)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

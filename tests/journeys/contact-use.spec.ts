@@ -1,5 +1,5 @@
 import { messages } from '#enquiry/messages.ts'
-import { accessibilityFindings } from '../accessibility.ts'
+import { accessibilityFindings, lookingAt } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
 
@@ -162,18 +162,7 @@ test.describe('in every state', () => {
 
   test('axe finds nothing, and nothing sticks out at 320 px', async ({ contact, page }) => {
     test.setTimeout(90_000)
-    const findings: string[] = []
-    const look = async (state: string) => {
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 1200 })
-        const found = await accessibilityFindings(page)
-        findings.push(...found.map((finding) => `${state}, ${width} px: ${finding}`))
-        const isTooWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        )
-        if (isTooWide) findings.push(`${state}, ${width} px: sticks out`)
-      }
-    }
+    const { look, findings } = lookingAt(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await contact.open()
     await look('empty')

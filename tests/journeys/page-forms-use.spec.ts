@@ -1,6 +1,6 @@
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
-import { accessibilityFindings } from '../accessibility.ts'
+import { accessibilityFindings, lookingAt } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 import { pageAnswers, pageKinds } from '../submissions.ts'
 import { kinds, PageFormUser } from './page-form.ts'
@@ -162,18 +162,7 @@ test.describe('in every state', () => {
 
   test('axe finds nothing, and nothing sticks out at 320 px', async ({ page }) => {
     test.setTimeout(90_000)
-    const findings: string[] = []
-    const look = async (state: string) => {
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 1200 })
-        const found = await accessibilityFindings(page)
-        findings.push(...found.map((finding) => `${state}, ${width} px: ${finding}`))
-        const isTooWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        )
-        if (isTooWide) findings.push(`${state}, ${width} px: sticks out`)
-      }
-    }
+    const { look, findings } = lookingAt(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const user = new PageFormUser(page, 'hiking-request')
     await user.open()

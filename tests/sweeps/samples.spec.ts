@@ -70,6 +70,30 @@ test('without samples, sitemap and search hold the pages that are there, and no 
   expect(listed.filter((path) => !routes.includes(path))).toEqual([])
 })
 
+test('with one real article there is a feed, found from every page of the blog', async ({
+  page,
+  plain: { desk },
+}) => {
+  for (const path of ['/blog', '/blog-sidebar', `/blog/${article}`]) {
+    const html = await (await desk.get(path)).text()
+    expect(html, path).toContain('type="application/rss+xml"')
+  }
+  const answer = await desk.get('/blog/feed.xml')
+  expect(answer.headers.get('content-type')).toContain('xml')
+  const feed = await page.evaluate(
+    (xml) => {
+      const read = new DOMParser().parseFromString(xml, 'text/xml')
+      return {
+        root: read.documentElement.nodeName,
+        title: read.querySelector('channel > title')?.textContent,
+        items: read.querySelectorAll('item').length,
+      }
+    },
+    await answer.text(),
+  )
+  expect(feed).toEqual({ root: 'rss', title: 'A blog from the hills of Rwanda', items: 1 })
+})
+
 test('a family with one real entry stays, and shows that one alone', async ({
   plain: { desk, routes },
 }) => {

@@ -120,7 +120,6 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
           {isReview && (
             <ReviewStep
               booking={booking}
-              mailbox={correspondents.mailbox}
               company={correspondents.company}
               isLocked={isLocked}
               onChange={(changed) => dispatch({ type: 'changePressed', step: changed })}

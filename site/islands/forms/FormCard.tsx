@@ -111,7 +111,10 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
           {isSending && <span className={styles.spinner} />}
           {isSending ? messages.contact.sending : words.button}
         </Button>
-        <p className={styles.promise}>{words.promise}</p>
+        <p className={styles.promise}>
+          {`${words.promise} `}
+          <a href="/privacy">What we keep</a>
+        </p>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Columns.module.css'
+import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import type { SidebarProps } from './post.ts'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -7,10 +7,5 @@ export type ColumnsProps = { sidebar: SidebarProps; children: ReactNode }
 
 /** What is read, and beside it (after it on a phone) the ways on. */
 export function Columns({ sidebar, children }: ColumnsProps) {
-  return (
-    <div className={styles.root}>
-      <div className={styles.main}>{children}</div>
-      <Sidebar {...sidebar} />
-    </div>
-  )
+  return <SideBySide main={children} side={<Sidebar {...sidebar} />} />
 }

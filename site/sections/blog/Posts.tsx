@@ -9,7 +9,7 @@ export type PostsProps = {
   /** On the page of all articles: a field that looks among them. */
   search?: SearchWords
   /** The way on, or back. */
-  link: { label: string; path: string }
+  link?: { label: string; path: string } | undefined
 }
 
 /** Articles as cards, the newest first (spec §2, "Blog"). */
@@ -35,9 +35,11 @@ export function Posts({ heading, posts, search, link }: PostsProps) {
           </li>
         ))}
       </ul>
-      <a className={styles.link} href={link.path}>
-        {link.label}
-      </a>
+      {link && (
+        <a className={styles.link} href={link.path}>
+          {link.label}
+        </a>
+      )}
     </section>
   )
 }

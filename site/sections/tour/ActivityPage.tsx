@@ -1,5 +1,6 @@
 import { Included, type IncludedProps } from '#sections/shared/Included.tsx'
 import { PosterBanner } from '#sections/shared/PosterBanner.tsx'
+import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 import { ActivityHead, type ActivityHeadProps } from './ActivityHead.tsx'
 import { FactBoxes } from './FactBoxes.tsx'
@@ -8,7 +9,6 @@ import { Points } from './Points.tsx'
 import { Prose, type ProseProps } from './Prose.tsx'
 import { Reviews } from './Reviews.tsx'
 import { TourPlan } from './TourPlan.tsx'
-import { TripLayout } from './TripLayout.tsx'
 import { TripMap } from './TripMap.tsx'
 import { TripSide } from './TripSide.tsx'
 import type { TripPageProps } from './trip-page.ts'
@@ -33,9 +33,9 @@ export function ActivityPage(page: ActivityPageProps) {
       <div data-place={place}>
         <ActivityHead {...page} />
       </div>
-      <TripLayout
+      <SideBySide
         place={place}
-        trip={
+        main={
           <>
             <Prose {...overview} />
             <Points {...highlights} id="highlights" />
@@ -49,7 +49,7 @@ export function ActivityPage(page: ActivityPageProps) {
       >
         <TripMap {...page.map} />
         <Reviews {...page.reviews}>{review}</Reviews>
-      </TripLayout>
+      </SideBySide>
     </article>
   )
 }

@@ -8,7 +8,7 @@ export type ShareLinkProps = {
 }
 
 /**
- * A link to the page itself. `behaviours/share-link.ts` opens the device's way to share it, or copies
+ * A link to the page itself. `behaviours/share.ts` opens the device's way to share it, or copies
  * the address and says so.
  */
 export function ShareLink({ href, title }: ShareLinkProps) {

@@ -1,3 +1,4 @@
+import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import { FactBoxes } from './FactBoxes.tsx'
 import { PlainBanner } from './PlainBanner.tsx'
 import { Points } from './Points.tsx'
@@ -5,7 +6,6 @@ import { Prose } from './Prose.tsx'
 import { Reviews } from './Reviews.tsx'
 import { TourHead, type TourHeadProps } from './TourHead.tsx'
 import { TourPlan } from './TourPlan.tsx'
-import { TripLayout } from './TripLayout.tsx'
 import { TripMap } from './TripMap.tsx'
 import { TripSide } from './TripSide.tsx'
 import type { TripPageProps } from './trip-page.ts'
@@ -25,9 +25,9 @@ export function TourPage(page: TourPageProps) {
   return (
     <article>
       <PlainBanner title={banner} place={place} trail={trail} isLabel />
-      <TripLayout
+      <SideBySide
         place={place}
-        trip={
+        main={
           <>
             <TourHead {...page} />
             <Prose text={text} />
@@ -40,7 +40,7 @@ export function TourPage(page: TourPageProps) {
       >
         <TripMap {...page.map} />
         <Reviews {...page.reviews}>{review}</Reviews>
-      </TripLayout>
+      </SideBySide>
     </article>
   )
 }

@@ -25,14 +25,13 @@ const askedAt: Partial<Record<keyof BookingRequest, Step>> = {
 }
 
 type Props = Pick<StepProps, 'booking'> & {
-  mailbox: string
   company: string
   isLocked: boolean
   onChange: (step: Step) => void
 }
 
 /** Step 8: what will be sent, in the words and the order of both letters. */
-export function ReviewStep({ booking, mailbox, company, isLocked, onChange }: Props) {
+export function ReviewStep({ booking, company, isLocked, onChange }: Props) {
   return (
     <>
       <dl className={styles.root}>
@@ -55,8 +54,8 @@ export function ReviewStep({ booking, mailbox, company, isLocked, onChange }: Pr
         ))}
       </dl>
       <p className={styles.privacy}>
-        {`Privacy: ${company} uses what you send here to answer you and to plan your trip, and for nothing else. To see it or to have it erased, write to `}
-        <a href={`mailto:${mailbox}`}>{mailbox}</a>.
+        {`Privacy: ${company} uses what you send here to answer you and to plan your trip, and for nothing else. `}
+        <a href="/privacy">What we keep, and how to have it erased</a>
       </p>
     </>
   )

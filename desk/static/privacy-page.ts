@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { FastifyPluginAsync } from 'fastify'
+import { pagePolicy } from '#desk/http/security-headers.ts'
+import {
+  copiedTo,
+  copiesGap,
+  keptThings,
+  type Retention,
+  retentionGap,
+  shownDays,
+} from '#enquiry/retention.ts'
+import { fillGaps } from './fill-gaps.ts'
+import { hashInlineCode } from './page-policies.ts'
+import type { SiteRoutesOptions } from './site-routes.ts'
+
+export type PrivacyPageOptions = {
+  readonly site: SiteRoutesOptions
+  /** Days, as the settings say. */
+  readonly retention: Retention
+  /** The spreadsheet every enquiry is forwarded to, as the settings say. */
+  readonly spreadsheetUrl: string | undefined
+}
+
+/**
+ * The privacy page with the days of this desk's settings in it, and where copies go. They hold as long as it runs, so the
+ * page is filled in and compressed once. Without such a page there is no such route.
+ */
+export const privacyPage: FastifyPluginAsync<PrivacyPageOptions> = async (app, options) => {
+  const { siteDir, callTargets, offlineReading } = options.site
+  const built = await readFile(join(siteDir, 'privacy.html'), 'utf8').catch(() => null)
+  if (built === null) return
+
+  const { retention, spreadsheetUrl } = options
+  const days = keptThings.map(
+    (kept) => [retentionGap(kept), { text: shownDays(retention[kept]) }] as const,
+  )
+  const copies = spreadsheetUrl ? copiedTo(new URL(spreadsheetUrl).host) : ''
+  const gaps = { ...Object.fromEntries(days), [copiesGap]: { text: copies } }
+  const html = Buffer.from(fillGaps(built, gaps))
+  const compressed = await promisify(brotliCompress)(html)
+  const headers = {
+    'content-security-policy': pagePolicy(hashInlineCode(built), callTargets, { offlineReading }),
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    vary: 'accept-encoding',
+  }
+
+  app.get('/privacy', async (request, reply) => {
+    reply.headers(headers)
+    if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
+    if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(compressed)
+  })
+}
+
+const takesBrotli = (accepted = '') => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)

@@ -1,0 +1,117 @@
+/** `npm run check:launch`: what is to be done before the site is shown to the world. */
+import { globSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { table } from '#desk/commands/columns.ts'
+import { ConfigurationError } from '#desk/config/configuration-error.ts'
+import { readSettings } from '#desk/config/read-settings.ts'
+import type { Settings } from '#desk/config/settings.ts'
+import { tryMailServer } from '#desk/mail/smtp.ts'
+import { newestBackup } from '#desk/newest-backup.ts'
+import {
+  findDeskIds,
+  findOldFacts,
+  findPlaceholders,
+  findSamples,
+  type LaunchItem,
+} from './launch-items.ts'
+import { loadSettings } from './settings.mjs'
+
+const help = [
+  'npm run check:launch [-- --backups <folder>] [--json]',
+  '',
+  'Lists what is to be done before the site is shown to the world: placeholders, figures nobody has',
+  'looked up for a year, sample pages, and whether mail and backups work. Exit code 1 while there is',
+  'something.',
+  '',
+  '--backups   where `npm run desk -- backup <folder>` puts its copies',
+  '--json      the list for programs',
+  '',
+  'npm run check:launch -- --backups /srv/backups',
+]
+
+const operatorFile = 'content/operator.yaml'
+const factsFile = 'content/facts.yaml'
+/** A backup every night, and one night may fail. */
+const backupMostMs = 2 * 24 * 60 * 60 * 1000
+
+const { values } = parseArgs({
+  options: {
+    backups: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+if (values.help) console.log(help.join('\n'))
+else await check()
+
+async function check() {
+  loadSettings()
+  const items = [...findInContent(), ...(await findInSettings())]
+  process.exitCode = items.length > 0 ? 1 : 0
+  if (values.json) return console.log(JSON.stringify(items, null, 2))
+  if (items.length === 0) return console.log('Nothing is left to do: the site can be shown.')
+  const { heading, lines } = table(
+    [
+      { heading: 'WHERE', of: ({ where }) => where, least: 20 },
+      { heading: 'FOUND', of: ({ found }) => found, least: 20 },
+      { heading: 'DO', of: ({ todo }) => todo, least: 20 },
+    ],
+    items,
+    process.stdout.columns ?? 200,
+  )
+  console.log([heading, ...lines, '', `${items.length} things to do.`].join('\n'))
+}
+
+function findInContent(): LaunchItem[] {
+  const operator = readFileSync(operatorFile, 'utf8')
+  const folders = Object.groupBy(
+    globSync('content/*/*.{yaml,md}').toSorted(),
+    (file) => file.replaceAll('\\', '/').split('/')[1] ?? '',
+  )
+  const texts = Object.entries(folders).map(
+    ([folder, files = []]) => [folder, files.map((file) => readFileSync(file, 'utf8'))] as const,
+  )
+  return [
+    ...findPlaceholders(operatorFile, operator),
+    ...findDeskIds(operatorFile, operator),
+    ...findOldFacts(factsFile, readFileSync(factsFile, 'utf8'), Date.now()),
+    ...findSamples(Object.fromEntries(texts), operator),
+  ]
+}
+
+async function findInSettings(): Promise<LaunchItem[]> {
+  try {
+    const settings = readSettings(process.env)
+    return [...findAddress(settings), ...(await findMail(settings)), ...(await findBackups())]
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    return error.faults.map((fault) => ({ where: '.env', found: 'a wrong setting', todo: fault }))
+  }
+}
+
+function findAddress({ SITE_URL }: Settings): LaunchItem[] {
+  if (SITE_URL?.startsWith('https://') && !SITE_URL.endsWith('.example')) return []
+  const todo = 'write the public address, https://..., and build'
+  return [{ where: 'SITE_URL in .env', found: SITE_URL ?? 'not set', todo }]
+}
+
+async function findMail({ SMTP_URL }: Settings): Promise<LaunchItem[]> {
+  const where = 'SMTP_URL in .env'
+  if (SMTP_URL === undefined) {
+    return [{ where, found: 'not set: letters are not sent', todo: 'write your mail server' }]
+  }
+  const found = await tryMailServer(SMTP_URL)
+  return found === null ? [] : [{ where, found, todo: 'correct address, name and password' }]
+}
+
+async function findBackups(): Promise<LaunchItem[]> {
+  const where = values.backups ?? 'backups'
+  const todo = 'npm run desk -- backup <folder>, every night'
+  if (values.backups === undefined) {
+    return [{ where, found: 'not looked at', todo: 'name their folder: -- --backups <folder>' }]
+  }
+  const newest = await newestBackup(values.backups)
+  if (newest === null) return [{ where, found: 'there is none', todo }]
+  if (Date.now() - newest < backupMostMs) return []
+  return [{ where, found: `the newest is of ${new Date(newest).toISOString().slice(0, 10)}`, todo }]
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { findDeskIds, findOldFacts, findPlaceholders, findSamples } from './launch-items.ts'
+
+test.each([
+  // a line of operator.yaml             what is to be done
+  ['mailbox: hello@imisozi.example', 'write your own address'],
+  ['phone: "+250 000 000 000"', 'write your own number'],
+  ['chat:\n  number: "250000000000"', 'write your own number'],
+  ['video:\n  id: XXXXXXXXXXX', "write the end of your film's address"],
+  ['mailbox: hello@imisozi.rw', null],
+  ['phone: "+250 788 100 000"', null],
+  ['video:\n  id: dQw4w9WgXcQ', null],
+])('%j: %s', (text, todo) => {
+  const items = findPlaceholders('content/operator.yaml', text)
+  expect(items.map((item) => item.todo)).toEqual(todo === null ? [] : [todo])
+})
+
+test('a placeholder is found at its line', () => {
+  expect(findPlaceholders('o.yaml', 'name: A\nchat:\n  number: "250000000000"')).toEqual([
+    { where: 'o.yaml:3 chat.number', found: '250000000000', todo: 'write your own number' },
+  ])
+})
+
+test.each([
+  // mailUrl                    ids to be written
+  ['/api/v1.0/email/send', []],
+  ['https://mail.example.org', ['o.yaml:3 services.userId', 'o.yaml:5 services.templates.team']],
+])('with the mail service at %s these ids are missing: %j', (mailUrl, where) => {
+  const text = `services:\n  mailUrl: ${mailUrl}\n  userId: imisozi-site\n  templates:\n    team: booking-team`
+  expect(findDeskIds('o.yaml', text).map((item) => item.where)).toEqual(where)
+})
+
+test('a figure is old when nobody has looked it up for a year', () => {
+  const text = 'drive:\n  checked: "2026-11-20"\npermit:\n  checked: "2025-11-20"'
+  const items = findOldFacts('f.yaml', text, Date.parse('2026-11-22'))
+  expect(items.map(({ where }) => where)).toEqual(['f.yaml:4 permit'])
+})
+
+test.each([
+  // samplePages  what is said
+  [true, ['1 of 2 are samples']],
+  [false, []],
+])('with samplePages: %s the samples of a folder count: %j', (samplePages, found) => {
+  const folders = { tours: ['sample: true', 'title: Ours'], posts: ['title: Ours'] }
+  const items = findSamples(folders, `samplePages: ${samplePages}`)
+  expect(items.map((item) => item.found)).toEqual(found)
+})

@@ -1,0 +1,95 @@
+import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+
+/** One thing to do before the site is shown to the world. */
+export type LaunchItem = {
+  /** A file with its line, or a setting. */
+  readonly where: string
+  readonly found: string
+  readonly todo: string
+}
+
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/** What in `content/operator.yaml` nobody has filled in yet. */
+export function findPlaceholders(file: string, text: string): LaunchItem[] {
+  return scalarsIn(text).flatMap(({ path, value, line }) => {
+    const todo = todoFor(path, value)
+    return todo ? [{ where: `${file}:${line} ${path}`, found: value, todo }] : []
+  })
+}
+
+function todoFor(path: string, value: string): string | null {
+  if (/\.example\b/.test(value)) return 'write your own address'
+  if (/^\+?\d{1,3}0{6,}$/.test(value.replaceAll(' ', ''))) return 'write your own number'
+  if (path === 'video.id' && /^X+$/.test(value)) return "write the end of your film's address"
+  return null
+}
+
+/** The ids of a mail service elsewhere that are still those of our own desk. */
+export function findDeskIds(file: string, text: string): LaunchItem[] {
+  const scalars = scalarsIn(text)
+  const mailUrl = scalars.find(({ path }) => path === 'services.mailUrl')?.value ?? '/'
+  if (mailUrl.startsWith('/')) return []
+  return scalars
+    .filter(({ path, value }) => path.startsWith('services.') && deskIds.has(value))
+    .map(({ path, value, line }) => ({
+      where: `${file}:${line} ${path}`,
+      found: value,
+      todo: 'write the id the mail service gave you',
+    }))
+}
+
+const deskIds = new Set([
+  'imisozi-site',
+  'imisozi-desk',
+  'booking-team',
+  'booking-customer',
+  'contact-team',
+])
+
+/** Figures nobody has looked up for a year. */
+export function findOldFacts(file: string, text: string, now: number): LaunchItem[] {
+  return scalarsIn(text)
+    .filter(({ path, value }) => path.endsWith('.checked') && now - Date.parse(value) > yearMs)
+    .map(({ path, value, line }) => ({
+      where: `${file}:${line} ${path.replace('.checked', '')}`,
+      found: `checked ${value}`,
+      todo: 'look it up again and write the day',
+    }))
+}
+
+/** Folders whose entries are samples, all or some of them, while samples are shown. */
+export function findSamples(
+  folders: Readonly<Record<string, readonly string[]>>,
+  operator: string,
+): LaunchItem[] {
+  if (!/^samplePages: *true\b/m.test(operator)) return []
+  return Object.entries(folders).flatMap(([folder, texts]) => {
+    const samples = texts.filter((text) => /^sample: *true\b/m.test(text)).length
+    if (samples === 0) return []
+    return {
+      where: `content/${folder}`,
+      found: `${samples} of ${texts.length} are samples`,
+      todo: 'write your own, or samplePages: false in operator.yaml',
+    }
+  })
+}
+
+/** Every value of a YAML file with its names, `chat.number`, and its line. */
+function scalarsIn(text: string) {
+  const lines = new LineCounter()
+  const scalars: { path: string; value: string; line: number }[] = []
+  visit(parseDocument(text, { lineCounter: lines }), {
+    Scalar(key, { value, range }, ancestors) {
+      if (key === 'key' || value === null) return
+      const names = ancestors.flatMap((node, index) => {
+        const parent = ancestors[index - 1]
+        const isPair = typeof node === 'object' && 'key' in node && isMap(parent)
+        return isPair && isScalar(node.key) ? [String(node.key.value)] : []
+      })
+      const { line } = lines.linePos(range?.[0] ?? 0)
+      scalars.push({ path: names.join('.'), value: String(value), line })
+    },
+  })
+  return scalars
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { keptThings } from '#enquiry/retention.ts'
+import { placeSchema } from './site-schemas.ts'
+
+const line = z.string().trim().min(1)
+const text = z.array(line).min(1).describe('One text a paragraph.')
+const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
+
+/** `content/privacy.yaml`: what is kept, how long, who sees it, how to have it erased. */
+export const privacySchema = z.strictObject({
+  title: line,
+  description: line.max(160),
+  banner: z.strictObject({
+    title: line,
+    text: line,
+    picture: line.describe('A name from content/media/pictures.yaml.'),
+    place: placeSchema,
+  }),
+  kept: z
+    .strictObject({
+      heading: line,
+      text: line,
+      items: z.array(
+        z.strictObject({
+          what: line,
+          kept: z.enum(keptThings).describe('Which setting says how long.'),
+          since: line.describe('After "365 days".'),
+        }),
+      ),
+      note: line,
+    })
+    .describe('Shown while our desk takes what is sent.'),
+  elsewhere: z
+    .strictObject({ heading: line, sheet: withHost, mail: withHost, text: line })
+    .describe('Shown where a spreadsheet or a mail service elsewhere takes part.'),
+  chapters: z.array(z.strictObject({ heading: line, text })).min(1),
+  erase: z.strictObject({
+    heading: line,
+    text,
+    button: line,
+    mail: z.strictObject({ subject: line, body: z.string() }).describe('The mail it begins.'),
+  }),
+})

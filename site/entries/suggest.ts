@@ -1,0 +1,22 @@
+/** Which of the names somebody meant who wrote another one; null where none is near. */
+export function suggest(written: string, names: readonly string[]): string | null {
+  const near = names
+    .map((name) => ({ name, steps: stepsBetween(written.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, steps }) => steps <= Math.ceil(name.length / 3))
+    .toSorted((one, other) => one.steps - other.steps)
+  return near[0]?.name ?? null
+}
+
+/** How many letters must be put in, taken out or changed to make one word of the other. */
+function stepsBetween(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (let at = 1; at <= to.length; at += 1) {
+      const changed = (row[at - 1] ?? 0) + (letter === to[at - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}

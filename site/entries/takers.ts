@@ -1,0 +1,11 @@
+import type { Operator } from '#enquiry/operator-schema.ts'
+
+/** Who takes what visitors send. A host is null where our own desk does it. */
+export type Takers = { readonly sheet: string | null; readonly mail: string | null }
+
+/** Which services elsewhere take part, by the names of their hosts: `script.google.com`. */
+export function takersOf({ sheetUrl, mailUrl }: Operator['services']): Takers {
+  return { sheet: hostOf(sheetUrl), mail: hostOf(mailUrl) }
+}
+
+const hostOf = (address: string) => (address.startsWith('/') ? null : new URL(address).host)

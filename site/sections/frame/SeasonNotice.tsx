@@ -1,0 +1,34 @@
+import { holds, type Span } from '#enquiry/season-notice.ts'
+import styles from './SeasonNotice.module.css'
+
+export type SeasonNoticeProps = {
+  text: string
+  /** For people: "14 March 2027". */
+  lastDay: string
+  span: Span
+  /** When the page is built, in UTC milliseconds. */
+  now: number
+  link?: { label: string; path: string } | undefined
+}
+
+/**
+ * What holds for some days, at the top of every page. `behaviours/season-notices.ts` shows and hides
+ * it when the page is read; without a script it says itself until when.
+ */
+export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
+  return (
+    <aside
+      className={styles.root}
+      aria-label="Notice"
+      data-from={span.from}
+      data-until={span.until}
+      hidden={!holds(span, now)}
+    >
+      <p>
+        {`${text} `}
+        {link && <a href={link.path}>{link.label}</a>}
+        <span className={styles.until}>{` Until ${lastDay}.`}</span>
+      </p>
+    </aside>
+  )
+}
