@@ -6,6 +6,7 @@ import { paint } from './commands/columns.ts'
 import { type Command, CommandError, type CommandOptions } from './commands/command.ts'
 import { erase } from './commands/erase.ts'
 import { exportSheet } from './commands/export.ts'
+import { letters } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { release } from './commands/release.ts'
 import { restoreCheck } from './commands/restore-check.ts'
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   'restore-check': restoreCheck,
   erase,
+  letters,
 }
 
 const help = [

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
+import { readDrySeason } from './config/read-dry-season.ts'
 import type { Settings } from './config/settings.ts'
 import { limitCalls } from './guard/call-limit.ts'
 import { hashWith } from './guard/senders.ts'
@@ -44,6 +45,7 @@ export async function startDesk(
   const now = () => Date.now()
   const from = settings.MAIL_FROM ?? operator.mailbox
   const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
+  const drySeason = await readDrySeason()
   const store = await openStore(settings)
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') await returnLettersInHand(store.db)
@@ -61,7 +63,7 @@ export async function startDesk(
     () =>
       deliverNext({
         store,
-        write: (letter) => writeLetter(letter, { operator, from, findPage }),
+        write: (letter) => writeLetter(letter, { operator, from, findPage, drySeason }),
         send,
         now,
         ids,

@@ -1,5 +1,5 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { composeMessage } from './compose.ts'
+import { composeMessage, type Letter } from './compose.ts'
 import type { Message } from './delivery.ts'
 import type { LetterDocument } from './letters/document.ts'
 import { renderLetter } from './letters/render-letter.tsx'
@@ -13,23 +13,26 @@ export type Notice = {
   readonly date: number
 }
 
+/** A notice in its words, to the team. Nobody can be answered. */
+export function wordNotice({ subject, document }: Notice, operator: Operator): Letter {
+  return {
+    subject,
+    ...renderLetter(document),
+    to: { name: operator.name, address: operator.inbox },
+    replyTo: null,
+    request: null,
+  }
+}
+
 export async function writeNotice(
-  { id, subject, document, date }: Notice,
+  notice: Notice,
   { operator, from }: { readonly operator: Operator; readonly from: string },
 ): Promise<Message> {
-  return composeMessage(
-    {
-      subject,
-      ...renderLetter(document),
-      to: { name: operator.name, address: operator.inbox },
-      replyTo: null,
-      request: null,
-    },
-    {
-      from: { name: operator.name, address: from },
-      messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-      date,
-      fileName: id,
-    },
-  )
+  const { id, date } = notice
+  return composeMessage(wordNotice(notice, operator), {
+    from: { name: operator.name, address: from },
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date,
+    fileName: id,
+  })
 }
