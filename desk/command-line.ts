@@ -11,6 +11,7 @@ import { list } from './commands/list.ts'
 import { release } from './commands/release.ts'
 import { restoreCheck } from './commands/restore-check.ts'
 import { show } from './commands/show.ts'
+import { templates } from './commands/templates.ts'
 import { waiting } from './commands/waiting.ts'
 import { withdraw } from './commands/withdraw.ts'
 import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   'restore-check': restoreCheck,
   erase,
   letters,
+  templates,
 }
 
 const help = [

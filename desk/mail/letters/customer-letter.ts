@@ -70,12 +70,13 @@ export function whatHappensNext(promise: string, knowsWhen: boolean): readonly B
 
 /** For whom a letter is too slow. */
 export function waysToUs({ chat, phone }: Operator, reference: string): readonly Block[] {
-  const greeting = `Muraho! My reference is ${reference}. `
+  // A reference needs no encoding, nor does the place of one in a template.
+  const href = `${chatLink(chat.number, 'Muraho! My reference is ')}${reference}`
   return [
     {
       type: 'links',
       links: [
-        { label: 'Chat with us on WhatsApp', href: chatLink(chat.number, greeting) },
+        { label: 'Chat with us on WhatsApp', href },
         { label: `Call ${phone}`, href: phoneLink(phone) },
       ],
     },
