@@ -3,7 +3,7 @@ import { readDrySeason } from './read-dry-season.ts'
 
 test("the dry months are those of the site's figures", async () => {
   expect(await readDrySeason()).toEqual({
-    months: [6, 7, 8, 9, 12, 1, 2],
+    months: [1, 2, 6, 7, 8, 9, 12],
     shown: 'June to September and December to February',
   })
 })
