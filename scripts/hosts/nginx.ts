@@ -54,7 +54,6 @@ server {
   absolute_redirect off;
   server_tokens off;
   include /etc/nginx/mime.types;
-  types { image/avif avif; }
   charset utf-8;
   # The build has compressed everything once. "brotli_static on;" too, where nginx has that module.
   gzip_static on;
