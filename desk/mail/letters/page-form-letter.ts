@@ -50,15 +50,17 @@ export function pageFormLetter(props: PageFormLetterProps): LetterDocument {
   const changed = earlier ? changedAnswers(pageFormAnswers(kind, earlier), answers) : []
   const by = kigaliTime(answerBy(receivedAt))
   const isModerated = moderatedKinds.has(kind)
+  const answering: Block = { type: 'links', links: links(props) }
   return {
     preview: `${page.title || content.about}: ${preview(content)}`,
     heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : deeds[kind]}`,
     blocks: [
       { type: 'glance', answers: glance(props, by) },
-      ...(isModerated ? approval(reference, earlier !== null) : []),
-      { type: 'links', links: links(props) },
+      ...(isModerated ? approval(reference, earlier !== null) : [answering]),
       ...changes(changed),
       { type: 'answers', answers: [about(content, page), ...answers] },
+      // A review is read before it is answered, if it is at all.
+      ...(isModerated ? [answering] : []),
       {
         type: 'paragraph',
         text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please ${isModerated ? 'read it' : 'answer'} by ${by} (Kigali time).`,
