@@ -8,12 +8,14 @@ import { paint } from './commands/columns.ts'
 import { type Command, CommandError, type CommandOptions } from './commands/command.ts'
 import { erase } from './commands/erase.ts'
 import { exportSheet } from './commands/export.ts'
+import { letters } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { release } from './commands/release.ts'
 import { reopen } from './commands/reopen.ts'
 import { report } from './commands/report.ts'
 import { restoreCheck } from './commands/restore-check.ts'
 import { show } from './commands/show.ts'
+import { templates } from './commands/templates.ts'
 import { waiting } from './commands/waiting.ts'
 import { withdraw } from './commands/withdraw.ts'
 import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
@@ -37,6 +39,8 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   'restore-check': restoreCheck,
   erase,
+  letters,
+  templates,
 }
 
 const help = [

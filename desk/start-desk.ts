@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { answeredLinks } from './answers/answered-link.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
+import { readDrySeason } from './config/read-dry-season.ts'
 import type { Settings } from './config/settings.ts'
 import { limitCalls } from './guard/call-limit.ts'
 import { hashWith } from './guard/senders.ts'
@@ -45,6 +46,7 @@ export async function startDesk(
   const now = () => Date.now()
   const from = settings.MAIL_FROM ?? operator.mailbox
   const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
+  const drySeason = await readDrySeason()
   const store = await openStore(settings)
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') await returnLettersInHand(store.db)
@@ -56,7 +58,7 @@ export async function startDesk(
   })
   const linkKey = await readSharedKey(store, settings.DATA_DIR, 'links')
   const links = answeredLinks(linkKey, settings.SITE_URL ?? null)
-  const correspondence = { operator, from, findPage, answeredLink: links.linkTo }
+  const correspondence = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
   const send =
     settings.SMTP_URL === undefined
       ? emlFolder(join(settings.DATA_DIR, 'mail'))

@@ -1,4 +1,5 @@
 import type { Booking } from './booking.ts'
+import type { Region } from './choices.ts'
 
 /** Quiet words for where answers and the rules of a trek meet. All texts come from the facts. */
 export type GuardWords = {
@@ -14,15 +15,18 @@ export type GuardWords = {
   readonly trekGroup: number
 }
 
+/** Who names one of these would like to see gorillas. */
+export const gorillaRegions: readonly Region[] = [
+  'Mountain Gorilla Trekking',
+  'Volcanoes National Park',
+]
+
 /**
  * What a traveller should know about the answers so far. Informs and never blocks; the answers go
  * out as they are.
  */
 export function tripNotes(booking: Booking, words: GuardWords): readonly string[] {
-  const seesGorillas =
-    booking.regions.includes('Mountain Gorilla Trekking') ||
-    booking.regions.includes('Volcanoes National Park')
-  if (!seesGorillas) return []
+  if (!booking.regions.some((region) => gorillaRegions.includes(region))) return []
   const notes: string[] = []
   if (booking.group === 'FAMILY') notes.push(words.minimumAge)
   if ((booking.groupSize ?? 0) > words.trekGroup) notes.push(words.largeGroup)

@@ -13,6 +13,18 @@ export type Services = {
   readonly templates: { readonly team: string; readonly customer: string; readonly contact: string }
 }
 
+/** Nothing answers there, by the rules of the internet's names (RFC 2606). */
+const notSetUp = 'https://not-set-up.invalid/'
+
+/**
+ * The same on a host without the desk: an address of the desk becomes one where nobody is, so that a
+ * form says at once that it could not be sent.
+ */
+export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Services {
+  const elsewhere = (url: string) => (url.startsWith('/') ? notSetUp : url)
+  return { sheetUrl: elsewhere(sheetUrl), mailUrl: elsewhere(mailUrl), ...ids }
+}
+
 /** Who the letters come from and go to, as the mail templates are told. */
 export type Correspondents = {
   readonly company: string

@@ -52,19 +52,30 @@ async function build(fingerprint) {
     ? ''
     : ' The first time, the pictures take a while.'
   console.log(`Building site and desk...${first}`)
+  await buildInPlace(steps)
+  if (!isComplete()) throw new Error('The build ended early. See the steps in scripts/build.mjs.')
+  writeFileSync(stamp, fingerprint)
+  console.log(`Built in ${secondsSince(since)}.`)
+}
+
+/**
+ * Runs steps that build a site, then puts it in the place of the one before.
+ *
+ * @param {readonly string[]} steps npm scripts, in order
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function buildInPlace(steps, env = {}) {
   // A build cut short must not be taken for a finished one.
   rmSync(stamp, { force: true })
   for (const step of steps) {
-    const { code, output } = await npm(['run', '--silent', step], { env: { OUT_DIR: newSite } })
+    const options = { env: { ...env, OUT_DIR: newSite } }
+    const { code, output } = await npm(['run', '--silent', step], options)
     if (code === 0) continue
     process.stderr.write(output.slice(-lastWords))
     throw new Error(`\`npm run ${step}\` failed; what it said stands above.`)
   }
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(join(root, newSite), join(root, 'dist'))
-  if (!isComplete()) throw new Error('The build ended early. See the steps in scripts/build.mjs.')
-  writeFileSync(stamp, fingerprint)
-  console.log(`Built in ${secondsSince(since)}.`)
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('build.mjs')) {

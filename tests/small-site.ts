@@ -16,6 +16,7 @@ export async function startDeskOnSite(
   const desk = await startDesk({ siteDir, settings })
   return {
     desk,
+    siteDir,
     async [Symbol.asyncDispose]() {
       await desk[Symbol.asyncDispose]()
       rmSync(siteDir, { recursive: true })

@@ -12,13 +12,10 @@ import type { Message } from './delivery.ts'
 import { headerLine } from './header-line.ts'
 import { answerBy, kigaliTime } from './letters/answer-time.ts'
 import { withAnsweredBlock } from './letters/answered-block.ts'
-import {
-  customerLetter,
-  teamLetter,
-  undeliverableLetter,
-  updateLetter,
-} from './letters/booking-letters.ts'
+import type { DrySeason } from './letters/booking-glance.ts'
+import { teamLetter, undeliverableLetter, updateLetter } from './letters/booking-letters.ts'
 import { contactLetter } from './letters/contact-letter.ts'
+import { customerLetter, customerSubject } from './letters/customer-letter.ts'
 import type { LetterDocument } from './letters/document.ts'
 import { pageFormLetter, pageFormSubject } from './letters/page-form-letter.ts'
 import { renderLetter } from './letters/render-letter.tsx'
@@ -31,17 +28,18 @@ export type Correspondence = {
   readonly findPage: FindPage
   /** The address that marks an enquiry as answered; null while the site's own is not set. */
   readonly answeredLink: AnsweredLinks['linkTo']
+  readonly drySeason: DrySeason
 }
 
 /**
- * Writes a stored letter. Recipients come from the configuration and from the enquiry's own
+ * A stored letter in its words. Recipients come from the configuration and from the enquiry's own
  * address, never from what a call says. Null when that address cannot be used.
  */
-export async function writeLetter(
+export async function wordLetter(
   letter: DueLetter,
   correspondence: Correspondence,
-): Promise<Message | null> {
-  const { operator, from } = correspondence
+): Promise<Letter | null> {
+  const { operator } = correspondence
   const goesToCustomer = letter.template === 'customer'
   if (goesToCustomer && !isDeliverable(letter.email)) return null
   const { subject, document } = await wording(letter, correspondence)
@@ -49,14 +47,24 @@ export async function writeLetter(
     ? { name: headerLine(letter.name), address: letter.email }
     : null
   const house = { name: operator.name, address: operator.mailbox }
-  const written: Letter = {
+  return {
     subject: headerLine(subject),
     ...renderLetter(goesToCustomer ? document : askForWord(letter, document, correspondence)),
     to: goesToCustomer && customer ? customer : { name: operator.name, address: operator.inbox },
     replyTo: goesToCustomer ? house : customer,
     request: goesToCustomer ? null : attachment(letter),
   }
-  return composeMessage(written, {
+}
+
+/** Writes a stored letter as it goes out. Null when its address cannot be used. */
+export async function writeLetter(
+  letter: DueLetter,
+  correspondence: Correspondence,
+): Promise<Message | null> {
+  const { operator, from } = correspondence
+  const worded = await wordLetter(letter, correspondence)
+  if (worded === null) return null
+  return composeMessage(worded, {
     from: { name: operator.name, address: from },
     messageId: letter.messageId,
     date: letter.createdAt,
@@ -76,21 +84,21 @@ function askForWord(
 
 type Wording = { readonly subject: string; readonly document: LetterDocument }
 
-async function wording(
-  letter: DueLetter,
-  { operator, findPage }: Correspondence,
-): Promise<Wording> {
+async function wording(letter: DueLetter, correspondence: Correspondence): Promise<Wording> {
   const { kind } = letter
-  if (kind === 'booking') return bookingWording(letter, operator)
+  const { findPage } = correspondence
+  if (kind === 'booking') return bookingWording(letter, correspondence)
   return kind === 'contact' ? contactWording(letter) : pageFormWording(kind, letter, findPage)
 }
 
-function contactWording({ reference, receivedAt, template, payload }: DueLetter): Wording {
+function contactWording(letter: DueLetter): Wording {
+  const { reference, receivedAt, payload, earlierPayload } = letter
   const by = kigaliTime(answerBy(receivedAt))
   const message = JSON.parse(payload) as ContactMessage
-  const changed = template === 'update' ? 'Changed: ' : ''
+  const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as ContactMessage)
+  const changed = earlier === null ? '' : 'Changed: '
   const subject = `${changed}${message.subject} (${reference}, answer by ${by} Kigali time)`
-  return { subject, document: contactLetter({ message, reference, receivedAt }) }
+  return { subject, document: contactLetter({ message, earlier, reference, receivedAt }) }
 }
 
 async function pageFormWording(
@@ -105,18 +113,18 @@ async function pageFormWording(
   return { subject: pageFormSubject(props), document: pageFormLetter(props) }
 }
 
-function bookingWording(letter: DueLetter, operator: Operator): Wording {
+function bookingWording(
+  letter: DueLetter,
+  { operator, drySeason }: Pick<Correspondence, 'operator' | 'drySeason'>,
+): Wording {
   const { reference, receivedAt, name } = letter
   const by = kigaliTime(answerBy(receivedAt))
   const request = JSON.parse(letter.payload) as BookingRequest
   const { isUnconfirmed } = letter
-  const props = { request, reference, receivedAt, operator, isUnconfirmed }
+  const props = { request, reference, receivedAt, operator, drySeason, isUnconfirmed }
   switch (letter.template) {
     case 'customer':
-      return {
-        subject: `Murakoze! We have your request (${reference})`,
-        document: customerLetter(props),
-      }
+      return { subject: customerSubject(reference), document: customerLetter(props) }
     case 'update': {
       const earlier = JSON.parse(letter.earlierPayload ?? letter.payload) as BookingRequest
       return {

@@ -1,5 +1,5 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { composeMessage } from './compose.ts'
+import { composeMessage, type Letter } from './compose.ts'
 import type { Message } from './delivery.ts'
 import { headerLine } from './header-line.ts'
 import type { LetterDocument } from './letters/document.ts'
@@ -16,24 +16,27 @@ export type Notice = {
   readonly names: readonly string[]
 }
 
+/** A notice in its words, to the team. Nobody can be answered. */
+export function wordNotice({ subject, document }: Notice, operator: Operator): Letter {
+  return {
+    subject: headerLine(subject),
+    ...renderLetter(document),
+    to: { name: operator.name, address: operator.inbox },
+    replyTo: null,
+    request: null,
+  }
+}
+
 export async function writeNotice(
-  { id, subject, document, date, names }: Notice,
+  notice: Notice,
   { operator, from }: { readonly operator: Operator; readonly from: string },
 ): Promise<Message> {
-  return composeMessage(
-    {
-      subject: headerLine(subject),
-      ...renderLetter(document),
-      to: { name: operator.name, address: operator.inbox },
-      replyTo: null,
-      request: null,
-    },
-    {
-      from: { name: operator.name, address: from },
-      messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-      date,
-      fileName: id,
-      names,
-    },
-  )
+  const { id, date, names } = notice
+  return composeMessage(wordNotice(notice, operator), {
+    from: { name: operator.name, address: from },
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date,
+    fileName: id,
+    names,
+  })
 }

@@ -2,18 +2,12 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Refusal } from '#desk/http/refusal.ts'
-import { closedPolicy, pagePolicy, workerPolicy } from '#desk/http/security-headers.ts'
-import { hashPages, noInlineCode } from './page-policies.ts'
+import { closedPolicy } from '#desk/http/security-headers.ts'
+import { cachingOf, type PolicyOptions, readPolicies } from './file-headers.ts'
 import { readRedirects, redirectFor } from './redirects.ts'
 import { indexSite } from './site-index.ts'
 
-export type SiteRoutesOptions = {
-  readonly siteDir: string
-  /** Origins a page's calls may go to besides its own. */
-  readonly callTargets: readonly string[]
-  /** Pages may register the service worker that keeps them. */
-  readonly offlineReading: boolean
-}
+export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
 
 // A phone on a slow line takes its time over a picture; who takes nothing at all is cut off before.
 const longestDownloadMs = 10 * 60 * 1000
@@ -21,17 +15,12 @@ const longestDownloadMs = 10 * 60 * 1000
 // Small pieces show on a slow line, too, that an answer is being taken. The types do not know it yet.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
-const workerFile = 'sw.js'
-
-const oneYear = 'public, max-age=31536000, immutable'
-
 /** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
   const index = await indexSite(root)
   const redirects = await readRedirects(root)
-  const hashes = await hashPages(root, index)
-  const policies = new Map([...index.values()].map((file) => [file, policyOf(file)]))
+  const policies = await readPolicies(root, index, options)
   // Without a root that exists the plugin warns at every start before the first build.
   await app.register(fastifyStatic, {
     serve: false,
@@ -64,12 +53,6 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     throw new Refusal(405, `no ${request.method} here`)
   })
 
-  function policyOf(file: string): string {
-    if (file === workerFile) return workerPolicy
-    if (!file.endsWith('.html')) return closedPolicy
-    return pagePolicy(hashes.get(file) ?? noInlineCode, options.callTargets, options)
-  }
-
   function sendGone(reply: FastifyReply): FastifyReply {
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
   }
@@ -86,11 +69,6 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     reply.code(404)
     return index.has('/404') ? sendFile(reply, '404.html') : sendGone(reply)
   }
-}
-
-function cachingOf(file: string): string {
-  if (file.startsWith('_astro/')) return oneYear // the file's name carries a hash of its content
-  return file.endsWith('.html') || file === workerFile ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** The address as the index knows it; an address that cannot be read is not in it. */

@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
+import { type Services, servicesElsewhere } from '#enquiry/wire.ts'
 import { fillInFacts } from '#facts/fill-in-facts.ts'
 
 /** Folders whose entries may be samples: they carry `sampleFields`. */
@@ -44,6 +45,12 @@ export async function readEntry<Name extends Single>(
   const [entry] = await getCollection(name)
   if (!entry) throw new Error(`content/${name}.yaml is missing, and no page can do without it.`)
   return fillInFacts(entry.data, await readFacts(), `content/${name}.yaml`)
+}
+
+/** Where the forms send to: the desk has no address on a host without it. */
+export async function readServices(): Promise<Services> {
+  const { services } = await readEntry('operator')
+  return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services
 }
 
 /** Every entry of a collection that is a folder, with the figures filled in. */

@@ -1,33 +1,45 @@
 import type { ContactMessage } from '#desk/enquiries/content.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
+import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
-import type { LetterDocument } from './document.ts'
+import type { Block, LetterDocument } from './document.ts'
 
 export type ContactLetterProps = {
   readonly message: ContactMessage
+  /** What it said before it was changed; null in the first letter. */
+  readonly earlier: ContactMessage | null
   readonly reference: string
   readonly receivedAt: number
 }
 
-/** To the team: a message of the contact form. Spec §3 "Contact message". */
-export function contactLetter({
-  message,
-  reference,
-  receivedAt,
-}: ContactLetterProps): LetterDocument {
+/** To the team: a message of the contact form, or one that was changed. Spec §3 "Contact message". */
+export function contactLetter(props: ContactLetterProps): LetterDocument {
+  const { message, earlier, reference, receivedAt } = props
   const by = kigaliTime(answerBy(receivedAt))
   const links = contactLinks({
     firstName: message.from_name,
-    email: message.from_email,
+    email: message.from_email.trim(),
     phone: '',
     preferredContact: 'Email',
+    topic: 'message',
     reference,
   })
   return {
-    preview: `${message.from_name}: ${message.message.slice(0, 120)}`,
-    heading: `${message.from_name} wrote to us`,
+    preview: message.message.slice(0, 120),
+    heading: `${message.from_name} ${earlier ? 'changed what they wrote' : 'wrote to us'}`,
     blocks: [
+      {
+        type: 'glance',
+        answers: [
+          { label: 'Who', value: message.from_name },
+          { label: 'About', value: message.subject.replace(/^Contact Form: /, '') },
+          { label: 'Answer by', value: `${by} (Kigali)` },
+        ],
+      },
+      ...changes(earlier, message),
+      { type: 'quote', text: message.message },
+      { type: 'links', links },
       {
         type: 'answers',
         answers: [
@@ -36,12 +48,27 @@ export function contactLetter({
           { label: 'Subject', value: message.subject },
         ],
       },
-      { type: 'quote', text: message.message },
-      { type: 'links', links },
       {
         type: 'paragraph',
-        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time). ${isDeliverable(message.from_email.trim()) ? 'An answer to this letter goes to the sender.' : 'No mail can reach the address above.'}`,
+        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time). ${isDeliverable(message.from_email.trim()) ? 'An answer to this letter goes to the sender.' : 'No mail can reach the address above.'} The message is attached as it came.`,
       },
     ],
   }
 }
+
+function changes(earlier: ContactMessage | null, now: ContactMessage): readonly Block[] {
+  const changed = earlier ? changedAnswers(parts(earlier), parts(now)) : []
+  if (changed.length === 0) return []
+  return [
+    { type: 'paragraph', text: 'This is different now:' },
+    { type: 'answers', answers: changed },
+    { type: 'heading', text: 'The whole message' },
+  ]
+}
+
+const parts = ({ from_name, from_email, subject, message }: ContactMessage) => [
+  { key: 'from_name', label: 'Name', value: from_name },
+  { key: 'from_email', label: 'Email', value: from_email },
+  { key: 'subject', label: 'Subject', value: subject },
+  { key: 'message', label: 'Message', value: message },
+]

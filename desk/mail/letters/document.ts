@@ -15,6 +15,11 @@ export type Block =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'list'; readonly items: readonly string[] }
   | { readonly type: 'answers'; readonly answers: readonly LabelledAnswer[] }
+  /** What one has to know before opening the rest: one line each, for a phone. */
+  | { readonly type: 'glance'; readonly answers: readonly LabelledAnswer[] }
+  /** What must not be overlooked. */
+  | { readonly type: 'flags'; readonly items: readonly string[] }
+  /** The first one is what most will press. */
   | { readonly type: 'links'; readonly links: readonly LetterLink[] }
   | { readonly type: 'signature'; readonly lines: readonly string[] }
 

@@ -16,7 +16,10 @@ function blockText(block: Block): string {
       return `> ${block.text.replaceAll('\n', '\n> ')}`
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n')
+    case 'flags':
+      return block.items.map((item) => `! ${item}`).join('\n')
     case 'answers':
+    case 'glance':
       return block.answers
         .map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
         .join('\n')

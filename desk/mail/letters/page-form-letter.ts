@@ -50,24 +50,42 @@ export function pageFormLetter(props: PageFormLetterProps): LetterDocument {
   const changed = earlier ? changedAnswers(pageFormAnswers(kind, earlier), answers) : []
   const by = kigaliTime(answerBy(receivedAt))
   const isModerated = moderatedKinds.has(kind)
+  const answering: Block = { type: 'links', links: links(props) }
   return {
     preview: `${page.title || content.about}: ${preview(content)}`,
     heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : deeds[kind]}`,
     blocks: [
+      { type: 'glance', answers: glance(props, by) },
+      ...(isModerated ? approval(reference, earlier !== null) : [answering]),
+      ...changes(changed),
+      { type: 'answers', answers: [about(content, page), ...answers] },
+      // A review is read before it is answered, if it is at all.
+      ...(isModerated ? [answering] : []),
       {
         type: 'paragraph',
         text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please ${isModerated ? 'read it' : 'answer'} by ${by} (Kigali time).`,
       },
-      ...(isModerated ? approval(reference, earlier !== null) : []),
-      ...changes(changed),
-      { type: 'answers', answers: [about(content, page), ...answers] },
-      { type: 'links', links: links(props) },
       {
         type: 'paragraph',
         text: `${isDeliverable(content.email?.trim() ?? '') ? 'An answer to this letter goes to the sender.' : 'No mail can reach the address above.'} What was sent is attached as it came.`,
       },
     ],
   }
+}
+
+/** What was asked for a day, a group or a level of fitness, besides who asks and about what. */
+function glance({ kind, content, page }: PageFormLetterProps, by: string) {
+  const asked = new Map(pageFormAnswers(kind, content).map(({ key, value }) => [key, value]))
+  const line = (label: string, value: string | undefined) =>
+    value === undefined ? [] : [{ label, value }]
+  return [
+    ...line('Who', nameOf(content)),
+    ...line('About', page.title || content.about),
+    ...line('When', asked.get('preferred-date')),
+    ...line('Group', asked.get('group-size')),
+    ...line('Fitness', asked.get('fitness-level')),
+    ...line(moderatedKinds.has(kind) ? 'Read by' : 'Answer by', `${by} (Kigali)`),
+  ]
 }
 
 const nameOf = ({ name = '' }: PageFormContent) => oneLine(name)

@@ -26,6 +26,11 @@ function plainLines(block: Block): Block {
       return { ...block, text: oneLine(block.text) }
     case 'quote':
       return { ...block, text: mailLines(block.text) }
+    case 'glance':
+      return {
+        ...block,
+        answers: block.answers.map(({ label, value }) => ({ label, value: atAGlance(value) })),
+      }
     case 'answers':
       return {
         ...block,
@@ -34,6 +39,14 @@ function plainLines(block: Block): Block {
     default:
       return block
   }
+}
+
+/** More than a phone's screen takes in stands whole among the answers. */
+const longestGlance = 120
+
+function atAGlance(value: string): string {
+  const line = oneLine(value)
+  return line.length > longestGlance ? `${line.slice(0, longestGlance).toWellFormed()}…` : line
 }
 
 const mailLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')

@@ -8,7 +8,7 @@ export function TalkToUs({ contacts }: { contacts: Contacts }) {
       <p className={styles.withoutScript}>
         This form needs JavaScript. Without it, write or call: tell us who is coming, when and what
         you would like to see, and we answer within 24 hours. Our{' '}
-        <a href="/contact">contact form</a> works without it, too, and here is the way back to the{' '}
+        <a href="/contact">contact page</a> opens without it, too, and here is the way back to the{' '}
         <a href="/">home page</a>.
       </p>
       <p className={styles.text}>Rather talk to a person?</p>

@@ -74,7 +74,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       <div className={styles.intro}>
         <h2 id={idOf('heading')}>{words.heading}</h2>
         <p>{words.text}</p>
-        {action === null && <p className={styles.withoutScript}>{needsScript}</p>}
+        {action === null && <WithoutScript contacts={contacts} />}
       </div>
       <div className={styles.fields} data-columns={Math.min(narrow.length, 3)}>
         {fields.map((field) => (
@@ -122,8 +122,21 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
 
 const refused = 'Nothing is sent yet. Please look at the marked fields.'
 
-const needsScript =
-  'This form needs JavaScript. Without it, write or call: the address and the number stand on this page.'
+/** There is nobody to post to: what stands there instead of the form. */
+function WithoutScript({ contacts }: { contacts: Contacts }) {
+  return (
+    <div className={styles.withoutScript}>
+      <p>This form needs JavaScript. Please write or call instead; a person answers.</p>
+      <ul>
+        {contacts.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 function nameOf(target: EventTarget | null): string {
   return target instanceof Element ? (target.getAttribute('name') ?? '') : ''

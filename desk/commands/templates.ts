@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readOperator } from '#desk/config/read-operator.ts'
+import { serviceTemplates, templateFields } from '#desk/mail/service-templates.ts'
+import type { Command } from './command.ts'
+
+const usualFolder = 'integrations/mail-templates'
+
+export const templates: Command = {
+  usage: 'templates [folder]',
+  about: 'writes the letters a hosted mail service sends, for a site without the desk',
+  help: [
+    `Writes three pages of HTML to paste, and fields.txt, into the folder (${usualFolder}), with the`,
+    'names and addresses of content/operator.yaml. integrations/README.md says where to paste them.',
+    'Write and paste them again after a change of content/operator.yaml.',
+  ],
+  words: [0, 1],
+  options: [],
+  async run({ out }, [folder = usualFolder]) {
+    const written = serviceTemplates(await readOperator())
+    await mkdir(folder, { recursive: true })
+    for (const { name, html } of written) await writeFile(join(folder, `${name}.html`), `${html}\n`)
+    await writeFile(join(folder, 'fields.txt'), templateFields(written))
+    out(`${written.length} templates: paste them as integrations/README.md says\n`)
+  },
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readDrySeason } from './read-dry-season.ts'
+
+test("the dry months are those of the site's figures", async () => {
+  expect(await readDrySeason()).toEqual({
+    months: [1, 2, 6, 7, 8, 9, 12],
+    shown: 'June to September and December to February',
+  })
+})
+
+test('a file without them stops the start with a sentence that says what to write', async () => {
+  await expect(readDrySeason('content/operator.yaml')).rejects.toMatchObject({
+    faults: [
+      'content/operator.yaml, best-months: write the dry months, value: 06-09, 12-02 and shown: in words',
+    ],
+  })
+})

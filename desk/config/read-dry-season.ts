@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { monthsIn, type Season } from '#enquiry/seasons.ts'
+import { ConfigurationError } from './configuration-error.ts'
+
+const fact = 'best-months'
+
+/** The months in which gorilla permits run out, from the file that the site's figures stand in. */
+export async function readDrySeason(
+  file = 'content/facts.yaml',
+): Promise<Pick<Season, 'months' | 'shown'>> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  try {
+    const { value, shown } = parse(text)[fact]
+    return { months: monthsIn(String(value)), shown: String(shown) }
+  } catch {
+    throw new ConfigurationError(
+      `${file}, ${fact}: write the dry months, value: 06-09, 12-02 and shown: in words`,
+    )
+  }
+}

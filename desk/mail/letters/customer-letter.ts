@@ -1,0 +1,109 @@
+import { bookingAnswers } from '#enquiry/answers.ts'
+import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { asksDates, type Timing } from '#enquiry/choices.ts'
+import { chatLink, phoneLink } from '#enquiry/contact-links.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { answerBy, kigaliTime } from './answer-time.ts'
+import type { BookingLetterProps } from './booking-letters.ts'
+import type { Block, LabelledAnswer, LetterDocument } from './document.ts'
+import { echo, holdsLink } from './echo.ts'
+
+export const customerSubject = (reference: string) =>
+  `Murakoze! We have your request (${reference})`
+
+/** To the customer. Promises what the site promises, and repeats every answer. */
+export function customerLetter({
+  request,
+  reference,
+  receivedAt,
+  operator,
+}: Pick<BookingLetterProps, 'request' | 'reference' | 'receivedAt' | 'operator'>): LetterDocument {
+  const name = request.firstName.trim()
+  return {
+    preview: customerPreview,
+    heading: name === '' || holdsLink(name) ? 'Murakoze!' : `Murakoze, ${name}!`,
+    blocks: [
+      ...welcome(reference),
+      ...whatHappensNext(
+        `We answer within ${answerWithinHours} hours: by ${kigaliTime(answerBy(receivedAt))}, Kigali time.`,
+        asksDates(request.timing as Timing),
+      ),
+      ...waysToUs(operator, reference),
+      { type: 'heading', text: 'What you told us' },
+      { type: 'answers', answers: repeated(request) },
+      ...farewell(operator),
+    ],
+  }
+}
+
+export const customerPreview = `We have your request, and a person answers within ${answerWithinHours} hours.`
+
+/** The parts of the letter that are the same whoever sends it: the desk, or a mail service. */
+export function welcome(reference: string): readonly Block[] {
+  return [
+    {
+      type: 'paragraph',
+      text: 'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.',
+    },
+    { type: 'glance', answers: [{ label: 'Your reference', value: reference }] },
+  ]
+}
+
+export function whatHappensNext(promise: string, knowsWhen: boolean): readonly Block[] {
+  const idea = knowsWhen
+    ? 'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.'
+    : 'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.'
+  return [
+    { type: 'heading', text: 'What happens next' },
+    {
+      type: 'list',
+      items: [
+        promise,
+        idea,
+        'Nothing is booked and nothing is owed until you say yes.',
+        'Something to add or to correct? Reply to this letter. It goes to a person.',
+      ],
+    },
+  ]
+}
+
+/** For whom a letter is too slow. */
+export function waysToUs({ chat, phone }: Operator, reference: string): readonly Block[] {
+  // A reference needs no encoding, nor does the place of one in a template.
+  const href = `${chatLink(chat.number, 'Muraho! My reference is ')}${reference}`
+  return [
+    {
+      type: 'links',
+      links: [
+        { label: 'Chat with us on WhatsApp', href },
+        { label: `Call ${phone}`, href: phoneLink(phone) },
+      ],
+    },
+  ]
+}
+
+function repeated(request: BookingRequest): readonly LabelledAnswer[] {
+  return bookingAnswers(request).map(({ key, label, value }) => ({
+    label,
+    // This letter was sent to the address itself.
+    value: key === 'email' ? value : echo(value),
+  }))
+}
+
+export function farewell({ name, address, phone, mailbox }: Operator): readonly Block[] {
+  return [
+    {
+      type: 'paragraph',
+      text: 'Was this not you? Then somebody typed your address by mistake. You need do nothing.',
+    },
+    {
+      type: 'signature',
+      lines: [
+        name,
+        [address.street, address.town, address.country].join(', '),
+        `${phone} · ${mailbox}`,
+      ],
+    },
+  ]
+}

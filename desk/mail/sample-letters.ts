@@ -1,0 +1,140 @@
+import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
+import type { DueLetter } from '#desk/store/letters.ts'
+import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
+
+// Enquiries that nobody sent, one for every letter there is: for previews, and so that a letter can
+// be looked at before a customer does. All of them say that they are samples.
+
+export type SampleLetter = { readonly name: string; readonly letter: DueLetter }
+
+const booking: BookingRequest = {
+  destination: 'RWANDA',
+  regions: 'Nyungwe National Park, Lake Kivu',
+  timing: 'I KNOW EXACTLY WHEN',
+  dates: '2027-03-08 - 2027-03-14',
+  group: 'FAMILY',
+  groupSize: '4 people',
+  budget: 'Mid-Range',
+  isTradeAgent: 'No',
+  isMediaOpportunity: 'No',
+  tripDetails:
+    'This is a sample: nobody has sent it.\nWe are two parents with children of nine and twelve. We would love to see chimpanzees, and then to do nothing by the lake for a day or two.',
+  isReferred: 'Yes',
+  email: 'aline@sample.example',
+  firstName: 'Aline',
+  surname: 'Sample',
+  phone: '+250 788 123 456',
+  preferredContact: 'Email',
+  submissionDate: '21 November 2026, 10:00 CAT',
+  fullName: 'Aline Sample',
+  customerEmail: 'aline@sample.example',
+  customerPhone: '+250 788 123 456',
+}
+
+const large: BookingRequest = {
+  ...booking,
+  regions: 'Volcanoes National Park, Mountain Gorilla Trekking',
+  timing: 'I HAVE A ROUGH IDEA',
+  dates: '2027-07-03 - TBD',
+  group: 'FRIENDS',
+  groupSize: '60 people',
+  budget: 'Premium',
+  isTradeAgent: 'Yes',
+  isMediaOpportunity: 'Yes',
+  preferredContact: 'Whatsapp',
+}
+
+const message: ContactMessage = {
+  from_name: 'Jean Sample',
+  from_email: 'jean@sample.example',
+  subject: 'Contact Form: June or July?',
+  message:
+    'This is a sample: nobody has sent it.\nIs June a good month for the gorillas, or rather July?',
+  submission_date: '21 November 2026, 10:00 CAT',
+}
+
+const sampleWords = 'This is a sample: nobody has sent it.'
+const trek = {
+  phone: '+250 788 123 456',
+  'preferred-date': '2027-06-14',
+  'group-size': '3',
+  'special-requests': `${sampleWords}\nWe walk slowly. Is that all right?`,
+}
+
+const pageFields: Readonly<Record<PageFormKind, Omit<PageFormContent, 'about'>>> = {
+  'trek-request': trek,
+  'hiking-request': { ...trek, 'fitness-level': 'beginner' },
+  review: {
+    message: `${sampleWords}\nA quiet morning above the trees.`,
+    services: '5',
+    guides: '4',
+  },
+  comment: { message: `${sampleWords}\nHow cold is it before the sun is up?` },
+  'trip-question': { message: `${sampleWords}\nCan we bring a child of ten?` },
+}
+
+const pageForm = (kind: PageFormKind): PageFormContent => ({
+  about: '/adventure/canopy-walk-experience',
+  name: 'Aline Sample',
+  email: 'aline@sample.example',
+  ...pageFields[kind],
+})
+
+/** Every letter that an enquiry causes, as if it had come at that moment. */
+export function sampleLetters(receivedAt: number): readonly SampleLetter[] {
+  const letter = (
+    name: string,
+    template: DueLetter['template'],
+    kind: DueLetter['kind'],
+    content: object,
+    changes: Partial<DueLetter> = {},
+  ): SampleLetter => {
+    const { email, phone, fullName, from_email, from_name } = content as Record<string, string>
+    const sender = 'name' in content ? String(content.name) : (fullName ?? from_name ?? '')
+    return {
+      name,
+      letter: {
+        id: name,
+        template,
+        revision: 1,
+        messageId: `<${name}@sample.example>`,
+        createdAt: receivedAt,
+        attempts: 0,
+        enquiryId: name,
+        kind,
+        reference: 'SAMPLE22',
+        receivedAt,
+        name: sender,
+        email: email ?? from_email ?? '',
+        phone: phone ?? '',
+        payload: JSON.stringify(content),
+        earlierPayload: null,
+        isUnconfirmed: false,
+        reopened: 0,
+        ...changes,
+      },
+    }
+  }
+  const before = (content: object) => ({ earlierPayload: JSON.stringify(content), revision: 2 })
+  const impossible = { ...booking, email: 'aline@sampel.example' }
+  const asked = { ...message, message: `${message.message}\nAnd with a child of ten?` }
+  const review = pageForm('review')
+  return [
+    letter('booking-team', 'team', 'booking', booking),
+    letter('booking-team-flags', 'team', 'booking', large, { isUnconfirmed: true }),
+    letter('booking-customer', 'customer', 'booking', booking),
+    letter(
+      'booking-update',
+      'update',
+      'booking',
+      { ...booking, groupSize: '5 people' },
+      before(booking),
+    ),
+    letter('booking-undeliverable', 'undeliverable', 'booking', impossible),
+    letter('contact', 'contact', 'contact', message),
+    letter('contact-update', 'update', 'contact', asked, before(message)),
+    ...pageFormKinds.map((kind) => letter(kind, 'team', kind, pageForm(kind))),
+    letter('review-update', 'update', 'review', { ...review, guides: '5' }, before(review)),
+  ]
+}

@@ -1,0 +1,42 @@
+import { closedPolicy, pagePolicy, workerPolicy } from '#desk/http/security-headers.ts'
+import { hashPages, noInlineCode } from './page-policies.ts'
+import type { SiteIndex } from './site-index.ts'
+
+// What each file of the built site is served with. The desk answers with it, and the files for other
+// hosts are written from it (scripts/hosts).
+
+export type PolicyOptions = {
+  /** Origins a page's calls may go to besides its own. */
+  readonly callTargets: readonly string[]
+  /** Pages may register the service worker that keeps them. */
+  readonly offlineReading: boolean
+}
+
+export const workerFile = 'sw.js'
+
+/** The policy of every file, by its name: exact for a page, closed for what is none. desk.md §6. */
+export async function readPolicies(
+  siteDir: string,
+  index: SiteIndex,
+  options: PolicyOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = await hashPages(siteDir, index)
+  return new Map([...index.values()].map((file) => [file, policyOf(file)]))
+
+  function policyOf(file: string): string {
+    if (file === workerFile) return workerPolicy
+    if (!file.endsWith('.html')) return closedPolicy
+    return pagePolicy(hashes.get(file) ?? noInlineCode, options.callTargets, options)
+  }
+}
+
+/** The caching of what is neither a page nor named by its content. */
+export const shortCaching = 'public, max-age=3600'
+export const noCaching = 'no-cache'
+export const hashedFolder = '_astro/'
+export const hashedCaching = 'public, max-age=31536000, immutable'
+
+export function cachingOf(file: string): string {
+  if (file.startsWith(hashedFolder)) return hashedCaching // the name carries a hash of the content
+  return file.endsWith('.html') || file === workerFile ? noCaching : shortCaching
+}

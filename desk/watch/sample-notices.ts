@@ -1,0 +1,61 @@
+import { morningLetter, morningSubject } from '#desk/mail/letters/morning-letter.ts'
+import {
+  alarmLetter,
+  alarmSubject,
+  digestLetter,
+  digestSubject,
+} from '#desk/mail/letters/notice-letters.ts'
+import {
+  type ReminderProps,
+  reminderLetter,
+  reminderSubject,
+} from '#desk/mail/letters/reminder-letter.ts'
+import type { Notice } from '#desk/mail/write-notice.ts'
+import { alarmsOf } from './alarms.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** Every letter to the team that belongs to no enquiry, as if there was cause for it: for previews. */
+export function sampleNotices(
+  now: number,
+  answeredLink: ReminderProps['answeredLink'],
+): readonly Notice[] {
+  const booking = enquiry('SAMPLE23', 'booking', 'Jean Sample', now - 12 * hourMs)
+  const message = enquiry('SAMPLE24', 'contact', 'Aline Sample', now - 20 * hourMs)
+  const late = enquiry('SAMPLE25', 'trek-request', 'Grace Sample', now - 26 * hourMs)
+  const odd = enquiry('SAMPLE26', 'contact', 'Nobody Sample', now - hourMs)
+  const digest = { waiting: [booking], quarantined: [odd] }
+  const reminder = { due: [message, booking], now, answeredLink }
+  const morning = {
+    arrived: [{ ...booking, state: 'new' }],
+    overdue: [late],
+    undelivered: [{ ...message, template: 'customer' }],
+    quarantined: [odd],
+  } as const
+  const alarms = alarmsOf(
+    {
+      mailDownSince: now - hourMs,
+      oldestTeamLetterAt: null,
+      disk: { freeBytes: 300 * 1024 * 1024, allBytes: 20 * 1024 * 1024 * 1024 },
+      inQuarantine: 50,
+    },
+    now,
+  )
+  return [
+    { id: 'digest', subject: digestSubject(digest), document: digestLetter(digest) },
+    { id: 'reminder', subject: reminderSubject(reminder), document: reminderLetter(reminder) },
+    { id: 'morning', subject: morningSubject(morning), document: morningLetter(morning, now) },
+    ...alarms.map((alarm) => ({
+      id: `alarm-${alarm.name.replaceAll(' ', '-')}`,
+      subject: alarmSubject(alarm),
+      document: alarmLetter(alarm),
+    })),
+  ].map((notice) => ({ ...notice, date: now, names: [] }))
+}
+
+const enquiry = (
+  reference: string,
+  kind: 'booking' | 'contact' | 'trek-request',
+  name: string,
+  receivedAt: number,
+) => ({ id: reference, reference, kind, name, receivedAt, reopened: 0 })

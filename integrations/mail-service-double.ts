@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// What a hosted mail service makes of a call, as far as our templates need it: every `{{key}}`
+// becomes the parameter of that name, escaped in the page and as it is in the fields; a parameter that
+// is not there becomes nothing.
+
+export type ServiceLetter = {
+  readonly to: string
+  readonly replyTo: string
+  readonly subject: string
+  readonly html: string
+}
+
+type Params = Readonly<Record<string, string>>
+
+const folder = join(import.meta.dirname, 'mail-templates')
+
+/** The letter that the service sends for a call with these parameters. */
+export function letterOfService(template: string, params: Params): ServiceLetter {
+  const fields = readFields(template)
+  const field = (name: string) => fill(fields.get(name) ?? '', params, (text) => text)
+  return {
+    to: field('To email'),
+    replyTo: field('Reply to'),
+    subject: field('Subject'),
+    html: fill(readFileSync(join(folder, `${template}.html`), 'utf8'), params, escapeHtml),
+  }
+}
+
+/** The lines of `fields.txt` under a template's name. */
+function readFields(template: string): ReadonlyMap<string, string> {
+  const text = readFileSync(join(folder, 'fields.txt'), 'utf8')
+  const part = text.split('\n\n').find((lines) => lines.startsWith(`${template}:`)) ?? ''
+  const lines = part.matchAll(/^ {2}(To email|From name|Reply to|Subject) +(.*)$/gm)
+  return new Map([...lines].map(([, name = '', value = '']) => [name, value]))
+}
+
+const fill = (text: string, params: Params, write: (value: string) => string) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => write(params[key] ?? ''))
+
+const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

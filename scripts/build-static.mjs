@@ -1,0 +1,30 @@
+// `npm run build:static`: the site for a host without the desk (integrations/README.md).
+import { buildInPlace } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { npm, secondsSince } from './programs.mjs'
+import { loadSettings } from './settings.mjs'
+
+/** As for the desk, but that the pages say their own policies and the hosts get files to read. */
+const steps = [
+  'build:site',
+  'build:seal',
+  'build:without-desk',
+  'build:worker',
+  'build:hosts',
+  'build:compress',
+]
+
+try {
+  loadSettings()
+  await ensureInstalled('what runs')
+  const since = performance.now()
+  console.log('Building the site for a host without the desk...')
+  await buildInPlace(steps, { WITHOUT_DESK: '1' })
+  console.log(`Built in ${secondsSince(since)}.`)
+  const { code, output } = await npm(['run', '--silent', 'check:services'])
+  process.stdout.write(output)
+  process.exitCode = code
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readOperator } from '#desk/config/read-operator.ts'
+import { missingServices } from './missing-services.ts'
+
+// What `npm run build:static` says is still to be filled in.
+
+const site = 'https://www.example.org'
+const complete = {
+  sheetUrl: 'https://script.google.com/macros/s/x/exec',
+  mailUrl: 'https://api.emailjs.com/api/v1.0/email/send',
+  userId: 'pk_1',
+  serviceId: 'service_1',
+  templates: { team: 'template_1', customer: 'template_2', contact: 'template_3' },
+}
+
+test.each([
+  // filled in                                          site   still missing
+  [{}, site, []],
+  [{ sheetUrl: '/api/enquiries' }, site, [/services\.sheetUrl: .*script\.google\.com/]],
+  [
+    { sheetUrl: 'http://sheet.example' },
+    site,
+    [/services\.sheetUrl: http:\/\/sheet\.example is no/],
+  ],
+  [{ mailUrl: '/api/v1.0/email/send' }, site, [/services\.mailUrl: /]],
+  [{ userId: 'imisozi-site' }, site, [/services\.userId: .*public key/]],
+  [{}, undefined, [/^\.env, SITE_URL: write the public address/]],
+  [{}, 'http://localhost:4321', [/^\.env, SITE_URL/]],
+] as const)('%j at %s', (changes, siteUrl, missing) => {
+  const lines = missingServices({ services: { ...complete, ...changes } }, siteUrl)
+  expect(lines).toEqual(missing.map((line) => expect.stringMatching(line)))
+})
+
+test('with the details of the desk, each of the seven services is named', async () => {
+  expect(missingServices(await readOperator(), site)).toHaveLength(7)
+})

@@ -1,0 +1,47 @@
+import type { Operator } from '#enquiry/operator-schema.ts'
+
+/** What content/operator.yaml names as long as the desk takes the forms. */
+const desksOwn: ReadonlySet<string> = new Set([
+  ...['imisozi-site', 'imisozi-desk', 'booking-team', 'booking-customer', 'contact-team'],
+])
+
+/** What has to be filled in before a site without the desk reaches anybody, a line each. */
+export function missingServices(
+  { services }: Pick<Operator, 'services'>,
+  siteUrl: string | undefined,
+): readonly string[] {
+  const { sheetUrl, mailUrl, userId, serviceId, templates } = services
+  const ids = [
+    ['userId', userId, "the public key of your mail service's account"],
+    ['serviceId', serviceId, "the mail service's id of the mailbox it sends from"],
+    ['templates.team', templates.team, 'the id it gave the template team.html'],
+    ['templates.customer', templates.customer, 'the id it gave the template customer.html'],
+    ['templates.contact', templates.contact, 'the id it gave the template contact.html'],
+  ] as const
+  return [
+    ...addressFault(
+      'sheetUrl',
+      sheetUrl,
+      "the spreadsheet's web app, https://script.google.com/macros/s/.../exec",
+    ),
+    ...addressFault(
+      'mailUrl',
+      mailUrl,
+      "the mail service's, https://api.emailjs.com/api/v1.0/email/send",
+    ),
+    ...ids
+      .filter(([, id]) => desksOwn.has(id))
+      .map(
+        ([name, id, what]) =>
+          `content/operator.yaml, services.${name}: ${id} is our own desk's; write ${what}`,
+      ),
+    ...(siteUrl?.startsWith('https://')
+      ? []
+      : ['.env, SITE_URL: write the public address of the site, https://www.example.org']),
+  ]
+}
+
+function addressFault(name: string, url: string, what: string): readonly string[] {
+  if (url.startsWith('https://')) return []
+  return [`content/operator.yaml, services.${name}: ${url} is no address elsewhere; write ${what}`]
+}

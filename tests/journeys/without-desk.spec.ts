@@ -1,0 +1,213 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { messages } from '#enquiry/messages.ts'
+import { pageFormMessages } from '#enquiry/page-form-messages.ts'
+import {
+  type MailService,
+  type Spreadsheet,
+  startMailService,
+  startSpreadsheet,
+} from '../service-doubles.ts'
+import { buildWithoutDesk, startStaticHost } from '../site-without-desk.ts'
+import { aline, BookingPage } from './booking-page.ts'
+import { ContactPage, jean } from './contact-page.ts'
+import { PageFormUser } from './page-form.ts'
+
+// The site on a host without the desk: a hosted mail service and a spreadsheet take its forms. The
+// error catalogue of spec §8 holds in its words. Every way in which they can fail: site/islands/services-elsewhere.test.ts.
+
+type Fixtures = { mail: MailService; sheet: Spreadsheet; noise: string[] }
+
+const test = base.extend<Fixtures, { siteDir: string }>({
+  siteDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    async ({}, use) => use(await buildWithoutDesk()),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the same
+  mail: async ({}, use) => {
+    await using mail = await startMailService()
+    await use(mail)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the same
+  sheet: async ({}, use) => {
+    await using sheet = await startSpreadsheet()
+    await use(sheet)
+  },
+  baseURL: async ({ siteDir, mail, sheet }, use) => {
+    const places = { sheet: sheet.url, sheetAnswers: sheet.answersUrl, mail: mail.url }
+    await using host = await startStaticHost(siteDir, places)
+    await use(host.url)
+  },
+  noise: [
+    async ({ context }, use) => {
+      const noise: string[] = []
+      context.on('weberror', (error) => noise.push(error.error().message))
+      context.on('console', (message) => {
+        const text = message.text()
+        if (/Content Security Policy|React error|Trusted/.test(text)) noise.push(text)
+      })
+      await use(noise)
+      expect(noise, 'noise in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+// One build for all of them.
+test.describe.configure({ mode: 'default' })
+
+/** A service that hangs is given up at once instead of after 8 or 15 seconds. */
+async function hurry(page: Page) {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = () => timeout(400)
+  })
+}
+
+const submit = async (page: Page) => {
+  const booking = new BookingPage(page)
+  await booking.openReview()
+  await booking.press('SUBMIT')
+  return booking
+}
+
+test('a booking: a row in the sheet, both letters by the pasted templates, then home', async ({
+  mail,
+  sheet,
+  page,
+}) => {
+  const booking = await submit(page)
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  const [row, ...others] = sheet.records('booking')
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ email: aline.Email, fullName: 'Aline Uwase', revision: '1' })
+  expect(row).not.toHaveProperty('homepage')
+  const [team, customer] = mail.letters()
+  expect(team).toMatchObject({ to: 'enquiries@imisozi.example', replyTo: aline.Email })
+  expect(customer).toMatchObject({ to: aline.Email, replyTo: 'hello@imisozi.example' })
+  for (const letter of [team, customer])
+    expect(letter?.subject).toContain(String(row?.['reference']))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(`${row?.['reference']}`)).toBeVisible()
+})
+
+test('the sheet and the team fail: logged only, the booking is sent all the same', async ({
+  mail,
+  sheet,
+  page,
+}) => {
+  sheet.behaviour = 500
+  mail.behaviour.set('booking-team', 'is cut')
+  const booking = await submit(page)
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  expect(mail.calls.map(({ template_id }) => template_id)).toEqual(['booking-customer'])
+})
+
+for (const does of [400, 429, 'hangs'] as const) {
+  test(`the customer's letter, the service: ${does}: the error, and RETRY adds no row`, async ({
+    mail,
+    sheet,
+    page,
+  }) => {
+    mail.behaviour.set('booking-customer', does)
+    if (does === 'hangs') await hurry(page)
+    const booking = await submit(page)
+    await expect(booking.banner).toHaveText(messages.booking.failed)
+    mail.behaviour.clear()
+    await booking.press(messages.booking.retry)
+    await expect(booking.banner).toHaveText(messages.booking.received)
+    expect(sheet.records('booking')).toHaveLength(1)
+  })
+}
+
+for (const does of [403, 'is cut'] as const) {
+  test(`a contact message, the service: ${does}: the mail client opens, success is shown`, async ({
+    mail,
+    page,
+  }) => {
+    mail.behaviour.set('contact-team', does)
+    const contact = new ContactPage(page)
+    await contact.open()
+    await contact.fill(jean)
+    const opened = await contact.watchMailClient()
+    await contact.send()
+    await expect(contact.status).toHaveText(messages.contact.received)
+    expect((await opened()).map((call) => call.slice(0, 35))).toEqual([
+      '_blank mailto:hello@imisozi.example',
+    ])
+  })
+}
+
+test('a contact message: one letter, to the inbox, answered to its sender', async ({
+  mail,
+  page,
+}) => {
+  const contact = new ContactPage(page)
+  await contact.open()
+  await contact.fill(jean)
+  await contact.send()
+  await expect(contact.status).toHaveText(messages.contact.received)
+  await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
+  expect(mail.letters()).toMatchObject([{ to: 'enquiries@imisozi.example', replyTo: jean.Email }])
+})
+
+test('a contact message, and no mail client either: the error of spec §8, nothing is lost', async ({
+  mail,
+  page,
+}) => {
+  mail.behaviour.set('contact-team', 500)
+  const contact = new ContactPage(page)
+  await contact.open()
+  await contact.fill(jean)
+  await page.evaluate(() => {
+    window.open = () => {
+      throw new Error('blocked')
+    }
+  })
+  await contact.send()
+  await expect(contact.alert).toHaveText(messages.contact.failed)
+  await contact.expectFields(jean)
+})
+
+for (const [does, said] of [
+  ['takes it', pageFormMessages.unconfirmed],
+  ['is cut', pageFormMessages.failed],
+] as const) {
+  test(`a form in a page, the sheet: ${does}: it says no more than can be known`, async ({
+    sheet,
+    page,
+  }) => {
+    sheet.behaviour = does
+    const user = new PageFormUser(page, 'trek-request')
+    await user.open()
+    await user.fill()
+    await user.send()
+    await expect(user.form.getByText(said)).toBeVisible()
+    await expect(user.form.getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible()
+    const rows = does === 'takes it' ? [user.answers] : []
+    expect(sheet.records('trek-request')).toMatchObject(rows)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/contact', '/adventure/canopy-walk-experience', '/booking']) {
+    test(`on ${path} no form can be filled in; mail and phone stand in its place`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await expect(page.getByText(/This form needs JavaScript/)).toBeVisible()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      expect(await page.locator('form[action]').count()).toBe(0)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'hello@imisozi.example' }).first()).toBeVisible()
+      await expect(main.getByRole('link', { name: '+250 000 000 000' }).first()).toBeVisible()
+    })
+  }
+})
+
+test('the pages that only the desk answers with are not there', async ({ request }) => {
+  for (const path of ['/contact/again', '/contact/sent', '/forms/sent', '/forms/again/review'])
+    expect((await request.get(path)).status()).toBe(404)
+})

@@ -1,0 +1,125 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import { letterOfService, type ServiceLetter } from '../integrations/mail-service-double.ts'
+import { startPlatform } from '../integrations/spreadsheet/platform-double.ts'
+import { closeAll, listenOnThisMachine } from './pass-on.ts'
+import type { MailCall } from './submissions.ts'
+
+// The two services of a site without the desk, as servers of their own: spec §7, §8.
+
+/** What a service does with a call: take it, answer with a status, say nothing, or hang up. */
+export type Behaviour = 'takes it' | number | 'hangs' | 'is cut'
+
+type Server = AsyncDisposable & { readonly url: string }
+
+export type MailService = Server & {
+  /** By the id of a template; those that are not named take it. */
+  readonly behaviour: Map<string, Behaviour>
+  /** Every call that was taken. */
+  readonly calls: MailCall[]
+  /** What went out for them, by the templates of this project. */
+  readonly letters: () => readonly ServiceLetter[]
+}
+
+const templateNames: Readonly<Record<string, string>> = {
+  'booking-team': 'team',
+  'booking-customer': 'customer',
+  'contact-team': 'contact',
+}
+
+/** A hosted mail service: one address, and any page may call it. */
+export async function startMailService(): Promise<MailService> {
+  const behaviour = new Map<string, Behaviour>()
+  const calls: MailCall[] = []
+  const server = await start(async (request, answer) => {
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'content-type',
+    }
+    if (request.method === 'OPTIONS') return void answer.writeHead(200, headers).end()
+    const call = JSON.parse(await textOf(request)) as MailCall
+    const does = behaviour.get(call.template_id) ?? faultOf(request, call) ?? 'takes it'
+    if (does !== 'takes it') return misbehave(does, answer, headers)
+    calls.push(call)
+    answer.writeHead(200, { ...headers, 'content-type': 'text/plain' }).end('OK')
+  })
+  return {
+    ...server,
+    behaviour,
+    calls,
+    letters: () =>
+      calls.map(({ template_id, template_params }) =>
+        letterOfService(templateNames[template_id] ?? '', template_params),
+      ),
+  }
+}
+
+/** What the service itself refuses. */
+function faultOf({ method, url }: IncomingMessage, call: MailCall): number | null {
+  if (method !== 'POST' || url !== '/api/v1.0/email/send') return 404
+  if (!call.user_id.startsWith('pk_test') || !call.service_id.startsWith('service_test')) return 400
+  return call.template_id in templateNames ? null : 400
+}
+
+export type Spreadsheet = Server & {
+  behaviour: Behaviour
+  /** Where its answers are fetched. */
+  readonly answersUrl: string
+  readonly records: ReturnType<typeof startPlatform>['records']
+}
+
+/** The spreadsheet's web app: the script of this project, its answer by way of another address. */
+export async function startSpreadsheet(): Promise<Spreadsheet> {
+  const platform = startPlatform()
+  const answers: string[] = []
+  const elsewhere = await start(async ({ url = '' }, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(answers[Number(url.slice(1))])
+  })
+  const server = await start(async (request, answer) => {
+    const text = await textOf(request)
+    if (sheet.behaviour !== 'takes it') return misbehave(sheet.behaviour, answer)
+    const place = answers.push(JSON.stringify(platform.post(text))) - 1
+    answer.writeHead(302, { location: `${elsewhere.url}/${place}` }).end()
+  })
+  const sheet: Spreadsheet = {
+    url: server.url,
+    answersUrl: elsewhere.url,
+    behaviour: 'takes it',
+    records: platform.records,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await elsewhere[Symbol.asyncDispose]()
+    },
+  }
+  return sheet
+}
+
+function misbehave(
+  does: Exclude<Behaviour, 'takes it'>,
+  answer: ServerResponse,
+  headers: Record<string, string> = {},
+): void {
+  if (does === 'is cut') answer.destroy()
+  else if (does !== 'hangs') answer.writeHead(does, headers).end('no')
+}
+
+async function start(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener)
+  const port = await listenOnThisMachine(server)
+  return {
+    url: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      closeAll(server)
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const project = resolve(import.meta.dirname, '..')
+const parts = ['content', 'enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
+
+/** A copy of what the site is built from, with content of its own. */
+export type SiteCopy = {
+  /** `content/` of the copy, to change before it is built. */
+  readonly content: string
+  /** Runs a program of the project on the copy: `node <words>`. */
+  readonly run: (words: readonly string[], env?: Record<string, string>) => Promise<void>
+  /** Builds the pages; gives their folder. */
+  readonly build: (env?: Record<string, string>) => Promise<string>
+}
+
+/** A new copy, in a folder of that name where git and the checks leave it alone. */
+export async function copySite(name: string): Promise<SiteCopy> {
+  const copy = join(project, 'build', name)
+  await rm(copy, { recursive: true, force: true })
+  await mkdir(join(copy, '.cache/astro'), { recursive: true })
+  for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true })
+  // The packages, and the pictures that have been cut already.
+  for (const folder of ['node_modules', '.cache/astro/assets'])
+    await symlink(join(project, folder), join(copy, folder), 'junction')
+
+  async function run(words: readonly string[], added: Record<string, string> = {}) {
+    const env = { ...process.env, OUT_DIR: 'dist', ASTRO_TELEMETRY_DISABLED: '1', ...added }
+    const [program = '', ...rest] = words
+    await promisify(execFile)(process.execPath, [join(project, program), ...rest], {
+      cwd: copy,
+      env,
+    })
+  }
+  return {
+    content: join(copy, 'content'),
+    run,
+    async build(env) {
+      await run(['node_modules/astro/bin/astro.mjs', 'build'], env)
+      return join(copy, 'dist')
+    },
+  }
+}
+
+/** Changes a file of the copy; throws where there is nothing to change. */
+export async function replaceIn(file: string, old: string, by: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(old)) throw new Error(`${file} has no "${old}"`)
+  await writeFile(file, text.replace(old, by))
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { closeAll, listenOnThisMachine } from './pass-on.ts'
+import { copySite, replaceIn } from './site-copy.ts'
+
+/** Where the pages send to as they are built; the host below puts others in their place. */
+const builtFor = {
+  sheet: 'https://script.google.com',
+  sheetAnswers: 'https://script.googleusercontent.com',
+  mail: 'https://api.emailjs.com',
+}
+
+/** Where the two services are in a test. The spreadsheet's answers come from a second place. */
+export type ServicePlaces = Readonly<Record<keyof typeof builtFor, string>>
+
+/** The site as `npm run build:static` makes it, for services elsewhere; gives the folder of its pages. */
+export async function buildWithoutDesk(): Promise<string> {
+  const copy = await copySite('without-desk')
+  const operator = join(copy.content, 'operator.yaml')
+  await replaceIn(
+    operator,
+    'sheetUrl: /api/enquiries',
+    `sheetUrl: ${builtFor.sheet}/macros/s/test/exec`,
+  )
+  await replaceIn(
+    operator,
+    'mailUrl: /api/v1.0/email/send',
+    `mailUrl: ${builtFor.mail}/api/v1.0/email/send`,
+  )
+  for (const [name, id] of Object.entries({ userId: 'pk_test', serviceId: 'service_test' }))
+    await replaceIn(operator, `${name}: imisozi`, `${name}: ${id} #`)
+  const siteDir = await copy.build({ WITHOUT_DESK: '1' })
+  await copy.run(['scripts/leave-desk-out.ts'])
+  return siteDir
+}
+
+export type StaticHost = AsyncDisposable & { readonly url: string }
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+}
+
+/** The simplest host there is: files, `.html` where the address has no ending, and 404. */
+export async function startStaticHost(
+  siteDir: string,
+  services: ServicePlaces,
+): Promise<StaticHost> {
+  const server = createServer(async ({ method, url = '/' }, answer) => {
+    const path = new URL(url, 'http://localhost').pathname
+    const file = path === '/' ? '/index.html' : extname(path) === '' ? `${path}.html` : path
+    const content = await readFile(join(siteDir, file)).catch(() => null)
+    if (content === null || method !== 'GET') {
+      answer.writeHead(content === null ? 404 : 405).end()
+      return
+    }
+    answer.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    answer.end(file.endsWith('.html') ? pointTo(services, `${content}`) : content)
+  })
+  const port = await listenOnThisMachine(server)
+  return {
+    url: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      closeAll(server)
+    },
+  }
+}
+
+const pointTo = (services: ServicePlaces, html: string) =>
+  html
+    .replaceAll(builtFor.sheetAnswers, services.sheetAnswers)
+    .replaceAll(builtFor.sheet, services.sheet)
+    .replaceAll(builtFor.mail, services.mail)

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+// Web servers of other people, with the files that `npm run build:static` writes for them.
+
+export type WebServer = AsyncDisposable & { readonly url: string }
+
+type Program = {
+  readonly command: string
+  /** Writes what it needs into its folder and gives its words. */
+  readonly prepare: (folder: string, port: number, site: string) => readonly string[]
+}
+
+const isRoot = process.getuid?.() === 0
+
+export const programs = {
+  nginx: {
+    command: '/usr/sbin/nginx',
+    prepare(folder, _port, site) {
+      writeFileSync(
+        join(folder, 'main.conf'),
+        `${isRoot ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/log;
+        events {} http { access_log off; client_body_temp_path ${folder}/body; include ${site}; }`,
+      )
+      return ['-p', folder, '-c', join(folder, 'main.conf'), '-e', join(folder, 'log')]
+    },
+  },
+  caddy: {
+    command: '/usr/bin/caddy',
+    prepare(folder, _port, site) {
+      const file = join(folder, 'Caddyfile')
+      writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\nimport ${site}\n`)
+      return ['run', '--config', file, '--adapter', 'caddyfile']
+    },
+  },
+  apache: {
+    command: '/usr/sbin/apache2',
+    prepare(folder, port, site) {
+      const modules = ['mpm_event', 'authz_core', 'dir', 'filter', 'headers', 'mime', 'rewrite']
+      writeFileSync(
+        join(folder, 'apache.conf'),
+        [
+          ...[...modules, 'brotli'].map(
+            (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+          ),
+          `ServerName localhost\nListen 127.0.0.1:${port}\nPidFile ${folder}/pid\nErrorLog ${folder}/log`,
+          ...(isRoot ? ['User www-data\nGroup www-data'] : []),
+          `Mutex file:${folder}\nTypesConfig /etc/mime.types\nDocumentRoot ${site}`,
+          `<Directory ${site}>\nAllowOverride All\nRequire all granted\n</Directory>`,
+        ].join('\n'),
+      )
+      return ['-X', '-d', folder, '-f', join(folder, 'apache.conf')]
+    },
+  },
+} satisfies Record<string, Program>
+
+export type ProgramName = keyof typeof programs
+
+/** Why it is not there, for the name of a test that is skipped; empty when it is. */
+export const missingServer = (name: ProgramName) =>
+  existsSync(programs[name].command) ? '' : ` (skipped: install Debian’s ${name})`
+
+/**
+ * Starts one in a folder of its own. `write` is given the port and gives the file that the server
+ * reads, or for Apache the folder it publishes.
+ */
+export async function startWebServer(
+  name: ProgramName,
+  folder: string,
+  write: (port: number) => string,
+): Promise<WebServer> {
+  const port = await freePort()
+  mkdirSync(folder, { recursive: true })
+  const { command, prepare } = programs[name]
+  const words = prepare(folder, port, write(port))
+  const child = spawn(command, [...words], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilItAnswers(url, child, () => said)
+  return { url, [Symbol.asyncDispose]: () => end(child) }
+}
+
+async function untilItAnswers(url: string, child: ChildProcess, said: () => string) {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(`it did not start: ${said()}`)
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (answers) return
+  }
+  throw new Error(`it did not answer: ${said()}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
