@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { startDesk } from '../../tests/desk.ts'
 import { contactCall, pageForm, submission } from '../../tests/submissions.ts'
 
-// The clock on the command line: docs/desk.md §7, §9.
+// The clock on the command line: docs/desk.md §7, §9. Each command starts a program of its own: on a
+// busy machine that takes three seconds.
+const timeout = 60_000
 
-test('an enquiry is answered; list, show and the sheet know it', async () => {
+test('an enquiry is answered; list, show and the sheet know it', { timeout }, async () => {
   await using desk = await startDesk()
   const { sheet, reference } = submission()
   await desk.postEnquiry(sheet)
@@ -32,7 +34,7 @@ test('an enquiry is answered; list, show and the sheet know it', async () => {
   expect(json).toEqual({ reference, state: 'answered', answeredAt: expect.stringMatching(/Z$/) })
 })
 
-test('answered and close can be taken back; programs are told the same', async () => {
+test('answered and close can be taken back; programs are told the same', { timeout }, async () => {
   await using desk = await startDesk()
   const { sheet, reference } = submission()
   await desk.postEnquiry(sheet)
@@ -49,7 +51,7 @@ test('answered and close can be taken back; programs are told the same', async (
   expect(JSON.parse(opened.stdout)).toEqual({ reference, state: 'new' })
 })
 
-test('what cannot be answered or taken back says what to do instead', async () => {
+test('what cannot be answered or taken back says what to do instead', { timeout }, async () => {
   await using desk = await startDesk()
   const review = pageForm('review')
   const [odd, closed] = [submission(), submission()]
@@ -73,7 +75,9 @@ test('what cannot be answered or taken back says what to do instead', async () =
   }
 })
 
-test('a review that is closed waits no longer, and can be taken up again all the same', async () => {
+test('a review that is closed waits no longer, and can be taken up again all the same', {
+  timeout,
+}, async () => {
   await using desk = await startDesk()
   const review = pageForm('review')
   const words = `${review['reference']}`
@@ -84,7 +88,9 @@ test('a review that is closed waits no longer, and can be taken up again all the
   expect((await desk.command('waiting')).stdout).toContain(words)
 })
 
-test('the report says how fast enquiries were answered, by month and kind', async () => {
+test('the report says how fast enquiries were answered, by month and kind', {
+  timeout,
+}, async () => {
   await using desk = await startDesk()
   expect((await desk.command('report')).stdout).toBe('No enquiries.\n')
   const bookings = [submission(), submission(), submission()]

@@ -75,7 +75,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await watch.look()
     const [letter, ...others] = await desk.reminders()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Not answered yet: 22 enquiries, 3 h 0 m left')
+    expect(letter?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h 0 m left')
     const places = references.map((reference) => letter?.text?.indexOf(reference) ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)

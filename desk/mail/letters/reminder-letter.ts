@@ -22,7 +22,8 @@ const mostWithButtons = 20
 export function reminderSubject({ due, now }: ReminderProps): string {
   const [first, ...others] = due
   if (!first) return 'Not answered yet'
-  if (others.length > 0) return `Not answered yet: ${due.length} enquiries, ${timeOf(first, now)}`
+  if (others.length > 0)
+    return `Not answered yet: ${due.length} enquiries, the first: ${timeOf(first, now)}`
   return `Not answered yet: ${first.reference}, ${nameOf(first)}, ${timeOf(first, now)}`
 }
 
