@@ -10,7 +10,7 @@ import { runCommand } from '../../tests/desk.ts'
 const kinds = [
   ...['booking-team', 'booking-customer', 'booking-update', 'booking-undeliverable'],
   ...['contact', 'contact-update', 'trek-request', 'hiking-request', 'review', 'comment'],
-  ...['trip-question', 'digest', 'alarm-mail-stopped', 'alarm-disk-filling'],
+  ...['trip-question', 'reminder', 'morning', 'digest', 'alarm-mail-stopped', 'alarm-disk-filling'],
 ]
 
 test('one command writes every letter in its three forms, each marked as a sample', async () => {

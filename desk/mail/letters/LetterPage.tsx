@@ -93,6 +93,8 @@ function LetterBlock(block: Block) {
       return <Answers answers={block.answers} />
     case 'links':
       return <Links links={block.links} />
+    case 'side links':
+      return <SideLinks links={block.links} />
     case 'signature':
       return (
         <p style={styles.signature} className="forest">
@@ -154,15 +156,19 @@ function Links({ links: [main, ...others] }: { links: readonly LetterLink[] }) {
           </tr>
         </tbody>
       </table>
-      {others.length > 0 && (
-        <p style={styles.otherLinks}>
-          {others.map(({ label, href }) => (
-            <a key={href} href={href} style={styles.otherLink} className="earth">
-              {label}
-            </a>
-          ))}
-        </p>
-      )}
+      {others.length > 0 && <SideLinks links={others} />}
     </>
+  )
+}
+
+function SideLinks({ links }: { links: readonly LetterLink[] }) {
+  return (
+    <p style={styles.otherLinks}>
+      {links.map(({ label, href }) => (
+        <a key={href} href={href} style={styles.otherLink} className="earth">
+          {label}
+        </a>
+      ))}
+    </p>
   )
 }

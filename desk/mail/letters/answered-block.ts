@@ -15,7 +15,7 @@ function answeredBlocks(reference: string, link: string | null): readonly Block[
     { type: 'paragraph', text },
     link === null
       ? { type: 'command', text: answeredCommand(reference) }
-      : { type: 'links', links: [{ label: answeredLabel, href: link }] },
+      : { type: 'side links', links: [{ label: answeredLabel, href: link }] },
   ]
 }
 

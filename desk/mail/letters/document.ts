@@ -19,8 +19,8 @@ export type Block =
   | { readonly type: 'glance'; readonly answers: readonly LabelledAnswer[] }
   /** What must not be overlooked. */
   | { readonly type: 'flags'; readonly items: readonly string[] }
-  /** The first one is what most will press. */
-  | { readonly type: 'links'; readonly links: readonly LetterLink[] }
+  /** The first one is what most will press; `side links` are for what is done later, if at all. */
+  | { readonly type: 'links' | 'side links'; readonly links: readonly LetterLink[] }
   | { readonly type: 'signature'; readonly lines: readonly string[] }
 
 export type LabelledAnswer = { readonly label: string; readonly value: string }

@@ -24,6 +24,7 @@ function blockText(block: Block): string {
         .map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
         .join('\n')
     case 'links':
+    case 'side links':
       return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
     case 'signature':
       return ['--', ...block.lines].join('\n')
