@@ -18,6 +18,7 @@ import { smtpTransport } from './mail/smtp.ts'
 import { writeLetter } from './mail/write-letter.ts'
 import { deliverNext } from './outbox/deliver-next.ts'
 import { letterLanes, type Outbox, startOutbox } from './outbox/outbox.ts'
+import { retainDaily } from './retention/retain.ts'
 import { openPages } from './static/find-page.ts'
 import { returnForwardsInHand } from './store/forwards.ts'
 import { returnLettersInHand } from './store/letters.ts'
@@ -102,6 +103,11 @@ export async function startDesk(
     log: logger,
   })
 
+  const retaining = lookAgain(retainDaily({ store, settings, now, log: logger }), {
+    pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
+    log: logger,
+  })
+
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildApp({
     enquiries: {
@@ -152,7 +158,7 @@ export async function startDesk(
     await app.close()
     clearTimeout(cut)
     await Promise.all([outbox.stop(), forwarding?.stop()])
-    await looking.stop()
+    await Promise.all([looking.stop(), retaining.stop()])
     await store.close()
   }
 

@@ -47,13 +47,19 @@ export type Column<Row> = {
   readonly least: number
 }
 
-/** A table no wider than the terminal: lines of headings and rows. */
-export function table<Row>(
+export type Layout<Row> = { readonly heading: string; readonly line: (row: Row) => string }
+
+/**
+ * A table no wider than the terminal, its columns as wide as these rows need. Rows that come later have
+ * the same columns.
+ */
+export function layOut<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   terminalWidth: number,
-): { readonly heading: string; readonly lines: readonly string[] } {
-  const texts = rows.map((row) => columns.map((column) => terminalLine(column.of(row))))
+): Layout<Row> {
+  const textsOf = (row: Row) => columns.map((column) => terminalLine(column.of(row)))
+  const texts = rows.map(textsOf)
   const wished = columns.map(({ heading }, index) =>
     Math.max(cells(heading), ...texts.map((row) => cells(row[index] ?? ''))),
   )
@@ -63,7 +69,20 @@ export function table<Row>(
       .map((text, index) => toWidth(text, widths[index] ?? 0))
       .join('  ')
       .trimEnd()
-  return { heading: line(columns.map(({ heading }) => heading)), lines: texts.map(line) }
+  return {
+    heading: line(columns.map(({ heading }) => heading)),
+    line: (row) => line(textsOf(row)),
+  }
+}
+
+/** The same with all its rows at once. */
+export function table<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  terminalWidth: number,
+): { readonly heading: string; readonly lines: readonly string[] } {
+  const { heading, line } = layOut(columns, rows, terminalWidth)
+  return { heading, lines: rows.map(line) }
 }
 
 function shrink(

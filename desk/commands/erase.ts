@@ -19,6 +19,7 @@ import { emptyLog, rewrite, rewriteTables } from '#desk/store/sqlite-files.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { terminalLine } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
+import { confirm } from './confirm.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--dry-run] [--yes]',
@@ -32,6 +33,11 @@ export const erase: Command = {
     '--yes       does not ask',
     '--json      what was removed, for programs',
   ],
+  examples: [
+    ['erase aline@example.org --dry-run', 'what would go'],
+    ['erase aline@example.org', 'shows it, asks, and removes it'],
+    ['erase 7KQ2MXR4 --yes', 'whoever sent 7KQ2MXR4, without asking'],
+  ],
   words: [1, 1],
   options: ['dry-run', 'yes', 'json'],
   changes: true,
@@ -44,7 +50,7 @@ export const erase: Command = {
     const found = await findFiles(person, settings.DATA_DIR)
     if (!json) out(`${inWords(person, found).join('\n')}\n`)
     if (dryRun) return out(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
-    if (!yes) await confirm(context)
+    if (!yes) await confirm(context, 'ERASE')
     await remove(context, db, person)
     out(
       json
@@ -78,14 +84,6 @@ async function findFiles({ enquiries }: Person, dataDir: string): Promise<Found>
     letters: (await Promise.all(letters)).flat(),
     content: (await filesIn('content')).filter(isAbout),
   }
-}
-
-async function confirm({ ask }: CommandContext): Promise<void> {
-  if (ask === null) {
-    throw new CommandError('Nobody is there to be asked. To remove without asking: --yes', 2)
-  }
-  const answer = await ask('This cannot be taken back. Write ERASE to go on: ')
-  if (answer.trim() !== 'ERASE') throw new CommandError('Nothing was removed.', 1)
 }
 
 async function remove({ settings, now }: CommandContext, db: Db, person: Person): Promise<void> {

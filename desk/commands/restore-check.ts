@@ -27,6 +27,16 @@ export const restoreCheck: Command = {
     '--dry-run   takes nobody out, only says how many it would be',
     '--json      the findings, for programs',
   ],
+  examples: [
+    [
+      'restore-check backups/desk-2026-11-21T02-00-00Z.sqlite --dry-run',
+      'is it sound, and what is in it?',
+    ],
+    [
+      'restore-check backups/desk-2026-11-21T02-00-00Z.sqlite',
+      'the same, and who was erased since is taken out of it',
+    ],
+  ],
   words: [1, 1],
   options: ['dry-run', 'json'],
   async run(context, [file = ''], { 'dry-run': dryRun, json }) {
