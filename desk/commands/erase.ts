@@ -9,7 +9,8 @@ import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import {
   type Erasure,
   eraseEnquiries,
-  readFiled,
+  pageFiled,
+  pageOtherTexts,
   readLedger,
   readTexts,
 } from '#desk/store/erasures.ts'
@@ -43,7 +44,7 @@ export const erase: Command = {
   changes: true,
   async run(context, [word = ''], { 'dry-run': dryRun, yes, json }) {
     const { db, settings, out } = context
-    const person = db && findPerson(await readFiled(db), word)
+    const person = db && (await findPerson(() => pageFiled(db), word))
     if (!person) {
       throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
     }
@@ -92,7 +93,8 @@ async function remove({ settings, now }: CommandContext, db: Db, person: Person)
   await migrate(db, isSqlite ? 'sqlite' : 'postgresql')
   const key = await ledgerKey(db, DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
-  const { theirs, others } = await readTexts(db, ids)
+  const theirs = await readTexts(db, ids)
+  const pieces = isSqlite ? await tellingPieces(theirs, pageOtherTexts(db, ids)) : []
   const { addresses } = person
   const ledger = ledgerOf(person.enquiries, addresses, key, now)
   await eraseWhenNoLetterIsOut(db, ids, ledger)
@@ -100,7 +102,7 @@ async function remove({ settings, now }: CommandContext, db: Db, person: Person)
   const { letters } = await findFiles(person, DATA_DIR)
   for (const file of letters) await rm(file, { force: true })
   if (!isSqlite) return rewriteTables(db)
-  await leaveNoTrace(db, sqliteFile(DATA_DIR), tellingPieces(theirs, others))
+  await leaveNoTrace(db, sqliteFile(DATA_DIR), pieces)
 }
 
 /** With several machines on one database, all hashes are to be of one key. */
