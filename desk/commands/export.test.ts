@@ -15,7 +15,9 @@ import { cellXml, columnName } from './xlsx.ts'
 afterAll(stopServer)
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('each run with --new adds what came or changed since, once', { timeout: 120_000 }, async () => {
+  test('each run with --new adds what came or changed since, once', {
+    timeout: 120_000,
+  }, async () => {
     await using place = await newStorePlace(kind)
     const { DATABASE_URL = '' } = place.settings
     await using desk = await startDesk({ settings: { DATABASE_URL } })

@@ -77,15 +77,24 @@ test('pieces tell somebody only when nobody else has them', async () => {
   async function* pages() {
     for (const text of others) yield [text]
   }
-  expect(await tellingPieces(theirs, pages())).toEqual(['Aline Uwase', 'ly, is that ', 't all right?'])
+  expect(await tellingPieces(theirs, pages())).toEqual([
+    'Aline Uwase',
+    'ly, is that ',
+    't all right?',
+  ])
 })
 
 test('a piece is found in a file wherever it lies, bytes and signs of expressions too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'desk-traces-'))
   const file = join(folder, 'file')
   // Across the border of two chunks.
-  await writeFile(file, Buffer.concat([Buffer.alloc(16 * 1024 * 1024 - 4), Buffer.from('é(1+1)? \\ [x]')]))
-  expect(await findTraces([file, join(folder, 'none')], ['nothing here', 'é(1+1)? \\'])).toEqual([file])
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.alloc(16 * 1024 * 1024 - 4), Buffer.from('é(1+1)? \\ [x]')]),
+  )
+  expect(await findTraces([file, join(folder, 'none')], ['nothing here', 'é(1+1)? \\'])).toEqual([
+    file,
+  ])
   expect(await findTraces([file], ['é(11)', '(1+1)?  '])).toEqual([])
   expect(await findTraces([file], [])).toEqual([])
   await rm(folder, { recursive: true })

@@ -51,7 +51,10 @@ function piecesOf(text: string): readonly string[] {
 }
 
 const expressionOf = (pieces: Iterable<string>) =>
-  new RegExp([...pieces].map((piece) => piece.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&')).join('|'), 'g')
+  new RegExp(
+    [...pieces].map((piece) => piece.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&')).join('|'),
+    'g',
+  )
 
 const chunkBytes = 16 * 1024 * 1024
 

@@ -6,7 +6,9 @@ import { fillStore, measureCommands } from './many-enquiries.ts'
 
 // Small here; with 100,000 enquiries in tests/hard.
 
-test('every command works with more enquiries than fit into one page', { timeout: 240_000 }, async () => {
+test('every command works with more enquiries than fit into one page', {
+  timeout: 240_000,
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-many-'))
   try {
     const measured = await measureCommands(dataDir, await fillStore(dataDir, 1100))

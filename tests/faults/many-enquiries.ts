@@ -16,6 +16,8 @@ export type Measured = {
   readonly command: string
   readonly code: number
   readonly seconds: number
+  /** What a machine of its own would take. */
+  readonly cpuSeconds: number
   readonly peakMegabytes: number
   readonly lastLine: string
 }
@@ -107,7 +109,7 @@ export async function measure(dataDir: string, ...words: readonly string[]): Pro
     env: { PATH: process.env['PATH'] ?? '', ENV_FILE: 'none', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let [peak, tail] = [0, '']
+  let [peak, cpu, tail] = [0, 0, '']
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       tail = (tail + chunk.subarray(-500).toString()).slice(-500)
@@ -115,6 +117,7 @@ export async function measure(dataDir: string, ...words: readonly string[]): Pro
   }
   const look = setInterval(() => {
     peak = Math.max(peak, peakOf(child.pid ?? 0))
+    cpu = Math.max(cpu, cpuOf(child.pid ?? 0))
   }, 20)
   const [code] = (await once(child, 'close')) as [number]
   clearInterval(look)
@@ -122,6 +125,7 @@ export async function measure(dataDir: string, ...words: readonly string[]): Pro
     command: words.join(' ').replaceAll(dataDir, '...'),
     code,
     seconds: Math.round((performance.now() - started) / 100) / 10,
+    cpuSeconds: cpu,
     peakMegabytes: peak,
     lastLine: tail.trimEnd().split('\n').at(-1) ?? '',
   }
@@ -133,6 +137,17 @@ function peakOf(pid: number): number {
     const [, kilobytes = '0'] =
       /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+/** The seconds a process has computed so far; 0 where the system does not say. */
+function cpuOf(pid: number): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return Math.round((user + system) / 10) / 10
   } catch {
     return 0
   }
