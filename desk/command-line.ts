@@ -6,14 +6,21 @@ import { backup } from './commands/backup.ts'
 import { close } from './commands/close.ts'
 import { paint } from './commands/columns.ts'
 import { type Command, CommandError, type CommandOptions } from './commands/command.ts'
+import { doctor } from './commands/doctor.ts'
 import { erase } from './commands/erase.ts'
 import { exportSheet } from './commands/export.ts'
+import { find } from './commands/find.ts'
+import { importFile } from './commands/import.ts'
 import { letters } from './commands/letters.ts'
 import { list } from './commands/list.ts'
+import { outbox } from './commands/outbox.ts'
+import { openProgress } from './commands/progress.ts'
 import { release } from './commands/release.ts'
 import { reopen } from './commands/reopen.ts'
 import { report } from './commands/report.ts'
+import { resend } from './commands/resend.ts'
 import { restoreCheck } from './commands/restore-check.ts'
+import { retain } from './commands/retain.ts'
 import { show } from './commands/show.ts'
 import { templates } from './commands/templates.ts'
 import { waiting } from './commands/waiting.ts'
@@ -26,19 +33,25 @@ import { openStoreBeside } from './store/open-store.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   list,
+  find,
   show,
   answered,
   close,
   reopen,
   report,
   export: exportSheet,
+  import: importFile,
   waiting,
   approve,
   withdraw,
   release,
+  outbox,
+  resend,
   backup,
   'restore-check': restoreCheck,
   erase,
+  retain,
+  doctor,
   letters,
   templates,
 }
@@ -46,9 +59,9 @@ const commands: Readonly<Record<string, Command>> = {
 const help = [
   'npm run desk -- <command>',
   '',
-  ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(46)} ${about}`),
+  ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(14)} ${about}`),
   '',
-  'Works while the desk runs. <command> --help says more.',
+  'All of it works while the desk runs. npm run desk -- <command> --help shows how.',
 ]
 
 process.umask(0o077)
@@ -63,8 +76,8 @@ async function run(args: readonly string[]): Promise<number> {
   const [name, ...words] = positionals
   const command = name === undefined ? undefined : commands[name]
   if (values.help || name === undefined || name === 'help') {
-    const lines = command ? [`npm run desk -- ${command.usage}`, '', ...command.help] : help
-    console.log(lines.join('\n'))
+    const asked = command ?? commands[words[0] ?? '']
+    console.log((asked ? helpOf(asked) : help).join('\n'))
     return name === undefined && !values.help ? 2 : 0
   }
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${help.join('\n')}`, 2)
@@ -87,6 +100,7 @@ async function run(args: readonly string[]): Promise<number> {
       paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
       out: (text) => void stdout.write(text),
       ask: process.stdin.isTTY && stdout.isTTY ? ask : null,
+      progress: openProgress(process.stderr),
     },
     words,
     options,
@@ -108,11 +122,24 @@ function read(args: readonly string[]) {
         yes: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         keep: { type: 'string' },
+        last: { type: 'string' },
+        new: { type: 'boolean', default: false },
       },
     })
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${help.join('\n')}`, 2)
   }
+}
+
+function helpOf({ usage, help: lines, examples }: Command): readonly string[] {
+  return [
+    `npm run desk -- ${usage}`,
+    '',
+    ...lines,
+    '',
+    'For example:',
+    ...examples.flatMap(([words, does]) => [`  npm run desk -- ${words}`, `      ${does}`]),
+  ]
 }
 
 function refuseOptions({ usage, options }: Command, given: CommandOptions): void {

@@ -5,6 +5,8 @@ import { answeredLinks } from './answers/answered-link.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readDrySeason } from './config/read-dry-season.ts'
 import type { Settings } from './config/settings.ts'
+import { forwardNext } from './forwarding/forward-next.ts'
+import { spreadsheetAt } from './forwarding/spreadsheet.ts'
 import { limitCalls } from './guard/call-limit.ts'
 import { hashWith } from './guard/senders.ts'
 import { readSharedKey } from './guard/shared-key.ts'
@@ -15,10 +17,12 @@ import { emlFolder } from './mail/eml-folder.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { writeLetter } from './mail/write-letter.ts'
 import { deliverNext } from './outbox/deliver-next.ts'
-import { startOutbox } from './outbox/outbox.ts'
+import { letterLanes, type Outbox, startOutbox } from './outbox/outbox.ts'
+import { retainDaily } from './retention/retain.ts'
 import { openPages } from './static/find-page.ts'
+import { returnForwardsInHand } from './store/forwards.ts'
 import { returnLettersInHand } from './store/letters.ts'
-import { openStore } from './store/open-store.ts'
+import { openStore, type Store } from './store/open-store.ts'
 import { readDisk } from './watch/disk.ts'
 import { lookAgain } from './watch/look-again.ts'
 import { openWatch } from './watch/watch.ts'
@@ -49,7 +53,10 @@ export async function startDesk(
   const drySeason = await readDrySeason()
   const store = await openStore(settings)
   // Only SQLite has one process for sure; with several the lease tells.
-  if (store.kind === 'sqlite') await returnLettersInHand(store.db)
+  if (store.kind === 'sqlite') {
+    await returnLettersInHand(store.db)
+    await returnForwardsInHand(store.db)
+  }
 
   const findPage = await openPages({
     siteDir: settings.SITE_DIR,
@@ -77,8 +84,9 @@ export async function startDesk(
         leaseMs: settings.LETTER_LEASE_SECONDS,
         log: logger,
       }),
-    { log: logger, pauseMs: settings.OUTBOX_PAUSE_SECONDS, now },
+    { log: logger, pauseMs: settings.OUTBOX_PAUSE_SECONDS, now, lanes: letterLanes },
   )
+  const forwarding = startForwarding(store, settings, { now, log: logger })
   const watch = openWatch({
     db: store.db,
     readDisk: () => readDisk(settings.DATA_DIR),
@@ -86,10 +94,16 @@ export async function startDesk(
     send,
     teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
     mailDownSince: () => outbox.downSince(),
+    forwards: forwarding !== null,
     now,
     log: logger,
   })
   const looking = lookAgain(watch.look, {
+    pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
+    log: logger,
+  })
+
+  const retaining = lookAgain(retainDaily({ store, settings, now, log: logger }), {
     pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
     log: logger,
   })
@@ -102,11 +116,15 @@ export async function startDesk(
       now,
       holdMs: settings.CONFIRMATION_HOLD_SECONDS,
       takeCall: limitCalls(settings.CALLS_PER_MINUTE),
-      lettersAdded: () => outbox.wake(),
+      lettersAdded() {
+        outbox.wake()
+        forwarding?.wake()
+      },
       limits: {
         enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
         confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
       },
+      forwards: settings.SPREADSHEET_URL !== undefined,
       hashTrace: hashWith(await readSharedKey(store, settings.DATA_DIR, 'traces')),
       allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
       services: operator.services,
@@ -139,8 +157,8 @@ export async function startDesk(
     const cut = setTimeout(() => app.server.closeAllConnections(), answersLastMs)
     await app.close()
     clearTimeout(cut)
-    await outbox.stop()
-    await looking.stop()
+    await Promise.all([outbox.stop(), forwarding?.stop()])
+    await Promise.all([looking.stop(), retaining.stop()])
     await store.close()
   }
 
@@ -154,6 +172,26 @@ export async function startDesk(
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   return { url: `http://${host}:${port}`, storePlace: store.place, stop }
+}
+
+/** A lane of its own: a spreadsheet that sits on a row holds up no letter. Null where there is none. */
+function startForwarding(
+  store: Store,
+  settings: Settings,
+  { now, log }: { readonly now: () => number; readonly log: FastifyBaseLogger },
+): Outbox | null {
+  if (settings.SPREADSHEET_URL === undefined) return null
+  const dependencies = {
+    store,
+    sendRow: spreadsheetAt(settings.SPREADSHEET_URL),
+    now,
+    random: Math.random,
+    retryMs: settings.MAIL_RETRY_SECONDS,
+    leaseMs: settings.LETTER_LEASE_SECONDS,
+    log,
+  }
+  const pauseMs = settings.OUTBOX_PAUSE_SECONDS
+  return startOutbox(() => forwardNext(dependencies), { log, pauseMs, now, lanes: 1 })
 }
 
 const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)

@@ -12,6 +12,7 @@ export const approve: Command = {
     '',
     '--json  what was done, as one JSON object',
   ],
+  examples: [['approve 7KQ2MXR4', 'the review 7KQ2MXR4 appears with the next build']],
   words: [1, 8],
   options: ['json'],
   changes: true,

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeBackupNote } from '#desk/doctor/backup-note.ts'
 import { writeLedgerFile } from '#desk/erasure/ledger-file.ts'
 import { readLedger } from '#desk/store/erasures.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
@@ -24,6 +25,10 @@ export const backup: Command = {
     `--keep   how many backups stay in the folder; the oldest go (${usuallyKept})`,
     '--json   the file and its size, for programs',
   ],
+  examples: [
+    ['backup /mnt/backups/desk', 'one more copy; the last 14 stay'],
+    ['backup /mnt/backups/desk --keep 60', 'two months of nights'],
+  ],
   words: [1, 1],
   options: ['keep', 'json'],
   async run({ db, settings, now, out }, [folder = ''], { keep = `${usuallyKept}`, json }) {
@@ -46,6 +51,7 @@ export const backup: Command = {
     const removed = await removeOldest(folder, Number(keep))
     const { size } = await stat(join(folder, name))
     const file = join(folder, name)
+    await writeBackupNote(DATA_DIR, { file, at: now })
     if (json) return out(`${JSON.stringify({ file, bytes: size, removed }, null, 2)}\n`)
     out(`${file}: ${Math.ceil(size / 1024)} kB, checked\n`)
     if (removed.length > 0) out(`The oldest went: ${removed.join(', ')}\n`)

@@ -1,6 +1,7 @@
 import type { Settings } from '#desk/config/settings.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { Paint } from './columns.ts'
+import type { OpenProgress } from './progress.ts'
 
 /** What a command works with. `out` ends in a pipe or on a terminal. */
 export type CommandContext = {
@@ -13,6 +14,8 @@ export type CommandContext = {
   readonly out: (text: string) => void
   /** Asks whoever sits at the terminal; null where nobody does. */
   readonly ask: ((question: string) => Promise<string>) | null
+  /** Shows how far it is, to whoever looks on. */
+  readonly progress: OpenProgress
 }
 
 /** What can be written after a command's words, `--json` or `--kind review`. */
@@ -21,15 +24,22 @@ export type CommandOptions = {
   readonly kind?: string | undefined
   readonly state?: string | undefined
   readonly keep?: string | undefined
+  readonly last?: string | undefined
+  readonly new: boolean
   readonly 'dry-run': boolean
   readonly yes: boolean
 }
+
+/** What somebody would write after `npm run desk --`, and what that does. */
+export type Example = readonly [words: string, does: string]
 
 export type Command = {
   readonly usage: string
   /** One line for the list of commands. */
   readonly about: string
   readonly help: readonly string[]
+  /** One to three, for the help. */
+  readonly examples: readonly Example[]
   /** How many words it takes after its name. */
   readonly words: readonly [least: number, most: number]
   readonly options: readonly (keyof CommandOptions)[]

@@ -11,7 +11,8 @@ export function csvCell(text: string): string {
   return `"${text.replaceAll(riskyStart, "'").replaceAll('"', '""')}"`
 }
 
-/** A sheet as CSV: BOM so that accents survive, CRLF as RFC 4180 says. */
-export function csv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
-}
+/** A row, ended by CRLF as RFC 4180 says. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** The first row of a file: after a BOM, so that accents survive. */
+export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvRow(cells)}`

@@ -9,7 +9,8 @@ import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import {
   type Erasure,
   eraseEnquiries,
-  readFiled,
+  pageFiled,
+  pageOtherTexts,
   readLedger,
   readTexts,
 } from '#desk/store/erasures.ts'
@@ -19,6 +20,7 @@ import { emptyLog, rewrite, rewriteTables } from '#desk/store/sqlite-files.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { terminalLine } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
+import { confirm } from './confirm.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--dry-run] [--yes]',
@@ -32,19 +34,24 @@ export const erase: Command = {
     '--yes       does not ask',
     '--json      what was removed, for programs',
   ],
+  examples: [
+    ['erase aline@example.org --dry-run', 'what would go'],
+    ['erase aline@example.org', 'shows it, asks, and removes it'],
+    ['erase 7KQ2MXR4 --yes', 'whoever sent 7KQ2MXR4, without asking'],
+  ],
   words: [1, 1],
   options: ['dry-run', 'yes', 'json'],
   changes: true,
   async run(context, [word = ''], { 'dry-run': dryRun, yes, json }) {
     const { db, settings, out } = context
-    const person = db && findPerson(await readFiled(db), word)
+    const person = db && (await findPerson(() => pageFiled(db), word))
     if (!person) {
       throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
     }
     const found = await findFiles(person, settings.DATA_DIR)
     if (!json) out(`${inWords(person, found).join('\n')}\n`)
     if (dryRun) return out(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
-    if (!yes) await confirm(context)
+    if (!yes) await confirm(context, 'ERASE')
     await remove(context, db, person)
     out(
       json
@@ -80,21 +87,14 @@ async function findFiles({ enquiries }: Person, dataDir: string): Promise<Found>
   }
 }
 
-async function confirm({ ask }: CommandContext): Promise<void> {
-  if (ask === null) {
-    throw new CommandError('Nobody is there to be asked. To remove without asking: --yes', 2)
-  }
-  const answer = await ask('This cannot be taken back. Write ERASE to go on: ')
-  if (answer.trim() !== 'ERASE') throw new CommandError('Nothing was removed.', 1)
-}
-
 async function remove({ settings, now }: CommandContext, db: Db, person: Person): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = settings
   const isSqlite = DATABASE_URL === undefined
   await migrate(db, isSqlite ? 'sqlite' : 'postgresql')
   const key = await ledgerKey(db, DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
-  const { theirs, others } = await readTexts(db, ids)
+  const theirs = await readTexts(db, ids)
+  const pieces = isSqlite ? await tellingPieces(theirs, pageOtherTexts(db, ids)) : []
   const { addresses } = person
   const ledger = ledgerOf(person.enquiries, addresses, key, now)
   await eraseWhenNoLetterIsOut(db, ids, ledger)
@@ -102,7 +102,7 @@ async function remove({ settings, now }: CommandContext, db: Db, person: Person)
   const { letters } = await findFiles(person, DATA_DIR)
   for (const file of letters) await rm(file, { force: true })
   if (!isSqlite) return rewriteTables(db)
-  await leaveNoTrace(db, sqliteFile(DATA_DIR), tellingPieces(theirs, others))
+  await leaveNoTrace(db, sqliteFile(DATA_DIR), pieces)
 }
 
 /** With several machines on one database, all hashes are to be of one key. */

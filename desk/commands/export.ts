@@ -1,61 +1,74 @@
-import { writeFile } from 'node:fs/promises'
-import { bookingKeys } from '#desk/enquiries/call-schemas.ts'
-import { contactKeys } from '#desk/enquiries/content.ts'
-import { type ListedEnquiry, listEnquiries } from '#desk/store/overview.ts'
-import { type EnquiryKind, enquiryKinds } from '#desk/store/tables.ts'
-import { pageForms } from '#enquiry/page-forms.ts'
-import { type Command, CommandError } from './command.ts'
-import { csv } from './csv.ts'
+import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/overview.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
+import { exportNew } from './export-new.ts'
+import { encodeSheet, type Pages, sheetFormats } from './sheet-formats.ts'
 import { readWanted, wantedHelp } from './wanted.ts'
+import { writeBeside } from './whole-file.ts'
 
 export const exportSheet: Command = {
-  usage: 'export csv [file] [--kind ...] [--state ...]',
+  usage: 'export csv|xlsx|jsonl [file] [--kind ...] [--state ...] [--new]',
   about: 'the enquiries as a sheet',
   help: [
-    'Writes the enquiries as CSV, to the file or to standard output. Opens in any spreadsheet program;',
-    'what starts with one of = + - @ has an apostrophe before it, so that it stays text.',
+    'Writes the enquiries into a file; csv and jsonl go to standard output without one.',
+    '',
+    'csv      opens in any spreadsheet program; what starts with one of = + - @ has an apostrophe',
+    '         before it, so that it stays text',
+    'xlsx     for Excel and LibreOffice: every cell is text, exactly as it was written',
+    'jsonl    one JSON object a line with everything, earlier versions too; import reads it',
+    '',
     'With a kind the sheet has the columns of that kind only.',
     '',
+    '--new    only what came or changed since the last time with this file. It is added to a csv or',
+    '         jsonl file; move the file away to have the next ones alone. xlsx begins a new file',
     ...wantedHelp,
   ],
+  examples: [
+    ['export xlsx enquiries.xlsx', 'everything, for a spreadsheet program'],
+    ['export csv bookings.csv --kind booking --new', 'adds what is new; every night, say'],
+    ['export jsonl enquiries.jsonl', 'to move house, or for another program'],
+  ],
   words: [1, 2],
-  options: ['kind', 'state'],
-  async run({ db, out }, [format, file], options) {
-    if (format !== 'csv') throw new CommandError('Write: export csv [file]', 2)
-    const wanted = readWanted(options)
-    const text = csv(sheet(db ? await listEnquiries(db, wanted) : [], wanted.kinds))
-    if (file === undefined) return out(text)
-    await writeFile(file, text, { mode: 0o600 })
+  options: ['kind', 'state', 'new'],
+  async run(context, [word, file], options) {
+    const format = sheetFormats.find((known) => known === word)
+    if (!format) throw new CommandError('Write: export csv [file], or xlsx or jsonl', 2)
+    const { kinds, states } = readWanted(options)
+    const { db } = context
+    if (file === undefined && (format === 'xlsx' || options.new)) {
+      throw new CommandError(
+        `Name a file as well: export ${format} enquiries.${format}${options.new ? ' --new' : ''}`,
+        2,
+      )
+    }
+    if (options.new && states) {
+      throw new CommandError('--new takes --kind only: a state that changes makes nothing new.', 2)
+    }
+    if (db === null) throw new CommandError('There is nothing to export yet: no desk has run.', 1)
+    if (options.new) {
+      const { rows, warning } = await exportNew(context, db, format, `${file}`, kinds)
+      context.out(rows === 0 ? 'Nothing new.\n' : `${file}: ${rows} new\n`)
+      if (warning) context.out(`${warning}\n`)
+      return
+    }
+    const all = await countEnquiries(db, { kinds, states })
+    const pages = withBar(context, pageEnquiries(db, { kinds, states }), all)
+    const pieces = encodeSheet(format, pages, { db, kinds, hasHeading: true })
+    if (file !== undefined) return (await writeBeside(file, pieces, { adds: false })).put()
+    for await (const piece of pieces) context.out(String(piece))
   },
 }
 
-/** A sheet of some kinds: what is not asked by a row's own kind stays empty. */
-function sheet(
-  enquiries: readonly ListedEnquiry[],
-  kinds: readonly EnquiryKind[] = enquiryKinds,
-): readonly (readonly string[])[] {
-  const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
-  // Kinds that ask the same share a column; the specification's come first, as they are.
-  const asked = [...new Set(kinds.flatMap(keysOf))]
-  const rows = enquiries.map((enquiry) => {
-    const request = JSON.parse(enquiry.payload) as Readonly<Record<string, string>>
-    const { receivedAt, changedAt } = enquiry
-    const times = {
-      receivedAt: new Date(receivedAt).toISOString(),
-      changedAt: new Date(changedAt).toISOString(),
-    }
-    return [
-      ...own.map((key) => String({ ...enquiry, ...times }[key])),
-      ...asked.map((key) => request[key] ?? ''),
-      enquiry.answeredAt === null ? '' : new Date(enquiry.answeredAt).toISOString(),
-    ]
-  })
-  // Last, so that the columns before it stay where they were in sheets that people already have.
-  return [[...own, ...asked, 'answeredAt'], ...rows]
-}
-
-function keysOf(kind: EnquiryKind): readonly string[] {
-  if (kind === 'booking') return bookingKeys
-  if (kind === 'contact') return contactKeys
-  return ['about', ...pageForms[kind].map(({ name }) => name)]
+async function* withBar(
+  { progress }: CommandContext,
+  pages: Pages,
+  all: number,
+): AsyncGenerator<readonly ListedEnquiry[]> {
+  const bar = progress('Exporting', all)
+  let done = 0
+  for await (const page of pages) {
+    yield page
+    done += page.length
+    bar.to(done)
+  }
+  bar.end()
 }

@@ -21,9 +21,8 @@ export const letters: Command = {
     'Writes each letter as .html, .txt and .eml into the folder, and index.html that lists them.',
     'They are made of sample enquiries with the details of content/operator.yaml; nothing is sent,',
     'and nothing of a real enquiry is in them. Letters of the same name are written over.',
-    '',
-    'Example: npm run desk -- letters build/letters',
   ],
+  examples: [['letters build/letters', 'then open build/letters/index.html']],
   words: [1, 1],
   options: [],
   async run({ settings, now, out }, [folder = '']) {

@@ -1,35 +1,87 @@
 import { answerBy, kigaliTime } from '#desk/mail/letters/answer-time.ts'
-import { type ListedEnquiry, listEnquiries } from '#desk/store/overview.ts'
+import { type ListedEnquiry, listLastEnquiries, pageEnquiries } from '#desk/store/overview.ts'
 import { spanInWords } from '#desk/time-span.ts'
-import { type Column, table } from './columns.ts'
-import type { Command } from './command.ts'
+import { type Column, type Layout, layOut } from './columns.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 import { readWanted, wantedHelp } from './wanted.ts'
 
 export const list: Command = {
-  usage: 'list [--kind ...] [--state ...] [--json]',
+  usage: 'list [--kind ...] [--state ...] [--last 20] [--json]',
   about: 'the enquiries, with the time left of the 24 hours',
   help: [
     'Lists every enquiry, the oldest first, with the time left to answer it, or how long the answer',
     'took. Times are Kigali time.',
     '',
     ...wantedHelp,
+    '--last   only so many, the newest',
     '--json   one JSON array with every field',
   ],
+  examples: [
+    ['list --state new', 'what is still to be answered'],
+    ['list --last 20', 'the newest twenty'],
+    ['list --kind review --json', 'all reviews, for another program'],
+  ],
   words: [0, 0],
-  options: ['json', 'kind', 'state'],
-  async run({ db, now, width, paint, out }, _words, options) {
+  options: ['json', 'kind', 'state', 'last'],
+  async run(context, _words, options) {
     const wanted = readWanted(options)
-    const enquiries = db ? await listEnquiries(db, wanted) : []
-    if (options.json) return out(`${JSON.stringify(enquiries.map(publicEnquiry), null, 2)}\n`)
-    if (enquiries.length === 0) return out('No enquiries.\n')
-    const { heading, lines } = table(columns(now), enquiries, width)
-    out(`${paint.bold(heading)}\n`)
-    for (const [index, line] of lines.entries()) {
-      const enquiry = enquiries[index]
-      out(`${enquiry && isLate(enquiry, now) ? paint.alarm(line) : line}\n`)
-    }
+    const { db } = context
+    const last = readLast(options.last)
+    if (db === null) return write(context, noPages(), options)
+    if (last === undefined) return write(context, pageEnquiries(db, wanted), options)
+    return write(context, onePage(await listLastEnquiries(db, wanted, last)), options)
   },
+}
+
+type Pages = AsyncIterable<readonly ListedEnquiry[]>
+
+async function* noPages(): AsyncGenerator<readonly ListedEnquiry[]> {}
+async function* onePage(page: readonly ListedEnquiry[]): AsyncGenerator<typeof page> {
+  if (page.length > 0) yield page
+}
+
+function readLast(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new CommandError('--last: write a number from 1 on', 2)
+  return Number(given)
+}
+
+const write = (context: CommandContext, pages: Pages, { json }: { readonly json: boolean }) =>
+  json ? writeJson(context, pages) : writeTable(context, pages, 'No enquiries.')
+
+/** As one JSON array, page by page. */
+export async function writeJson({ out }: CommandContext, pages: Pages): Promise<void> {
+  let separator = '['
+  for await (const page of pages) {
+    for (const enquiry of page) {
+      const text = JSON.stringify(publicEnquiry(enquiry), null, 2).replaceAll('\n', '\n  ')
+      out(`${separator}\n  ${text}`)
+      separator = ','
+    }
+  }
+  out(separator === '[' ? '[]\n' : '\n]\n')
+}
+
+/** As a table, page by page: the first page says how wide the columns are. */
+export async function writeTable(
+  { now, width, paint, out }: CommandContext,
+  pages: Pages,
+  none: string,
+): Promise<void> {
+  let layout: Layout<ListedEnquiry> | null = null
+  for await (const page of pages) {
+    if (layout === null) {
+      layout = layOut(columns(now), page, width)
+      out(`${paint.bold(layout.heading)}\n`)
+    }
+    const { line } = layout
+    const lines = page.map((enquiry) =>
+      isLate(enquiry, now) ? paint.alarm(line(enquiry)) : line(enquiry),
+    )
+    out(`${lines.join('\n')}\n`)
+  }
+  if (layout === null) out(`${none}\n`)
 }
 
 const columns = (now: number): readonly Column<ListedEnquiry>[] => [

@@ -13,6 +13,10 @@ export const release: Command = {
     '',
     '--json  what was done, as one JSON object',
   ],
+  examples: [
+    ['list --state quarantine', 'what is in quarantine'],
+    ['release 7KQ2MXR4', 'a person wrote it after all: it is new, and its letters go out'],
+  ],
   words: [1, 8],
   options: ['json'],
   changes: true,

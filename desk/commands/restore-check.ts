@@ -7,12 +7,13 @@ import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import {
   type Erasure,
   eraseEnquiries,
-  readFiled,
+  pageFiled,
+  pageOtherTexts,
   readLedger,
   readTexts,
 } from '#desk/store/erasures.ts'
 import { migrate } from '#desk/store/migrations.ts'
-import { readHealth } from '#desk/store/overview.ts'
+import { countEnquiries, listLastEnquiries, readHealth } from '#desk/store/overview.ts'
 import { closeAsOneFile, findFaults, openFile, rewrite } from '#desk/store/sqlite-files.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 
@@ -26,6 +27,16 @@ export const restoreCheck: Command = {
     '',
     '--dry-run   takes nobody out, only says how many it would be',
     '--json      the findings, for programs',
+  ],
+  examples: [
+    [
+      'restore-check backups/desk-2026-11-21T02-00-00Z.sqlite --dry-run',
+      'is it sound, and what is in it?',
+    ],
+    [
+      'restore-check backups/desk-2026-11-21T02-00-00Z.sqlite',
+      'the same, and who was erased since is taken out of it',
+    ],
   ],
   words: [1, 1],
   options: ['dry-run', 'json'],
@@ -73,10 +84,10 @@ async function applyLedger(
   const applied = new Set((await readLedger(copy)).map(({ hash }) => hash))
   const known = [...(db ? await readLedger(db) : []), ...(await readLedgerFile(dirname(file)))]
   const open = known.filter(({ hash }) => !applied.has(hash))
-  const enquiries = open.length > 0 ? await readFiled(copy) : []
-  await copy.destroy()
-  if (open.length === 0) return 0
-
+  if (open.length === 0) {
+    await copy.destroy()
+    return 0
+  }
   const key = await readKey(settings.DATA_DIR)
   if (key === null || open.some(({ key_id }) => key_id !== key.id)) {
     throw new CommandError(
@@ -84,7 +95,11 @@ async function applyLedger(
       1,
     )
   }
-  const ids = findErased(enquiries, open, key).map(({ id }) => id)
+  const ids: string[] = []
+  for await (const page of pageFiled(copy)) {
+    ids.push(...findErased(page, open, key).map(({ id }) => id))
+  }
+  await copy.destroy()
   if (!dryRun) await takeOut(file, ids, open)
   return ids.length
 }
@@ -96,12 +111,13 @@ async function takeOut(
 ): Promise<void> {
   const copy = openFile(file, 'change')
   await migrate(copy, 'sqlite')
-  const { theirs, others } = await readTexts(copy, ids)
+  const theirs = await readTexts(copy, ids)
+  const pieces = await tellingPieces(theirs, pageOtherTexts(copy, ids))
   // A letter that was being sent when the backup was made is nobody's any more.
   await eraseEnquiries(copy, ids, ledger, Number.MAX_SAFE_INTEGER)
   await rewrite(copy)
   await closeAsOneFile(copy)
-  const traces = await findTraces([file], tellingPieces(theirs, others))
+  const traces = await findTraces([file], pieces)
   if (traces.length > 0) throw new CommandError(`Traces of the erased remain in ${file}.`, 1)
 }
 
@@ -115,12 +131,12 @@ type Findings = {
 async function readFindings(file: string, now: number): Promise<Findings> {
   const copy = openFile(file, 'read')
   const { schema, letters } = await readHealth(copy, now)
-  const enquiries = await readFiled(copy)
+  const enquiries = await countEnquiries(copy)
+  const [newest] = await listLastEnquiries(copy, {}, 1)
   await copy.destroy()
-  const newest = enquiries.at(-1)
   return {
     schema,
-    enquiries: enquiries.length,
+    enquiries,
     letters,
     newest: newest
       ? {

@@ -21,6 +21,10 @@ export const show: Command = {
     '',
     '--json  one JSON object with every field',
   ],
+  examples: [
+    ['show 7KQ2MXR4', 'every answer, and whether its letters arrived'],
+    ['show 7kq2 mxr4', 'the same, as somebody reads it out over the phone'],
+  ],
   words: [1, 8],
   options: ['json'],
   async run({ db, now, paint, out }, words, { json }) {

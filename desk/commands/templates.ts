@@ -14,6 +14,7 @@ export const templates: Command = {
     'names and addresses of content/operator.yaml. integrations/README.md says where to paste them.',
     'Write and paste them again after a change of content/operator.yaml.',
   ],
+  examples: [['templates', 'writes them, to be pasted into the mail service']],
   words: [0, 1],
   options: [],
   async run({ out }, [folder = usualFolder]) {

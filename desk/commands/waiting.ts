@@ -17,6 +17,7 @@ export const waiting: Command = {
     '',
     '--json  one JSON array with every field',
   ],
+  examples: [['waiting', 'what is to be read today']],
   words: [0, 0],
   options: ['json'],
   async run({ db, width, paint, out }, _words, { json }) {

@@ -11,6 +11,9 @@ export const withdraw: Command = {
     '',
     '--json  what was done, as one JSON object',
   ],
+  examples: [
+    ['withdraw 7KQ2MXR4', 'it is gone from the site with the next build, and waits again'],
+  ],
   words: [1, 8],
   options: ['json'],
   changes: true,

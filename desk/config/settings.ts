@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isSafeAddress } from './safe-address.ts'
 
 // Every setting is an environment variable and every message says what to write instead. The test
 // beside this file compares the names and defaults with `.env.example`.
@@ -45,16 +46,6 @@ function isOrigin(text: string): boolean {
   const { protocol, origin } = new URL(text)
   return /^https?:$/.test(protocol) && text.replace(/\/$/, '') === origin
 }
-
-/** A call to another machine carries people's words: never in the open. */
-function isSafeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
-}
-
-const isThisMachine = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 const urlOf = (protocols: RegExp, message: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message)

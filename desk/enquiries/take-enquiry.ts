@@ -30,6 +30,8 @@ export type TakeDependencies = {
   readonly holdMs: number
   /** Called when there may be letters to send. */
   readonly lettersAdded: () => void
+  /** Whether a spreadsheet is to get every enquiry too. */
+  readonly forwards: boolean
   readonly limits: Limits
   readonly hashTrace: HashTrace
 }
@@ -138,7 +140,7 @@ function teamPlan(template: 'contact' | 'team', now: number, reopens: boolean): 
 }
 
 async function take(
-  { db, ids, lettersAdded, limits, hashTrace }: TakeDependencies,
+  { db, ids, lettersAdded, forwards, limits, hashTrace }: TakeDependencies,
   now: number,
   plan: Plan,
   taken: {
@@ -167,7 +169,7 @@ async function take(
       traces: tracesOf({ address, email: taken.email, words }, hashTrace),
     },
     plan,
-    { now, ids, guard: guardOf(evidence, words, limits) },
+    { now, ids, guard: guardOf(evidence, words, limits), forwards },
   )
   lettersAdded()
   return stored

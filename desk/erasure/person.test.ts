@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FiledEnquiry } from '#desk/store/erasures.ts'
 import { findErased, type LedgerKey, ledgerOf } from './ledger.ts'
 import { findPerson } from './person.ts'
-import { tellingPieces } from './traces.ts'
+import { findTraces, tellingPieces } from './traces.ts'
 
 const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {}) =>
   ({
@@ -32,6 +35,11 @@ const enquiries = [
   }),
 ]
 
+async function* every() {
+  yield enquiries.slice(0, 3)
+  yield enquiries.slice(3)
+}
+
 test.each([
   // word                  whose enquiries
   ['aline@example.test', ['AAAAAAAA', 'BBBBBBBB']],
@@ -40,19 +48,18 @@ test.each([
   ['DDDDDDDD', ['DDDDDDDD']],
   ['eve@exmaple.test', ['FFFFFFFF']],
   ['bosco@example.test', ['GGGGGGGG']],
-])('%s is the person of %j', (word, references) => {
-  expect(findPerson(enquiries, word)?.enquiries.map(({ reference }) => reference)).toEqual(
-    references,
-  )
+])('%s is the person of %j', async (word, references) => {
+  const person = await findPerson(every, word)
+  expect(person?.enquiries.map(({ reference }) => reference)).toEqual(references)
 })
 
-test.each(['example.test', 'aline', '', 'HHHHHHHH', '%'])('%s is nobody', (word) => {
-  expect(findPerson(enquiries, word)).toBeNull()
+test.each(['example.test', 'aline', '', 'HHHHHHHH', '%'])('%s is nobody', async (word) => {
+  expect(await findPerson(every, word)).toBeNull()
 })
 
-test('the ledger knows the erased again, and nobody who wrote afterwards', () => {
+test('the ledger knows the erased again, and nobody who wrote afterwards', async () => {
   const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
-  const { enquiries: theirs, addresses } = findPerson(enquiries, 'AAAAAAAA') ?? {
+  const { enquiries: theirs, addresses } = (await findPerson(every, 'AAAAAAAA')) ?? {
     enquiries: [],
     addresses: [],
   }
@@ -64,8 +71,31 @@ test('the ledger knows the erased again, and nobody who wrote afterwards', () =>
   expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
 })
 
-test('pieces tell somebody only when nobody else has them', () => {
+test('pieces tell somebody only when nobody else has them', async () => {
   const theirs = ['RWANDA', 'Aline Uwase', 'We walk slowly, is that all right?', 'abc']
   const others = ['RWANDA', 'We walk slowly.']
-  expect(tellingPieces(theirs, others)).toEqual(['Aline Uwase', 'ly, is that ', 't all right?'])
+  async function* pages() {
+    for (const text of others) yield [text]
+  }
+  expect(await tellingPieces(theirs, pages())).toEqual([
+    'Aline Uwase',
+    'ly, is that ',
+    't all right?',
+  ])
+})
+
+test('a piece is found in a file wherever it lies, bytes and signs of expressions too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-traces-'))
+  const file = join(folder, 'file')
+  // Across the border of two chunks.
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.alloc(16 * 1024 * 1024 - 4), Buffer.from('é(1+1)? \\ [x]')]),
+  )
+  expect(await findTraces([file, join(folder, 'none')], ['nothing here', 'é(1+1)? \\'])).toEqual([
+    file,
+  ])
+  expect(await findTraces([file], ['é(11)', '(1+1)?  '])).toEqual([])
+  expect(await findTraces([file], [])).toEqual([])
+  await rm(folder, { recursive: true })
 })

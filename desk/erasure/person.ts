@@ -22,20 +22,35 @@ export function addressesOf({ email, payloads }: FiledEnquiry): readonly string[
   return [...new Set(addresses)]
 }
 
+/** All enquiries there are, page by page, as often as they are asked for. */
+export type EveryEnquiry = () => AsyncIterable<readonly FiledEnquiry[]>
+
 /**
  * Finds whom a reference or an address belongs to. What was written in place of an address ("none")
  * may be many people's, so it leads from one enquiry to no other.
  */
-export function findPerson(enquiries: readonly FiledEnquiry[], word: string): Person | null {
-  const named = enquiries.filter(
+export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
+  const named = await filter(
+    every,
     (enquiry) =>
       enquiry.reference === word.trim().toUpperCase() || addressesOf(enquiry).includes(plain(word)),
   )
   if (named.length === 0) return null
   const addresses = new Set(named.flatMap(addressesOf).filter(isDeliverable))
-  const theirs = enquiries.filter(
+  const ids = new Set(named.map(({ id }) => id))
+  const theirs = await filter(
+    every,
     (enquiry) =>
-      named.includes(enquiry) || addressesOf(enquiry).some((address) => addresses.has(address)),
+      ids.has(enquiry.id) || addressesOf(enquiry).some((address) => addresses.has(address)),
   )
   return { addresses: [...addresses], enquiries: theirs }
+}
+
+async function filter(
+  every: EveryEnquiry,
+  isWanted: (enquiry: FiledEnquiry) => boolean,
+): Promise<readonly FiledEnquiry[]> {
+  const wanted: FiledEnquiry[] = []
+  for await (const page of every()) wanted.push(...page.filter(isWanted))
+  return wanted
 }

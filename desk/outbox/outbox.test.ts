@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Turn } from './deliver-next.ts'
-import { laneCount, startOutbox } from './outbox.ts'
+import { letterLanes, startOutbox } from './outbox.ts'
 
-const still = { log: { error() {} }, now: () => 0 }
+const still = {
+  lanes: letterLanes,
+  log: { error() {} },
+  now: () => 0,
+}
 
 test('a turn that throws is logged and the next one is taken', async () => {
   const logged: string[] = []
@@ -15,7 +19,7 @@ test('a turn that throws is logged and the next one is taken', async () => {
     },
     { ...still, log: { error: (_, message) => logged.push(message) }, pauseMs: 5 },
   )
-  await expect.poll(() => turns).toBeGreaterThan(3 * laneCount)
+  await expect.poll(() => turns).toBeGreaterThan(3 * letterLanes)
   await outbox.stop()
   expect(logged[0]).toBe('outbox: turn failed')
 })
@@ -29,9 +33,9 @@ test('wake ends the pause at once', async () => {
     },
     { ...still, pauseMs: 60_000 },
   )
-  await expect.poll(() => turns).toBe(laneCount)
+  await expect.poll(() => turns).toBe(letterLanes)
   outbox.wake()
-  await expect.poll(() => turns).toBe(2 * laneCount)
+  await expect.poll(() => turns).toBe(2 * letterLanes)
   await outbox.stop()
 })
 
@@ -46,7 +50,7 @@ test('a letter that comes while a turn ends is not left waiting for the pause', 
     { ...still, pauseMs: 60_000 },
   )
   outbox.wake() // every lane is within its first turn
-  await expect.poll(() => answers.length).toBeGreaterThan(laneCount)
+  await expect.poll(() => answers.length).toBeGreaterThan(letterLanes)
   await outbox.stop()
 })
 
@@ -65,7 +69,7 @@ test('a dead server is asked by one lane, less and less often, whoever wakes it'
   }
   await outbox.stop()
   // 300 ms hold pauses of 20, 40, 80 and 160 ms; undamped it would be sixty turns.
-  expect(asked.length).toBeLessThanOrEqual(laneCount + 6)
+  expect(asked.length).toBeLessThanOrEqual(letterLanes + 6)
 })
 
 test('since when the server is down is known, until a letter goes out', async () => {
@@ -92,5 +96,5 @@ test('stop waits for the letter in hand and takes no other', async () => {
     { ...still, pauseMs: 10 },
   )
   await outbox.stop()
-  expect(finished).toBe(laneCount)
+  expect(finished).toBe(letterLanes)
 })

@@ -14,21 +14,23 @@ export type OutboxOptions = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
   readonly now: () => number
+  /** How many are in hand at most. */
+  readonly lanes: number
 }
 
 /** So many letters are in hand at most: one that a server sits on for a minute holds up nobody. */
-export const laneCount = 4
+export const letterLanes = 4
 
-/** A dead mail server is asked again after 1, 2, 4 ... pauses, and at least every five minutes. */
+/** What is down is asked again after 1, 2, 4 ... pauses, and at least every five minutes. */
 const longestPauseMs = 5 * 60 * 1000
 
 /**
- * Delivers letters until told to stop. One bad turn is logged and waited out: it never ends a lane,
+ * Delivers letters, or whatever else waits its turn, until told to stop. One bad turn is logged and waited out: it never ends a lane,
  * and nothing here can reach the web side.
  */
 export function startOutbox(
   deliverNext: () => Promise<Turn>,
-  { log, pauseMs, now }: OutboxOptions,
+  { log, pauseMs, now, lanes: laneCount }: OutboxOptions,
 ): Outbox {
   const pauses = new Set<AbortController>()
   let isStopping = false

@@ -52,13 +52,22 @@ export async function closeEnquiry(db: Db, id: string, now: number): Promise<boo
   return inTurn(db, async (trx) => {
     if (!(await change(trx, id, ['new', 'quarantine', 'answered'], { state: 'closed' })))
       return false
-    await trx
+    const held = await trx
       .updateTable('letter')
       .set({ state: 'skipped', finished_at: now })
       .where('enquiry_id', '=', id)
       .where('state', '=', 'held')
       .where('due_at', '=', untilReleased)
+      .returning('id')
       .execute()
+    // Out of quarantine by the back door: the spreadsheet is not to get it either.
+    if (held.length > 0) {
+      await trx
+        .deleteFrom('forward')
+        .where('enquiry_id', '=', id)
+        .where('state', '=', 'pending')
+        .execute()
+    }
     return true
   })
 }

@@ -60,7 +60,12 @@ export type Surroundings = {
   readonly now: number
   readonly ids: Ids
   readonly guard: Guard
+  /** Whether a spreadsheet is to get it too. */
+  readonly forwards: boolean
 }
+
+/** The same within a transaction, which has its place among all others. */
+type InTurn = Surroundings & { readonly sequence: number }
 
 export type Stored = {
   readonly id: string
@@ -83,11 +88,11 @@ export async function storeEnquiry(
 ): Promise<Stored> {
   const { now } = surroundings
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
+    const turn = { ...surroundings, sequence: await takeTurns(trx) }
     const found = await findEarlier(trx, enquiry, now)
     const stored = found
-      ? await storeAgain(trx, found, enquiry, plan, surroundings)
-      : await storeFirst(trx, enquiry, plan, surroundings)
+      ? await storeAgain(trx, found, enquiry, plan, turn)
+      : await storeFirst(trx, enquiry, plan, turn)
     if (plan.release !== null) await releaseLetter(trx, stored.id, plan.release, now)
     return stored
   })
@@ -95,14 +100,17 @@ export async function storeEnquiry(
 
 /**
  * The row every storing transaction writes first. PostgreSQL makes the others wait on it, so that
- * three calls at the same moment find each other; SQLite has one writer anyway.
+ * three calls at the same moment find each other; SQLite has one writer anyway. Gives the place of this
+ * transaction among all that ever stored something: what commits later has a higher one.
  */
-export async function takeTurns(trx: Trx): Promise<void> {
-  await trx
+export async function takeTurns(trx: Trx): Promise<number> {
+  const { value } = await trx
     .updateTable('counter')
     .set({ value: sql<number>`value + 1` })
     .where('name', '=', 'calls')
-    .execute()
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
 }
 
 async function findEarlier(trx: Trx, enquiry: NewEnquiry, now: number) {
@@ -125,9 +133,9 @@ async function storeFirst(
   trx: Trx,
   enquiry: NewEnquiry,
   plan: Plan,
-  surroundings: Surroundings,
+  surroundings: InTurn,
 ): Promise<Stored> {
-  const { now, ids, guard } = surroundings
+  const { now, ids, guard, sequence } = surroundings
   const { traces } = enquiry
   const { state, signs } = guard.judge(await readSenderHistory(trx, traces, now))
   const id = ids.uuid()
@@ -148,9 +156,10 @@ async function storeFirst(
       phone: enquiry.phone,
       first_call: enquiry.call,
       evidence: JSON.stringify({ ...enquiry.evidence, signs }),
+      sequence,
     })
     .execute()
-  await insertRevision(trx, id, 1, enquiry, now)
+  await insertRevision(trx, id, 1, enquiry, surroundings)
   const { sender } = traces
   const event = { sender, enquiry_id: id, at: now }
   const notes =
@@ -169,9 +178,9 @@ async function storeAgain(
   { id, reference, revision, state, email }: EnquiryRow,
   enquiry: NewEnquiry,
   plan: Plan,
-  surroundings: Surroundings,
+  surroundings: InTurn,
 ): Promise<Stored> {
-  const { now, guard } = surroundings
+  const { now, guard, sequence } = surroundings
   const known = await trx
     .selectFrom('revision')
     .select('number')
@@ -181,7 +190,7 @@ async function storeAgain(
   if (known) return { id, reference, outcome: 'duplicate' }
 
   const number = revision + 1
-  await insertRevision(trx, id, number, enquiry, now)
+  await insertRevision(trx, id, number, enquiry, surroundings)
   const open = plan.reopens && state === 'closed' ? 'new' : state
   const history = await readSenderHistory(trx, enquiry.traces, now)
   // It is no new enquiry: how many of those its sender made says nothing of it.
@@ -192,6 +201,7 @@ async function storeAgain(
     .set({
       revision: number,
       changed_at: now,
+      sequence,
       state: isHeldBack ? 'quarantine' : open,
       name: enquiry.name,
       email: enquiry.email,
@@ -231,7 +241,7 @@ async function insertRevision(
   enquiryId: string,
   number: number,
   { contentHash, payload }: NewEnquiry,
-  now: number,
+  { now, ids, forwards }: Surroundings,
 ): Promise<void> {
   await trx
     .insertInto('revision')
@@ -241,6 +251,20 @@ async function insertRevision(
       received_at: now,
       content_hash: contentHash,
       payload,
+    })
+    .execute()
+  if (!forwards) return
+  await trx
+    .insertInto('forward')
+    .values({
+      id: ids.uuid(),
+      enquiry_id: enquiryId,
+      revision: number,
+      state: 'pending',
+      created_at: now,
+      due_at: now,
+      leased_until: null,
+      finished_at: null,
     })
     .execute()
 }

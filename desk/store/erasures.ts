@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { takeTurns } from './enquiries.ts'
 import { ledgerMigration } from './migrations.ts'
+import { readRevisions } from './overview.ts'
 import type { Db, EnquiryKind, ErasureTable, Trx } from './tables.ts'
 
 /** An enquiry with every version of what was sent. */
@@ -16,29 +17,38 @@ export type FiledEnquiry = {
 
 export type Erasure = Readonly<ErasureTable>
 
-/** Every enquiry, the oldest first. Addresses are compared by the program, not by the database. */
-export async function readFiled(db: Db): Promise<readonly FiledEnquiry[]> {
-  const rows = await db
-    .selectFrom('revision')
-    .innerJoin('enquiry', 'enquiry.id', 'revision.enquiry_id')
-    .select([
-      'enquiry.id',
-      'enquiry.reference',
-      'enquiry.kind',
-      'enquiry.received_at as receivedAt',
-      'enquiry.name',
-      'enquiry.email',
-      'revision.payload',
-    ])
-    .orderBy('enquiry.received_at')
-    .orderBy('enquiry.id')
-    .orderBy('revision.number')
-    .execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...later]) => {
-    if (!first) return []
-    const { payload, ...enquiry } = first
-    return [{ ...enquiry, payloads: [payload, ...later.map((row) => row.payload)] }]
-  })
+const pageSize = 500
+
+/**
+ * Every enquiry, the oldest first, page by page. Addresses are compared by the program, not by the
+ * database.
+ */
+export async function* pageFiled(db: Db): AsyncGenerator<readonly FiledEnquiry[]> {
+  let after: { readonly receivedAt: number; readonly id: string } | undefined
+  do {
+    const { receivedAt, id } = after ?? { receivedAt: -1, id: '' }
+    const page = await db
+      .selectFrom('enquiry')
+      .select(['id', 'reference', 'kind', 'received_at as receivedAt', 'name', 'email'])
+      .where('received_at', '>=', receivedAt)
+      .where((is) => is.or([is('received_at', '>', receivedAt), is('id', '>', id)]))
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute()
+    const versions = Map.groupBy(
+      await readRevisions(
+        db,
+        page.map((enquiry) => enquiry.id),
+      ),
+      ({ enquiryId }) => enquiryId,
+    )
+    const payloadsOf = (key: string) => (versions.get(key) ?? []).map(({ payload }) => payload)
+    if (page.length > 0) {
+      yield page.map((enquiry) => ({ ...enquiry, payloads: payloadsOf(enquiry.id) }))
+    }
+    after = page.length === pageSize ? page.at(-1) : undefined
+  } while (after)
 }
 
 /** Empty in a store from before there was a ledger. */
@@ -88,45 +98,59 @@ async function addToLedger(trx: Trx, ledger: readonly Erasure[]): Promise<void> 
     .execute()
 }
 
-/**
- * Every text that tells one enquiry from another: of the given enquiries, and of all the others. What
- * only the first have must not be found anywhere once they are erased.
- */
-export async function readTexts(
+/** Every text of these enquiries: what tells them from others is to be found nowhere once they are erased. */
+export async function readTexts(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  return ids.length === 0 ? [] : textsOf(db, ids)
+}
+
+/** The texts of all others, page by page. */
+export async function* pageOtherTexts(
   db: Db,
   ids: readonly string[],
-): Promise<{ readonly theirs: readonly string[]; readonly others: readonly string[] }> {
+): AsyncGenerator<readonly string[]> {
+  const theirs = new Set(ids)
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: readonly { readonly id: string }[] = await db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute()
+    const others = page.map(({ id }) => id).filter((id) => !theirs.has(id))
+    if (others.length > 0) yield await textsOf(db, others)
+    after = page.length === pageSize ? page.at(-1)?.id : undefined
+  }
+}
+
+async function textsOf(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   const enquiries = await db
     .selectFrom('enquiry')
-    .select([
-      'id',
-      'id as owner',
-      'submission_id',
-      'reference',
-      'name',
-      'email',
-      'phone',
-      'evidence',
-    ])
+    .select(['id', 'submission_id', 'reference', 'name', 'email', 'phone', 'evidence'])
+    .where('id', 'in', ids)
     .execute()
   const revisions = await db
     .selectFrom('revision')
-    .select(['enquiry_id as owner', 'content_hash', 'payload'])
+    .select(['content_hash', 'payload'])
+    .where('enquiry_id', 'in', ids)
     .execute()
   const letters = await db
     .selectFrom('letter')
-    .select(['id', 'enquiry_id as owner', 'message_id'])
+    .select(['id', 'message_id'])
+    .where('enquiry_id', 'in', ids)
     .execute()
   const attempts = await db
     .selectFrom('attempt')
     .innerJoin('letter', 'letter.id', 'attempt.letter_id')
-    .select(['attempt.id', 'letter.enquiry_id as owner', 'attempt.detail'])
+    .select(['attempt.id', 'attempt.detail'])
+    .where('letter.enquiry_id', 'in', ids)
     .execute()
-  const wanted = new Set(ids)
-  const rows = [...enquiries, ...revisions, ...letters, ...attempts]
-  const textsOf = (isTheirs: boolean) =>
-    rows
-      .filter(({ owner }) => wanted.has(owner) === isTheirs)
-      .flatMap((row) => Object.values(row).filter((value) => value !== null))
-  return { theirs: textsOf(true), others: textsOf(false) }
+  const forwards = await db
+    .selectFrom('forward')
+    .select(['id', 'detail'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  return [...enquiries, ...revisions, ...letters, ...attempts, ...forwards].flatMap((row) =>
+    Object.values(row).filter((value) => value !== null),
+  )
 }

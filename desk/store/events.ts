@@ -70,6 +70,16 @@ export async function insertEvents(
   await trx.insertInto('event').values(rows).execute()
 }
 
+/** How much is older than a week. */
+export async function countOldEvents(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '<=', now - keptMs)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Forgets what is older than a week, and says how much it was. */
 export async function sweepEvents(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db

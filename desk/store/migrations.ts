@@ -167,6 +167,51 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
           .execute()
       },
     },
+    '2026-11-23-sequence-and-forwards': {
+      async up(db) {
+        const { table, type } = builder(db, kind)
+        const [text, whole] = [type('text'), type('whole')]
+        await db.schema
+          .alterTable('enquiry')
+          .addColumn('sequence', whole, (column) => column.notNull().defaultTo(0))
+          .execute()
+        // Never above the counter of calls, which goes on from here: every enquiry took one at least.
+        await sql`update enquiry set sequence = ranked.place from (
+          select id, row_number() over (order by changed_at, id) as place from enquiry
+        ) as ranked where ranked.id = enquiry.id`.execute(db)
+        await db.schema.createIndex('enquiry_sequence').on('enquiry').column('sequence').execute()
+        await db.schema
+          .createIndex('enquiry_changed_at')
+          .on('enquiry')
+          .column('changed_at')
+          .execute()
+        await db.schema
+          .createIndex('attempt_finished_at')
+          .on('attempt')
+          .column('finished_at')
+          .execute()
+        await table('forward')
+          .addColumn('id', text, (column) => column.primaryKey().notNull())
+          .addColumn('enquiry_id', text, (column) =>
+            column.notNull().references('enquiry.id').onDelete('cascade'),
+          )
+          .addColumn('revision', whole, (column) => column.notNull())
+          .addColumn('state', text, (column) => column.notNull())
+          .addColumn('created_at', whole, (column) => column.notNull())
+          .addColumn('due_at', whole, (column) => column.notNull())
+          .addColumn('attempts', whole, (column) => column.notNull().defaultTo(0))
+          .addColumn('leased_until', whole)
+          .addColumn('finished_at', whole)
+          .addColumn('detail', text, (column) => column.notNull().defaultTo(''))
+          .addUniqueConstraint('forward_once', ['enquiry_id', 'revision'])
+          .execute()
+        await db.schema
+          .createIndex('forward_due')
+          .on('forward')
+          .columns(['state', 'due_at'])
+          .execute()
+      },
+    },
   }
 }
 

@@ -1,13 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type Db,
-  type EnquiryKind,
-  type EnquiryState,
-  enquiryKinds,
-  enquiryStates,
-  type LetterState,
-  type LetterTemplate,
-} from './tables.ts'
+import type { Db, EnquiryKind, EnquiryState, LetterState, LetterTemplate } from './tables.ts'
 
 /** An enquiry as the command line lists it. */
 export type ListedEnquiry = {
@@ -70,16 +62,126 @@ export type Wanted = {
   readonly states?: readonly EnquiryState[] | undefined
 }
 
+// What is no condition is not asked for: SQLite would go by the index of the states.
+const wantedOnly = (db: Db, { kinds, states }: Wanted) =>
+  listed(db)
+    .$if(kinds !== undefined, (query) => query.where('enquiry.kind', 'in', kinds ?? []))
+    .$if(states !== undefined, (query) => query.where('enquiry.state', 'in', states ?? []))
+
 /** Enquiries with their newest content, the oldest first. */
 export async function listEnquiries(
   db: Db,
-  { kinds = enquiryKinds, states = enquiryStates }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<readonly ListedEnquiry[]> {
-  return listed(db)
-    .where('enquiry.kind', 'in', kinds)
-    .where('enquiry.state', 'in', states)
-    .orderBy('enquiry.received_at')
-    .orderBy('enquiry.id')
+  return wantedOnly(db, wanted).orderBy('enquiry.received_at').orderBy('enquiry.id').execute()
+}
+
+/** The newest of them, the oldest of these first. */
+export async function listLastEnquiries(
+  db: Db,
+  wanted: Wanted,
+  count: number,
+): Promise<readonly ListedEnquiry[]> {
+  const newest = await wantedOnly(db, wanted)
+    .orderBy('enquiry.received_at', 'desc')
+    .orderBy('enquiry.id', 'desc')
+    .limit(count)
+    .execute()
+  return newest.toReversed()
+}
+
+const pageSize = 500
+
+/** The same page by page, so that a hundred thousand fit into little memory. No page is empty. */
+export async function* pageEnquiries(
+  db: Db,
+  wanted: Wanted = {},
+): AsyncGenerator<readonly ListedEnquiry[]> {
+  let last: ListedEnquiry | undefined
+  do {
+    const after = last
+    const page = await wantedOnly(db, wanted)
+      .$if(after !== undefined, (query) =>
+        query
+          .where('enquiry.received_at', '>=', after?.receivedAt ?? 0)
+          .where((is) =>
+            is.or([
+              is('enquiry.received_at', '>', after?.receivedAt ?? 0),
+              is('enquiry.id', '>', after?.id ?? ''),
+            ]),
+          ),
+      )
+      .orderBy('enquiry.received_at')
+      .orderBy('enquiry.id')
+      .limit(pageSize)
+      .execute()
+    if (page.length > 0) yield page
+    last = page.length === pageSize ? page.at(-1) : undefined
+  } while (last)
+}
+
+/** What was stored or changed after a moment of the store and up to another, in that order. */
+export async function* pageStoredSince(
+  db: Db,
+  wanted: Wanted,
+  since: number,
+  until: number,
+): AsyncGenerator<readonly ListedEnquiry[]> {
+  for (let after: number | undefined = since; after !== undefined; ) {
+    const page: readonly (ListedEnquiry & { readonly sequence: number })[] = await wantedOnly(
+      db,
+      wanted,
+    )
+      .select('enquiry.sequence')
+      .where('enquiry.sequence', '>', after)
+      .where('enquiry.sequence', '<=', until)
+      .orderBy('enquiry.sequence')
+      .limit(pageSize)
+      .execute()
+    if (page.length > 0) yield page.map(({ sequence: _, ...enquiry }) => enquiry)
+    after = page.length === pageSize ? page.at(-1)?.sequence : undefined
+  }
+}
+
+/** The newest moment of the store: what commits later has a higher one. */
+export async function readNewestSequence(db: Db): Promise<number> {
+  const { newest } = await db
+    .selectFrom('enquiry')
+    .select(({ fn }) => fn.max('sequence').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+export async function countEnquiries(db: Db, { kinds, states }: Wanted = {}): Promise<number> {
+  const { count } = await db
+    .selectFrom('enquiry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** One version of an enquiry's content. */
+export type StoredRevision = {
+  readonly enquiryId: string
+  readonly number: number
+  readonly receivedAt: number
+  readonly payload: string
+}
+
+/** Every version of these enquiries, the first of each first. */
+export async function readRevisions(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly StoredRevision[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('revision')
+    .select(['enquiry_id as enquiryId', 'number', 'received_at as receivedAt', 'payload'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('enquiry_id')
+    .orderBy('number')
     .execute()
 }
 

@@ -29,6 +29,12 @@ export async function releaseEnquiry(
       .where('due_at', '=', untilReleased)
       .returning('template')
       .execute()
+    await trx
+      .updateTable('forward')
+      .set({ due_at: now, created_at: now })
+      .where('enquiry_id', '=', id)
+      .where('state', '=', 'pending')
+      .execute()
     return letters.map(({ template }) => template)
   })
 }

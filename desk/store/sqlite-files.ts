@@ -92,5 +92,5 @@ export async function rewrite(db: Db): Promise<void> {
 
 /** The same for PostgreSQL, table by table. */
 export async function rewriteTables(db: Db): Promise<void> {
-  await sql`vacuum full enquiry, revision, letter, attempt`.execute(db)
+  await sql`vacuum full enquiry, revision, letter, attempt, forward`.execute(db)
 }

@@ -38,6 +38,8 @@ export type EnquiryTable = {
   reopened: Generated<number>
   /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
   reminded_hours: Generated<number>
+  /** Rises with everything that is stored: what came or changed later has a higher one. */
+  sequence: number
 }
 
 /** One version of an enquiry's content. The first is number 1. */
@@ -104,6 +106,23 @@ export type ErasureTable = {
   erased_at: number
 }
 
+export type ForwardState = 'pending' | 'sending' | 'sent' | 'dead'
+
+/** What the spreadsheet web app is to get: one row a version, written in the transaction that stores it. */
+export type ForwardTable = {
+  id: string
+  enquiry_id: string
+  revision: number
+  state: ForwardState
+  created_at: number
+  due_at: number
+  attempts: Generated<number>
+  leased_until: number | null
+  finished_at: number | null
+  /** What the spreadsheet said last. */
+  detail: Generated<string>
+}
+
 export type CounterTable = { name: string; value: number }
 
 /** What desks that share a database share besides. Empty with SQLite. */
@@ -118,6 +137,7 @@ export type Tables = {
   event: EventTable
   secret: SecretTable
   erasure: ErasureTable
+  forward: ForwardTable
 }
 
 export type Db = Kysely<Tables>

@@ -51,7 +51,12 @@ export async function newStore(kind: StoreKind) {
   return {
     db: store.db,
     take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan, guard = noGuard) =>
-      storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, { now, ids, guard }),
+      storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, {
+        now,
+        ids,
+        guard,
+        forwards: true,
+      }),
     async [Symbol.asyncDispose]() {
       await store.close()
       await place[Symbol.asyncDispose]()

@@ -7,6 +7,7 @@ const megabyte = 1024 * 1024
 const well: Facts = {
   mailDownSince: null,
   oldestTeamLetterAt: null,
+  oldestForwardAt: null,
   disk: { freeBytes: 5000 * megabyte, allBytes: 10_000 * megabyte },
   inQuarantine: 0,
 }
@@ -21,6 +22,8 @@ test.each<readonly [Partial<Facts>, readonly string[]]>([
   [{ mailDownSince: now - 15 * minute - 1 }, ['mail stopped']],
   [{ oldestTeamLetterAt: now - 60 * minute }, []],
   [{ oldestTeamLetterAt: now - 60 * minute - 1 }, ['mail stopped']],
+  [{ oldestForwardAt: now - 60 * minute }, []],
+  [{ oldestForwardAt: now - 60 * minute - 1 }, ['spreadsheet stopped']],
   [disk(500, 10_000), []],
   [disk(499, 5000), ['disk filling']],
   [disk(4999, 100_000), ['disk filling']],

@@ -8,12 +8,14 @@ export type Facts = {
   readonly mailDownSince: number | null
   /** When the oldest letter to the team was written that should be out; null where there is none. */
   readonly oldestTeamLetterAt: number | null
+  /** When the oldest enquiry was stored that the spreadsheet should have; null where it has all. */
+  readonly oldestForwardAt: number | null
   readonly disk: Disk
   readonly inQuarantine: number
 }
 
 export type Alarm = {
-  readonly name: 'mail stopped' | 'disk filling' | 'quarantine filling'
+  readonly name: 'mail stopped' | 'disk filling' | 'quarantine filling' | 'spreadsheet stopped'
   /** What is the matter, in one sentence. */
   readonly words: string
   /** What to do about it. */
@@ -23,6 +25,7 @@ export type Alarm = {
 const minuteMs = 60_000
 const longestMailDownMs = 15 * minuteMs
 const longestTeamLetterMs = 60 * minuteMs
+const longestForwardMs = 60 * minuteMs
 const megabyte = 1024 * 1024
 const leastFreeBytes = 500 * megabyte
 const leastFreeShare = 0.05
@@ -32,9 +35,12 @@ const fullQuarantine = 50
 
 /** What the team has to know now. */
 export function alarmsOf(facts: Facts, now: number): readonly Alarm[] {
-  return [mailAlarm(facts, now), diskAlarm(facts), quarantineAlarm(facts)].flatMap(
-    (alarm) => alarm ?? [],
-  )
+  return [
+    mailAlarm(facts, now),
+    diskAlarm(facts),
+    quarantineAlarm(facts),
+    sheetAlarm(facts, now),
+  ].flatMap((alarm) => alarm ?? [])
 }
 
 function mailAlarm({ mailDownSince, oldestTeamLetterAt }: Facts, now: number): Alarm | null {
@@ -68,5 +74,16 @@ function quarantineAlarm({ inQuarantine }: Facts): Alarm | null {
     words: `${inQuarantine} enquiries are in quarantine.`,
     advice:
       'Somebody may be flooding the forms, and people may be among them: npm run desk -- list --state quarantine shows all, release lets one out.',
+  }
+}
+
+function sheetAlarm({ oldestForwardAt }: Facts, now: number): Alarm | null {
+  const waited = oldestForwardAt === null ? 0 : now - oldestForwardAt
+  if (waited <= longestForwardMs) return null
+  return {
+    name: 'spreadsheet stopped',
+    words: `The spreadsheet misses enquiries: one is waiting for ${Math.floor(waited / minuteMs)} minutes now.`,
+    advice:
+      'They are safe here, and go there by themselves once it answers: npm run desk -- outbox list says what it answers. Look at SPREADSHEET_URL and at the deployment of the script.',
   }
 }

@@ -36,6 +36,7 @@ export function sampleNotices(
     {
       mailDownSince: now - hourMs,
       oldestTeamLetterAt: null,
+      oldestForwardAt: null,
       disk: { freeBytes: 300 * 1024 * 1024, allBytes: 20 * 1024 * 1024 * 1024 },
       inQuarantine: 50,
     },

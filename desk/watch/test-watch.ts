@@ -36,6 +36,7 @@ export async function newWatch(kind: StoreKind) {
   /** The watch of one more desk on the store, or of the same desk after a restart. */
   const open = () =>
     openWatch({
+      forwards: false,
       db: store.db,
       readDisk: async () => ({ freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }),
       correspondence: {

@@ -7,6 +7,7 @@ import {
 } from '#desk/mail/letters/notice-letters.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
 import { sweepEvents } from '#desk/store/events.ts'
+import { readOldestForward } from '#desk/store/forwards.ts'
 import { readTold } from '#desk/store/notices.ts'
 import { readQuarantine } from '#desk/store/quarantine.ts'
 import { readTeamLetters, readWaitingEnquiries } from '#desk/store/team-letters.ts'
@@ -19,6 +20,8 @@ export type WatchDependencies = TellDependencies & {
   readonly readDisk: () => Promise<Disk>
   readonly correspondence: Pick<Correspondence, 'operator' | 'from' | 'answeredLink'>
   readonly teamLettersPerHour: number
+  /** Whether a spreadsheet gets every enquiry too. */
+  readonly forwards: boolean
   readonly log: { error(fields: object, message: string): void }
 }
 
@@ -48,6 +51,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
       mailDownSince: mailDownSince(),
       // Those that the limit keeps waiting are told by the digest.
       oldestTeamLetterAt: isFull ? null : oldestAt,
+      oldestForwardAt: dependencies.forwards ? await readOldestForward(db) : null,
       disk: await dependencies.readDisk(),
       inQuarantine: (await readQuarantine(db)).length,
     }

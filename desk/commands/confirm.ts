@@ -1,0 +1,13 @@
+import { type CommandContext, CommandError } from './command.ts'
+
+/** Goes on only when whoever sits at the terminal writes the word. For what cannot be taken back. */
+export async function confirm(
+  { ask }: Pick<CommandContext, 'ask'>,
+  word: 'ERASE' | 'REMOVE' | 'DROP',
+): Promise<void> {
+  if (ask === null) {
+    throw new CommandError('Nobody is there to be asked. To do it without asking: --yes', 2)
+  }
+  const answer = await ask(`This cannot be taken back. Write ${word} to go on: `)
+  if (answer.trim() !== word) throw new CommandError('Nothing was removed.', 1)
+}

@@ -1,0 +1,59 @@
+import type { ListedEnquiry } from '#desk/store/overview.ts'
+import { readRevisions } from '#desk/store/overview.ts'
+import type { Db, EnquiryKind } from '#desk/store/tables.ts'
+import { csvHeading, csvRow } from './csv.ts'
+import { publicEnquiry } from './public-enquiry.ts'
+import { sheetOf } from './sheet.ts'
+import { xlsx } from './xlsx.ts'
+
+export const sheetFormats = ['csv', 'xlsx', 'jsonl'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+export type Pages = AsyncIterable<readonly ListedEnquiry[]>
+
+export type EncodeOptions = {
+  readonly db: Db
+  readonly kinds: readonly EnquiryKind[] | undefined
+  /** Whether the first row says what the columns are. It does not where rows are added. */
+  readonly hasHeading: boolean
+}
+
+/** The pages as a file of that format, in pieces. */
+export async function* encodeSheet(
+  format: SheetFormat,
+  pages: Pages,
+  { db, kinds, hasHeading }: EncodeOptions,
+): AsyncGenerator<string | Uint8Array> {
+  const sheet = sheetOf(kinds)
+  switch (format) {
+    case 'xlsx':
+      return yield* xlsx(sheet, pages)
+    case 'csv':
+      if (hasHeading) yield csvHeading(sheet.heading)
+      for await (const page of pages) yield page.map((row) => csvRow(sheet.row(row))).join('')
+      return
+    case 'jsonl':
+      for await (const page of pages) yield await jsonLines(db, page)
+  }
+}
+
+/** One object a line: what `list --json` gives, and the versions before the newest. */
+async function jsonLines(db: Db, page: readonly ListedEnquiry[]): Promise<string> {
+  const changed = page.filter(({ revision }) => revision > 1).map(({ id }) => id)
+  const versions = Map.groupBy(await readRevisions(db, changed), ({ enquiryId }) => enquiryId)
+  const lines = page.map((enquiry) => {
+    const earlier = (versions.get(enquiry.id) ?? [])
+      .filter(({ number }) => number < enquiry.revision)
+      .map(({ number, receivedAt, payload }) => ({
+        revision: number,
+        receivedAt: new Date(receivedAt).toISOString(),
+        request: JSON.parse(payload) as Readonly<Record<string, string>>,
+      }))
+    const line = { ...publicEnquiry(enquiry), ...(earlier.length > 0 && { earlier }) }
+    // Some readers end a line at these two as well.
+    return `${JSON.stringify(line).replaceAll(/[\u2028\u2029]/g, escaped)}\n`
+  })
+  return lines.join('')
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16)}`

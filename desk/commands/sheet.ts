@@ -1,0 +1,41 @@
+import { bookingKeys } from '#desk/enquiries/call-schemas.ts'
+import { contactKeys } from '#desk/enquiries/content.ts'
+import type { ListedEnquiry } from '#desk/store/overview.ts'
+import { type EnquiryKind, enquiryKinds } from '#desk/store/tables.ts'
+import { pageForms } from '#enquiry/page-forms.ts'
+
+/** Enquiries as a sheet: one row each, every cell a text. */
+export type Sheet = {
+  readonly heading: readonly string[]
+  readonly row: (enquiry: ListedEnquiry) => readonly string[]
+}
+
+/** A sheet of some kinds: what is not asked by a row's own kind stays empty. */
+export function sheetOf(kinds: readonly EnquiryKind[] = enquiryKinds): Sheet {
+  const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
+  // Kinds that ask the same share a column; the specification's come first, as they are.
+  const asked = [...new Set(kinds.flatMap(keysOf))]
+  return {
+    // Last, so that the columns before it stay where they were in sheets that people already have.
+    heading: [...own, ...asked, 'answeredAt'],
+    row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
+      const request = JSON.parse(payload) as Readonly<Record<string, string>>
+      return [
+        reference,
+        kind,
+        state,
+        new Date(receivedAt).toISOString(),
+        new Date(changedAt).toISOString(),
+        String(revision),
+        ...asked.map((key) => request[key] ?? ''),
+        answeredAt === null ? '' : new Date(answeredAt).toISOString(),
+      ]
+    },
+  }
+}
+
+function keysOf(kind: EnquiryKind): readonly string[] {
+  if (kind === 'booking') return bookingKeys
+  if (kind === 'contact') return contactKeys
+  return ['about', ...pageForms[kind].map(({ name }) => name)]
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '#desk/config/settings.ts'
+import { findSheetFault } from '#desk/forwarding/spreadsheet.ts'
+import { tryMailServer } from '#desk/mail/smtp.ts'
+import { readOldestForward } from '#desk/store/forwards.ts'
+import { migrations } from '#desk/store/migrations.ts'
+import type { Store } from '#desk/store/open-store.ts'
+import { sqliteFile } from '#desk/store/open-store.ts'
+import { proveWritable, readHealth } from '#desk/store/overview.ts'
+import { findFaults } from '#desk/store/sqlite-files.ts'
+import { alarmsOf } from '#desk/watch/alarms.ts'
+import { readDisk } from '#desk/watch/disk.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { findBackup } from './backup-note.ts'
+import { type Finding, fault, remark, unknown, well } from './finding.ts'
+import { findMailRecords, type ResolveTxt } from './mail-records.ts'
+import { findPlaceholders } from './placeholders.ts'
+
+export type DiagnoseOptions = {
+  readonly settings: Settings
+  readonly operator: Operator
+  /** Null while no desk has run. */
+  readonly store: Pick<Store, 'db' | 'kind'> | null
+  readonly resolveTxt: ResolveTxt
+  readonly now: number
+}
+
+/** Looks at everything that a site needs to be relied on. Changes nothing, and mails nobody. */
+export async function diagnose(options: DiagnoseOptions): Promise<readonly Finding[]> {
+  const { settings, operator, now, resolveTxt } = options
+  const from = settings.MAIL_FROM ?? operator.mailbox
+  const mails = settings.SMTP_URL !== undefined
+  return [
+    ...findConfiguration(settings),
+    findPlaceholders(operator),
+    ...(await findStore(options)),
+    await findBackup(settings.DATA_DIR, now),
+    await findMail(settings),
+    ...(mails ? await findMailRecords(from.slice(from.lastIndexOf('@') + 1), resolveTxt) : []),
+    ...(await findSpreadsheet(options)),
+  ]
+}
+
+/** What settings say together; each of them by itself is checked when it is read. */
+export function findConfiguration({
+  SITE_URL,
+  SITE_DIR,
+  TRUST_PROXY,
+}: Settings): readonly Finding[] {
+  const site = existsSync(join(SITE_DIR, 'index.html'))
+    ? well('Site', `its pages are in ${SITE_DIR}`)
+    : fault('Site', `${SITE_DIR} holds no pages: npm run build`)
+  const about = 'Public address'
+  if (SITE_URL === undefined) {
+    return [
+      site,
+      fault(about, 'SITE_URL is not set: links in letters lead nowhere. Set it, then build.'),
+    ]
+  }
+  if (!SITE_URL.startsWith('https:')) {
+    return [site, fault(about, `${SITE_URL} is not encrypted: put a proxy with TLS in front.`)]
+  }
+  return [
+    site,
+    TRUST_PROXY.length > 0
+      ? well(about, SITE_URL)
+      : remark(
+          about,
+          `${SITE_URL}, but no proxy is named in TRUST_PROXY: behind one all visitors count as one.`,
+        ),
+  ]
+}
+
+const hourMs = 60 * 60 * 1000
+
+async function findStore({ store, settings, now }: DiagnoseOptions): Promise<readonly Finding[]> {
+  if (store === null) return [remark('Store', 'there is none yet: no desk has run here')]
+  const { DATA_DIR } = settings
+  const newest = Object.keys(migrations(store.kind)).toSorted().at(-1)
+  const faults = store.kind === 'sqlite' ? findFaults(sqliteFile(DATA_DIR)) : []
+  if (faults.length > 0) return [fault('Store', `it is damaged: ${faults.join('; ')}`)]
+  const { schema, oldestDueMs } = await readHealth(store.db, now)
+  const isWritable = await proveWritable(store.db).then(
+    () => true,
+    () => false,
+  )
+  const disk = await readDisk(DATA_DIR)
+  const quiet = {
+    mailDownSince: null,
+    oldestTeamLetterAt: null,
+    oldestForwardAt: null,
+    inQuarantine: 0,
+  }
+  const [full] = alarmsOf({ ...quiet, disk }, now)
+  return [
+    isWritable ? judgeSchema(schema, newest) : fault('Store', 'nothing can be written into it'),
+    full ? fault('Disk', full.words) : well('Disk', 'there is room'),
+    oldestDueMs > hourMs
+      ? fault(
+          'Letters',
+          `the oldest that should be out is waiting for ${Math.floor(oldestDueMs / hourMs)} hours: npm run desk -- outbox list`,
+        )
+      : well('Letters', 'none is late'),
+  ]
+}
+
+const judgeSchema = (schema: string, newest: string | undefined) =>
+  schema === newest
+    ? well('Store', 'sound, writable, up to date')
+    : remark('Store', `sound and writable; the next start of the desk brings it up to ${newest}`)
+
+async function findMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
+  const about = 'Mail'
+  if (SMTP_URL === undefined) {
+    return fault(
+      about,
+      `SMTP_URL is not set: letters are written to ${join(DATA_DIR, 'mail')}, and nobody is mailed.`,
+    )
+  }
+  const reason = await tryMailServer(SMTP_URL)
+  if (reason === null) return well(about, 'the mail server takes the login')
+  return fault(about, `the mail server cannot be used: ${reason}. Look at SMTP_URL.`)
+}
+
+async function findSpreadsheet({
+  settings: { SPREADSHEET_URL },
+  store,
+  now,
+}: DiagnoseOptions): Promise<readonly Finding[]> {
+  if (SPREADSHEET_URL === undefined) return []
+  const about = 'Spreadsheet'
+  const reason = await findSheetFault(SPREADSHEET_URL)
+  if (reason !== null)
+    return [fault(about, `${reason}. Look at SPREADSHEET_URL and the deployment.`)]
+  const oldestAt = store === null ? null : await readOldestForward(store.db)
+  if (store === null) return [unknown(about, 'it answers; nothing was forwarded yet')]
+  return oldestAt !== null && now - oldestAt > hourMs
+    ? [fault(about, 'it answers, but misses enquiries: npm run desk -- outbox list')]
+    : [well(about, 'it answers, and has every enquiry')]
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { runCommand, startDesk } from '../../tests/desk.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
+import { readSettings } from '../config/read-settings.ts'
+import { findBackup, writeBackupNote } from './backup-note.ts'
+import { findConfiguration } from './diagnose.ts'
+import { findMailRecords } from './mail-records.ts'
+import { placeholdersIn } from './placeholders.ts'
+
+// Whether everything is in order: docs/desk.md §7, `doctor`.
+
+const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
+
+test('placeholders are named by their keys, and real details are none', () => {
+  expect(placeholdersIn(operator)).toEqual(['mailbox', 'inbox', 'phone', 'chat.number', 'video.id'])
+  const real = {
+    ...operator,
+    mailbox: 'hello@imisozi.rw',
+    inbox: 'team@imisozi.rw',
+    phone: '+250 788 123 000',
+    chat: { ...operator.chat, number: '250788123000' },
+    video: { ...operator.video, id: 'dQw4w9WgXcQ' },
+  }
+  expect(placeholdersIn(real)).toEqual([])
+})
+
+const records = (texts: Readonly<Record<string, readonly string[]>>) => async (name: string) => {
+  const found = texts[name]
+  if (found === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+  return found.map((text) => [text.slice(0, 5), text.slice(5)])
+}
+
+const spf = { 'a.rw': ['google-site-verification=x', 'v=spf1 include:mail.rw -all'] }
+const dkim = { 'selector1._domainkey.a.rw': ['v=DKIM1; k=rsa; p=MIGf'] }
+const dmarc = { '_dmarc.a.rw': ['v=DMARC1; p=none'] }
+
+test.each([
+  // what the domain says                                       SPF, DKIM, DMARC
+  [{ ...spf, ...dkim, ...dmarc }, 'well well well'],
+  [{}, 'fault remark remark'],
+  [{ 'a.rw': ['v=spf1 a', 'v=spf1 b'], ...dkim, ...dmarc }, 'fault well well'],
+  [{ 'a.rw': ['v=spf1 +all'], ...dkim, ...dmarc }, 'fault well well'],
+  [{ ...spf, 'mail._domainkey.a.rw': ['v=DKIM1; p='], ...dmarc }, 'well remark well'],
+])('a mail domain that says %j is judged %s', async (texts, verdicts) => {
+  const findings = await findMailRecords('a.rw', records(texts))
+  expect(findings.map(({ verdict }) => verdict).join(' ')).toBe(verdicts)
+})
+
+test('without a resolver nothing is said of the mail domain', async () => {
+  const findings = await findMailRecords('a.rw', async () => {
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  })
+  expect(findings).toMatchObject([{ verdict: 'unknown' }])
+})
+
+test.each([
+  // settings                                                      the site, its address
+  [{}, 'fault fault'],
+  [{ SITE_URL: 'http://imisozi.rw' }, 'fault fault'],
+  [{ SITE_URL: 'https://imisozi.rw' }, 'fault remark'],
+  [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'fault well'],
+])('the settings %j are judged %s', (settings, verdicts) => {
+  const findings = findConfiguration(readSettings({ SITE_DIR: 'no-such-folder', ...settings }))
+  expect(findings.map(({ verdict }) => verdict).join(' ')).toBe(verdicts)
+})
+
+test('the last backup may be a night old, and may lie elsewhere by now', async () => {
+  await using folder = await newFolder()
+  const hour = 60 * 60 * 1000
+  const verdictAt = async (at: number) => (await findBackup(folder.path, at)).verdict
+  expect(await verdictAt(0)).toBe('fault')
+  await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
+  expect(await verdictAt(30 * hour)).toBe('remark')
+  await writeBackupNote(folder.path, { file: join(folder.path, 'last-backup.json'), at: 0 })
+  expect(await verdictAt(30 * hour)).toBe('well')
+  expect(await verdictAt(37 * hour)).toBe('fault')
+})
+
+test('the doctor finds what is well and what is not, and the exit code says it', async () => {
+  await using mail = await startMailServer({ login: { user: 'desk', pass: 'right' } })
+  await using sheet = await startSpreadsheet()
+  const settings = (pass: string) => ({
+    SMTP_URL: `smtp://desk:${pass}@127.0.0.1:${mail.port}`,
+    SPREADSHEET_URL: sheet.url,
+  })
+  await using desk = await startDesk({ settings: settings('right') })
+  await using folder = await newFolder()
+  await desk.command('backup', folder.path)
+  const doctor = async (pass: string, ...words: readonly string[]) =>
+    runCommand(['doctor', ...words], { DATA_DIR: desk.dataDir, ...settings(pass) })
+  const verdicts = async (pass: string) => {
+    const findings: { about: string; verdict: string }[] = JSON.parse(
+      (await doctor(pass, '--json')).stdout,
+    )
+    return Object.fromEntries(findings.map(({ about, verdict }) => [about, verdict]))
+  }
+  expect(await verdicts('right')).toMatchObject({
+    'Operator’s details': 'fault',
+    Store: 'well',
+    Backups: 'well',
+    Mail: 'well',
+    Letters: 'well',
+    Spreadsheet: 'well',
+  })
+  expect(mail.received).toEqual([])
+  sheet.conduct = 'page'
+  expect(await verdicts('wrong')).toMatchObject({ Mail: 'fault', Spreadsheet: 'fault' })
+  const { code, stdout, stderr } = await doctor('wrong')
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^FAULT +Mail +the mail server cannot be used: .*535/m)
+  expect(stdout + stderr).not.toContain('wrong@')
+  expect(stderr).toMatch(/^\d faults\.$/m)
+})
+
+test('where no desk has run the doctor says so and makes nothing', async () => {
+  const result = await runCommand(['doctor'], { DATA_DIR: join(tmpdir(), 'no-desk-has-run-here') })
+  expect(result.code).toBe(1)
+  expect(result.stdout).toMatch(/note +Store +there is none yet/)
+})
+
+async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'desk-doctor-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}

@@ -1,0 +1,88 @@
+import { type Finding, fault, remark, unknown, well } from './finding.ts'
+
+/** The texts at a name; an error has a code as Node's resolver gives it. */
+export type ResolveTxt = (name: string) => Promise<readonly (readonly string[])[]>
+
+/** Where DKIM keys usually lie: their name is the mail provider's choice. */
+const usualSelectors = [
+  'default',
+  'dkim',
+  'mail',
+  'google',
+  'selector1',
+  'selector2',
+  's1',
+  's2',
+  'k1',
+  'key1',
+  'fm1',
+  'protonmail',
+  'zoho',
+  'mx',
+]
+
+const nothingThere = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
+
+/** Whether mail servers can tell that letters from this domain are its own: SPF, DKIM and DMARC. */
+export async function findMailRecords(
+  domain: string,
+  resolveTxt: ResolveTxt,
+): Promise<readonly Finding[]> {
+  const texts = (name: string) => readTexts(name, resolveTxt)
+  const spf = await texts(domain)
+  if (spf === null) {
+    return [unknown('SPF, DKIM, DMARC', `not looked up: no resolver answers for ${domain} here`)]
+  }
+  const dmarc = (await texts(`_dmarc.${domain}`)) ?? []
+  const keys = await Promise.all(
+    usualSelectors.map((selector) => texts(`${selector}._domainkey.${domain}`)),
+  )
+  return [
+    judgeSpf(
+      domain,
+      spf.filter((text) => /^v=spf1(\s|$)/i.test(text)),
+    ),
+    keys.some((found) => found?.some((text) => /(^|;)\s*p=[^;\s]/.test(text)))
+      ? well('DKIM', `a key of ${domain} is there`)
+      : remark(
+          'DKIM',
+          `no key under the usual names of ${domain}. Ask your mail provider whether it signs your letters.`,
+        ),
+    judgeDmarc(
+      domain,
+      dmarc.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text)),
+    ),
+  ]
+}
+
+/** Null where nobody answers; none where there is none. */
+async function readTexts(name: string, resolveTxt: ResolveTxt): Promise<readonly string[] | null> {
+  return resolveTxt(name).then(
+    (records) => records.map((parts) => parts.join('')),
+    ({ code }: NodeJS.ErrnoException) => (nothingThere.has(`${code}`) ? [] : null),
+  )
+}
+
+function judgeSpf(domain: string, [record, ...more]: readonly string[]): Finding {
+  if (record === undefined) {
+    return fault(
+      'SPF',
+      `${domain} does not say who may send for it: letters land among spam. Your mail provider tells you the TXT record to add.`,
+    )
+  }
+  if (more.length > 0)
+    return fault('SPF', `${domain} has two SPF records, so none counts. Join them.`)
+  if (/\+all\b/i.test(record))
+    return fault('SPF', `${domain} lets everybody send for it: ${record}`)
+  return well('SPF', record)
+}
+
+function judgeDmarc(domain: string, [record]: readonly string[]): Finding {
+  if (record === undefined) {
+    return remark(
+      'DMARC',
+      `${domain} has none: others can write in your name. Begin with a TXT record _dmarc.${domain}: v=DMARC1; p=none`,
+    )
+  }
+  return well('DMARC', record)
+}

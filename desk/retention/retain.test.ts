@@ -1,0 +1,168 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startDesk } from '../../tests/desk.ts'
+import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { submission } from '../../tests/submissions.ts'
+import type { Guard } from '../store/enquiries.ts'
+import { claimDueLetter, recordSent } from '../store/letters.ts'
+import { newStore, noon, plan } from '../store/test-store.ts'
+import { findOutdated, removeOutdated, retainDaily } from './retain.ts'
+
+// Nothing is kept longer than is promised: docs/desk.md §7, "Retention".
+
+afterAll(stopServer)
+
+const day = 24 * 60 * 60 * 1000
+const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
+const days = {
+  RETAIN_BOOKINGS_DAYS: 365,
+  RETAIN_MESSAGES_DAYS: 180,
+  RETAIN_QUARANTINE_DAYS: 30,
+  RETAIN_DELIVERY_DAYS: 90,
+}
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newRetention() {
+    const store = await newStore(kind)
+    const place = await newStorePlace('sqlite') // a folder for letters
+    const settings = { ...days, DATA_DIR: place.settings.DATA_DIR }
+    const mail = join(settings.DATA_DIR, 'mail')
+    mkdirSync(mail, { recursive: true })
+    let made = 0
+    return {
+      ...store,
+      place: { store: { db: store.db, kind }, settings },
+      async arrive(what: 'booking' | 'contact' | 'comment', guard?: Guard) {
+        made += 1
+        const named = { submissionId: `submission-${made}`, reference: `TEST${made}`, kind: what }
+        return store.take(named, noon, plan, guard)
+      },
+      write(name: string, at = noon) {
+        writeFileSync(join(mail, name), 'a letter')
+        utimesSync(join(mail, name), at / 1000, at / 1000)
+      },
+      files: () => readdirSync(mail).toSorted(),
+      async left() {
+        const rows = await store.db.selectFrom('enquiry').select('reference').execute()
+        return rows.map(({ reference }) => reference).toSorted()
+      },
+      async [Symbol.asyncDispose]() {
+        await store[Symbol.asyncDispose]()
+        await place[Symbol.asyncDispose]()
+      },
+    }
+  }
+
+  test('each kind goes when its time is over, and not before', async () => {
+    await using desk = await newRetention()
+    await desk.arrive('booking')
+    await desk.arrive('contact')
+    await desk.arrive('comment')
+    await desk.arrive('booking', strict)
+    const at = async (now: number) => {
+      await removeOutdated(desk.place, now)
+      return desk.left()
+    }
+    expect(await at(noon + 30 * day - 1)).toEqual(['TEST1', 'TEST2', 'TEST3', 'TEST4'])
+    expect(await at(noon + 30 * day)).toEqual(['TEST1', 'TEST2', 'TEST3'])
+    expect(await at(noon + 180 * day - 1)).toEqual(['TEST1', 'TEST2', 'TEST3'])
+    expect(await at(noon + 180 * day)).toEqual(['TEST1'])
+    expect(await at(noon + 365 * day - 1)).toEqual(['TEST1'])
+    expect(await at(noon + 365 * day)).toEqual([])
+    for (const table of ['revision', 'letter', 'attempt', 'event', 'forward'] as const) {
+      expect(await desk.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('a change counts anew, and what is being sent waits for the next time', async () => {
+    await using desk = await newRetention()
+    await desk.arrive('contact')
+    await desk.take(
+      { kind: 'contact', submissionId: 'submission-1', contentHash: 'b', payload: '{"a":"b"}' },
+      noon + 100 * day,
+    )
+    await removeOutdated(desk.place, noon + 200 * day)
+    expect(await desk.left()).toEqual(['TEST1'])
+    const now = noon + 280 * day
+    const rules = { leaseMs: 300_000, teamLettersPerHour: 60 }
+    expect(await claimDueLetter(desk.db, kind, now, rules)).not.toBeNull()
+    await removeOutdated(desk.place, now)
+    expect(await desk.left()).toEqual(['TEST1'])
+    await removeOutdated(desk.place, now + day)
+    expect(await desk.left()).toEqual([])
+  })
+
+  test('letters as files go with their enquiry, and records of delivery by themselves', async () => {
+    await using desk = await newRetention()
+    await desk.arrive('booking')
+    await desk.arrive('comment')
+    const letter = await claimDueLetter(desk.db, kind, noon, {
+      leaseMs: 300_000,
+      teamLettersPerHour: 60,
+    })
+    const times = { startedAt: noon, finishedAt: noon, outcome: 'sent', detail: '' }
+    if (letter) await recordSent(desk.db, letter, { id: 'an-attempt', ...times })
+    desk.write('TEST1-team.eml', noon + 300 * day)
+    desk.write('TEST2-team.eml', noon + 150 * day)
+    desk.write('.TEST2-team-2.eml.part', noon + 150 * day)
+    desk.write('digest-first-1.eml')
+    const now = noon + 180 * day
+    expect(await findOutdated(desk.place, now)).toEqual({
+      bookings: 0,
+      messages: 1,
+      quarantine: 0,
+      deliveryRecords: 1,
+      letterFiles: 1,
+      traces: 4,
+    })
+    await removeOutdated(desk.place, now)
+    expect(desk.files()).toEqual(['TEST1-team.eml'])
+    expect(await desk.db.selectFrom('attempt').selectAll().execute()).toEqual([])
+    expect(Object.values(await findOutdated(desk.place, now))).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  test('a desk does it by itself, once a day', async () => {
+    await using desk = await newRetention()
+    const logged: object[] = []
+    let now = noon
+    const look = () =>
+      retainDaily({
+        ...desk.place,
+        now: () => now,
+        log: { info: (fields) => void logged.push(fields) },
+      })()
+    await desk.arrive('comment')
+    for (; now < noon + 181 * day; now += day / 4) {
+      // Two desks on one store.
+      await Promise.all([look(), look()])
+      const isDue = now >= noon + 180 * day
+      expect(await desk.left()).toEqual(isDue ? [] : ['TEST1'])
+    }
+    expect(logged.map((fields) => JSON.stringify(fields)).join()).not.toContain('TEST')
+    expect(logged.at(-1)).toMatchObject({ messages: 1, bookings: 0 })
+  })
+})
+
+test('retain shows what is older, asks, and removes it', async () => {
+  await using desk = await startDesk()
+  const booked = submission()
+  await desk.postEnquiry(booked.sheet)
+  await desk.postMail(booked.customer)
+  await desk.waitForLetters(2)
+  const exported = (await desk.command('export', 'jsonl')).stdout
+  await using old = await startDesk()
+  const long = exported.replaceAll(/\d{4}(-\d\d-\d\dT[^"]*Z)/g, '2020$1')
+  const file = join(old.dataDir, 'old.jsonl')
+  writeFileSync(file, long)
+  await old.command('import', file)
+  const dry = await old.command('retain', '--dry-run')
+  expect(dry.stdout).toMatch(/Bookings +1\n.*\n.*\n.*\n.*\n.*\nNothing was removed.\n/)
+  const unasked = await old.command('retain')
+  expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes')])
+  expect(await old.enquiries()).toHaveLength(1)
+  const removed = await old.command('retain', '--yes', '--json')
+  expect(JSON.parse(removed.stdout)).toMatchObject({ dryRun: false, bookings: 1, messages: 0 })
+  expect(await old.enquiries()).toEqual([])
+  expect((await old.command('retain')).stdout).toMatch(/Bookings +0\n/)
+})

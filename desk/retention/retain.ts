@@ -1,0 +1,100 @@
+import type { Settings } from '#desk/config/settings.ts'
+import { countOldEvents, sweepEvents } from '#desk/store/events.ts'
+import type { Store } from '#desk/store/open-store.ts'
+import {
+  countExpired,
+  type ExpiredCounts,
+  type Expiry,
+  removeDeliveryRecords,
+  removeExpired,
+  settleRemoval,
+  takeTask,
+} from '#desk/store/retention.ts'
+import { findOldLetterFiles, readLetterFiles, removeFiles } from './letter-files.ts'
+
+export type RetentionSettings = Pick<
+  Settings,
+  | 'DATA_DIR'
+  | 'RETAIN_BOOKINGS_DAYS'
+  | 'RETAIN_MESSAGES_DAYS'
+  | 'RETAIN_QUARANTINE_DAYS'
+  | 'RETAIN_DELIVERY_DAYS'
+>
+
+/** How much is older than is promised. */
+export type Outdated = ExpiredCounts & {
+  /** Letters in the mail folder. */
+  readonly letterFiles: number
+  /** Hashes of addresses and texts. */
+  readonly traces: number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function expiryAt(settings: RetentionSettings, now: number): Expiry {
+  return {
+    bookings: now - settings.RETAIN_BOOKINGS_DAYS * dayMs,
+    messages: now - settings.RETAIN_MESSAGES_DAYS * dayMs,
+    quarantine: now - settings.RETAIN_QUARANTINE_DAYS * dayMs,
+    delivery: now - settings.RETAIN_DELIVERY_DAYS * dayMs,
+  }
+}
+
+type Place = { readonly store: Pick<Store, 'db' | 'kind'>; readonly settings: RetentionSettings }
+
+/** What would go now. */
+export async function findOutdated(
+  { store: { db }, settings }: Place,
+  now: number,
+): Promise<Outdated> {
+  const expiry = expiryAt(settings, now)
+  return {
+    ...(await countExpired(db, expiry)),
+    letterFiles: (await findOldLetterFiles(settings.DATA_DIR, expiry.delivery)).length,
+    traces: await countOldEvents(db, now),
+  }
+}
+
+/**
+ * Removes everything that is older than is promised: enquiries with their letters, also those that were
+ * written as files, delivery records and hashes. `forgotten` hears how many enquiries are gone so far.
+ */
+export async function removeOutdated(
+  { store: { db, kind }, settings }: Place,
+  now: number,
+  forgotten: (enquiries: number) => void = () => {},
+): Promise<void> {
+  const expiry = expiryAt(settings, now)
+  const letters = await readLetterFiles(settings.DATA_DIR)
+  let gone = 0
+  for (;;) {
+    const references = await removeExpired(db, expiry, now)
+    if (references.length === 0) break
+    await removeFiles(references.flatMap((reference) => letters.get(reference) ?? []))
+    gone += references.length
+    forgotten(gone)
+  }
+  while (await removeDeliveryRecords(db, expiry));
+  await removeFiles(await findOldLetterFiles(settings.DATA_DIR, expiry.delivery))
+  await sweepEvents(db, now)
+  await settleRemoval(db, kind)
+}
+
+/** A look that removes what is outdated, once a day, whichever of several desks does it. */
+export function retainDaily({
+  now,
+  log,
+  ...place
+}: Place & {
+  readonly now: () => number
+  readonly log: { info(fields: object, message: string): void }
+}): () => Promise<void> {
+  return async () => {
+    const at = now()
+    if (!(await takeTask(place.store.db, 'retention', at, dayMs))) return
+    const outdated = await findOutdated(place, at)
+    if (Object.values(outdated).every((count) => count === 0)) return
+    await removeOutdated(place, at)
+    log.info(outdated, 'retention: what is older than is promised is removed')
+  }
+}

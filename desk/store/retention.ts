@@ -1,0 +1,164 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { takeTurns } from './enquiries.ts'
+import type { StoreKind } from './migrations.ts'
+import { emptyLog } from './sqlite-files.ts'
+import type { Db, Tables, Trx } from './tables.ts'
+
+// What is older than is promised, and how it goes: docs/desk.md §7, "Retention".
+
+/** The latest moments of what is to go, in UTC milliseconds. */
+export type Expiry = {
+  readonly bookings: number
+  readonly messages: number
+  readonly quarantine: number
+  readonly delivery: number
+}
+
+export type ExpiredCounts = {
+  readonly bookings: number
+  readonly messages: number
+  readonly quarantine: number
+  /** Attempts to send letters, and what was forwarded. */
+  readonly deliveryRecords: number
+}
+
+const isExpired =
+  ({ bookings, messages, quarantine }: Expiry) =>
+  (is: ExpressionBuilder<Tables, 'enquiry'>): Expression<SqlBool> =>
+    is.or([
+      is.and([is('state', '=', 'quarantine'), is('changed_at', '<=', quarantine)]),
+      is.and([
+        is('state', '!=', 'quarantine'),
+        is('kind', '=', 'booking'),
+        is('changed_at', '<=', bookings),
+      ]),
+      is.and([
+        is('state', '!=', 'quarantine'),
+        is('kind', '!=', 'booking'),
+        is('changed_at', '<=', messages),
+      ]),
+    ])
+
+const oldestOf = ({ bookings, messages, quarantine }: Expiry) =>
+  Math.max(bookings, messages, quarantine)
+
+/** How much would go. */
+export async function countExpired(db: Db, expiry: Expiry): Promise<ExpiredCounts> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
+    .where('changed_at', '<=', oldestOf(expiry))
+    .where(isExpired(expiry))
+    .groupBy(['kind', 'state'])
+    .execute()
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).reduce((total, { count }) => total + Number(count), 0)
+  const attempts = await db
+    .selectFrom('attempt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('finished_at', '<=', expiry.delivery)
+    .executeTakeFirstOrThrow()
+  const forwards = await db
+    .selectFrom('forward')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['sent', 'dead'])
+    .where('finished_at', '<=', expiry.delivery)
+    .executeTakeFirstOrThrow()
+  return {
+    bookings: sum(({ kind, state }) => kind === 'booking' && state !== 'quarantine'),
+    messages: sum(({ kind, state }) => kind !== 'booking' && state !== 'quarantine'),
+    quarantine: sum(({ state }) => state === 'quarantine'),
+    deliveryRecords: Number(attempts.count) + Number(forwards.count),
+  }
+}
+
+/** So many at a time, so that visitors get their turn in between. */
+const batchSize = 200
+
+/**
+ * Takes out some expired enquiries with all that hangs on them, and gives their references; none when
+ * all are gone. What is being sent at this moment stays until the next time.
+ */
+export async function removeExpired(
+  db: Db,
+  expiry: Expiry,
+  now: number,
+): Promise<readonly string[]> {
+  return db.transaction().execute(async (trx) => {
+    await takeTurns(trx)
+    const rows = await trx
+      .selectFrom('enquiry')
+      .select(['id', 'reference'])
+      .where('changed_at', '<=', oldestOf(expiry))
+      .where(isExpired(expiry))
+      .where('id', 'not in', inHand(trx, 'letter', now))
+      .where('id', 'not in', inHand(trx, 'forward', now))
+      .limit(batchSize)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
+    return rows.map(({ reference }) => reference)
+  })
+}
+
+const inHand = (trx: Trx, table: 'letter' | 'forward', now: number) =>
+  trx
+    .selectFrom(table)
+    .select('enquiry_id')
+    .where('state', '=', 'sending')
+    .where('leased_until', '>', now)
+
+/** Forgets some old delivery records; false when none is left. */
+export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promise<boolean> {
+  const attempts = await db
+    .deleteFrom('attempt')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('attempt')
+        .select('id')
+        .where('finished_at', '<=', delivery)
+        .limit(batchSize * 5),
+    )
+    .executeTakeFirst()
+  const forwards = await db
+    .deleteFrom('forward')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('forward')
+        .select('id')
+        .where('state', 'in', ['sent', 'dead'])
+        .where('finished_at', '<=', delivery)
+        .limit(batchSize * 5),
+    )
+    .executeTakeFirst()
+  return attempts.numDeletedRows + forwards.numDeletedRows > 0n
+}
+
+/** So that nothing deleted is left in SQLite's log. Best done once, at the end. */
+export async function settleRemoval(db: Db, kind: StoreKind): Promise<void> {
+  if (kind === 'sqlite') await emptyLog(db)
+}
+
+/** Whether this desk is the one that does it now: once in so much time, whichever of several. */
+export async function takeTask(
+  db: Db,
+  name: string,
+  now: number,
+  everyMs: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('counter')
+      .values({ name, value: 0 })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const taken = await trx
+      .updateTable('counter')
+      .set({ value: now })
+      .where('name', '=', name)
+      .where('value', '<=', now - everyMs)
+      .returning('name')
+      .executeTakeFirst()
+    return taken !== undefined
+  })
+}
