@@ -197,6 +197,23 @@ test.each([
   if (code === 0) expect(result.stdout).not.toBe('')
 })
 
+test('the help of every command teaches by example, and fits a terminal', {
+  timeout: 120_000,
+}, async () => {
+  const { stdout } = await runCommand(['--help'], {})
+  const names = [...stdout.matchAll(/^ {2}(\S+) {2,}\S/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(20)
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+  for (const name of names) {
+    const help = await runCommand([name, '--help'], {})
+    const [, examples = ''] = help.stdout.split('For example:\n')
+    const written = [...examples.matchAll(/^ {2}npm run desk -- (\S+)/gm)].map(([, first]) => first)
+    expect([name, written.length > 0 && written.length <= 3]).toEqual([name, true])
+    expect(written).toContain(name)
+    expect(names).toEqual(expect.arrayContaining(written))
+  }
+})
+
 function referenceOf(forms: readonly Fields[], kind: string): string {
   return `${forms.find((form) => form['kind'] === kind)?.['reference']}`
 }

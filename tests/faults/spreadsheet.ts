@@ -20,18 +20,31 @@ export async function openInLibreOffice(
   sheet: string,
   separator: keyof typeof separators,
 ): Promise<readonly Cell[]> {
+  return convert('sheet.csv', sheet, [`--infilter=CSV:${separators[separator]},34,76,1`])
+}
+
+/** The same with a workbook. */
+export async function openWorkbook(workbook: Buffer): Promise<readonly Cell[]> {
+  return convert('sheet.xlsx', workbook, [])
+}
+
+async function convert(
+  name: string,
+  content: string | Buffer,
+  options: readonly string[],
+): Promise<readonly Cell[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'))
   try {
-    await writeFile(join(folder, 'sheet.csv'), sheet)
+    await writeFile(join(folder, name), content)
     await promisify(execFile)('soffice', [
       `-env:UserInstallation=file://${folder}/profile`, // beside one that somebody has open
       '--headless',
       '--convert-to',
       'fods',
-      `--infilter=CSV:${separators[separator]},34,76,1`,
+      ...options,
       '--outdir',
       folder,
-      join(folder, 'sheet.csv'),
+      join(folder, name),
     ])
     return readCells(await readFile(join(folder, 'sheet.fods'), 'utf8'))
   } finally {

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startDesk } from '../desk.ts'
 import { startChance } from '../faults/chance.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from '../faults/hard-texts.ts'
 import { fillFields, fillOneField, sendWords } from '../faults/send-words.ts'
-import { type Cell, openInLibreOffice, separators } from '../faults/spreadsheet.ts'
+import { type Cell, openInLibreOffice, openWorkbook, separators } from '../faults/spreadsheet.ts'
 import { visitorSettings } from '../faults/visitors.ts'
 import { findProgram } from '../programs.ts'
 
@@ -34,6 +36,22 @@ test.skipIf(missing)(
       const risky = cells.filter(({ text }) => /^'?[=+\-@]/.test(text))
       expect(risky.filter(({ type }) => type !== 'string')).toEqual([])
     }
+  },
+)
+
+test.skipIf(missing)(
+  `every cell of an XLSX file is text in LibreOffice, and no formula runs${missing}`,
+  async () => {
+    await using desk = await startDesk({ settings: visitorSettings })
+    const texts = [...naughtyTexts, ...traps]
+    await sendWords(desk, (way) => fillFields(way, texts, { everywhere: false }))
+    const file = join(desk.dataDir, 'all.xlsx')
+    await desk.command('export', 'xlsx', file)
+    const cells = await openWorkbook(await readFile(file))
+    console.info(`XLSX: ${cells.length} cells, ${formulas(cells).length} formulas`)
+    expect(cells.length).toBeGreaterThan(texts.length)
+    expect(formulas(cells)).toEqual([])
+    expect(cells.filter(({ type }) => type !== 'string' && type !== 'none')).toEqual([])
   },
 )
 
