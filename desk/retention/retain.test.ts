@@ -152,6 +152,7 @@ test('retain shows what is older, asks, and removes it', async () => {
   await desk.waitForLetters(2)
   const exported = (await desk.command('export', 'jsonl')).stdout
   await using old = await startDesk()
+  await old.stop() // or it might do by itself what is tried here
   const long = exported.replaceAll(/\d{4}(-\d\d-\d\dT[^"]*Z)/g, '2020$1')
   const file = join(old.dataDir, 'old.jsonl')
   writeFileSync(file, long)
