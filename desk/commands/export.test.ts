@@ -177,6 +177,7 @@ test('what is exported as JSON Lines comes in elsewhere as it was, without a let
   await desk.postEnquiry(submission({ tripDetails: 'Second' }, changed).sheet)
   for (const form of [pageForm('comment'), pageForm('hiking-request')]) await desk.postEnquiry(form)
   await desk.postMail(contactCall())
+  await desk.command('answered', changed.reference)
   expect(await exported(desk, 'jsonl', file)).toBe(`${file}: 4 new\n`)
 
   await using elsewhere = await startDesk()

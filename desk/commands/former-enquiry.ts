@@ -16,6 +16,7 @@ const lineSchema = z.object({
   state: z.enum(enquiryStates),
   receivedAt: time,
   changedAt: time,
+  answeredAt: time.nullable().default(null),
   revision: z.int().min(1),
   name: z.string(),
   email: z.string(),

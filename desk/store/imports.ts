@@ -10,6 +10,7 @@ export type FormerEnquiry = {
   readonly state: EnquiryState
   readonly receivedAt: number
   readonly changedAt: number
+  readonly answeredAt: number | null
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -118,6 +119,7 @@ export async function importEnquiries(
 const valuesOf = (enquiry: FormerEnquiry, sequence: number) => ({
   state: enquiry.state,
   changed_at: enquiry.changedAt,
+  answered_at: enquiry.answeredAt,
   revision: newestOf(enquiry),
   name: enquiry.name,
   email: enquiry.email,
