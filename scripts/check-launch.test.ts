@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { writeBackupNote } from '../desk/doctor/backup-note.ts'
 import { startMailServer } from '../tests/mail-server.ts'
 
 // On the project itself, whose operator is a placeholder.
@@ -19,29 +20,29 @@ test('what is still to be done is listed, and the command fails meanwhile', asyn
 
 test('mail and backups that work are not in the list', async () => {
   await using server = await startMailServer()
-  const folder = await mkdtemp(join(tmpdir(), 'launch-'))
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'launch-'))
   try {
-    const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-    await writeFile(join(folder, `desk-${time}Z.sqlite`), '')
-    const works = await find({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }, '--backups', folder)
+    const file = join(DATA_DIR, 'desk.sqlite')
+    await writeFile(file, '')
+    await writeBackupNote(DATA_DIR, { file, at: Date.now() })
+    const works = await find({ DATA_DIR, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
     expect(works).not.toContain('SMTP_URL in .env')
-    expect(works).not.toContain(folder)
+    expect(works).not.toContain('backups')
 
-    await rm(join(folder, `desk-${time}Z.sqlite`))
-    await writeFile(join(folder, 'desk-2026-01-01T00-00-00Z.dump'), '')
+    await writeBackupNote(DATA_DIR, { file, at: Date.UTC(2026, 0, 1) })
     const nothing = 'smtp://127.0.0.1:1?requireTLS=false'
-    const fails = await find({ SMTP_URL: nothing, SITE_URL: 'https://a.rw' }, '--backups', folder)
+    const fails = await find({ DATA_DIR, SMTP_URL: nothing, SITE_URL: 'https://a.rw' })
     expect(fails).toContain('SMTP_URL in .env')
-    expect(fails).toContain(folder)
+    expect(fails).toContain('backups')
     expect(fails).not.toContain('SITE_URL in .env')
   } finally {
-    await rm(folder, { recursive: true })
+    await rm(DATA_DIR, { recursive: true })
   }
 })
 
 /** Where something is left to do. */
-async function find(settings: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const { said } = await check(settings, '--json', ...words)
+async function find(settings: Readonly<Record<string, string>>) {
+  const { said } = await check(settings, '--json')
   const items: readonly { where: string }[] = JSON.parse(said)
   return items.map(({ where }) => where)
 }

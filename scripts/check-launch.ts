@@ -5,8 +5,8 @@ import { table } from '#desk/commands/columns.ts'
 import { ConfigurationError } from '#desk/config/configuration-error.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
+import { findBackup } from '#desk/doctor/backup-note.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
-import { newestBackup } from '#desk/newest-backup.ts'
 import {
   findDeskIds,
   findOldFacts,
@@ -17,26 +17,22 @@ import {
 import { loadSettings } from './settings.mjs'
 
 const help = [
-  'npm run check:launch [-- --backups <folder>] [--json]',
+  'npm run check:launch [-- --json]',
   '',
   'Lists what is to be done before the site is shown to the world: placeholders, figures nobody has',
   'looked up for a year, sample pages, and whether mail and backups work. Exit code 1 while there is',
   'something.',
   '',
-  '--backups   where `npm run desk -- backup <folder>` puts its copies',
-  '--json      the list for programs',
+  '--json   the list for programs',
   '',
-  'npm run check:launch -- --backups /srv/backups',
+  'Whether the machine is well as it runs, `npm run desk -- doctor` says.',
 ]
 
 const operatorFile = 'content/operator.yaml'
 const factsFile = 'content/facts.yaml'
-/** A backup every night, and one night may fail. */
-const backupMostMs = 2 * 24 * 60 * 60 * 1000
 
 const { values } = parseArgs({
   options: {
-    backups: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -82,7 +78,11 @@ function findInContent(): LaunchItem[] {
 async function findInSettings(): Promise<LaunchItem[]> {
   try {
     const settings = readSettings(process.env)
-    return [...findAddress(settings), ...(await findMail(settings)), ...(await findBackups())]
+    return [
+      ...findAddress(settings),
+      ...(await findMail(settings)),
+      ...(await findBackups(settings)),
+    ]
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     return error.faults.map((fault) => ({ where: '.env', found: 'a wrong setting', todo: fault }))
@@ -104,14 +104,8 @@ async function findMail({ SMTP_URL }: Settings): Promise<LaunchItem[]> {
   return found === null ? [] : [{ where, found, todo: 'correct address, name and password' }]
 }
 
-async function findBackups(): Promise<LaunchItem[]> {
-  const where = values.backups ?? 'backups'
-  const todo = 'npm run desk -- backup <folder>, every night'
-  if (values.backups === undefined) {
-    return [{ where, found: 'not looked at', todo: 'name their folder: -- --backups <folder>' }]
-  }
-  const newest = await newestBackup(values.backups)
-  if (newest === null) return [{ where, found: 'there is none', todo }]
-  if (Date.now() - newest < backupMostMs) return []
-  return [{ where, found: `the newest is of ${new Date(newest).toISOString().slice(0, 10)}`, todo }]
+async function findBackups({ DATA_DIR }: Settings): Promise<LaunchItem[]> {
+  const { verdict, words } = await findBackup(DATA_DIR, Date.now())
+  if (verdict !== 'fault') return []
+  return [{ where: 'backups', found: words, todo: 'a backup every night: docs/hosting.md' }]
 }
