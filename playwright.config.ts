@@ -4,6 +4,10 @@ import { browserArguments, findBrowser } from './tests/browser.ts'
 // Workers inherit it, so the search happens once.
 process.env.CHROMIUM_PATH ??= await findBrowser()
 
+const timezoneId = 'Africa/Kigali'
+// The days that tests reckon are those of the browser: in Kigali it is tomorrow from 22:00 UTC on.
+process.env.TZ = timezoneId
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
@@ -15,7 +19,7 @@ export default defineConfig({
   reporter: 'dot',
   use: {
     locale: 'en-GB',
-    timezoneId: 'Africa/Kigali',
+    timezoneId,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserArguments] },
     screenshot: 'only-on-failure',
     // It would answer in the place of the routes that tests set up. tests/journeys/offline.spec.ts

@@ -195,7 +195,6 @@ test.describe('when the call fails', () => {
     await contact.send()
     await expect(contact.status).toHaveText(messages.contact.received, { timeout: 6_000 })
     expect(Date.now() - before).toBeGreaterThan(3_500)
-    expect(Date.now() - before).toBeLessThan(5_000)
     expect(await opened()).toHaveLength(1)
   })
 

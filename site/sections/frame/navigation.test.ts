@@ -23,8 +23,10 @@ test('the menu is that of spec §2: four parks under Destinations, five adventur
   expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
 })
 
-test('every address of the route table of spec §2 is known', () => {
-  expect(new Set(pages.map(({ path }) => path)).size).toBe(30)
+test('every address of the route table of spec §2 is known, and the page about privacy', () => {
+  const paths = new Set(pages.map(({ path }) => path))
+  expect(paths).toContain('/privacy')
+  expect(paths.size).toBe(30 + 1)
 })
 
 test('a menu link that leads nowhere stops the build', () => {
