@@ -28,7 +28,7 @@ import { withdraw } from './commands/withdraw.ts'
 import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
 import { loadEnvFile } from './config/env-file.ts'
 import { readSettings } from './config/read-settings.ts'
-import { isStoreFailure } from './store/failures.ts'
+import { isStoreFailure, isStoreOutdated } from './store/failures.ts'
 import { openStoreBeside } from './store/open-store.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -91,21 +91,24 @@ async function run(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env)
   const store = openStoreBeside(settings, command.changes ? 'change' : 'read')
   const { stdout } = process
-  await command.run(
-    {
-      db: store?.db ?? null,
-      settings,
-      now: Date.now(),
-      width: stdout.columns ?? 120,
-      paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
-      out: (text) => void stdout.write(text),
-      ask: process.stdin.isTTY && stdout.isTTY ? ask : null,
-      progress: openProgress(process.stderr),
-    },
-    words,
-    options,
-  )
-  await store?.close()
+  try {
+    await command.run(
+      {
+        db: store?.db ?? null,
+        settings,
+        now: Date.now(),
+        width: stdout.columns ?? 120,
+        paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
+        out: (text) => void stdout.write(text),
+        ask: process.stdin.isTTY && stdout.isTTY ? ask : null,
+        progress: openProgress(process.stderr),
+      },
+      words,
+      options,
+    )
+  } finally {
+    await store?.close()
+  }
   return 0
 }
 
@@ -166,6 +169,10 @@ function explain(error: unknown): number {
   }
   if (isStoreFailure(error)) {
     console.error(`The store does not answer: ${(error as Error).message}`)
+    return 1
+  }
+  if (isStoreOutdated(error)) {
+    console.error('The store is from an older version. Start the desk: it brings it up to date.')
     return 1
   }
   throw error

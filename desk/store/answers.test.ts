@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../../tests/desk.ts'
 import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
 import { closeEnquiry, findLinked, listAnswered, markAnswered, reopenEnquiry } from './answers.ts'
 import { holdBack } from './enquiry-letters.ts'
@@ -138,6 +139,10 @@ describe.each(availableStores)('on %s', (kind) => {
     await sql`insert into revision (enquiry_id, number, received_at, content_hash, payload)
       values ('a', 1, ${noon}, 'a', '{}')`.execute(db)
     await db.destroy()
+
+    const early = await runCommand(['list'], place.settings)
+    expect(early).toMatchObject({ code: 1, stdout: '' })
+    expect(early.stderr).toMatch(/^The store is from an older version\. Start the desk: [^\n]+\n$/)
 
     const store = await openStore(place.settings)
     expect(await listEnquiries(store.db)).toMatchObject([

@@ -23,3 +23,14 @@ export function isStoreFailure(error: unknown): boolean {
   if (typeof code !== 'string') return driverFailures.test(error.message)
   return connectionCodes.has(code) || (code.length === 5 && postgresClasses.has(code.slice(0, 2)))
 }
+
+// "no such table", "no such column" and PostgreSQL's codes for the same.
+const missingParts = new Set(['42P01', '42703'])
+
+/** Whether the store lacks what this program reads: it is older, and nobody has brought it up to date. */
+export function isStoreOutdated(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (code === 'ERR_SQLITE_ERROR') return /^no such (table|column)\b/.test(error.message)
+  return typeof code === 'string' && missingParts.has(code)
+}
