@@ -1,41 +1,37 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { cropAround } from '../site/pictures/crop-around.ts'
 import { browserArguments, findBrowser } from '../tests/browser.ts'
 import { startDesk } from '../tests/desk.ts'
+import { copySite } from '../tests/site-copy.ts'
 
 /** What the README and reviewers look at: every view at every width, as small WebP files. */
 const folder = 'docs/pictures'
 const widths = [360, 768, 1440]
 
-const views: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  home: (page) => page.goto('/'),
-  destination: (page) => page.goto('/destination/volcanoes-destination-details'),
-  adventure: (page) => page.goto('/adventure/chimpanzee-tracking-experience'),
-  contact: (page) => page.goto('/contact'),
-  privacy: (page) => page.goto('/privacy'),
-  notice: async (page) => {
-    await page.goto('/about')
-    // The site has none. As sections/frame/SeasonNotice.tsx shows it.
-    await page.evaluate(() => {
-      const notice = document.createElement('aside')
-      notice.append(
-        'The road from Musanze to Kinigi is closed. We pick you up an hour earlier. Until 14 March 2027.',
-      )
-      Object.assign(notice.style, {
-        padding: '0.75rem max(1rem, (100vw - 76rem) / 2)',
-        background: 'var(--color-surface)',
-        borderBlockEnd: '4px solid var(--color-spark)',
-      })
-      document.querySelector('main')?.before(notice)
-    })
-  },
-  'booking-contact': (page) => page.goto('/booking'),
-  'booking-dates': async (page) => {
-    await page.goto('/booking')
-    // Contact, destination, regions, timing: the fourth NEXT opens the calendar.
-    for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'NEXT' }).click()
+type View = {
+  readonly open: (page: Page) => Promise<unknown>
+  /** Taken from a site of its own instead of the built one. */
+  readonly build?: () => Promise<string>
+}
+
+const views: Readonly<Record<string, View>> = {
+  home: { open: (page) => page.goto('/') },
+  destination: { open: (page) => page.goto('/destination/volcanoes-destination-details') },
+  adventure: { open: (page) => page.goto('/adventure/chimpanzee-tracking-experience') },
+  contact: { open: (page) => page.goto('/contact') },
+  privacy: { open: (page) => page.goto('/privacy') },
+  notice: { open: (page) => page.goto('/about'), build: buildWithNotice },
+  'booking-contact': { open: (page) => page.goto('/booking') },
+  'booking-dates': {
+    async open(page) {
+      await page.goto('/booking')
+      const next = page.getByRole('button', { name: 'NEXT' })
+      // Contact, destination, regions, timing: the fourth NEXT opens the calendar.
+      for (let step = 0; step < 4; step += 1) await next.click()
+    },
   },
 }
 
@@ -47,16 +43,27 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [...browserArguments],
 })
-const desk = await startDesk()
 try {
   await mkdir(folder, { recursive: true })
   if (isWanted('focus')) await drawFocus()
-  for (const [name, open] of Object.entries(views).filter(([name]) => isWanted(name))) {
-    for (const width of widths) await takePicture(browser, `${name}-${width}`, width, open)
+  for (const [name, view] of Object.entries(views).filter(([name]) => isWanted(name))) {
+    await using desk = await startDesk(view.build && { siteDir: await view.build() })
+    for (const width of widths)
+      await takePicture(browser, `${name}-${width}`, width, desk.url, view.open)
   }
 } finally {
   await browser.close()
-  await desk[Symbol.asyncDispose]()
+}
+
+/** The site has none, so it is written into a copy as docs/operating.md says. */
+async function buildWithNotice() {
+  const copy = await copySite('with-notice')
+  const guide = await readFile('docs/operating.md', 'utf8')
+  const [, notices = ''] = /```yaml\n(notices:[^`]+)```/.exec(guide) ?? []
+  // Its first day may be yet to come.
+  const begun = notices.replace(/from: .*/, 'from: 2026-01-01')
+  await writeFile(join(copy.content, 'notice.yaml'), begun)
+  return copy.build()
 }
 
 /** For docs/operating.md: one picture in two shapes, and the point that both keep in view. */
@@ -88,10 +95,11 @@ async function takePicture(
   on: Browser,
   name: string,
   width: number,
-  open: (page: Page) => Promise<unknown>,
+  baseURL: string,
+  open: View['open'],
 ) {
   const context = await on.newContext({
-    baseURL: desk.url,
+    baseURL,
     viewport: { width, height: width < 700 ? 760 : 900 },
     reducedMotion: 'reduce',
     locale: 'en-GB',

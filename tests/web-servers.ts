@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { installDebianPackage } from './debian.ts'
 import { freePort } from './free-port.ts'
 
 // Web servers of other people, with the files that `npm run build:static` writes for them.
@@ -11,6 +12,8 @@ export type WebServer = AsyncDisposable & { readonly url: string }
 
 type Program = {
   readonly command: string
+  /** Debian's package that brings it. */
+  readonly debian: string
   /** Writes what it needs into its folder and gives its words. */
   readonly prepare: (folder: string, port: number, site: string) => readonly string[]
 }
@@ -20,6 +23,7 @@ const isRoot = process.getuid?.() === 0
 export const programs = {
   nginx: {
     command: '/usr/sbin/nginx',
+    debian: 'nginx-light',
     prepare(folder, _port, site) {
       writeFileSync(
         join(folder, 'main.conf'),
@@ -31,6 +35,7 @@ export const programs = {
   },
   caddy: {
     command: '/usr/bin/caddy',
+    debian: 'caddy',
     prepare(folder, _port, site) {
       const file = join(folder, 'Caddyfile')
       writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\nimport ${site}\n`)
@@ -39,6 +44,7 @@ export const programs = {
   },
   apache: {
     command: '/usr/sbin/apache2',
+    debian: 'apache2-bin', // without the service
     prepare(folder, port, site) {
       const modules = ['mpm_event', 'authz_core', 'dir', 'filter', 'headers', 'mime', 'rewrite']
       writeFileSync(
@@ -60,9 +66,16 @@ export const programs = {
 
 export type ProgramName = keyof typeof programs
 
-/** Why it is not there, for the name of a test that is skipped; empty when it is. */
-export const missingServer = (name: ProgramName) =>
-  existsSync(programs[name].command) ? '' : ` (skipped: install Debian’s ${name})`
+/**
+ * Why it is not there, for the name of a test that is skipped; empty when it is. Installs it where
+ * that is ours to do.
+ */
+export function missingServer(name: ProgramName): string {
+  const { command, debian } = programs[name]
+  return existsSync(command) || installDebianPackage(debian)
+    ? ''
+    : ` (skipped: install Debian’s ${debian})`
+}
 
 /**
  * Starts one in a folder of its own. `write` is given the port and gives the file that the server

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { expect } from '../site.ts'
@@ -8,7 +9,7 @@ import { test as base } from './documents.ts'
 import { pages } from './pages.ts'
 
 // Both settings of samplePages (content/operator.yaml): the built site has the samples; a second
-// one, built without them and with a single real article, is served by a desk of its own.
+// one, built without them, with a single real article and a notice, is served by a desk of its own.
 
 type Site = { readonly desk: TestDesk; readonly routes: readonly string[] }
 
@@ -16,7 +17,7 @@ const test = base.extend<object, { plain: Site }>({
   plain: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
     async ({}, use) => {
-      const siteDir = await buildWithoutSamples(makeOneArticleReal)
+      const siteDir = await buildWithoutSamples(fillAsTheOperatorWould)
       await using desk = await startDesk({ siteDir })
       const files = readdirSync(siteDir, { recursive: true }).map(String)
       const built = pages.filter(({ file }) => files.includes(file)).map(({ route }) => route)
@@ -31,6 +32,13 @@ test.describe.configure({ mode: 'default' })
 
 /** The sample article that the second site has as a real one. */
 const article = 'what-to-pack'
+
+/** Holds whenever this runs. */
+const notice = {
+  text: 'The road from Musanze to Kinigi is closed.',
+  from: '2026-01-01',
+  until: '2099-12-31',
+}
 
 test('without samples, each of their addresses leads to a page that is there', async ({
   plain: { desk, routes },
@@ -129,8 +137,24 @@ test('with samples, each of their pages says so, and only visitors find it', asy
   expect(findings).toEqual([])
 })
 
-async function makeOneArticleReal(content: string) {
+test('a notice stands at the top of every page, and nobody is interrupted while booking', async ({
+  page,
+  plain: { desk, routes },
+}) => {
+  const findings: string[] = []
+  for (const route of routes) {
+    const html = await (await desk.get(route)).text()
+    const isShown = /<aside[^>]*aria-label="Notice"/.test(html) && html.includes(notice.text)
+    if (isShown === (route === '/booking')) findings.push(`${route}: ${isShown}`)
+  }
+  expect(findings).toEqual([])
+  await page.goto(`${desk.url}/about`)
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toBeInViewport()
+})
+
+async function fillAsTheOperatorWould(content: string) {
   await replaceIn(join(content, 'posts', `${article}.md`), 'sample: true\n', '')
+  await writeFile(join(content, 'notice.yaml'), JSON.stringify({ notices: [notice] }))
 }
 
 const linksIn = (html: string) =>
