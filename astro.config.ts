@@ -9,6 +9,7 @@ import { plainImports } from './site/plain-imports.ts'
 import { samplePages } from './site/samples/sample-pages.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
+import { siteAddress } from './site/site-address.mjs'
 import { nameClasses } from './site/styles/name-classes.ts'
 
 // Set by `npm run dev` only: a built site has its desk in front of it, not behind.
@@ -23,7 +24,7 @@ export default defineConfig({
   publicDir: './site/public',
   outDir: `./${outDir}`,
   cacheDir: './.cache/astro',
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site: siteAddress(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

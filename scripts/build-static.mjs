@@ -9,6 +9,7 @@ const steps = [
   'build:site',
   'build:seal',
   'build:without-desk',
+  'check:links',
   'build:worker',
   'build:hosts',
   'build:compress',

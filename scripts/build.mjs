@@ -5,8 +5,18 @@ import { ensureInstalled } from './install.mjs'
 import { npm, root, secondsSince } from './programs.mjs'
 import { loadSettings } from './settings.mjs'
 
-/** npm scripts, in order: the pages, their seals, what keeps them, their compressed copies, the desk. */
-const steps = ['build:site', 'build:seal', 'build:worker', 'build:compress', 'build:desk']
+/**
+ * npm scripts, in order: the pages, a look at their links, their seals, what keeps them, their compressed
+ * copies, the desk.
+ */
+const steps = [
+  'build:site',
+  'check:links',
+  'build:seal',
+  'build:worker',
+  'build:compress',
+  'build:desk',
+]
 
 const stamp = join(root, 'build/fingerprint')
 const results = ['dist/index.html', 'build/desk/main.js']

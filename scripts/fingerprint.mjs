@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteAddress } from '../site/site-address.mjs'
 import { root } from './programs.mjs'
 
 /** Everything the build reads. What is not named here can change without a rebuild. */
@@ -16,9 +17,6 @@ const inputs = [
   'tsconfig.json',
 ]
 
-/** Settings that are built into the pages. */
-const settings = ['SITE_URL']
-
 /** One text that differs whenever the build could come out differently. */
 export function fingerprintInputs() {
   const hash = createHash('sha256')
@@ -27,7 +25,8 @@ export function fingerprintInputs() {
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
-  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  // It is built into the pages.
+  hash.update(siteAddress(process.env))
   return hash.digest('hex')
 }
 

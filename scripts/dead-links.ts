@@ -1,0 +1,91 @@
+import { suggest } from '#entries/suggest.ts'
+
+/** A built site, as far as links are concerned. */
+type BuiltSite = {
+  /** The HTML of every page by its address: `/contact`. */
+  readonly pages: ReadonlyMap<string, string>
+  /** The addresses of the files that are no pages: `/blog/feed.xml`. */
+  readonly files: ReadonlySet<string>
+  /** Addresses that lead on; one that ends in `/*` stands for all under it. */
+  readonly redirects: readonly string[]
+  /** Where the site will stand: `https://www.example.org`. */
+  readonly origin: string
+}
+
+/** The files of `content/` by their names. */
+type Content = ReadonlyMap<string, string>
+
+/** A link that leads nowhere: as it is written, where it leads, and the first page that has it. */
+type DeadLink = { readonly written: string; readonly path: string; readonly page: string }
+
+/** What is to be corrected so that every link within the site leads somewhere, one sentence a place. */
+export function findDeadLinks(site: BuiltSite, content: Content): string[] {
+  const known = [...site.pages.keys(), ...site.redirects.filter((from) => !from.endsWith('*'))]
+  return listDeadLinks(site).flatMap(({ written, path, page }) => {
+    const likely = known.find((address) => address === `/${written}`) ?? suggest(path, known)
+    const instead = likely
+      ? `Did you mean ${likely}?`
+      : 'Write one that is there, such as /contact.'
+    const places = placesOf(written, content)
+    if (places.length === 0) places.push(`The page ${page} has a link to ${written}.`)
+    return places.map((place) => `${place} There is no page ${path}. ${instead}`)
+  })
+}
+
+function listDeadLinks(site: BuiltSite): DeadLink[] {
+  const dead = new Map<string, DeadLink>()
+  for (const [page, html] of site.pages) {
+    for (const written of linksIn(html)) {
+      const path = pathOf(written, page, site.origin)
+      if (path !== null && !isThere(path, site)) dead.set(written, { written, path, page })
+    }
+  }
+  return [...dead.values()]
+}
+
+/** The addresses a page's links lead to, each once, as a writer wrote them. */
+function linksIn(html: string): ReadonlySet<string> {
+  const links = html.matchAll(/<a\s(?:[^>]*?\s)?href="([^"]*)"/g)
+  return new Set([...links].map(([, link = '']) => plain(link)))
+}
+
+const plain = (attribute: string) =>
+  attribute.replaceAll('&quot;', '"').replaceAll('&#38;', '&').replaceAll('&amp;', '&')
+
+/** Where in the site a link leads; null where it leads elsewhere, or to a part of its own page. */
+function pathOf(link: string, page: string, origin: string): string | null {
+  if (link === '' || link.startsWith('#')) return null
+  const base = new URL(page, origin)
+  if (!URL.canParse(link, base.href)) return link
+  const target = new URL(link, base)
+  return target.origin === base.origin ? decoded(target.pathname) : null
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function isThere(path: string, { pages, files, redirects }: BuiltSite): boolean {
+  if (pages.has(path) || files.has(path)) return true
+  return redirects.some((from) =>
+    from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from,
+  )
+}
+
+/** The lines of content/ an address stands in: `content/notice.yaml:5`. */
+function placesOf(written: string, content: Content): string[] {
+  const spellings = [...new Set([written, decoded(written)])].map((text) => RegExp.escape(text))
+  // One without a slash is a word like any other, but in an article's brackets.
+  const before = written.startsWith('/') ? '(?<![\\w/.-])' : '(?<=\\]\\(|href=")'
+  const address = new RegExp(`${before}(?:${spellings.join('|')})(?![\\w/#?-])`)
+  return [...content].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const isNote = file.endsWith('.yaml') && /^\s*#/.test(line)
+      return !isNote && address.test(line) ? [`${file}:${index + 1}`] : []
+    }),
+  )
+}

@@ -1,0 +1,6 @@
+/**
+ * Where the site will stand: what `SITE_URL` says, or this machine and the desk's port.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const siteAddress = (env) => env['SITE_URL'] || `http://localhost:${env['PORT'] || 4321}`
