@@ -3,6 +3,7 @@ import { z } from 'zod'
 // Read by the site's build and by the desk, never by a browser: islands import the type only.
 
 const line = z.string().trim().min(1)
+const mail = z.email('Write an address of a mailbox: hello@example.org')
 const address = z
   .string()
   .refine(
@@ -14,8 +15,8 @@ const address = z
 export const operatorSchema = z.strictObject({
   name: line.describe('The name on the site and in the letters.'),
   strapline: line.describe('A few words under the name.'),
-  mailbox: z.email().describe('The public address: shown on the site, replies go there.'),
-  inbox: z.email().describe('Where the team reads enquiries.'),
+  mailbox: mail.describe('The public address: shown on the site, replies go there.'),
+  inbox: mail.describe('Where the team reads enquiries.'),
   phone: z
     .string()
     .regex(/^\+\d[\d ]{6,}$/, 'Write it with + and the country code: "+250 788 000 000".')

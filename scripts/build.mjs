@@ -27,6 +27,9 @@ const newSite = 'build/site'
 /** Characters of a failed step's output that are shown: the mistake stands at its end. */
 const lastWords = 3000
 
+/** How a writer's mistakes begin (site/entries/content-mistake.ts): all that helps comes after it. */
+const mistakesFollow = 'The site cannot be built until this is corrected:'
+
 /** Builds the site and the desk, unless what they are built from is as it was the last time. */
 export async function buildIfChanged() {
   const fingerprint = fingerprintInputs()
@@ -81,6 +84,8 @@ export async function buildInPlace(steps, env = {}) {
     const options = { env: { ...env, OUT_DIR: newSite } }
     const { code, output } = await npm(['run', '--silent', step], options)
     if (code === 0) continue
+    const mistakes = output.indexOf(mistakesFollow)
+    if (mistakes >= 0) throw new Error(output.slice(mistakes).trimEnd())
     process.stderr.write(output.slice(-lastWords))
     throw new Error(`\`npm run ${step}\` failed; what it said stands above.`)
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDrySeason } from './read-dry-season.ts'
 
@@ -14,4 +17,15 @@ test('a file without them stops the start with a sentence that says what to writ
       'content/operator.yaml, best-months: write the dry months, value: 06-09, 12-02 and shown: in words',
     ],
   })
+})
+
+test('of a file that cannot be read nothing else is said', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'facts-'))
+  const file = join(folder, 'facts.yaml')
+  await writeFile(file, 'best-months:\n\tvalue: 06-09\n')
+  const reading = expect(readDrySeason(file))
+  await reading.rejects.toMatchObject({
+    faults: [expect.stringMatching(/^.*: Tabs are .* line 2/)],
+  })
+  await rm(folder, { recursive: true })
 })

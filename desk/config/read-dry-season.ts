@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
+import { z } from 'zod'
 import { monthsIn, type Season } from '#enquiry/seasons.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { parseYaml } from './parse-yaml.ts'
 
 const fact = 'best-months'
+const factsSchema = z.object({ [fact]: z.object({ value: z.unknown(), shown: z.unknown() }) })
 
 /** The months in which gorilla permits run out, from the file that the site's figures stand in. */
 export async function readDrySeason(
   file = 'content/facts.yaml',
 ): Promise<Pick<Season, 'months' | 'shown'>> {
   const text = await readFile(file, 'utf8').catch(() => '')
+  const facts = parseYaml(file, text)
   try {
-    const { value, shown } = parse(text)[fact]
+    const { value, shown } = factsSchema.parse(facts)[fact]
     return { months: monthsIn(String(value)), shown: String(shown) }
   } catch {
     throw new ConfigurationError(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { parseYaml } from './parse-yaml.ts'
 
 /** The operator's details, from the same file the site is built with. */
 export async function readOperator(file = 'content/operator.yaml'): Promise<Operator> {
@@ -13,13 +13,4 @@ export async function readOperator(file = 'content/operator.yaml'): Promise<Oper
   throw new ConfigurationError(
     ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
   )
-}
-
-function parseYaml(file: string, text: string): unknown {
-  try {
-    return parse(text)
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
-    throw new ConfigurationError(`${file}: ${reason}`)
-  }
 }

@@ -5,6 +5,7 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { file, glob } from 'astro/loaders'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { ContentMistake } from './content-mistake.ts'
 import { findFileNameSlips } from './find-file-name-slips.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { findPictureSlips, photographFor } from './find-picture-slips.ts'
@@ -87,11 +88,11 @@ function checked(
     ...loader,
     async load(context: LoaderContext) {
       const { isEmpty, mistakes } = await find()
-      if (mistakes.length > 0) throw new Error(sayMistakes(mistakes))
+      if (mistakes.length > 0) throw new ContentMistake(mistakes)
       context.watcher?.on('all', async (_event, changed) => {
         if (!resolve(changed).startsWith(resolve(place))) return
         const { mistakes } = await find()
-        if (mistakes.length > 0) context.logger.error(sayMistakes(mistakes))
+        if (mistakes.length > 0) context.logger.error(new ContentMistake(mistakes).message)
       })
       // Astro takes an empty folder for a mistake.
       if (isEmpty) context.store.clear()
@@ -99,6 +100,3 @@ function checked(
     },
   }
 }
-
-const sayMistakes = (mistakes: readonly string[]) =>
-  `The site cannot be built until this is corrected:\n${mistakes.join('\n')}`

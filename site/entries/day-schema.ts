@@ -3,5 +3,17 @@ import { z } from 'zod'
 /** A calendar day, `2026-11-21`. Astro's reader of YAML makes a date of it where it has no quotes. */
 export const daySchema = z.preprocess(
   (day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
-  z.iso.date('Write a day as 2026-11-21'),
+  z.iso.date({ error: ({ input }) => sayDay(String(input)) }),
 )
+
+/** What is wrong with a day: how it is written, or that the calendar does not have it. */
+function sayDay(written: string): string {
+  const [, year, month = 0, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written)?.map(Number) ?? []
+  if (year === undefined) return 'Write a day as 2026-11-21'
+  if (month < 1 || month > 12) {
+    return `There is no month ${month}. Write the year, the month and the day: 2026-11-21`
+  }
+  const lastDay = new Date(Date.UTC(year, month, 0))
+  const name = lastDay.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+  return `There is no ${day} ${name}. Its last day is ${lastDay.toISOString().slice(0, 10)}`
+}

@@ -10,6 +10,11 @@ const schema = z.strictObject({
   lead: z.string().trim().min(1).max(20).describe('Under the title.'),
   days: z.array(z.strictObject({ title: z.string(), date: daySchema.optional() })),
   place: z.enum(['kivu', 'kigali']).optional(),
+  tags: z
+    .array(z.string())
+    .max(5)
+    .refine((tags) => new Set(tags).size === tags.length)
+    .optional(),
   sample: z.boolean().default(false),
 })
 
@@ -41,7 +46,7 @@ test.each([
   ['lead: a\ndays: []\nleed: a', ':3 leed: There is no "leed" here. Did you mean "lead"?'],
   [
     'lead: a\ndays: []\ncolour: a',
-    ':3 colour: There is no "colour" here. There are: lead, days, place, sample.',
+    ':3 colour: There is no "colour" here. There are: lead, days, place, tags, sample.',
   ],
   [
     'lead: a\ndays: []\nplace: kivo',
@@ -52,6 +57,12 @@ test.each([
     'lead: a\ndays:\n  - title: One\n    date: 24 June',
     ':4 days.0.date: Write a day as 2026-11-21',
   ],
+  [
+    'lead: a\ndays:\n  - title: One\n    date: 2026-11-31',
+    ':4 days.0.date: There is no 31 November. Its last day is 2026-11-30',
+  ],
+  ['lead: a\ndays:\n  - title: One\n    date: 2026-13-01', ':4 days.0.date: There is no month 13.'],
+  ['lead: a\ndays: []\ntags: planning', ':3 tags: Here belongs a list, each item in a line'],
   ['lead: a\ndays:\n\t- title: One', ':3 A tab stands at the start of this line.'],
   ['lead: "a\ndays: []\n', ':1 A quotation mark is opened in this line and not closed.'],
   [
@@ -134,6 +145,14 @@ test.each([
   const slips = findPictureSlips('content/media/pictures.yaml', text, ['lake.jpg'])
   expect(slips[0]).toContain('content/media/pictures.yaml:2 src: ')
   expect(slips[0]).toContain(says)
+})
+
+test('of a file whose name is misspelt it is said which was meant, and nothing else', () => {
+  const files = ['lake.jpg', 'hut.jpg']
+  const text = 'lake:\n  src: ./laek.jpg\nhut:\n  src: ./hut.jpg'
+  expect(findPictureSlips('content/media/pictures.yaml', text, files)).toEqual([
+    'content/media/pictures.yaml:2 src: There is no file content/media/laek.jpg. Did you mean ./lake.jpg? Capital letters count.',
+  ])
 })
 
 test('a photograph nothing names is answered with what to write', () => {

@@ -28,7 +28,7 @@ export function findMistakes(file: string, text: string, schema: z.ZodType): str
 
   const entry: unknown = document.toJS()
   const read = schema.safeParse(entry)
-  return (read.error?.issues ?? []).map((issue) => {
+  return withoutEchoes(read.error?.issues ?? []).map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     const path = [...issue.path, ...unknown].map(String)
     const where = path.length > 0 ? `${path.join('.')}: ` : ''
@@ -42,6 +42,14 @@ export function findMistakes(file: string, text: string, schema: z.ZodType): str
     if (range || path.length === 0) return range?.[0] ?? 0
     return offsetOf(path.slice(0, -1))
   }
+}
+
+/** Of a value of the wrong kind, its length or its letters say nothing. */
+function withoutEchoes(issues: readonly z.core.$ZodIssue[]) {
+  const wrongKinds = issues.filter(({ code }) => code === 'invalid_type')
+  const isEcho = (issue: z.core.$ZodIssue) =>
+    wrongKinds.some((wrong) => wrong !== issue && `${wrong.path}` === `${issue.path}`)
+  return issues.filter((issue) => !isEcho(issue))
 }
 
 function hasRange(node: unknown): node is { range: [number, number, number] } {

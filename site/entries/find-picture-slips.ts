@@ -1,3 +1,5 @@
+import { suggest } from './suggest.ts'
+
 const readable = /\.(jpe?g|png|avif|webp)$/i
 
 /**
@@ -10,22 +12,27 @@ export function findPictureSlips(file: string, text: string, files: readonly str
     const src = /^\s+src: *["']?(.*?)["']? *$/.exec(line)?.[1]
     return src === undefined ? [] : [{ src, where: `${file}:${index + 1} src:` }]
   })
+  const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))
+  let unnamed = files.filter((name) => readable.test(name) && !stems.has(stemOf(name)))
   const slips = named.flatMap(({ src, where }) => {
     if (!src.startsWith('./')) return `${where} Write ./ and the name of the file: ./${src}`
     if (!readable.test(src)) {
       return `${where} ${src} cannot be read here. Save the photograph as JPEG, PNG, AVIF or WebP.`
     }
     if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
-    return `${where} There is no file ${folder}/${src.slice(2)}. Put it there, or correct the name: capital letters count.`
+    const meant = suggest(src.slice(2), unnamed)
+    // It is named after all, but not well.
+    unnamed = unnamed.filter((name) => name !== meant)
+    const help = meant
+      ? `Did you mean ./${meant}? Capital letters count.`
+      : 'Put it there, or correct the name: capital letters count.'
+    return `${where} There is no file ${folder}/${src.slice(2)}. ${help}`
   })
-  const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))
-  const unnamed = files
-    .filter((name) => readable.test(name) && !stems.has(stemOf(name)))
-    .map(
-      (name) =>
-        `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: 50% 50%".`,
-    )
-  return [...slips, ...unnamed]
+  const additions = unnamed.map(
+    (name) =>
+      `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: 50% 50%".`,
+  )
+  return [...slips, ...additions]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { ContentMistake } from './content-mistake.ts'
 import { findMistakes } from './find-mistakes.ts'
 
 /** A YAML file of `content/`, for what runs before or after Astro has its collections. */
@@ -10,8 +11,6 @@ export function readChecked<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const text = readFileSync(path, 'utf8')
   const mistakes = findMistakes(path, text, schema)
-  if (mistakes.length > 0) {
-    throw new Error(`The site cannot be built until this is corrected:\n${mistakes.join('\n')}`)
-  }
+  if (mistakes.length > 0) throw new ContentMistake(mistakes)
   return schema.parse(parse(text))
 }
