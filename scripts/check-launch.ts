@@ -7,11 +7,15 @@ import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { findBackup } from '#desk/doctor/backup-note.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
+import { dayInKigali } from './day-in-kigali.ts'
+import { templates } from './entry-templates.ts'
 import {
   findDeskIds,
+  findFutureFacts,
   findOldFacts,
   findPlaceholders,
   findSamples,
+  findTemplateTexts,
   type LaunchItem,
 } from './launch-items.ts'
 import { loadSettings } from './settings.mjs'
@@ -60,17 +64,20 @@ async function check() {
 
 function findInContent(): LaunchItem[] {
   const operator = readFileSync(operatorFile, 'utf8')
-  const folders = Object.groupBy(
-    globSync('content/*/*.{yaml,md}').toSorted(),
-    (file) => file.replaceAll('\\', '/').split('/')[1] ?? '',
-  )
-  const texts = Object.entries(folders).map(
-    ([folder, files = []]) => [folder, files.map((file) => readFileSync(file, 'utf8'))] as const,
-  )
+  const facts = readFileSync(factsFile, 'utf8')
+  const today = dayInKigali(new Date())
+  const entries = globSync('content/*/*.{yaml,md}')
+    .map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const)
+    .toSorted()
+  const folders = Map.groupBy(entries, ([file]) => file.split('/')[1] ?? '')
+  const texts = [...folders].map(([folder, of]) => [folder, of.map(([, text]) => text)] as const)
+  const begun = Object.values(templates).map(({ write }) => write('""', today))
   return [
     ...findPlaceholders(operatorFile, operator),
     ...findDeskIds(operatorFile, operator),
-    ...findOldFacts(factsFile, readFileSync(factsFile, 'utf8'), Date.now()),
+    ...findOldFacts(factsFile, facts, Date.now()),
+    ...findFutureFacts(factsFile, facts, today),
+    ...findTemplateTexts(Object.fromEntries(entries), begun),
     ...findSamples(Object.fromEntries(texts), operator),
   ]
 }

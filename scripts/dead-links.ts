@@ -78,7 +78,7 @@ function isThere(path: string, { pages, files, redirects }: BuiltSite): boolean 
 
 /** The lines of content/ an address stands in: `content/notice.yaml:5`. */
 function placesOf(written: string, content: Content): string[] {
-  const spellings = [...new Set([written, decoded(written)])].map((text) => RegExp.escape(text))
+  const spellings = [...new Set([written, decoded(written)])].map(literal)
   // One without a slash is a word like any other, but in an article's brackets.
   const before = written.startsWith('/') ? '(?<![\\w/.-])' : '(?<=\\]\\(|href=")'
   const address = new RegExp(`${before}(?:${spellings.join('|')})(?![\\w/#?-])`)
@@ -89,3 +89,5 @@ function placesOf(written: string, content: Content): string[] {
     }),
   )
 }
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -3,14 +3,15 @@
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { siteAddress } from '../site/site-address.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { npm, root } from './programs.mjs'
 import { loadSettings } from './settings.mjs'
 
-const sitePort = '4321'
-const deskPort = '4322'
-
 loadSettings()
+const sitePort = process.env.PORT || '4321'
+const deskPort = String(Number(sitePort) + 1)
 await ensureInstalled('everything')
 
 const node = pinnedNode() ?? process.execPath
@@ -22,11 +23,13 @@ await restartDesk()
 for (const folder of ['desk', 'enquiry', 'content']) {
   if (existsSync(join(root, folder))) watchFolder(folder)
 }
-start([join(root, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', sitePort], {
+const pages = start(join(root, 'scripts/dev-pages.ts'), 'inherit', {
+  PORT: sitePort,
   // astro.config.ts hands the desk's addresses on to it.
   DESK_URL: `http://localhost:${deskPort}`,
   ASTRO_TELEMETRY_DISABLED: '1',
-}).on('exit', stop)
+})
+pages.on('exit', stop)
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
@@ -52,16 +55,24 @@ async function restartDesk() {
     return
   }
   await end(desk)
-  desk = start([join(root, 'build/desk/main.js')], {
+  // Its welcome names its own address, where the pages are those of the last build.
+  desk = start(join(root, 'build/desk/main.js'), 'pipe', {
     PORT: deskPort,
-    SITE_URL: process.env.SITE_URL ?? `http://localhost:${sitePort}`,
+    SITE_URL: siteAddress({ ...process.env, PORT: sitePort }),
   })
+  if (desk.stderr) createInterface(desk.stderr).on('line', sayForDesk)
 }
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
-function start(args, env) {
-  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit'])
-  return spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio })
+/** Mistakes of content/ are said by the pages, with their lines. @param {string} line */
+function sayForDesk(line) {
+  if (!line.startsWith('content/')) console.error(line)
+}
+
+/** @param {string} script @param {'inherit' | 'pipe'} errors @param {NodeJS.ProcessEnv} env */
+function start(script, errors, env) {
+  const options = { cwd: root, env: { ...process.env, ...env } }
+  const output = errors === 'pipe' ? 'ignore' : 'inherit'
+  return spawn(node, [script], { ...options, stdio: ['ignore', output, errors] })
 }
 
 /** @param {import('node:child_process').ChildProcess | undefined} child */
@@ -76,6 +87,6 @@ function end(child) {
 async function stop() {
   if (stopping.signal.aborted) return
   stopping.abort()
-  await end(desk)
+  await Promise.all([end(desk), end(pages)])
   process.exit()
 }

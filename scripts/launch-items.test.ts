@@ -1,5 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findDeskIds, findOldFacts, findPlaceholders, findSamples } from './launch-items.ts'
+import { templates } from './entry-templates.ts'
+import {
+  findDeskIds,
+  findFutureFacts,
+  findOldFacts,
+  findPlaceholders,
+  findSamples,
+  findTemplateTexts,
+} from './launch-items.ts'
 
 test.each([
   // a line of operator.yaml             what is to be done
@@ -44,4 +53,30 @@ test.each([
   const folders = { tours: ['sample: true', 'title: Ours'], posts: ['title: Ours'] }
   const items = findSamples(folders, `samplePages: ${samplePages}`)
   expect(items.map((item) => item.found)).toEqual(found)
+})
+
+test('a figure looked up on a day to come is found, and one of today is not', () => {
+  const text = 'drive:\n  checked: "2026-11-22"\npermit:\n  checked: "2072-11-20"'
+  const items = findFutureFacts('f.yaml', text, '2026-11-22')
+  expect(items.map(({ where }) => where)).toEqual(['f.yaml:4 permit'])
+})
+
+const begun = Object.values(templates).map(({ write }) => write('"Title"', '2026-11-22'))
+
+test.each(Object.entries(templates))(
+  'a %s that is no sample and still says what the template says is found',
+  (_, { write }) => {
+    const entry = write('"Cranes"', '2026-11-22')
+    expect(findTemplateTexts({ 'a.md': entry }, begun)).toEqual([])
+    const found = findTemplateTexts({ 'a.md': entry.replace('sample: true\n', '') }, begun)
+    expect(found.map((item) => item.found)).toContainEqual(expect.stringMatching(/^description: /))
+  },
+)
+
+test('what stands in the content now is none of the templates', () => {
+  const files = globSync('content/*/*.{yaml,md}').map((file) => {
+    const text = readFileSync(file, 'utf8').replace(/^sample: true$/m, '')
+    return [file, text] as const
+  })
+  expect(findTemplateTexts(Object.fromEntries(files), begun)).toEqual([])
 })

@@ -58,6 +58,41 @@ export function findOldFacts(file: string, text: string, now: number): LaunchIte
     }))
 }
 
+/** Figures that were looked up on a day that is yet to come, `2072`: nobody would be reminded of them. */
+export function findFutureFacts(file: string, text: string, today: string): LaunchItem[] {
+  return scalarsIn(text)
+    .filter(({ path, value }) => path.endsWith('.checked') && value > today)
+    .map(({ path, value, line }) => ({
+      where: `${file}:${line} ${path.replace('.checked', '')}`,
+      found: `checked ${value}, a day to come`,
+      todo: 'write the day it was looked up',
+    }))
+}
+
+/** What entries that are no samples still say as `npm run new` wrote it. */
+export function findTemplateTexts(
+  files: Readonly<Record<string, string>>,
+  templates: readonly string[],
+): LaunchItem[] {
+  const given = new Set(templates.flatMap((text) => text.split('\n')).filter(isText))
+  return Object.entries(files).flatMap(([file, text]) => {
+    if (isSample(text)) return []
+    return text.split('\n').flatMap((line, index) => {
+      const item = {
+        where: `${file}:${index + 1}`,
+        found: line.trim(),
+        todo: 'write your own words',
+      }
+      return given.has(line) ? [item] : []
+    })
+  })
+}
+
+/** Whether a line is more than a name and a choice, which one may well keep. */
+const isText = (line: string) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5
+
+const isSample = (text: string) => /^sample: *true\b/m.test(text)
+
 /** Folders whose entries are samples, all or some of them, while samples are shown. */
 export function findSamples(
   folders: Readonly<Record<string, readonly string[]>>,
@@ -65,7 +100,7 @@ export function findSamples(
 ): LaunchItem[] {
   if (!/^samplePages: *true\b/m.test(operator)) return []
   return Object.entries(folders).flatMap(([folder, texts]) => {
-    const samples = texts.filter((text) => /^sample: *true\b/m.test(text)).length
+    const samples = texts.filter(isSample).length
     if (samples === 0) return []
     return {
       where: `content/${folder}`,

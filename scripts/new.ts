@@ -1,6 +1,7 @@
 /** `npm run new -- post "When to come"`: begins an entry of the site's content. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { dayInKigali } from './day-in-kigali.ts'
 import { templates } from './entry-templates.ts'
 import { CommandMistake, newEntry } from './new-entry.ts'
 
@@ -13,9 +14,7 @@ const help = [
 const [kind, ...words] = process.argv.slice(2)
 try {
   if (!kind || words.length === 0) throw new CommandMistake(help)
-  // Days are those of Kigali, wherever the command runs.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kigali' }).format(new Date())
-  const { file, text, address } = newEntry(kind, words.join(' '), today)
+  const { file, text, address } = newEntry(kind, words.join(' '), dayInKigali(new Date()))
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { file, glob } from 'astro/loaders'
 import { parse } from 'yaml'
@@ -11,6 +11,7 @@ import { findMistakes } from './find-mistakes.ts'
 import { findPictureSlips, photographFor } from './find-picture-slips.ts'
 import { findSlips, type KnownNames } from './find-slips.ts'
 import { frontMatterOf } from './front-matter.ts'
+import { holdBack } from './hold-back.ts'
 import { readNames } from './read-names.ts'
 
 type Which = { name?: string; extension?: 'yaml' | 'md'; isVisitorsWords?: boolean }
@@ -78,7 +79,10 @@ async function findAll(path: string, schema: z.ZodType, names: KnownNames | null
   return mistakes.length > 0 || names === null ? mistakes : findSlips(path, text, names)
 }
 
-/** `find` looks before Astro does, and again whenever something changes while the site is developed. */
+/**
+ * `find` looks before Astro does. While the site is developed it looks again at each change, and what
+ * is not in order does not reach the pages.
+ */
 function checked(
   loader: Loader,
   place: string,
@@ -89,14 +93,25 @@ function checked(
     async load(context: LoaderContext) {
       const { isEmpty, mistakes } = await find()
       if (mistakes.length > 0) throw new ContentMistake(mistakes)
-      context.watcher?.on('all', async (_event, changed) => {
-        if (!resolve(changed).startsWith(resolve(place))) return
-        const { mistakes } = await find()
-        if (mistakes.length > 0) context.logger.error(new ContentMistake(mistakes).message)
-      })
       // Astro takes an empty folder for a mistake.
-      if (isEmpty) context.store.clear()
-      else await loader.load(context)
+      if (isEmpty) return context.store.clear()
+      if (!context.watcher) return loader.load(context)
+      const look = async () => (await find()).mistakes
+      const watcher = holdBack(context.watcher, place, look, sayOf(place))
+      await loader.load({ ...context, watcher })
     },
+  }
+}
+
+/** The places in which something is to be corrected. */
+const broken = new Set<string>()
+
+/** Says what is wrong in a place in the window of `npm run dev`; and once when nothing is anywhere. */
+const sayOf = (place: string) => (mistakes: readonly string[]) => {
+  if (mistakes.length > 0) {
+    broken.add(place)
+    process.stdout.write(`${new ContentMistake(mistakes).message}\n`)
+  } else if (broken.delete(place) && broken.size === 0) {
+    process.stdout.write('All is in order again.\n')
   }
 }

@@ -1,3 +1,4 @@
+import { ContentMistake } from '#entries/content-mistake.ts'
 import type { Fact } from '#entries/facts-schema.ts'
 
 export type Facts = Readonly<Record<string, Fact>>
@@ -31,23 +32,25 @@ function fillText(text: string, facts: Facts, file: string) {
     /\{(\w+):([^}]*)\}/g,
     (placeholder, kind: string, name: string, at: number) => {
       // Of an article, what stands around it.
-      const around = text.slice(Math.max(0, at - 60), at + placeholder.length + 60)
+      const around = text
+        .slice(Math.max(0, at - 60), at + placeholder.length + 60)
+        .replaceAll(/\s+/g, ' ')
       if (kind !== 'fact' && kind !== 'note') {
-        throw new Error(
+        throw new ContentMistake([
           `${file}: ${placeholder} in "${around}" is neither {fact:...} nor {note:...}: correct it.`,
-        )
+        ])
       }
       const fact = facts[name]
       if (!fact) {
-        throw new Error(
-          `${file}: ${placeholder} in "${around}" names a fact that content/facts.yaml does not have. Known: ${Object.keys(facts).join(', ')}.`,
-        )
+        throw new ContentMistake([
+          `${file}: ${placeholder} in "${around}" names a fact that content/facts.yaml does not have.`,
+        ])
       }
       if (kind === 'fact') return fact.shown
       if (fact.note === undefined) {
-        throw new Error(
+        throw new ContentMistake([
           `${file}: ${placeholder} in "${around}": the fact "${name}" has no note to show.`,
-        )
+        ])
       }
       return fact.note
     },

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
+import { ContentMistake } from '#entries/content-mistake.ts'
 
 /** What social networks ask for. */
 const size = { width: 1200, height: 630 }
@@ -8,9 +9,9 @@ const size = { width: 1200, height: 630 }
 export async function prepareCard(name: string) {
   const entry = await getEntry('pictures', name)
   if (!entry) {
-    throw new Error(
+    throw new ContentMistake([
       `There is no picture "${name}" for the social card. Add it to content/media/pictures.yaml, or correct its name.`,
-    )
+    ])
   }
   const { src, alt, focus } = entry.data
   const file = await getImage({

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
+import { ContentMistake } from '#entries/content-mistake.ts'
 import type { PictureData } from '#ui/Picture.tsx'
 
 export type Crop = {
@@ -26,9 +27,9 @@ export async function preparePicture(name: string, crops: readonly Crop[]): Prom
   const entry = await getEntry('pictures', name)
   const last = crops.at(-1)
   if (!entry || !last) {
-    throw new Error(
-      `There is no picture "${name}", so the page cannot be built. Add it to content/media/pictures.yaml, or correct its name.`,
-    )
+    throw new ContentMistake([
+      `There is no picture "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
+    ])
   }
   const { src, alt, focus } = entry.data
 

@@ -18,10 +18,8 @@ export function samplePages(): AstroIntegration {
   return {
     name: 'sample-pages',
     hooks: {
-      'astro:config:setup': ({ injectRoute, addWatchFile, config }) => {
-        // While the site is developed, a change of these starts it again.
-        for (const name of ['operator', 'routes'])
-          addWatchFile(new URL(`content/${name}.yaml`, config.root))
+      // While the site is developed, scripts/dev-pages.ts starts it again where this comes out differently.
+      'astro:config:setup': ({ injectRoute }) => {
         const { real, sample } = readSortedRoutes()
         for (const file of globSync('**/*.astro', { cwd: folder })) {
           const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`

@@ -1,0 +1,51 @@
+/** The pages of `npm run dev`, made anew as they are edited. scripts/dev.mjs runs it. */
+import { watch } from 'node:fs'
+import { dev } from 'astro'
+import { ContentMistake } from '#entries/content-mistake.ts'
+import { hasRealPosts, readSortedRoutes } from '#entries/read-families.ts'
+
+let port = Number(process.env['PORT'])
+let routes = ''
+routes = describeRoutes()
+let server = await startPages().catch(giveUp)
+port = server.address.port
+console.log(`Look at http://localhost:${port}\nCtrl+C stops.`)
+
+let soon: NodeJS.Timeout | undefined
+let turn = Promise.resolve()
+watch('content', { recursive: true }, () => {
+  // An editor's one save is several events.
+  clearTimeout(soon)
+  soon = setTimeout(() => {
+    turn = turn.then(startAgainForNewRoutes)
+  }, 150)
+})
+
+/** Which pages there are is settled when Astro starts; it takes up all else by itself. */
+async function startAgainForNewRoutes() {
+  const now = describeRoutes()
+  if (now === routes) return
+  routes = now
+  await server.stop()
+  server = await startPages().catch(giveUp)
+}
+
+/** Astro tells of each of its steps; what is left are warnings and mistakes. */
+function startPages() {
+  return dev({ logLevel: 'warn', server: { port } })
+}
+
+/** All that decides which pages there are. With a mistake in it, they are those from before. */
+function describeRoutes(): string {
+  try {
+    return JSON.stringify([readSortedRoutes(), hasRealPosts()])
+  } catch (error) {
+    if (!(error instanceof ContentMistake)) throw error
+    return routes
+  }
+}
+
+function giveUp(error: unknown): never {
+  console.error(error instanceof Error ? error.stack || error.message : error)
+  process.exit(1)
+}
