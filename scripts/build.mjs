@@ -83,7 +83,10 @@ export async function buildInPlace(steps, env = {}) {
   for (const step of steps) {
     const options = { env: { ...env, OUT_DIR: newSite } }
     const { code, output } = await npm(['run', '--silent', step], options)
-    if (code === 0) continue
+    if (code === 0) {
+      for (const [warning] of output.matchAll(/^Warning: .*$/gm)) console.warn(warning)
+      continue
+    }
     const mistakes = output.indexOf(mistakesFollow)
     if (mistakes >= 0) throw new Error(output.slice(mistakes).trimEnd())
     process.stderr.write(output.slice(-lastWords))

@@ -10,6 +10,7 @@ import { findFileNameSlips } from './find-file-name-slips.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { findPictureSlips, photographFor } from './find-picture-slips.ts'
 import { findSlips, type KnownNames } from './find-slips.ts'
+import { findSmallPhotographs } from './find-small-photographs.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { holdBack } from './hold-back.ts'
 import { readNames } from './read-names.ts'
@@ -65,12 +66,21 @@ export function checkedPictures(path: string, schema: z.ZodType): Loader {
       ]),
     )
   }
-  return checked(file(path, { parser }), folder, async () => {
+  const loader = checked(file(path, { parser }), folder, async () => {
     const text = await readFile(path, 'utf8')
     const mistakes = findMistakes(path, text, schema)
     const slips = () => findPictureSlips(path, text, readdirSync(folder))
     return { isEmpty: false, mistakes: mistakes.length > 0 ? mistakes : slips() }
   })
+  return {
+    ...loader,
+    async load(context: LoaderContext) {
+      await loader.load(context)
+      // scripts/build.mjs passes these lines on.
+      for (const warning of await findSmallPhotographs(folder, await readdir(folder)))
+        process.stdout.write(`Warning: ${warning}\n`)
+    },
+  }
 }
 
 async function findAll(path: string, schema: z.ZodType, names: KnownNames | null) {
