@@ -45,12 +45,17 @@ export function checkedGlob(folder: string, schema: z.ZodType, which: Which = {}
   })
 }
 
-/** A YAML file whose names are the ids of its entries. */
+/** A YAML file whose names are the ids of its entries; other files name them. */
 export function checkedFile(path: string, schema: z.ZodType): Loader {
-  return checked(file(path), path, async () => {
-    const text = await readFile(path, 'utf8')
-    return { isEmpty: false, mistakes: findMistakes(path, text, schema) }
-  })
+  return checked(
+    file(path),
+    path,
+    async () => {
+      const text = await readFile(path, 'utf8')
+      return { isEmpty: false, mistakes: findMistakes(path, text, schema) }
+    },
+    true,
+  )
 }
 
 /** The pictures of a YAML file, whose files lie beside it. */
@@ -66,12 +71,17 @@ export function checkedPictures(path: string, schema: z.ZodType): Loader {
       ]),
     )
   }
-  const loader = checked(file(path, { parser }), folder, async () => {
-    const text = await readFile(path, 'utf8')
-    const mistakes = findMistakes(path, text, schema)
-    const slips = () => findPictureSlips(path, text, readdirSync(folder))
-    return { isEmpty: false, mistakes: mistakes.length > 0 ? mistakes : slips() }
-  })
+  const loader = checked(
+    file(path, { parser }),
+    folder,
+    async () => {
+      const text = await readFile(path, 'utf8')
+      const mistakes = findMistakes(path, text, schema)
+      const slips = () => findPictureSlips(path, text, readdirSync(folder))
+      return { isEmpty: false, mistakes: mistakes.length > 0 ? mistakes : slips() }
+    },
+    true,
+  )
   return {
     ...loader,
     async load(context: LoaderContext) {
@@ -89,15 +99,22 @@ async function findAll(path: string, schema: z.ZodType, names: KnownNames | null
   return mistakes.length > 0 || names === null ? mistakes : findSlips(path, text, names)
 }
 
+type Find = () => Promise<{ isEmpty: boolean; mistakes: readonly string[] }>
+
+/** How mistakes are found in each place, while the site is developed. */
+const places = new Map<string, Find>()
+
+async function findEverywhere(): Promise<readonly string[]> {
+  const found = await Promise.all([...places.values()].map((find) => find()))
+  return found.flatMap(({ mistakes }) => mistakes)
+}
+
 /**
  * `find` looks before Astro does. While the site is developed it looks again at each change, and what
- * is not in order does not reach the pages.
+ * is not in order does not reach the pages. What other files name, a figure or a picture, is in order when
+ * they are too.
  */
-function checked(
-  loader: Loader,
-  place: string,
-  find: () => Promise<{ isEmpty: boolean; mistakes: readonly string[] }>,
-): Loader {
+function checked(loader: Loader, place: string, find: Find, isNamedElsewhere = false): Loader {
   return {
     ...loader,
     async load(context: LoaderContext) {
@@ -106,7 +123,8 @@ function checked(
       // Astro takes an empty folder for a mistake.
       if (isEmpty) return context.store.clear()
       if (!context.watcher) return loader.load(context)
-      const look = async () => (await find()).mistakes
+      places.set(place, find)
+      const look = isNamedElsewhere ? findEverywhere : async () => (await find()).mistakes
       const watcher = holdBack(context.watcher, place, look, sayOf(place))
       await loader.load({ ...context, watcher })
     },

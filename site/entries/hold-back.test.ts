@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdBack } from './hold-back.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 type Watcher = Parameters<typeof holdBack>[0]
 
@@ -13,7 +15,10 @@ function watchPlace() {
     // Of a watcher, this is what it looks at.
     source as unknown as Watcher,
     'content/posts',
-    async () => state.mistakes,
+    async () => {
+      if (state.mistakes.includes('gone')) throw new Error('no such file')
+      return state.mistakes
+    },
     (mistakes) => state.said.push([...mistakes]),
   )
   watcher.on('change', (path) => state.taken.push(`change ${path}`))
@@ -21,9 +26,9 @@ function watchPlace() {
   const change = async (path: string, event = 'change', mistakes: string[] = []) => {
     state.mistakes = mistakes
     source.emit('all', event, path)
-    await setImmediate()
+    await vi.advanceTimersByTimeAsync(200)
   }
-  return { state, change }
+  return { state, change, source }
 }
 
 test('a change that is in order is taken at once, as what it is', async () => {
@@ -56,4 +61,20 @@ test('what happens elsewhere is not looked at while nothing waits', async () => 
   const { state, change } = watchPlace()
   await change('content/site.yaml', 'change', ['a.md:1 wrong'])
   expect(state).toMatchObject({ taken: [], said: [] })
+})
+
+test('a file that an editor takes away and writes anew has changed, once', async () => {
+  const { state, source } = watchPlace()
+  source.emit('all', 'unlink', 'content/posts/a.md')
+  source.emit('all', 'add', 'content/posts/a.md')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(state.taken).toEqual(['change content/posts/a.md'])
+})
+
+test('a file that is gone and comes back later is taken then', async () => {
+  const { state, change } = watchPlace()
+  await change('content/posts/a.md', 'unlink', ['gone'])
+  expect(state.said).toEqual([['no such file']])
+  await change('content/posts/a.md', 'add')
+  expect(state.taken).toEqual(['change content/posts/a.md'])
 })

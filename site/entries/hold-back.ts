@@ -4,6 +4,9 @@ import type { LoaderContext } from 'astro/loaders'
 type Watcher = NonNullable<LoaderContext['watcher']>
 type Listener = (path: string) => unknown
 
+/** One save is several events; some editors take the file away and write it anew. */
+const settledMs = 100
+
 /**
  * A watcher that hands on the changes of one place of `content/` when all of it is in order, and keeps
  * them until then: meanwhile the pages stay as they were. What was wrong may be mended elsewhere, by a
@@ -24,19 +27,24 @@ export function holdBack(
 
   watcher.on('all', (event, path) => {
     const isHere = resolve(path).startsWith(resolve(place))
-    if (isHere) waiting.set(path, event)
+    if (isHere) waiting.set(path, waiting.has(path) && event === 'add' ? 'change' : event)
     if (waiting.size > 0) turn = turn.then(() => look(isHere))
   })
 
   async function look(isHere: boolean) {
-    const mistakes = await find()
+    await new Promise((resolve) => setTimeout(resolve, settledMs))
+    if (waiting.size === 0) return
+    // A file that is gone altogether: the next change may bring it back.
+    const mistakes = await find().catch((error: Error) => [error.message])
     // A change elsewhere that mends nothing is no reason to say the same again.
     if (isHere || mistakes.length === 0) say(mistakes)
     if (mistakes.length > 0) return
     const changes = [...waiting]
     waiting.clear()
     for (const [path, event] of changes) {
-      for (const listener of listeners.get(event) ?? []) await listener(path)
+      // One that was away and comes back has changed, for who listens to changes alone.
+      const heard = listeners.get(event) ?? (event === 'add' ? listeners.get('change') : undefined)
+      for (const listener of heard ?? []) await listener(path)
     }
   }
 
