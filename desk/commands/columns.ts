@@ -53,7 +53,7 @@ export type Column<Row> = {
   readonly least: number
   /** Whether it gives way before the others, or is never cut. */
   readonly gives?: 'first' | 'never'
-  /** Left out where not even the least of all has room; the first such column goes first. */
+  /** Left out where not even the least of all has room; the last such column goes first. */
   readonly canGo?: boolean
 }
 
@@ -120,10 +120,13 @@ function thatFit<Row>(
   columns: readonly Measured<Row>[],
   terminalWidth: number,
 ): readonly Measured<Row>[] {
-  const first = columns.findIndex(({ column }) => column.canGo)
-  if (first < 0 || sum(columns.map(leastOf)) <= terminalWidth) return columns
-  return thatFit(columns.toSpliced(first, 1), terminalWidth)
+  const last = columns.findLastIndex(({ column }) => column.canGo)
+  if (last < 0 || sum(columns.map(leastOf)) <= terminalWidth) return columns
+  return thatFit(columns.toSpliced(last, 1), terminalWidth)
 }
+
+/** A column that gives way first stops at this, until the others have given way too. */
+const readable = 12
 
 function shrink<Row>(
   columns: readonly Measured<Row>[],
@@ -132,7 +135,8 @@ function shrink<Row>(
   const widths = columns.map(({ width }) => width)
   const least = columns.map(leastOf)
   const spare = (index: number) => (widths[index] ?? 0) - (least[index] ?? 0)
-  const givesFirst = (index: number) => columns[index]?.column.gives === 'first' && spare(index) > 0
+  const givesFirst = (index: number) =>
+    columns[index]?.column.gives === 'first' && (widths[index] ?? 0) > readable
   const before = (one: number, other: number) =>
     Number(givesFirst(other)) - Number(givesFirst(one)) || spare(other) - spare(one)
   for (let over = sum(widths) - terminalWidth; over > 0; over -= 1) {
