@@ -99,6 +99,7 @@ async function run(args: readonly string[]): Promise<number> {
         width: stdout.columns ?? 120,
         paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
         out: (text) => void stdout.write(text),
+        aside: (text) => void process.stderr.write(text),
         ask: process.stdin.isTTY && stdout.isTTY ? ask : null,
         progress: openProgress(process.stderr),
       },
