@@ -10,8 +10,8 @@ export const list: Command = {
   usage: 'list [--kind ...] [--state ...] [--last 20] [--json]',
   about: 'the enquiries, with the time left of the 24 hours',
   help: [
-    'Lists every enquiry, the oldest first, with the time left to answer it, or how long the answer',
-    'took. Times are Kigali time.',
+    'Lists every enquiry, the oldest first, with the time left to answer it, or how',
+    'long the answer took. Times are Kigali time.',
     '',
     ...wantedHelp,
     '--last   only so many, the newest',

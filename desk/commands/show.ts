@@ -16,8 +16,8 @@ export const show: Command = {
   usage: 'show <reference> [--json]',
   about: 'one enquiry with every answer and its letters',
   help: [
-    'Shows one enquiry: every answer in the order of the review page, and what became of its letters.',
-    'The reference may be written in small letters and with spaces.',
+    'Shows one enquiry: every answer in the order of the review page, and what became',
+    'of its letters. The reference may be written in small letters and with spaces.',
     '',
     '--json  one JSON object with every field',
   ],
