@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
 import { findSheetFault } from '#desk/forwarding/spreadsheet.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
+import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
 import { readOldestForward } from '#desk/store/forwards.ts'
 import { migrations } from '#desk/store/migrations.ts'
 import type { Store } from '#desk/store/open-store.ts'
@@ -48,9 +49,7 @@ export function findConfiguration({
   SITE_DIR,
   TRUST_PROXY,
 }: Settings): readonly Finding[] {
-  const site = existsSync(join(SITE_DIR, 'index.html'))
-    ? well('Site', `its pages are in ${SITE_DIR}`)
-    : fault('Site', `${SITE_DIR} holds no pages: npm run build`)
+  const site = findSite(SITE_DIR)
   const about = 'Public address'
   if (SITE_URL === undefined) {
     return [
@@ -70,6 +69,20 @@ export function findConfiguration({
           `${SITE_URL}, but no proxy is named in TRUST_PROXY: behind one all visitors count as one.`,
         ),
   ]
+}
+
+function findSite(siteDir: string): Finding {
+  const about = 'Site'
+  if (!existsSync(join(siteDir, 'index.html'))) {
+    return fault(about, `${siteDir} holds no pages: npm run build`)
+  }
+  if (isBuiltWithoutDesk(siteDir)) {
+    return fault(
+      about,
+      `the pages in ${siteDir} were built for a host without the desk: npm run build`,
+    )
+  }
+  return well(about, `its pages are in ${siteDir}`)
 }
 
 const hourMs = 60 * 60 * 1000

@@ -63,6 +63,7 @@ test('without a resolver nothing is said of the mail domain', async () => {
 test.each([
   // settings                                                      the site, its address
   [{}, 'fault fault'],
+  [{ SITE_DIR: 'tests/faults/site-without-desk', SITE_URL: 'https://imisozi.rw' }, 'fault remark'],
   [{ SITE_URL: 'http://imisozi.rw' }, 'fault fault'],
   [{ SITE_URL: 'https://imisozi.rw' }, 'fault remark'],
   [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'fault well'],
