@@ -4,6 +4,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import { findSheetFault } from '#desk/forwarding/spreadsheet.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
 import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
+import { readLedger } from '#desk/store/erasures.ts'
 import { readOldestForward } from '#desk/store/forwards.ts'
 import { migrations } from '#desk/store/migrations.ts'
 import type { Store } from '#desk/store/open-store.ts'
@@ -36,7 +37,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<readonly Findi
     ...findConfiguration(settings),
     findPlaceholders(operator),
     ...(await findStore(options)),
-    await findBackup(settings.DATA_DIR, now),
+    await findBackup(settings.DATA_DIR, now, await readLastErasure(options)),
     await findMail(settings),
     ...(mails ? await findMailRecords(from.slice(from.lastIndexOf('@') + 1), resolveTxt) : []),
     ...(await findSpreadsheet(options)),
@@ -86,6 +87,12 @@ function findSite(siteDir: string): Finding {
 }
 
 const hourMs = 60 * 60 * 1000
+
+/** Null for nobody, and where a damaged store does not say: that is a finding of its own. */
+async function readLastErasure({ store }: DiagnoseOptions): Promise<number | null> {
+  const ledger = store ? await readLedger(store.db).catch(() => []) : []
+  return ledger.at(-1)?.erased_at ?? null
+}
 
 async function findStore({ store, settings, now }: DiagnoseOptions): Promise<readonly Finding[]> {
   if (store === null) return [remark('Store', 'there is none yet: no desk has run here')]
