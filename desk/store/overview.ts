@@ -29,6 +29,8 @@ export type ListedLetter = {
   readonly dueAt: number
   readonly finishedAt: number | null
   readonly messageId: string
+  /** What the last attempt came to; null before the first, and after the records of it were removed. */
+  readonly detail: string | null
 }
 
 const listed = (db: Db) =>
@@ -191,7 +193,7 @@ export async function findByReference(db: Db, reference: string) {
   if (!enquiry) return null
   const letters: ListedLetter[] = await db
     .selectFrom('letter')
-    .select([
+    .select(({ selectFrom }) => [
       'template',
       'revision',
       'state',
@@ -199,6 +201,12 @@ export async function findByReference(db: Db, reference: string) {
       'due_at as dueAt',
       'finished_at as finishedAt',
       'message_id as messageId',
+      selectFrom('attempt')
+        .select('attempt.detail')
+        .whereRef('attempt.letter_id', '=', 'letter.id')
+        .orderBy('attempt.finished_at', 'desc')
+        .limit(1)
+        .as('detail'),
     ])
     .where('enquiry_id', '=', enquiry.id)
     .orderBy('created_at')
