@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastDetail } from './last-attempt.ts'
 import type { Db, EnquiryKind, EnquiryState, LetterState, LetterTemplate } from './tables.ts'
 
 /** An enquiry as the command line lists it. */
@@ -29,7 +30,6 @@ export type ListedLetter = {
   readonly dueAt: number
   readonly finishedAt: number | null
   readonly messageId: string
-  /** What the last attempt came to; null before the first, and after the records of it were removed. */
   readonly detail: string | null
 }
 
@@ -193,7 +193,7 @@ export async function findByReference(db: Db, reference: string) {
   if (!enquiry) return null
   const letters: ListedLetter[] = await db
     .selectFrom('letter')
-    .select(({ selectFrom }) => [
+    .select((letter) => [
       'template',
       'revision',
       'state',
@@ -201,12 +201,7 @@ export async function findByReference(db: Db, reference: string) {
       'due_at as dueAt',
       'finished_at as finishedAt',
       'message_id as messageId',
-      selectFrom('attempt')
-        .select('attempt.detail')
-        .whereRef('attempt.letter_id', '=', 'letter.id')
-        .orderBy('attempt.finished_at', 'desc')
-        .limit(1)
-        .as('detail'),
+      lastDetail(letter),
     ])
     .where('enquiry_id', '=', enquiry.id)
     .orderBy('created_at')
