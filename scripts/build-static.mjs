@@ -16,6 +16,7 @@ const steps = [
 
 try {
   loadSettings()
+  await refuseBesideDesk()
   await ensureInstalled('what runs')
   const since = performance.now()
   console.log('Building the site for a host without the desk...')
@@ -27,4 +28,14 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+/** The pages of such a site send nothing to a desk: one that serves them would get no enquiry. */
+async function refuseBesideDesk() {
+  const url = `http://localhost:${process.env.PORT || 4321}`
+  const answer = await fetch(`${url}/healthz`).catch(() => null)
+  if (!answer?.ok) return
+  throw new Error(
+    `A desk serves dist/ at ${url}, and its forms would reach nobody. Stop it first, or build in another copy of this folder.`,
+  )
 }
