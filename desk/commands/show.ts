@@ -105,6 +105,6 @@ function fate({ state, attempts, dueAt, finishedAt, detail }: ListedLetter): str
   const at = finishedAt === null ? due : kigaliTime(finishedAt)
   const tries = attempts > 1 ? `, ${attempts} attempts` : ''
   const isOnlyWritten = state === 'sent' && detail === writtenToFolder
-  const words = isOnlyWritten ? `${writtenToFolder}, not sent: no mail server was set` : state
+  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : state
   return `${words} (${at}${tries})`
 }
