@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from './tests/browser.ts'
+import { browserArguments, findBrowser, findHeadlessShell } from './tests/browser.ts'
 
-// Workers inherit it, so the search happens once.
+// Workers inherit what is found, so the search happens once. A browser that is named is the one.
+const named = process.env.CHROMIUM_PATH
 process.env.CHROMIUM_PATH ??= await findBrowser()
+process.env.HEADLESS_PATH ??= named ?? findHeadlessShell() ?? process.env.CHROMIUM_PATH
 
 const timezoneId = 'Africa/Kigali'
 // The days that tests reckon are those of the browser: in Kigali it is tomorrow from 22:00 UTC on.
@@ -20,7 +22,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserArguments] },
+    launchOptions: { executablePath: process.env.HEADLESS_PATH, args: [...browserArguments] },
     screenshot: 'only-on-failure',
     // It would answer in the place of the routes that tests set up. tests/journeys/offline.spec.ts
     // allows it, since there it is what is looked at.

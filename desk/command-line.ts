@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { answered } from './commands/answered.ts'
 import { approve } from './commands/approve.ts'
 import { backup } from './commands/backup.ts'
@@ -15,6 +14,7 @@ import { letters } from './commands/letters.ts'
 import { list } from './commands/list.ts'
 import { outbox } from './commands/outbox.ts'
 import { openProgress } from './commands/progress.ts'
+import { type Commands, commandNamed, readWords } from './commands/read-words.ts'
 import { release } from './commands/release.ts'
 import { reopen } from './commands/reopen.ts'
 import { report } from './commands/report.ts'
@@ -31,7 +31,7 @@ import { readSettings } from './config/read-settings.ts'
 import { isStoreFailure, isStoreOutdated } from './store/failures.ts'
 import { openStoreBeside } from './store/open-store.ts'
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Commands = {
   list,
   find,
   show,
@@ -72,15 +72,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await run(process.argv.slice(2)).catch(explain)
 
 async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = read(args)
+  const { values, positionals } = readWords(args, commands)
   const [name, ...words] = positionals
-  const command = name === undefined ? undefined : commands[name]
   if (values.help || name === undefined || name === 'help') {
-    const asked = command ?? commands[words[0] ?? '']
-    console.log((asked ? helpOf(asked) : help).join('\n'))
+    const asked = name === 'help' ? words[0] : name
+    console.log((asked === undefined ? help : helpOf(commandNamed(asked, commands))).join('\n'))
     return name === undefined && !values.help ? 2 : 0
   }
-  if (!command) throw new CommandError(`There is no command ${name}.\n\n${help.join('\n')}`, 2)
+  const command = commandNamed(name, commands)
   const [least, most] = command.words
   if (words.length < least || words.length > most) {
     throw new CommandError(`Write: npm run desk -- ${command.usage}`, 2)
@@ -100,6 +99,7 @@ async function run(args: readonly string[]): Promise<number> {
         width: stdout.columns ?? 120,
         paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
         out: (text) => void stdout.write(text),
+        aside: (text) => void process.stderr.write(text),
         ask: process.stdin.isTTY && stdout.isTTY ? ask : null,
         progress: openProgress(process.stderr),
       },
@@ -110,28 +110,6 @@ async function run(args: readonly string[]): Promise<number> {
     await store?.close()
   }
   return 0
-}
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        json: { type: 'boolean', default: false },
-        kind: { type: 'string' },
-        state: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        keep: { type: 'string' },
-        last: { type: 'string' },
-        new: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${help.join('\n')}`, 2)
-  }
 }
 
 function helpOf({ usage, help: lines, examples }: Command): readonly string[] {

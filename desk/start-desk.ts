@@ -20,6 +20,7 @@ import { deliverNext } from './outbox/deliver-next.ts'
 import { letterLanes, type Outbox, startOutbox } from './outbox/outbox.ts'
 import { retainDaily } from './retention/retain.ts'
 import { openPages } from './static/find-page.ts'
+import { refuseSiteWithoutDesk } from './static/without-desk.ts'
 import { returnForwardsInHand } from './store/forwards.ts'
 import { returnLettersInHand } from './store/letters.ts'
 import { openStore, type Store } from './store/open-store.ts'
@@ -47,6 +48,7 @@ export async function startDesk(
   operator: Operator,
   logger: FastifyBaseLogger,
 ): Promise<Desk> {
+  refuseSiteWithoutDesk(settings.SITE_DIR)
   const now = () => Date.now()
   const from = settings.MAIL_FROM ?? operator.mailbox
   const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))

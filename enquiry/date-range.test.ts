@@ -53,6 +53,7 @@ test.each([
 test.each([
   ['2027-06-14 - TBD', 'Mon 14 June 2027 - TBD'],
   ['2027-06-14 - 2027-07-02', 'Mon 14 June 2027 - Fri 2 July 2027'],
+  ['2027-06-14 - 2027-06-14', 'Mon 14 June 2027'],
   ['Not specified', 'Not specified'],
   ['some time in 2027', 'some time in 2027'],
   ['9999-99-99 - TBD', '9999-99-99 - TBD'],

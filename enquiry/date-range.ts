@@ -24,9 +24,11 @@ export function datesOnTheWire({ start, end }: DateRange): string {
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
-/** The wire's dates as a person reads them: `Mon 14 June 2027 - TBD`. */
+const oneDayPattern = /(\d{4}-\d{2}-\d{2}) - \1/
+
+/** The wire's dates as a person reads them: `Mon 14 June 2027 - TBD`; a trip of one day names it once. */
 export function readableDates(dates: string): string {
-  return dates.replace(dayPattern, readableDay)
+  return dates.replace(oneDayPattern, '$1').replace(dayPattern, readableDay)
 }
 
 /** `2027-06-14` as `Mon 14 June 2027`; a day that does not exist stays as it is. */

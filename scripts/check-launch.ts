@@ -1,7 +1,6 @@
 /** `npm run check:launch`: what is to be done before the site is shown to the world. */
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { table } from '#desk/commands/columns.ts'
 import { ConfigurationError } from '#desk/config/configuration-error.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
@@ -18,6 +17,7 @@ import {
   findTemplateTexts,
   type LaunchItem,
 } from './launch-items.ts'
+import { launchLines } from './launch-lines.ts'
 import { loadSettings } from './settings.mjs'
 
 const help = [
@@ -50,16 +50,12 @@ async function check() {
   process.exitCode = items.length > 0 ? 1 : 0
   if (values.json) return console.log(JSON.stringify(items, null, 2))
   if (items.length === 0) return console.log('Nothing is left to do: the site can be shown.')
-  const { heading, lines } = table(
-    [
-      { heading: 'WHERE', of: ({ where }) => where, least: 20 },
-      { heading: 'FOUND', of: ({ found }) => found, least: 20 },
-      { heading: 'DO', of: ({ todo }) => todo, least: 20 },
-    ],
-    items,
-    process.stdout.columns ?? 200,
+  const lines = launchLines(items, process.stdout.columns ?? 120)
+  console.log(
+    [...lines, '', items.length === 1 ? '1 thing to do.' : `${items.length} things to do.`].join(
+      '\n',
+    ),
   )
-  console.log([heading, ...lines, '', `${items.length} things to do.`].join('\n'))
 }
 
 function findInContent(): LaunchItem[] {

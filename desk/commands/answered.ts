@@ -10,9 +10,9 @@ export const answered: Command = {
   usage: 'answered <reference> [--json]',
   about: 'says that an enquiry was answered; its reminders stop',
   help: [
-    'Say so when somebody has written to or spoken with the customer. The time is kept for report, and',
-    'nobody is reminded any more. Nothing is sent. The button "I have answered this" in the letter to',
-    'the team does the same.',
+    'Say so when somebody has written to or spoken with the customer. The time is',
+    'kept for report, and nobody is reminded any more. Nothing is sent. The button "I',
+    'have answered this" in the letter to the team does the same.',
     '',
     '--json  what is kept now, as one JSON object',
   ],

@@ -7,8 +7,8 @@ export const approve: Command = {
   usage: 'approve <reference> [--json]',
   about: 'lets a review or comment appear with the next build',
   help: [
-    'Writes the review or comment into content/, without the address and phone of who wrote it, and',
-    'closes the enquiry. The next build of the site shows it.',
+    'Writes the review or comment into content/, without the address and phone of who',
+    'wrote it, and closes the enquiry. The next build of the site shows it.',
     '',
     '--json  what was done, as one JSON object',
   ],

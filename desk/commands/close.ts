@@ -6,9 +6,10 @@ export const close: Command = {
   usage: 'close <reference> [--json]',
   about: 'says that an enquiry needs nothing more',
   help: [
-    'For what nobody has to answer: sent twice, sent by a program, sent to try the form. No reminder',
-    'comes any more, and what was held in quarantine is never sent. A review or comment that is closed',
-    'does not appear on the site. Nothing is removed: erase does that.',
+    'For what nobody has to answer: sent twice, sent by a program, sent to try the',
+    'form. No reminder comes any more, and what was held in quarantine is never sent.',
+    'A review or comment that is closed does not appear on the site. Nothing is',
+    'removed: erase does that.',
     '',
     '--json  what is kept now, as one JSON object',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paint, table, terminalLine, toWidth } from './columns.ts'
+import { filledColumns, layOut, paint, table, terminalLine, toWidth } from './columns.ts'
 
 test.each([
   // text          width  shown
@@ -20,6 +20,42 @@ test('the widest column gives way first, none below its least', () => {
   const { heading, lines } = table(columns, [['1234', 'a long name indeed']], 14)
   expect(heading).toBe('ID    NAME')
   expect(lines).toEqual(['1234  a long …'])
+})
+
+test('what is never cut stays whole, what gives first gives first, what has no room goes', () => {
+  const cell = (index: number) => (row: string[]) => row[index] ?? ''
+  const columns = [
+    { heading: 'STATE', of: cell(0), least: 5, gives: 'never' },
+    { heading: 'ABOUT', of: cell(1), least: 5, gives: 'first', canGo: true },
+    { heading: 'EMAIL', of: cell(2), least: 6 },
+  ] as const
+  const rows = [['quarantine', 'the lake and its islands', 'aline@example.test']]
+  expect(table(columns, rows, 44).lines).toEqual(['quarantine  the lake an…  aline@example.test'])
+  expect(table(columns, rows, 34).lines).toEqual(['quarantine  the lake…  aline@exam…'])
+  expect(table(columns, rows, 24).lines).toEqual(['quarantine  aline@examp…'])
+  const { line } = layOut(columns, [['new', '', 'a@b.test']], 40)
+  expect(line(['quarantine', '', 'a@b.test'])).toMatch(/^quarantine /)
+})
+
+test('a column that is empty in every row is none', () => {
+  const columns = ['A', 'B'].map((heading, index) => ({
+    heading,
+    of: (row: string[]) => row[index] ?? '',
+    least: 1,
+  }))
+  const headings = (rows: string[][]) => filledColumns(columns, rows).map(({ heading }) => heading)
+  expect(
+    headings([
+      ['1', ''],
+      ['2', ''],
+    ]),
+  ).toEqual(['A'])
+  expect(
+    headings([
+      ['1', ''],
+      ['2', '3'],
+    ]),
+  ).toEqual(['A', 'B'])
 })
 
 test('words that would drive a terminal are shown as words', () => {

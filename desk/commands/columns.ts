@@ -51,6 +51,10 @@ export type Column<Row> = {
   readonly of: (row: Row) => string
   /** Never narrower than this; the widest columns give way first. */
   readonly least: number
+  /** Whether it gives way before the others, or is never cut. */
+  readonly gives?: 'first' | 'never'
+  /** Left out where not even the least of all has room; the last such column goes first. */
+  readonly canGo?: boolean
 }
 
 export type Layout<Row> = { readonly heading: string; readonly line: (row: Row) => string }
@@ -64,20 +68,18 @@ export function layOut<Row>(
   rows: readonly Row[],
   terminalWidth: number,
 ): Layout<Row> {
-  const textsOf = (row: Row) => columns.map((column) => terminalLine(column.of(row)))
-  const texts = rows.map(textsOf)
-  const wished = columns.map(({ heading }, index) =>
-    Math.max(cells(heading), ...texts.map((row) => cells(row[index] ?? ''))),
-  )
-  const widths = shrink(wished, columns, terminalWidth - 2 * (columns.length - 1))
-  const line = (row: readonly string[]) =>
-    row
-      .map((text, index) => toWidth(text, widths[index] ?? 0))
+  const widths = shrink(thatFit(columns.map(measured(rows)), terminalWidth), terminalWidth)
+  const lineOf = (text: (column: Column<Row>) => string) =>
+    widths
+      .map(({ column, width }) => {
+        const words = terminalLine(text(column))
+        return toWidth(words, column.gives === 'never' ? Math.max(width, cells(words)) : width)
+      })
       .join('  ')
       .trimEnd()
   return {
-    heading: line(columns.map(({ heading }) => heading)),
-    line: (row) => line(textsOf(row)),
+    heading: lineOf(({ heading }) => heading),
+    line: (row) => lineOf((column) => column.of(row)),
   }
 }
 
@@ -91,17 +93,56 @@ export function table<Row>(
   return { heading, lines: rows.map(line) }
 }
 
-function shrink(
-  wished: readonly number[],
-  columns: readonly { readonly least: number }[],
-  room: number,
-): readonly number[] {
-  const widths = [...wished]
-  const spare = (index: number) => (widths[index] ?? 0) - (columns[index]?.least ?? 0)
-  for (let over = widths.reduce((sum, width) => sum + width, 0) - room; over > 0; over -= 1) {
-    const widest = widths.reduce((best, _, index) => (spare(index) > spare(best) ? index : best), 0)
-    if (spare(widest) <= 0) break
-    widths[widest] = (widths[widest] ?? 0) - 1
+/** Those that say something in one of these rows. */
+export function filledColumns<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): readonly Column<Row>[] {
+  return columns.filter((column) => rows.some((row) => column.of(row) !== ''))
+}
+
+type Measured<Row> = { readonly column: Column<Row>; readonly width: number }
+
+const measured =
+  <Row>(rows: readonly Row[]) =>
+  (column: Column<Row>): Measured<Row> => {
+    const texts = [column.heading, ...rows.map(column.of)]
+    return { column, width: Math.max(...texts.map((text) => cells(terminalLine(text)))) }
   }
-  return widths
+
+const leastOf = <Row>({ column, width }: Measured<Row>) =>
+  column.gives === 'never' ? width : Math.min(width, column.least)
+
+const sum = (widths: readonly number[]) =>
+  widths.reduce((all, width) => all + width, 2 * (widths.length - 1))
+
+function thatFit<Row>(
+  columns: readonly Measured<Row>[],
+  terminalWidth: number,
+): readonly Measured<Row>[] {
+  const last = columns.findLastIndex(({ column }) => column.canGo)
+  if (last < 0 || sum(columns.map(leastOf)) <= terminalWidth) return columns
+  return thatFit(columns.toSpliced(last, 1), terminalWidth)
+}
+
+/** A column that gives way first stops at this, until the others have given way too. */
+const readable = 12
+
+function shrink<Row>(
+  columns: readonly Measured<Row>[],
+  terminalWidth: number,
+): readonly Measured<Row>[] {
+  const widths = columns.map(({ width }) => width)
+  const least = columns.map(leastOf)
+  const spare = (index: number) => (widths[index] ?? 0) - (least[index] ?? 0)
+  const givesFirst = (index: number) =>
+    columns[index]?.column.gives === 'first' && (widths[index] ?? 0) > readable
+  const before = (one: number, other: number) =>
+    Number(givesFirst(other)) - Number(givesFirst(one)) || spare(other) - spare(one)
+  for (let over = sum(widths) - terminalWidth; over > 0; over -= 1) {
+    const [next = 0] = [...columns.keys()].sort(before)
+    if (spare(next) <= 0) break
+    widths[next] = (widths[next] ?? 0) - 1
+  }
+  return columns.map(({ column }, index) => ({ column, width: widths[index] ?? 0 }))
 }

@@ -12,6 +12,8 @@ export type CommandContext = {
   readonly width: number
   readonly paint: Paint
   readonly out: (text: string) => void
+  /** Says to a person what is no part of the result: standard error. */
+  readonly aside: (text: string) => void
   /** Asks whoever sits at the terminal; null where nobody does. */
   readonly ask: ((question: string) => Promise<string>) | null
   /** Shows how far it is, to whoever looks on. */

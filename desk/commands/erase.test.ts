@@ -39,6 +39,9 @@ describe.each(availableStores)('on %s', (kind) => {
     const erased = await desk.command('erase', 'Aline.Private@example.test', '--yes')
     expect(erased).toMatchObject({ code: 0, stderr: '' })
     expect(erased.stdout).toContain('Removed: 3 enquiries with all letters.')
+    expect(erased.stdout).toContain(
+      'Delete them from sheets you have exported and from your mailbox: the desk cannot.',
+    )
     expect((await desk.enquiries()).map(({ reference }) => reference)).toEqual([other.reference])
     expect((await readdir(join(desk.dataDir, 'mail'))).map((name) => name.slice(0, 8))).toEqual([
       other.reference,

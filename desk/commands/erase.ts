@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Settings } from '#desk/config/settings.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/erasure/ledger.ts'
 import { addressesOf, findPerson, type Person } from '#desk/erasure/person.ts'
 import { filesIn, findTraces, tellingPieces } from '#desk/erasure/traces.ts'
@@ -21,14 +22,16 @@ import type { Db } from '#desk/store/tables.ts'
 import { terminalLine } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { confirm } from './confirm.ts'
+import { count } from './count.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--dry-run] [--yes]',
   about: 'removes a person everywhere, and proves it',
   help: [
-    'Removes a person: every enquiry from their address with its revisions and letters, and letters in',
-    'the mail folder. Then looks for what only they had in every file of the store, byte by byte. A keyed',
-    'hash stays in the ledger, so that restore-check can take them out of older backups too.',
+    'Removes a person: every enquiry from their address with its revisions and',
+    'letters, and letters in the mail folder. Then looks for what only they had in',
+    'every file of the store, byte by byte. A keyed hash stays in the ledger, so that',
+    'restore-check can take them out of older backups too.',
     '',
     '--dry-run   shows what would go, and removes nothing',
     '--yes       does not ask',
@@ -53,11 +56,7 @@ export const erase: Command = {
     if (dryRun) return out(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
     if (!yes) await confirm(context, 'ERASE')
     await remove(context, db, person)
-    out(
-      json
-        ? toJson(person, found, dryRun)
-        : `${farewell(person, found, settings.DATABASE_URL).join('\n')}\n`,
-    )
+    out(json ? toJson(person, found, dryRun) : `${farewell(person, found, settings).join('\n')}\n`)
   },
 }
 
@@ -165,14 +164,15 @@ function inWords(person: Person, { letters, content }: Found): readonly string[]
 function farewell(
   person: Person,
   { content }: Found,
-  database: string | undefined,
+  { DATABASE_URL, SPREADSHEET_URL }: Settings,
 ): readonly string[] {
   return [
     `Removed: ${count(person.enquiries.length, 'enquiry', 'enquiries')} with all letters.`,
-    database === undefined
+    DATABASE_URL === undefined
       ? 'No byte of what only they had is left in the store’s files.'
       : 'The tables were written anew. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
     'Backups made until now still hold them: restore-check takes them out. Make a new backup now.',
+    `Delete them from sheets you have exported${SPREADSHEET_URL === undefined ? '' : ', from the spreadsheet'} and from your mailbox: the desk cannot.`,
     ...(content.length > 0 ? [`Still on the site: ${content.join(', ')}`] : []),
   ]
 }
@@ -182,6 +182,3 @@ function toJson(person: Person, { letters, content }: Found, dryRun: boolean): s
   const addresses = [...new Set(person.enquiries.flatMap(addressesOf))]
   return `${JSON.stringify({ dryRun, references, addresses, letters, content }, null, 2)}\n`
 }
-
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`

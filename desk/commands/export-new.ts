@@ -62,7 +62,7 @@ async function refuseOther(
 ): Promise<void> {
   if (format === 'xlsx') {
     throw new CommandError(
-      `${file} is there already. To an XLSX file nothing can be added without losing what you changed in it: move it away, or write another name.`,
+      `${file} is there already. To an XLSX file nothing can be added without losing what you changed in it. Move it away: the next run begins a new file with what came since. Under another name everything would come once more.`,
       1,
     )
   }
@@ -72,7 +72,7 @@ async function refuseOther(
   const { buffer } = await handle.read(Buffer.alloc(heading.length), 0, heading.length, 0)
   if (buffer.equals(heading)) return
   throw new CommandError(
-    `${file} has other columns: it was made with another --kind, or changed by another program. Move it away, or write another name.`,
+    `${file} has other columns: it was made with another --kind, or changed by another program. Move it away: the next run begins a new file with what came since. Under another name everything would come once more.`,
     1,
   )
 }

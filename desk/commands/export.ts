@@ -1,5 +1,6 @@
 import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/overview.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
+import { count } from './count.ts'
 import { exportNew } from './export-new.ts'
 import { encodeSheet, type Pages, sheetFormats } from './sheet-formats.ts'
 import { readWanted, wantedHelp } from './wanted.ts'
@@ -9,17 +10,21 @@ export const exportSheet: Command = {
   usage: 'export csv|xlsx|jsonl [file] [--kind ...] [--state ...] [--new]',
   about: 'the enquiries as a sheet',
   help: [
-    'Writes the enquiries into a file; csv and jsonl go to standard output without one.',
+    'Writes the enquiries into a file. Without one csv and jsonl go to standard',
+    'output.',
     '',
-    'csv      opens in any spreadsheet program; what starts with one of = + - @ has an apostrophe',
-    '         before it, so that it stays text',
-    'xlsx     for Excel and LibreOffice: every cell is text, exactly as it was written',
-    'jsonl    one JSON object a line with everything, earlier versions too; import reads it',
+    'csv      opens in any spreadsheet program; what starts with one of = + - @ has',
+    '         an apostrophe before it, so that it stays text',
+    'xlsx     for Excel and LibreOffice: every cell is text, exactly as it was',
+    '         written',
+    'jsonl    one JSON object a line with everything, earlier versions too; import',
+    '         reads it',
     '',
     'With a kind the sheet has the columns of that kind only.',
     '',
-    '--new    only what came or changed since the last time with this file. It is added to a csv or',
-    '         jsonl file; move the file away to have the next ones alone. xlsx begins a new file',
+    '--new    only what came or changed since the last time with this file. It is',
+    '         added to a csv or jsonl file; move the file away to have the next ones',
+    '         alone, as you must with xlsx. Another name begins with everything',
     ...wantedHelp,
   ],
   examples: [
@@ -51,10 +56,15 @@ export const exportSheet: Command = {
       return
     }
     const all = await countEnquiries(db, { kinds, states })
-    const pages = withBar(context, pageEnquiries(db, { kinds, states }), all)
+    const written = { rows: 0 }
+    const pages = withBar(context, pageEnquiries(db, { kinds, states }), all, written)
     const pieces = encodeSheet(format, pages, { db, kinds, hasHeading: true })
-    if (file !== undefined) return (await writeBeside(file, pieces, { adds: false })).put()
-    for await (const piece of pieces) context.out(String(piece))
+    if (file === undefined) {
+      for await (const piece of pieces) context.out(String(piece))
+      return
+    }
+    await (await writeBeside(file, pieces, { adds: false })).put()
+    context.aside(`${count(written.rows, 'enquiry', 'enquiries')} written to ${file}\n`)
   },
 }
 
@@ -62,13 +72,13 @@ async function* withBar(
   { progress }: CommandContext,
   pages: Pages,
   all: number,
+  written: { rows: number },
 ): AsyncGenerator<readonly ListedEnquiry[]> {
   const bar = progress('Exporting', all)
-  let done = 0
   for await (const page of pages) {
     yield page
-    done += page.length
-    bar.to(done)
+    written.rows += page.length
+    bar.to(written.rows)
   }
   bar.end()
 }

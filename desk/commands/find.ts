@@ -8,9 +8,9 @@ export const find: Command = {
   usage: 'find <words> [--json]',
   about: 'enquiries by name, address, phone or anything that was written',
   help: [
-    'Finds the enquiries that hold every word, wherever it stands: reference, name, address, phone,',
-    'trip details, message. Capitals and accents make no difference, nor how a phone number is parted.',
-    'Each is looked for in its newest version.',
+    'Finds the enquiries that hold every word, wherever it stands: reference, name,',
+    'address, phone, trip details, message. Capitals and accents make no difference,',
+    'nor how a phone number is parted. Each is looked for in its newest version.',
     '',
     '--json  one JSON array with every field',
   ],

@@ -19,9 +19,10 @@ export const importFile: Command = {
   usage: 'import <file.jsonl> [--dry-run]',
   about: 'takes in what export jsonl wrote; sends no letters',
   help: [
-    'Reads a file of export jsonl and stores what is not here yet, with its state and earlier versions.',
-    'What is here in the same version or a newer one stays, so it can be run again. Nobody is written to, nothing is',
-    'forwarded, and who was erased here does not come back. With a fault in the file nothing is stored.',
+    'Reads a file of export jsonl and stores what is not here yet, with its state and',
+    'earlier versions. What is here in the same version or a newer one stays, so it',
+    'can be run again. Nobody is written to, nothing is forwarded, and who was erased',
+    'here does not come back. With a fault in the file nothing is stored.',
     '',
     '--dry-run   says what would be stored, and stores nothing',
     '--json      how many, for programs',

@@ -18,9 +18,10 @@ export const letters: Command = {
   usage: 'letters <folder>',
   about: 'writes every letter there is, from sample enquiries, to look at',
   help: [
-    'Writes each letter as .html, .txt and .eml into the folder, and index.html that lists them.',
-    'They are made of sample enquiries with the details of content/operator.yaml; nothing is sent,',
-    'and nothing of a real enquiry is in them. Letters of the same name are written over.',
+    'Writes each letter as .html, .txt and .eml into the folder, and index.html that',
+    'lists them. They are made of sample enquiries with the details of',
+    'content/operator.yaml; nothing is sent, and nothing of a real enquiry is in',
+    'them. Letters of the same name are written over.',
   ],
   examples: [['letters build/letters', 'then open build/letters/index.html']],
   words: [1, 1],

@@ -1,7 +1,7 @@
 import { answerBy, kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import { type ListedEnquiry, listLastEnquiries, pageEnquiries } from '#desk/store/overview.ts'
 import { spanInWords } from '#desk/time-span.ts'
-import { type Column, type Layout, layOut } from './columns.ts'
+import { type Column, filledColumns, type Layout, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 import { readWanted, wantedHelp } from './wanted.ts'
@@ -10,8 +10,8 @@ export const list: Command = {
   usage: 'list [--kind ...] [--state ...] [--last 20] [--json]',
   about: 'the enquiries, with the time left of the 24 hours',
   help: [
-    'Lists every enquiry, the oldest first, with the time left to answer it, or how long the answer',
-    'took. Times are Kigali time.',
+    'Lists every enquiry, the oldest first, with the time left to answer it, or how',
+    'long the answer took. Times are Kigali time.',
     '',
     ...wantedHelp,
     '--last   only so many, the newest',
@@ -70,9 +70,10 @@ export async function writeTable(
   none: string,
 ): Promise<void> {
   let layout: Layout<ListedEnquiry> | null = null
-  for await (const page of pages) {
+  for await (const { page, isAll } of withLast(pages)) {
     if (layout === null) {
-      layout = layOut(columns(now), page, width)
+      const all = columns(now)
+      layout = layOut(isAll ? filledColumns(all, page) : all, page, width)
       out(`${paint.bold(layout.heading)}\n`)
     }
     const { line } = layout
@@ -84,19 +85,52 @@ export async function writeTable(
   if (layout === null) out(`${none}\n`)
 }
 
+/** Each page, and whether there is no other: what is empty in one may not be in the next. */
+async function* withLast(pages: Pages) {
+  let earlier: readonly ListedEnquiry[] | null = null
+  let isAll = true
+  for await (const page of pages) {
+    if (earlier !== null) {
+      isAll = false
+      yield { page: earlier, isAll }
+    }
+    earlier = page
+  }
+  if (earlier !== null) yield { page: earlier, isAll }
+}
+
 const columns = (now: number): readonly Column<ListedEnquiry>[] => [
-  { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9 },
-  { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt), least: 17 },
-  { heading: 'LEFT', of: (enquiry) => timeLeft(enquiry, now) || timeTaken(enquiry), least: 9 },
-  { heading: 'KIND', of: ({ kind }) => kind, least: 7 },
-  { heading: 'STATE', of: ({ state }) => state, least: 5 },
-  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), least: 8 },
-  { heading: 'NAME', of: ({ name }) => name, least: 8 },
-  { heading: 'EMAIL', of: ({ email }) => email, least: 8 },
+  { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9, gives: 'never' },
+  {
+    heading: 'RECEIVED',
+    of: ({ receivedAt }) => kigaliTime(receivedAt),
+    least: 17,
+    gives: 'never',
+  },
+  {
+    heading: 'LEFT',
+    of: (enquiry) => timeLeft(enquiry, now) || timeTaken(enquiry),
+    least: 9,
+    gives: 'never',
+  },
+  { heading: 'KIND', of: ({ kind }) => kind, least: 7, gives: 'never' },
+  { heading: 'STATE', of: ({ state }) => state, least: 5, gives: 'never' },
+  {
+    heading: 'ABOUT',
+    of: ({ payload }) => aboutOf(payload),
+    least: 6,
+    gives: 'first',
+    canGo: true,
+  },
+  { heading: 'NAME', of: ({ name }) => name, least: 6, gives: 'first' },
+  { heading: 'EMAIL', of: ({ email }) => email, least: 8, canGo: true },
 ]
 
-/** The page it is about; empty where it is about none. */
-export const aboutOf = (payload: string): string => JSON.parse(payload).about ?? ''
+/** The page it is about, or the subject of a contact message; empty where there is neither. */
+export function aboutOf(payload: string): string {
+  const { about, subject } = JSON.parse(payload) as { about?: string; subject?: string }
+  return about ?? subject?.replace(/^Contact Form: /, '') ?? ''
+}
 
 const isOpen = ({ state }: ListedEnquiry) => state === 'new' || state === 'quarantine'
 const isLate = (enquiry: ListedEnquiry, now: number) =>

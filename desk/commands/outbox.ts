@@ -17,15 +17,15 @@ import { findEnquiry } from './find-enquiry.ts'
 const names = ['team', 'customer', 'update', 'contact', 'undeliverable', 'sheet'] as const
 
 export const outbox: Command = {
-  usage: 'outbox list | retry <reference|all> [letter] | drop <reference> [letter]',
+  usage: 'outbox list | retry <reference|all> | drop <reference> [letter]',
   about: 'letters that are not out yet, and what to do about them',
   help: [
-    'list     letters that wait, are being sent, or were given up, with what the mail server said; and',
-    '         enquiries that the spreadsheet (sheet) has not got',
+    'list     letters that wait, are being sent, or were given up, with what the mail',
+    '         server said; and enquiries that the spreadsheet (sheet) has not got',
     'retry    tries them at once, and those that were given up again',
     'drop     takes them out: they are never sent. Asks first',
     '',
-    `letter       only this one: ${names.join(', ')}`,
+    `letter       only this: ${names.join(', ')}`,
     '--dry-run    how many it would be',
     '--yes        does not ask',
     '--json       the same, for programs',

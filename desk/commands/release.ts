@@ -7,9 +7,10 @@ export const release: Command = {
   usage: 'release <reference> [--json]',
   about: 'lets an enquiry out of quarantine; its letters go out',
   help: [
-    'An enquiry that looks as if a program had sent it is kept in quarantine, and its letters wait.',
-    'show <reference> says what speaks against it. This gives it the state new and sends its letters,',
-    'to the customer too. What stays in quarantine is sent to nobody.',
+    'An enquiry that looks as if a program had sent it is kept in quarantine, and its',
+    'letters wait. show <reference> says what speaks against it. This gives it the',
+    'state new and sends its letters, to the customer too. What stays in quarantine',
+    'is sent to nobody.',
     '',
     '--json  what was done, as one JSON object',
   ],

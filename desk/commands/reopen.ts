@@ -8,9 +8,9 @@ export const reopen: Command = {
   usage: 'reopen <reference> [--json]',
   about: 'takes answered or close back',
   help: [
-    'For a slip: the enquiry is new again, its 24 hours count from when it arrived, and reminders that',
-    'were not sent yet come. The button in letters from before does nothing any more; a reminder brings',
-    'a new one.',
+    'For a slip: the enquiry is new again, its 24 hours count from when it arrived,',
+    'and reminders that were not sent yet come. The button in letters from before',
+    'does nothing any more; a reminder brings a new one.',
     '',
     '--json  what is kept now, as one JSON object',
   ],

@@ -11,8 +11,9 @@ export const resend: Command = {
   usage: 'resend <reference> [team|customer] [--json]',
   about: 'sends a letter of an enquiry once more',
   help: [
-    'Sends the letter to the team again, or the confirmation to the customer, written from the newest',
-    'version. Without a word it is the team’s. What was not sent yet is tried by: outbox retry',
+    'Sends the letter to the team again, or the confirmation to the customer, written',
+    'from the newest version. Without a word it is the team’s. What was not sent yet',
+    'is tried by: outbox retry',
     '',
     '--json  what was done, as one JSON object',
   ],

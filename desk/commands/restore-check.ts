@@ -16,25 +16,24 @@ import { migrate } from '#desk/store/migrations.ts'
 import { countEnquiries, listLastEnquiries, readHealth } from '#desk/store/overview.ts'
 import { closeAsOneFile, findFaults, openFile, rewrite } from '#desk/store/sqlite-files.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
+import { count } from './count.ts'
 
 export const restoreCheck: Command = {
   usage: 'restore-check <file> [--dry-run]',
   about: 'whether a backup can be restored; forgets who was erased since',
   help: [
-    'Checks a backup: integrity, schema, what it holds. Then takes out of it everybody who was erased',
-    'after it was made. Who that was stands in the ledger, in this desk’s store and in erasures.json',
-    'beside the backup. Run it before every restore; the desk is not touched.',
+    'Checks a backup: integrity, schema, what it holds. Then takes out of it',
+    'everybody who was erased after it was made. Who that was stands in the ledger,',
+    'in this desk’s store and in erasures.json beside the backup. Run it before every',
+    'restore; the desk is not touched.',
     '',
     '--dry-run   takes nobody out, only says how many it would be',
     '--json      the findings, for programs',
   ],
   examples: [
+    ['restore-check desk-2026-11-21T02-00-00Z.sqlite --dry-run', 'is it sound, and what is in it?'],
     [
-      'restore-check backups/desk-2026-11-21T02-00-00Z.sqlite --dry-run',
-      'is it sound, and what is in it?',
-    ],
-    [
-      'restore-check backups/desk-2026-11-21T02-00-00Z.sqlite',
+      'restore-check desk-2026-11-21T02-00-00Z.sqlite',
       'the same, and who was erased since is taken out of it',
     ],
   ],
@@ -160,7 +159,7 @@ function inWords(
     `Enquiries  ${enquiries}${newest ? `, the newest ${newest.reference} of ${kigaliTime(Date.parse(newest.receivedAt))} Kigali time` : ''}`,
     `Letters    ${states.join(', ') || 'none'}`,
     dryRun
-      ? `Erased since: ${erased} enquiries would be taken out of it.`
-      : `Erased since: ${erased} enquiries, taken out of it.`,
+      ? `Erased since: ${count(erased, 'enquiry', 'enquiries')} would be taken out of it.`
+      : `Erased since: ${count(erased, 'enquiry', 'enquiries')}, taken out of it.`,
   ]
 }

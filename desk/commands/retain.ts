@@ -4,11 +4,12 @@ import { confirm } from './confirm.ts'
 
 export const retain: Command = {
   usage: 'retain [--dry-run] [--yes]',
-  about: 'removes what is older than is promised; the desk does it every day',
+  about: 'removes what is older than is promised; the desk does so daily',
   help: [
-    'Removes what is kept longer than the settings RETAIN_..._DAYS say: bookings and messages after',
-    'their last change, the quarantine, records and files of letters, and hashes of addresses after a',
-    'week. The desk does that by itself once a day. What was approved stays on the site.',
+    'Removes what is kept longer than the settings RETAIN_..._DAYS say: bookings and',
+    'messages after their last change, the quarantine, records and files of letters,',
+    'and hashes of addresses after a week. The desk does that by itself once a day.',
+    'What was approved stays on the site.',
     '',
     '--dry-run   shows how much would go, and removes nothing',
     '--yes       does not ask',

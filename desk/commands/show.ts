@@ -1,5 +1,7 @@
-import type { PageFormContent } from '#desk/enquiries/content.ts'
+import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
+import { writtenToFolder } from '#desk/mail/eml-folder.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import { contactAnswers } from '#desk/mail/letters/contact-letter.ts'
 import { untilReleased } from '#desk/store/enquiry-letters.ts'
 import type { ListedEnquiry, ListedLetter } from '#desk/store/overview.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
@@ -16,8 +18,8 @@ export const show: Command = {
   usage: 'show <reference> [--json]',
   about: 'one enquiry with every answer and its letters',
   help: [
-    'Shows one enquiry: every answer in the order of the review page, and what became of its letters.',
-    'The reference may be written in small letters and with spaces.',
+    'Shows one enquiry: every answer in the order of the review page, and what became',
+    'of its letters. The reference may be written in small letters and with spaces.',
     '',
     '--json  one JSON object with every field',
   ],
@@ -83,7 +85,14 @@ function answerPairs(
   const pair = ({ label, value }: { readonly label: string; readonly value: string }) =>
     [label, value] as const
   if (kind === 'booking') return bookingAnswers(JSON.parse(payload) as BookingRequest).map(pair)
-  if (kind === 'contact') return Object.entries<string>(JSON.parse(payload))
+  if (kind === 'contact') {
+    const message = JSON.parse(payload) as ContactMessage
+    const { submission_date } = message
+    return [
+      ...contactAnswers(message).map(pair),
+      ...(submission_date ? [['Sent', submission_date] as const] : []),
+    ]
+  }
   const content = JSON.parse(payload) as PageFormContent
   return [['About', content.about], ...pageFormAnswers(kind, content).map(pair)]
 }
@@ -91,9 +100,11 @@ function answerPairs(
 const letterName = ({ template, revision }: ListedLetter) =>
   revision === 1 ? template : `${template} ${revision}`
 
-function fate({ state, attempts, dueAt, finishedAt }: ListedLetter): string {
+function fate({ state, attempts, dueAt, finishedAt, detail }: ListedLetter): string {
   const due = dueAt === untilReleased ? 'until it is released' : `due ${kigaliTime(dueAt)}`
   const at = finishedAt === null ? due : kigaliTime(finishedAt)
   const tries = attempts > 1 ? `, ${attempts} attempts` : ''
-  return `${state} (${at}${tries})`
+  const isOnlyWritten = state === 'sent' && detail === writtenToFolder
+  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : state
+  return `${words} (${at}${tries})`
 }

@@ -8,11 +8,12 @@ const usualFolder = 'integrations/mail-templates'
 
 export const templates: Command = {
   usage: 'templates [folder]',
-  about: 'writes the letters a hosted mail service sends, for a site without the desk',
+  about: 'the letters of a hosted mail service, for a site without a desk',
   help: [
-    `Writes three pages of HTML to paste, and fields.txt, into the folder (${usualFolder}), with the`,
-    'names and addresses of content/operator.yaml. integrations/README.md says where to paste them.',
-    'Write and paste them again after a change of content/operator.yaml.',
+    'Writes three pages of HTML to paste, and fields.txt, into the folder',
+    `(${usualFolder}), with the names and addresses of`,
+    'content/operator.yaml. integrations/README.md says where to paste them. Write',
+    'and paste them again after a change of content/operator.yaml.',
   ],
   examples: [['templates', 'writes them, to be pasted into the mail service']],
   words: [0, 1],

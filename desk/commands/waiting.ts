@@ -11,9 +11,9 @@ export const waiting: Command = {
   usage: 'waiting [--json]',
   about: 'reviews and comments that nobody has approved yet',
   help: [
-    'Lists the reviews and comments that do not appear on the site yet, the oldest first, with the',
-    'stars given on average and the first words. show <reference> tells the whole; approve <reference>',
-    'lets it appear.',
+    'Lists the reviews and comments that do not appear on the site yet, the oldest',
+    'first, with the stars given on average and the first words. show <reference>',
+    'tells the whole; approve <reference> lets it appear.',
     '',
     '--json  one JSON array with every field',
   ],

@@ -4,7 +4,8 @@ import { CommandError, type CommandOptions } from './command.ts'
 
 /** For the help of commands that take `--kind` and `--state`. */
 export const wantedHelp = [
-  `--kind   only these: ${enquiryKinds.join(', ')}`,
+  `--kind   only these: ${enquiryKinds.slice(0, 4).join(', ')},`,
+  `         ${enquiryKinds.slice(4).join(', ')}`,
   `--state  only these: ${enquiryStates.join(', ')}`,
 ]
 

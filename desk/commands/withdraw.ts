@@ -6,8 +6,8 @@ export const withdraw: Command = {
   usage: 'withdraw <reference> [--json]',
   about: 'takes an approved review or comment back',
   help: [
-    'Takes the entry of a review or comment out of content/; the enquiry waits to be read again. It is',
-    'gone from the site with the next build.',
+    'Takes the entry of a review or comment out of content/; the enquiry waits to be',
+    'read again. It is gone from the site with the next build.',
     '',
     '--json  what was done, as one JSON object',
   ],

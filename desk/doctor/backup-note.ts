@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Finding, fault, remark, well } from './finding.ts'
 
@@ -21,8 +21,12 @@ const hourMs = 60 * 60 * 1000
 /** A night, and some hours for a late one. */
 const oldAfterMs = 36 * hourMs
 
-/** How the last backup stands. */
-export async function findBackup(dataDir: string, now: number): Promise<Finding> {
+/** How the last backup stands. `erasedAt`: when somebody was erased last; null for nobody. */
+export async function findBackup(
+  dataDir: string,
+  now: number,
+  erasedAt: number | null = null,
+): Promise<Finding> {
   const about = 'Backups'
   const text = await readFile(noteFile(dataDir), 'utf8').catch(() => null)
   const note = text === null ? null : noteSchema.safeParse(JSON.parse(text)).data
@@ -33,6 +37,12 @@ export async function findBackup(dataDir: string, now: number): Promise<Finding>
   const hours = Math.floor((now - at) / hourMs)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   if (now - at > oldAfterMs) return fault(about, `the last one is ${age} old (${file})`)
+  if (erasedAt !== null && erasedAt >= at) {
+    return remark(
+      about,
+      `the last one is ${age} old and holds who was erased since. Make a new one: npm run desk -- backup ${dirname(file)}`,
+    )
+  }
   // It may have been taken to another machine, as it should.
   if (!existsSync(file)) {
     return remark(about, `the last one is ${age} old, but not at ${file} any more`)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
 import { findSheetFault } from '#desk/forwarding/spreadsheet.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
+import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
+import { readLedger } from '#desk/store/erasures.ts'
 import { readOldestForward } from '#desk/store/forwards.ts'
 import { migrations } from '#desk/store/migrations.ts'
 import type { Store } from '#desk/store/open-store.ts'
@@ -35,7 +37,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<readonly Findi
     ...findConfiguration(settings),
     findPlaceholders(operator),
     ...(await findStore(options)),
-    await findBackup(settings.DATA_DIR, now),
+    await findBackup(settings.DATA_DIR, now, await readLastErasure(options)),
     await findMail(settings),
     ...(mails ? await findMailRecords(from.slice(from.lastIndexOf('@') + 1), resolveTxt) : []),
     ...(await findSpreadsheet(options)),
@@ -48,9 +50,7 @@ export function findConfiguration({
   SITE_DIR,
   TRUST_PROXY,
 }: Settings): readonly Finding[] {
-  const site = existsSync(join(SITE_DIR, 'index.html'))
-    ? well('Site', `its pages are in ${SITE_DIR}`)
-    : fault('Site', `${SITE_DIR} holds no pages: npm run build`)
+  const site = findSite(SITE_DIR)
   const about = 'Public address'
   if (SITE_URL === undefined) {
     return [
@@ -72,7 +72,27 @@ export function findConfiguration({
   ]
 }
 
+function findSite(siteDir: string): Finding {
+  const about = 'Site'
+  if (!existsSync(join(siteDir, 'index.html'))) {
+    return fault(about, `${siteDir} holds no pages: npm run build`)
+  }
+  if (isBuiltWithoutDesk(siteDir)) {
+    return fault(
+      about,
+      `the pages in ${siteDir} were built for a host without the desk: npm run build`,
+    )
+  }
+  return well(about, `its pages are in ${siteDir}`)
+}
+
 const hourMs = 60 * 60 * 1000
+
+/** Null for nobody, and where a damaged store does not say: that is a finding of its own. */
+async function readLastErasure({ store }: DiagnoseOptions): Promise<number | null> {
+  const ledger = store ? await readLedger(store.db).catch(() => []) : []
+  return ledger.at(-1)?.erased_at ?? null
+}
 
 async function findStore({ store, settings, now }: DiagnoseOptions): Promise<readonly Finding[]> {
   if (store === null) return [remark('Store', 'there is none yet: no desk has run here')]

@@ -8,6 +8,7 @@ import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { runCommand, startDesk } from '../../tests/desk.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
+import { submission } from '../../tests/submissions.ts'
 import { readSettings } from '../config/read-settings.ts'
 import { findBackup, writeBackupNote } from './backup-note.ts'
 import { findConfiguration } from './diagnose.ts'
@@ -63,6 +64,7 @@ test('without a resolver nothing is said of the mail domain', async () => {
 test.each([
   // settings                                                      the site, its address
   [{}, 'fault fault'],
+  [{ SITE_DIR: 'tests/faults/site-without-desk', SITE_URL: 'https://imisozi.rw' }, 'fault remark'],
   [{ SITE_URL: 'http://imisozi.rw' }, 'fault fault'],
   [{ SITE_URL: 'https://imisozi.rw' }, 'fault remark'],
   [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'fault well'],
@@ -81,6 +83,11 @@ test('the last backup may be a night old, and may lie elsewhere by now', async (
   await writeBackupNote(folder.path, { file: join(folder.path, 'last-backup.json'), at: 0 })
   expect(await verdictAt(30 * hour)).toBe('well')
   expect(await verdictAt(37 * hour)).toBe('fault')
+  // Somebody was erased an hour after it, or an hour before.
+  const after = await findBackup(folder.path, 2 * hour, hour)
+  expect(after).toMatchObject({ verdict: 'remark', words: expect.stringContaining('-- backup /') })
+  expect((await findBackup(folder.path, 2 * hour, -hour)).verdict).toBe('well')
+  expect((await findBackup(folder.path, 37 * hour, hour)).verdict).toBe('fault')
 })
 
 test('the doctor finds what is well and what is not, and the exit code says it', async () => {
@@ -110,6 +117,10 @@ test('the doctor finds what is well and what is not, and the exit code says it',
     Spreadsheet: 'well',
   })
   expect(mail.received).toEqual([])
+  const { sheet: booking, reference } = submission()
+  await desk.postEnquiry(booking)
+  await expect.poll(async () => (await desk.command('erase', reference, '--yes')).code).toBe(0)
+  expect(await verdicts('right')).toMatchObject({ Backups: 'remark' })
   sheet.conduct = 'page'
   expect(await verdicts('wrong')).toMatchObject({ Mail: 'fault', Spreadsheet: 'fault' })
   const { code, stdout, stderr } = await doctor('wrong')

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { syncFolder } from '#desk/sync-folder.ts'
 import type { Message, SendMail } from './delivery.ts'
 
+/** What such an attempt is recorded with, by which it is told from a letter that was mailed. */
+export const writtenToFolder = 'written to the mail folder'
+
 /** Writes letters as files instead of sending them: what the desk does without `SMTP_URL`. */
 export function emlFolder(folder: string): SendMail {
   return async (message) =>
     writeLetter(folder, message).then(
-      () => ({ outcome: 'sent', detail: 'written to the mail folder' }),
+      () => ({ outcome: 'sent', detail: writtenToFolder }),
       // A full disk is nothing this letter can help.
       (error: unknown) => ({ outcome: 'transport down', detail: String(error) }),
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastDetail } from './last-attempt.ts'
 import type { Db, EnquiryKind, EnquiryState, LetterState, LetterTemplate } from './tables.ts'
 
 /** An enquiry as the command line lists it. */
@@ -29,6 +30,7 @@ export type ListedLetter = {
   readonly dueAt: number
   readonly finishedAt: number | null
   readonly messageId: string
+  readonly detail: string | null
 }
 
 const listed = (db: Db) =>
@@ -191,7 +193,7 @@ export async function findByReference(db: Db, reference: string) {
   if (!enquiry) return null
   const letters: ListedLetter[] = await db
     .selectFrom('letter')
-    .select([
+    .select((letter) => [
       'template',
       'revision',
       'state',
@@ -199,6 +201,7 @@ export async function findByReference(db: Db, reference: string) {
       'due_at as dueAt',
       'finished_at as finishedAt',
       'message_id as messageId',
+      lastDetail(letter),
     ])
     .where('enquiry_id', '=', enquiry.id)
     .orderBy('created_at')

@@ -1,5 +1,6 @@
 import { takeTurns } from './enquiries.ts'
 import { untilReleased } from './enquiry-letters.ts'
+import { lastDetail } from './last-attempt.ts'
 import type { Db, ForwardState, LetterState, LetterTemplate, Trx } from './tables.ts'
 
 // What has not arrived, and what a person does about it: the letters of the outbox, and what the
@@ -26,7 +27,7 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
   const letters = await db
     .selectFrom('letter')
     .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
-    .select(({ selectFrom }) => [
+    .select((letter) => [
       'enquiry.reference',
       'letter.template as name',
       'letter.revision',
@@ -34,12 +35,7 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
       'letter.attempts',
       'letter.created_at as createdAt',
       'letter.due_at as dueAt',
-      selectFrom('attempt')
-        .select('attempt.detail')
-        .whereRef('attempt.letter_id', '=', 'letter.id')
-        .orderBy('attempt.finished_at', 'desc')
-        .limit(1)
-        .as('detail'),
+      lastDetail(letter),
     ])
     .where('letter.state', 'in', openStates)
     .execute()

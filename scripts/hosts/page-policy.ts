@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PolicyOptions, readPolicies } from '#desk/static/file-headers.ts'
 import { indexSite } from '#desk/static/site-index.ts'
+import { pagePolicyTag } from '#desk/static/without-desk.ts'
 
 const charset = '<meta charset="utf-8">'
 
@@ -29,5 +30,5 @@ export async function writePagePolicies(siteDir: string, options: PolicyOptions)
 /** A browser takes `frame-ancestors` from a header only, and complains where a page says it. */
 function metaPolicy(policy: string): string {
   const directives = policy.split('; ').filter((text) => !text.startsWith('frame-ancestors'))
-  return `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}">`
+  return `${pagePolicyTag} content="${directives.join('; ')}">`
 }

@@ -1,4 +1,4 @@
-import { suggest } from './suggest.ts'
+import { suggest } from '#enquiry/suggest.ts'
 
 /** The names that entries may use. */
 export type KnownNames = { readonly facts: readonly string[]; readonly pictures: readonly string[] }

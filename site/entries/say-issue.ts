@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { suggest } from './suggest.ts'
+import { suggest } from '#enquiry/suggest.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -17,6 +17,13 @@ export const wrongSettings: readonly [
     [/^PORT: write /, /^HOST: write /, /^LOG_LEVEL: write /],
   ],
   [
+    'the site for a host without the desk',
+    { SITE_DIR: 'tests/faults/site-without-desk', DATA_DIR: '/tmp/desk-wrong-settings' },
+    [
+      /^SITE_DIR: the pages in .* were built for a host without the desk; build them with npm run build/,
+    ],
+  ],
+  [
     'an address of another machine',
     { HOST: '203.0.113.9', DATA_DIR: '/tmp/desk-wrong-settings' },
     [/^HOST: 203\.0\.113\.9 is no address of this machine/],

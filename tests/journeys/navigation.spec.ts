@@ -1,16 +1,9 @@
-import { browserArguments } from '../browser.ts'
 import { expect, test } from '../site.ts'
+import { keepingPages } from './page-cache.ts'
 
 // Moving between pages: fetched ahead, and back where one was. Spec §9 "Link prefetch".
 
-test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '',
-    args: [...browserArguments],
-    // Playwright turns it off for everybody; here it is what is looked at.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-})
+test.use(keepingPages)
 
 for (const way of ['hover', 'focus'] as const) {
   test(`a link is fetched ahead after 100 ms of ${way}, not before`, async ({ page }) => {

@@ -1,22 +1,14 @@
 import { messages } from '#enquiry/messages.ts'
-import { browserArguments } from '../browser.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
+import { keepingPages } from './page-cache.ts'
 
 // Pages that come back from the browser's own cache as they were left: bfcache.
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
-test.use({
-  ownDesk: true,
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '',
-    args: [...browserArguments],
-    // Playwright turns it off for everybody; here it is what is looked at.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-})
+test.use({ ownDesk: true, ...keepingPages })
 
 test('Back from another page stands at the step one left, and goes on from there', async ({
   booking,

@@ -57,7 +57,7 @@ export function contactLetter(props: ContactLetterProps): LetterDocument {
 }
 
 function changes(earlier: ContactMessage | null, now: ContactMessage): readonly Block[] {
-  const changed = earlier ? changedAnswers(parts(earlier), parts(now)) : []
+  const changed = earlier ? changedAnswers(contactAnswers(earlier), contactAnswers(now)) : []
   if (changed.length === 0) return []
   return [
     { type: 'paragraph', text: 'This is different now:' },
@@ -66,7 +66,8 @@ function changes(earlier: ContactMessage | null, now: ContactMessage): readonly 
   ]
 }
 
-const parts = ({ from_name, from_email, subject, message }: ContactMessage) => [
+/** What was written, as people read it. */
+export const contactAnswers = ({ from_name, from_email, subject, message }: ContactMessage) => [
   { key: 'from_name', label: 'Name', value: from_name },
   { key: 'from_email', label: 'Email', value: from_email },
   { key: 'subject', label: 'Subject', value: subject },

@@ -1,4 +1,5 @@
 import { isDeliverable } from '#desk/mail/address.ts'
+import { dialledNumber } from './dialled-number.ts'
 import type { LetterLink } from './document.ts'
 
 /** Who is to be answered, and how they would like it. */
@@ -44,20 +45,13 @@ function chatLink({
   topic = usualTopic,
   reference,
 }: Correspondent): LetterLink | null {
-  const digits = digitsOf(phone)
+  const digits = dialledNumber(phone)
   if (digits === null) return null
   const greeting = encodeURIComponent(`Muraho ${firstName}! About your ${topic} (${reference}): `)
   return { label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${greeting}` }
 }
 
 function phoneLink({ phone }: Correspondent): LetterLink | null {
-  const digits = digitsOf(phone)
+  const digits = dialledNumber(phone)
   return digits === null ? null : { label: 'Call', href: `tel:+${digits}` }
-}
-
-/** The number as a telephone takes it; null when it is none that can be called from Rwanda. */
-function digitsOf(phone: string): string | null {
-  if (!phone.startsWith('+')) return null
-  const digits = phone.replaceAll('(0)', '').replaceAll(/\D/g, '')
-  return digits.length >= 7 && digits.length <= 15 ? digits : null
 }

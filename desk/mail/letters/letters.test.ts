@@ -137,6 +137,7 @@ test.each([
   // preferred   phone                 first link                             links
   ['Email', '+250 788 123 456', 'mailto:aline@example.test?subject=', 3],
   ['Whatsapp', '+250 788 123 456', 'https://wa.me/250788123456?text=', 3],
+  ['Whatsapp', '+250 0788123456', 'https://wa.me/250788123456?text=', 3],
   ['Phone', '+44 (0)20 7946 0000', 'tel:+442079460000', 3],
   ['Phone', '', 'mailto:aline@example.test', 1],
   ['Phone', '0788 123 456', 'mailto:aline@example.test', 1],

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError } from '#desk/config/configuration-error.ts'
+
+/**
+ * Pages say their policy themselves where no desk sends one with them: `scripts/hosts/page-policy.ts`
+ * writes it into each, and nothing else does.
+ */
+export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
+
+/** Whether the pages in a folder are those of `npm run build:static`: their forms never reach a desk. */
+export function isBuiltWithoutDesk(siteDir: string): boolean {
+  try {
+    return readFileSync(join(siteDir, 'index.html'), 'utf8').includes(pagePolicyTag)
+  } catch {
+    return false // No page is a matter of its own.
+  }
+}
+
+/** A site whose forms lead past the desk would lose enquiries without a word. */
+export function refuseSiteWithoutDesk(siteDir: string): void {
+  if (!isBuiltWithoutDesk(siteDir)) return
+  throw new ConfigurationError(
+    `SITE_DIR: the pages in ${siteDir} were built for a host without the desk; build them with npm run build, or write another folder`,
+  )
+}
