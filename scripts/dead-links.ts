@@ -1,4 +1,4 @@
-import { suggest } from '#entries/suggest.ts'
+import { suggest } from '#enquiry/suggest.ts'
 
 /** A built site, as far as links are concerned. */
 type BuiltSite = {

@@ -1,4 +1,4 @@
-import { suggest } from './suggest.ts'
+import { suggest } from '#enquiry/suggest.ts'
 
 const readable = /\.(jpe?g|png|avif|webp)$/i
 
