@@ -16,7 +16,7 @@ export const browserArguments: readonly string[] = [
 
 /**
  * Chromium without its window, which opens a page three times as fast: Debian's package, else undefined.
- * It is the same browser but for this: it keeps no page for Back.
+ * Where it is not as a visitor's browser, tests use `wholeBrowser`.
  */
 export function findHeadlessShell(): string | undefined {
   const find = () => (existsSync(headlessShell) ? headlessShell : undefined)
@@ -24,6 +24,12 @@ export function findHeadlessShell(): string | undefined {
 }
 
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
+
+/** For `test.use`, once a browser is found. The shell keeps no page for Back and fetches lazy pictures sooner. */
+export const wholeBrowser = {
+  executablePath: process.env.CHROMIUM_PATH ?? '',
+  args: [...browserArguments],
+}
 
 /**
  * The browser that tests and pictures use: `CHROMIUM_PATH`, else an installed Chrome or Chromium,

@@ -1,3 +1,4 @@
+import { wholeBrowser } from '../browser.ts'
 import { expect, test } from '../site.ts'
 import { forEachPage } from './each-page.ts'
 import { openPage } from './open.ts'
@@ -7,7 +8,12 @@ import { openPage } from './open.ts'
 const firstPictureBudget = 60_000
 const homeBudget = 180_000
 
-test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true })
+test.use({
+  launchOptions: wholeBrowser,
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+})
 
 forEachPage((built) => {
   test('shows its first picture to a phone for at most 60 kB, and no picture twice', async ({
