@@ -59,8 +59,14 @@ async function restartDesk() {
   desk = start(join(root, 'build/desk/main.js'), 'pipe', {
     PORT: deskPort,
     SITE_URL: siteAddress({ ...process.env, PORT: sitePort }),
+    ...(isBuilt() ? {} : { SITE_DIR: join(root, 'build/none') }),
   })
   if (desk.stderr) createInterface(desk.stderr).on('line', sayForDesk)
+}
+
+/** Whether dist/ is a site for the desk; `npm run build:static` leaves one there that it refuses. */
+function isBuilt() {
+  return existsSync(join(root, 'build/fingerprint'))
 }
 
 /** Mistakes of content/ are said by the pages, with their lines. @param {string} line */
