@@ -35,7 +35,7 @@ const views: Readonly<Record<string, View>> = {
   },
 }
 
-// `npm run pictures -- privacy focus`: those alone.
+// `npm run pictures -- privacy focus`: of these, those alone.
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 

@@ -26,8 +26,12 @@ export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticePro
     >
       <p>
         {`${text} `}
-        {link && <a href={link.path}>{link.label}</a>}
-        <span className={styles.until}>{` Until ${lastDay}.`}</span>
+        <span className={styles.until}>{`Until ${lastDay}. `}</span>
+        {link && (
+          <a className={styles.link} href={link.path}>
+            {link.label}
+          </a>
+        )}
       </p>
     </aside>
   )
