@@ -1,11 +1,13 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { atMostEvery } from '#desk/http/at-most-every.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { closedPolicy } from '#desk/http/security-headers.ts'
 import { cachingOf, type PolicyOptions, readPolicies } from './file-headers.ts'
-import { readRedirects, redirectFor } from './redirects.ts'
-import { indexSite } from './site-index.ts'
+import { type Redirects, readRedirects, redirectFor } from './redirects.ts'
+import { indexSite, type SiteIndex } from './site-index.ts'
 
 export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
 
@@ -18,9 +20,18 @@ const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 /** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
-  const index = await indexSite(root)
-  const redirects = await readRedirects(root)
-  const policies = await readPolicies(root, index, options)
+  let site = await readSite(root, options)
+  // Somebody builds and does not start the desk again: new pages with old policies would lose their looks.
+  const lookForNewBuild = atMostEvery(
+    1000,
+    async () => {
+      const buildOf = await identify(root)
+      if (buildOf === null || buildOf === site.buildOf) return
+      // It may be taken away again meanwhile: then the next look is in time.
+      site = await readSite(root, options).catch(() => site)
+    },
+    Date.now,
+  )
   // Without a root that exists the plugin warns at every start before the first build.
   await app.register(fastifyStatic, {
     serve: false,
@@ -34,7 +45,9 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     method: ['GET', 'HEAD'],
     url: '/*',
     handlerTimeout: longestDownloadMs,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
+      await lookForNewBuild()
+      const { index, redirects } = site
       const [path = '/', query] = request.url.split('?', 2)
       const file = index.get(readPath(path))
       if (file !== undefined && path !== '/404') return sendFile(reply, file)
@@ -59,7 +72,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
 
   function sendFile(reply: FastifyReply, file: string): FastifyReply {
     return reply
-      .header('content-security-policy', policies.get(file) ?? closedPolicy)
+      .header('content-security-policy', site.policies.get(file) ?? closedPolicy)
       .header('cache-control', cachingOf(file))
       .header('vary', 'accept-encoding')
       .sendFile(file, inSmallPieces)
@@ -67,8 +80,28 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
 
   function sendNotFound(reply: FastifyReply): FastifyReply {
     reply.code(404)
-    return index.has('/404') ? sendFile(reply, '404.html') : sendGone(reply)
+    return site.index.has('/404') ? sendFile(reply, '404.html') : sendGone(reply)
   }
+}
+
+type Site = {
+  /** Of the folder when it was read; null where there was none. */
+  readonly buildOf: string | null
+  readonly index: SiteIndex
+  readonly redirects: Redirects
+  readonly policies: ReadonlyMap<string, string>
+}
+
+async function readSite(root: string, options: PolicyOptions): Promise<Site> {
+  const buildOf = await identify(root)
+  const [index, redirects] = await Promise.all([indexSite(root), readRedirects(root)])
+  return { buildOf, index, redirects, policies: await readPolicies(root, index, options) }
+}
+
+/** A build puts a new folder in the place of the one before. */
+async function identify(root: string): Promise<string | null> {
+  const folder = await stat(root).catch(() => null)
+  return folder && `${folder.ino} ${folder.ctimeMs}`
 }
 
 /** The address as the index knows it; an address that cannot be read is not in it. */

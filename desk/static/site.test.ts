@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -159,16 +159,40 @@ test('the service worker is asked for anew each time, and may ask the site alone
   )
 })
 
-async function newSite() {
+test('a site that is built anew is served whole, though nobody starts the desk again', async () => {
+  await using site = await newSite()
+  const { desk, siteDir } = site
+  const style = 'h1 { color: rebeccapurple }'
+  const newSiteDir = await writeSite({
+    'index.html': `<!doctype html><style>${style}</style><h1>New home</h1>`,
+    'later.html': '<h1>Later</h1>',
+    '.redirects.json': JSON.stringify({ '/about': '/later' }),
+  })
+  rmSync(siteDir, { recursive: true })
+  renameSync(newSiteDir, siteDir)
+  await expect.poll(async () => (await desk.get('/')).text()).toContain('New home')
+  await expect.poll(async () => (await desk.get('/later')).status).toBe(200)
+  expect((await desk.get('/')).headers.get('content-security-policy')).toContain(hash(style))
+  expect((await desk.get('/about')).headers.get('location')).toBe('/later')
+  expect((await desk.get('/tour')).status).toBe(404)
+})
+
+async function writeSite(content: Readonly<Record<string, string>>): Promise<string> {
   const siteDir = mkdtempSync(join(tmpdir(), 'desk-site-'))
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(content)) {
     mkdirSync(dirname(join(siteDir, name)), { recursive: true })
-    writeFileSync(join(siteDir, name), content)
+    writeFileSync(join(siteDir, name), text)
   }
   await precompress(siteDir)
+  return siteDir
+}
+
+async function newSite() {
+  const siteDir = await writeSite(files)
   const desk = await startDesk({ siteDir })
   return {
     desk,
+    siteDir,
     async [Symbol.asyncDispose]() {
       await desk[Symbol.asyncDispose]()
       rmSync(siteDir, { recursive: true })
