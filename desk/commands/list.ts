@@ -54,11 +54,11 @@ const write = (context: CommandContext, pages: Pages, { json }: { readonly json:
 export async function writeJson({ out }: CommandContext, pages: Pages): Promise<void> {
   let separator = '['
   for await (const page of pages) {
-    for (const enquiry of page) {
-      const text = JSON.stringify(publicEnquiry(enquiry), null, 2).replaceAll('\n', '\n  ')
-      out(`${separator}\n  ${text}`)
-      separator = ','
-    }
+    const texts = page.map((enquiry) =>
+      JSON.stringify(publicEnquiry(enquiry), null, 2).replaceAll('\n', '\n  '),
+    )
+    out(`${separator}\n  ${texts.join(',\n  ')}`)
+    separator = ','
   }
   out(separator === '[' ? '[]\n' : '\n]\n')
 }

@@ -164,6 +164,8 @@ export async function measureCommands(dataDir: string, file: string): Promise<re
     ['find', '+250', '788', '000123'],
     ['find', 'nobody'],
     ['show', await referenceAt(file)],
+    ['answered', await referenceAt(file)],
+    ['report'],
     ['export', 'csv', at('all.csv')],
     ['export', 'xlsx', at('all.xlsx')],
     ['export', 'jsonl', at('all.jsonl')],
