@@ -262,7 +262,9 @@ export class ChaoticVisitor {
 
   /** The tab is closed, as by a crash or a thumb; what it kept for itself alone is gone. */
   async #closeAndComeBack(tab: Tab) {
-    if (!this.#hasTripsApart()) await this.#replace(tab)
+    if (this.#hasTripsApart()) return
+    await this.#replace(tab)
+    await this.#introduce(tab) // a tab where nothing is answered takes the newest trip, too
   }
 
   /** Whoever comes back finds the newest trip; which one that is, is not this test's question. */
@@ -321,7 +323,8 @@ export class ChaoticVisitor {
     if (!(await isWizard())) {
       await this.#repair()
       const { origin } = new URL(this.#desk.url)
-      await booking.page.goto(`${origin}/booking`)
+      // The browser's page of an error may have tried again by itself at the same moment.
+      await booking.page.goto(`${origin}/booking`).catch(() => booking.dialog.waitFor())
     }
     await booking.isAwake()
   }
