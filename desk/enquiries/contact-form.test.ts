@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { messages } from '#enquiry/messages.ts'
 import { startDesk } from '../../tests/desk.ts'
+import { lockStore } from '../../tests/lock-store.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { contactCall, type Fields, operator } from '../../tests/submissions.ts'
 
@@ -119,11 +119,9 @@ test('while the store cannot write, the form comes back with what was typed', {
 }, async () => {
   await using site = await newSite({ LOG_LEVEL: 'silent' })
   const { desk } = site
-  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
-  other.exec('begin immediate')
+  const release = lockStore(desk)
   const answer = await desk.postForm('/contact', jean)
-  other.exec('rollback')
-  other.close()
+  release()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
   const page = await answer.text()

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startDesk } from '../../tests/desk.ts'
+import { lockStore } from '../../tests/lock-store.ts'
 import { submission } from '../../tests/submissions.ts'
 
 // 5 s is how long the desk waits for another writer: desk.md §3.
@@ -10,8 +9,7 @@ test('while the store cannot write the desk says 503, then works again', {
 }, async () => {
   await using desk = await startDesk({ settings: { LOG_LEVEL: 'silent' } })
   const { sheet, team } = submission()
-  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
-  other.exec('begin immediate')
+  const release = lockStore(desk)
   for (const [answer, type] of [
     [await desk.postEnquiry(sheet), 'application/json'],
     [await desk.postMail(team), 'text/plain'],
@@ -21,8 +19,7 @@ test('while the store cannot write the desk says 503, then works again', {
     expect(answer.headers.get('content-type')).toContain(type)
   }
   expect((await desk.get('/healthz')).status).toBe(200)
-  other.exec('rollback')
-  other.close()
+  release()
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
   expect((await desk.get('/readyz')).status).toBe(200)
   expect(await desk.enquiries()).toHaveLength(1)

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startDesk } from '../../tests/desk.ts'
+import { lockStore } from '../../tests/lock-store.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
 import { bookingRequest, operator, submission } from '../../tests/submissions.ts'
 
@@ -138,19 +137,16 @@ test('a letter that is out while the store cannot write is recorded later, and n
     },
   })
   await using desk = await startDesk({ settings: settingsFor(server.port) })
-  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
   lock = () => {
     lock = () => {}
-    other.exec('begin immediate')
     // Longer than the desk waits for another writer.
-    setTimeout(() => other.exec('rollback'), 5500)
+    setTimeout(lockStore(desk), 5500)
   }
   await desk.postMail(submission().customer)
   await expect
     .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 20_000 })
     .toEqual({ sent: 2 })
   expect(server.receipts).toHaveLength(2)
-  other.close()
 })
 
 test('one letter that cannot be sent does not hold up the others', async () => {

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startDesk, type TestDesk } from '../desk.ts'
+import { lockStore } from '../lock-store.ts'
 import { submission } from '../submissions.ts'
 import { exchange } from './raw-request.ts'
 import { visitorSettings } from './visitors.ts'
@@ -107,8 +106,7 @@ async function sendRaw(desk: TestDesk, line: string, body = '', header = `Refere
 
 /** Another program holds the store until every call has been given up. */
 async function failToKeep(desk: TestDesk): Promise<void> {
-  using other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
-  other.exec('begin immediate')
+  const release = lockStore(desk)
   const { sheet } = submission({ email: `${mark}@private.example`, firstName: mark })
   const contact = { name: mark, email: `${mark}@private.example`, subject: mark, message: mark }
   const visitor = { 'x-forwarded-for': address }
@@ -117,7 +115,7 @@ async function failToKeep(desk: TestDesk): Promise<void> {
     desk.postForm('/contact', contact, visitor),
   ])
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
-  other.exec('rollback')
+  release()
 }
 
 /** Refuses every letter, at first for now and then for good, and says whose it was. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
+import { lockStore } from '../lock-store.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
 import { takeAccount } from './account.ts'
@@ -80,8 +79,7 @@ export async function proveLockedStore(lockedMs: number, chance: Chance): Promis
   await using desk = await startDesk({ settings: settingsFor(server) })
   const visitors = { bookings: 40, atOnce: 8, goneShare: 0, pauseMs: 0 }
   const crowd = gatherCrowd(visitors, [desk], chance)
-  const other = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
-  other.exec('begin immediate')
+  const release = lockStore(desk)
   const visits = crowd.visit()
   let slowestMs = 0
   for (const end = performance.now() + lockedMs; performance.now() < end; await sleep(100)) {
@@ -89,8 +87,7 @@ export async function proveLockedStore(lockedMs: number, chance: Chance): Promis
     expect((await desk.get('/healthz')).status).toBe(200)
     slowestMs = Math.max(slowestMs, performance.now() - since)
   }
-  other.exec('rollback')
-  other.close()
+  release()
   await visits
   expect([...crowd.answers.keys()].toSorted()).toEqual([200, 503])
   // The store's wait is the callers' only: everybody else is answered at once.
