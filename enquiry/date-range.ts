@@ -24,11 +24,9 @@ export function datesOnTheWire({ start, end }: DateRange): string {
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
-const oneDayPattern = /(\d{4}-\d{2}-\d{2}) - \1/
-
 /** The wire's dates as a person reads them: `Mon 14 June 2027 - TBD`; a trip of one day names it once. */
 export function readableDates(dates: string): string {
-  return dates.replace(oneDayPattern, '$1').replace(dayPattern, readableDay)
+  return dates.replace(dayPattern, readableDay).replace(/(.+) - \1/, '$1')
 }
 
 /** `2027-06-14` as `Mon 14 June 2027`; a day that does not exist stays as it is. */
@@ -37,15 +35,14 @@ export function readableDay(day: IsoDay): string {
   const date = new Date(`${day}T12:00:00Z`)
   // JavaScript reads 30 February as 2 March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return day
-  return new Intl.DateTimeFormat('en-GB', {
+  const style = {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  })
-    .format(date)
-    .replace(',', '')
+  } as const
+  return date.toLocaleDateString('en-GB', style).replace(',', '')
 }
 
 /** The calendar day a clock shows where it hangs, as text. */

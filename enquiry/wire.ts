@@ -85,7 +85,7 @@ export type MailCall<Params> = {
 /** The moment of a submission as texts in the visitor's own time. */
 export function submissionTimes(submittedAt: number, timeZone?: string) {
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(submittedAt)
+    new Date(submittedAt).toLocaleString('en-GB', { ...options, timeZone })
   const date = write({ day: 'numeric', month: 'long', year: 'numeric' })
   const time = write({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
   return { date, time, dateTime: `${date}, ${time}` }
