@@ -71,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // A method that the framework does not know passes by every hook.
+    reply.headers(headers)
     const status = statusOf(error, request)
     if (status >= 500) {
       logFailure(request, error)
@@ -96,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const phrases: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   403: 'Not from this site.',
+  404: 'Not found.',
   405: 'Not possible here.',
   408: 'The request took too long.',
   413: 'Too long.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startDesk } from '../../tests/desk.ts'
+import { exchange } from '../../tests/faults/raw-request.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 
 // What the desk answers to everything that is not a well-made call: desk.md §2, §5, §6.
@@ -147,6 +148,18 @@ test('every answer carries the closed headers', async () => {
   // A page on an allowed site sends call 1 without asking: hiding the answer would make it fail.
   const { headers } = await desk.postEnquiry(submission().sheet)
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+test('a method that no router knows is answered under the same headers', async () => {
+  await using desk = await startDesk()
+  // As HTTP/0.9 would ask, with the method that HTTP/2 begins with: found by tests/faults/fuzz.ts.
+  const bytes = Buffer.from('PRI /contact/\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const answer = await exchange(desk.url, bytes, 2000)
+  expect(answer).toMatchObject({ status: 404, body: 'Not found.\n' })
+  expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  })
 })
 
 test('SIGTERM lets what runs finish and ends with 0', async () => {
