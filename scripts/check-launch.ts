@@ -1,6 +1,7 @@
 /** `npm run check:launch`: what is to be done before the site is shown to the world. */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { count } from '#desk/commands/count.ts'
 import { ConfigurationError } from '#desk/config/configuration-error.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
@@ -18,6 +19,7 @@ import {
   type LaunchItem,
 } from './launch-items.ts'
 import { launchLines } from './launch-lines.ts'
+import { readTexts } from './read-texts.ts'
 import { loadSettings } from './settings.mjs'
 
 const help = [
@@ -51,20 +53,14 @@ async function check() {
   if (values.json) return console.log(JSON.stringify(items, null, 2))
   if (items.length === 0) return console.log('Nothing is left to do: the site can be shown.')
   const lines = launchLines(items, process.stdout.columns ?? 120)
-  console.log(
-    [...lines, '', items.length === 1 ? '1 thing to do.' : `${items.length} things to do.`].join(
-      '\n',
-    ),
-  )
+  console.log([...lines, '', `${count(items.length, 'thing', 'things')} to do.`].join('\n'))
 }
 
 function findInContent(): LaunchItem[] {
   const operator = readFileSync(operatorFile, 'utf8')
   const facts = readFileSync(factsFile, 'utf8')
   const today = dayInKigali(new Date())
-  const entries = globSync('content/*/*.{yaml,md}')
-    .map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const)
-    .toSorted()
+  const entries = [...readTexts('content/*/*.{yaml,md}')]
   const folders = Map.groupBy(entries, ([file]) => file.split('/')[1] ?? '')
   const texts = [...folders].map(([folder, of]) => [folder, of.map(([, text]) => text)] as const)
   const begun = Object.values(templates).map(({ write }) => write('""', today))

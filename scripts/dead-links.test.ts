@@ -8,7 +8,7 @@ const site = (...links: readonly string[]) => ({
     ['/blog/cranes', links.map((link) => `<a class="x" href="${link}">Here</a>`).join('')],
   ]),
   files: new Set(['/blog/feed.xml']),
-  redirects: ['/book', '/tour/*'],
+  redirects: { '/book': '/contact', '/tour/*': '/' },
   origin: 'https://www.imisozi.rw',
 })
 

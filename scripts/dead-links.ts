@@ -1,3 +1,4 @@
+import { type Redirects, redirectOf } from '#desk/static/redirects.ts'
 import { suggest } from '#enquiry/suggest.ts'
 
 /** A built site, as far as links are concerned. */
@@ -6,8 +7,7 @@ type BuiltSite = {
   readonly pages: ReadonlyMap<string, string>
   /** The addresses of the files that are no pages: `/blog/feed.xml`. */
   readonly files: ReadonlySet<string>
-  /** Addresses that lead on; one that ends in `/*` stands for all under it. */
-  readonly redirects: readonly string[]
+  readonly redirects: Redirects
   /** Where the site will stand: `https://www.example.org`. */
   readonly origin: string
 }
@@ -15,12 +15,15 @@ type BuiltSite = {
 /** The files of `content/` by their names. */
 type Content = ReadonlyMap<string, string>
 
-/** A link that leads nowhere: as it is written, where it leads, and the first page that has it. */
+/** A link that leads nowhere: as it is written, where it leads, and a page that has it. */
 type DeadLink = { readonly written: string; readonly path: string; readonly page: string }
 
 /** What is to be corrected so that every link within the site leads somewhere, one sentence a place. */
 export function findDeadLinks(site: BuiltSite, content: Content): string[] {
-  const known = [...site.pages.keys(), ...site.redirects.filter((from) => !from.endsWith('*'))]
+  const known = [
+    ...site.pages.keys(),
+    ...Object.keys(site.redirects).filter((from) => !from.endsWith('*')),
+  ]
   return listDeadLinks(site).flatMap(({ written, path, page }) => {
     const likely = known.find((address) => address === `/${written}`) ?? suggest(path, known)
     const instead = likely
@@ -70,10 +73,7 @@ function decoded(path: string): string {
 }
 
 function isThere(path: string, { pages, files, redirects }: BuiltSite): boolean {
-  if (pages.has(path) || files.has(path)) return true
-  return redirects.some((from) =>
-    from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from,
-  )
+  return pages.has(path) || files.has(path) || redirectOf(path, redirects) !== undefined
 }
 
 /** The lines of content/ an address stands in: `content/notice.yaml:5`. */

@@ -4,6 +4,7 @@ import { diagnose } from '#desk/doctor/diagnose.ts'
 import type { Finding, Verdict } from '#desk/doctor/finding.ts'
 import type { Paint } from './columns.ts'
 import { type Command, CommandError } from './command.ts'
+import { count } from './count.ts'
 
 const resolveWithinMs = 2000
 
@@ -37,7 +38,7 @@ export const doctor: Command = {
     })
     out(json ? `${JSON.stringify(findings, null, 2)}\n` : inWords(findings, paint))
     const faults = findings.filter(({ verdict }) => verdict === 'fault').length
-    if (faults > 0) throw new CommandError(faults === 1 ? '1 fault.' : `${faults} faults.`, 1)
+    if (faults > 0) throw new CommandError(`${count(faults, 'fault', 'faults')}.`, 1)
   },
 }
 

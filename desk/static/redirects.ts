@@ -16,12 +16,12 @@ export async function readRedirects(siteDir: string): Promise<Redirects> {
  */
 export function redirectFor(path: string, redirects: Redirects): string | null {
   const plain = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/'
-  const target = listed(plain, redirects) ?? plain
+  const target = redirectOf(plain, redirects) ?? plain
   return target === path ? null : target
 }
 
-/** The address itself, or else the nearest one it lies under. */
-function listed(path: string, redirects: Redirects): string | undefined {
+/** Where the list leads an address: its own entry, or else that of the nearest one it lies under. */
+export function redirectOf(path: string, redirects: Redirects): string | undefined {
   if (Object.hasOwn(redirects, path)) return redirects[path]
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const all = `${path.slice(0, end)}/*`

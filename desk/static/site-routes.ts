@@ -27,8 +27,12 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     async () => {
       const buildOf = await identify(root)
       if (buildOf === null || buildOf === site.buildOf) return
-      // It may be taken away again meanwhile: then the next look is in time.
-      site = await readSite(root, options).catch(() => site)
+      try {
+        site = await readSite(root, options)
+      } catch (error) {
+        // It may be taken away again meanwhile: then the next look is in time.
+        app.log.warn({ err: error }, 'a site built anew cannot be read yet')
+      }
     },
     Date.now,
   )
