@@ -53,7 +53,11 @@ export async function startDesk(
   const from = settings.MAIL_FROM ?? operator.mailbox
   const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
   const drySeason = await readDrySeason()
+  // Ends what has begun, last first: at a stop, and where the start fails halfway. A desk that neither
+  // serves nor ends would never be started again.
+  await using begun = new AsyncDisposableStack()
   const store = await openStore(settings)
+  begun.defer(() => store.close())
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') {
     await returnLettersInHand(store.db)
@@ -104,11 +108,12 @@ export async function startDesk(
     pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
     log: logger,
   })
-
   const retaining = lookAgain(retainDaily({ store, settings, now, log: logger }), {
     pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
     log: logger,
   })
+  begun.defer(() => endAll(looking, retaining))
+  begun.defer(() => endAll(outbox, forwarding))
 
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildApp({
@@ -154,26 +159,31 @@ export async function startDesk(
     logger: logger.child({}, { level: quieter(settings.LOG_LEVEL) }),
   })
 
-  async function stop(): Promise<void> {
+  begun.defer(async () => {
     // Who is being answered is waited for; who only keeps a connection open is not, for long.
     const cut = setTimeout(() => app.server.closeAllConnections(), answersLastMs)
     await app.close()
     clearTimeout(cut)
-    await Promise.all([outbox.stop(), forwarding?.stop()])
-    await Promise.all([looking.stop(), retaining.stop()])
-    await store.close()
-  }
-
+  })
   try {
     await app.listen({ port: settings.PORT, host: settings.HOST })
   } catch (error) {
-    await stop()
     throw explainListening(error, settings)
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  return { url: `http://${host}:${port}`, storePlace: store.place, stop }
+  const running = begun.move()
+  return {
+    url: `http://${host}:${port}`,
+    storePlace: store.place,
+    stop: () => running.disposeAsync(),
+  }
+}
+
+/** Side by side: at a stop there is little time. */
+async function endAll(...loops: readonly ({ stop(): Promise<void> } | null)[]): Promise<void> {
+  await Promise.all(loops.map((loop) => loop?.stop()))
 }
 
 /** A lane of its own: a spreadsheet that sits on a row holds up no letter. Null where there is none. */
