@@ -1,35 +1,21 @@
-import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { answeredLinks } from './answers/answered-link.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readDrySeason } from './config/read-dry-season.ts'
 import type { Settings } from './config/settings.ts'
-import { forwardNext } from './forwarding/forward-next.ts'
-import { spreadsheetAt } from './forwarding/spreadsheet.ts'
 import { limitCalls } from './guard/call-limit.ts'
 import { hashWith } from './guard/senders.ts'
 import { readSharedKey } from './guard/shared-key.ts'
 import { buildApp } from './http/app.ts'
 import { callTargets } from './http/security-headers.ts'
 import { randomIds } from './ids.ts'
-import { emlFolder } from './mail/eml-folder.ts'
-import { smtpTransport } from './mail/smtp.ts'
-import { writeLetter } from './mail/write-letter.ts'
-import { deliverNext } from './outbox/deliver-next.ts'
-import { letterLanes, type Outbox, startOutbox } from './outbox/outbox.ts'
-import { retainDaily } from './retention/retain.ts'
 import { openPages } from './static/find-page.ts'
 import { refuseSiteWithoutDesk } from './static/without-desk.ts'
 import { returnForwardsInHand } from './store/forwards.ts'
 import { returnLettersInHand } from './store/letters.ts'
-import { openStore, type Store } from './store/open-store.ts'
-import { readDisk } from './watch/disk.ts'
-import { lookAgain } from './watch/look-again.ts'
-import { openWatch } from './watch/watch.ts'
-
-/** Once a minute where the outbox looks every five seconds. */
-const outboxPausesToLook = 12
+import { openStore } from './store/open-store.ts'
 
 export type Desk = {
   /** Where it listens, for people. */
@@ -72,48 +58,9 @@ export async function startDesk(
   const linkKey = await readSharedKey(store, settings.DATA_DIR, 'links')
   const links = answeredLinks(linkKey, settings.SITE_URL ?? null)
   const correspondence = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
-  const send =
-    settings.SMTP_URL === undefined
-      ? emlFolder(join(settings.DATA_DIR, 'mail'))
-      : smtpTransport(settings.SMTP_URL)
-  const outbox = startOutbox(
-    () =>
-      deliverNext({
-        store,
-        write: (letter) => writeLetter(letter, correspondence),
-        send,
-        now,
-        ids,
-        random: Math.random,
-        retryMs: settings.MAIL_RETRY_SECONDS,
-        teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
-        leaseMs: settings.LETTER_LEASE_SECONDS,
-        log: logger,
-      }),
-    { log: logger, pauseMs: settings.OUTBOX_PAUSE_SECONDS, now, lanes: letterLanes },
+  const work = begun.use(
+    startBackgroundWork({ store, settings, correspondence, ids, now, log: logger }),
   )
-  const forwarding = startForwarding(store, settings, { now, log: logger })
-  const watch = openWatch({
-    db: store.db,
-    readDisk: () => readDisk(settings.DATA_DIR),
-    correspondence,
-    send,
-    teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
-    mailDownSince: () => outbox.downSince(),
-    forwards: forwarding !== null,
-    now,
-    log: logger,
-  })
-  const looking = lookAgain(watch.look, {
-    pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
-    log: logger,
-  })
-  const retaining = lookAgain(retainDaily({ store, settings, now, log: logger }), {
-    pauseMs: settings.OUTBOX_PAUSE_SECONDS * outboxPausesToLook,
-    log: logger,
-  })
-  begun.defer(() => endAll(looking, retaining))
-  begun.defer(() => endAll(outbox, forwarding))
 
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildApp({
@@ -123,10 +70,7 @@ export async function startDesk(
       now,
       holdMs: settings.CONFIRMATION_HOLD_SECONDS,
       takeCall: limitCalls(settings.CALLS_PER_MINUTE),
-      lettersAdded() {
-        outbox.wake()
-        forwarding?.wake()
-      },
+      lettersAdded: work.wake,
       limits: {
         enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
         confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
@@ -152,7 +96,7 @@ export async function startDesk(
       },
       spreadsheetUrl: settings.SPREADSHEET_URL,
     },
-    health: { store, dataDir: settings.DATA_DIR, now, readAlarms: watch.readAlarms },
+    health: { store, dataDir: settings.DATA_DIR, now, readAlarms: work.readAlarms },
     siteUrl,
     trustProxy: settings.TRUST_PROXY,
     // "Server listening" is told in plain words already.
@@ -165,6 +109,15 @@ export async function startDesk(
     await app.close()
     clearTimeout(cut)
   })
+  const url = await listen(app, settings)
+  const running = begun.move()
+  return { url, storePlace: store.place, stop: () => running.disposeAsync() }
+}
+
+const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)
+
+/** Gives the address it listens at, for people. */
+async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   try {
     await app.listen({ port: settings.PORT, host: settings.HOST })
   } catch (error) {
@@ -173,40 +126,8 @@ export async function startDesk(
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  const running = begun.move()
-  return {
-    url: `http://${host}:${port}`,
-    storePlace: store.place,
-    stop: () => running.disposeAsync(),
-  }
+  return `http://${host}:${port}`
 }
-
-/** Side by side: at a stop there is little time. */
-async function endAll(...loops: readonly ({ stop(): Promise<void> } | null)[]): Promise<void> {
-  await Promise.all(loops.map((loop) => loop?.stop()))
-}
-
-/** A lane of its own: a spreadsheet that sits on a row holds up no letter. Null where there is none. */
-function startForwarding(
-  store: Store,
-  settings: Settings,
-  { now, log }: { readonly now: () => number; readonly log: FastifyBaseLogger },
-): Outbox | null {
-  if (settings.SPREADSHEET_URL === undefined) return null
-  const dependencies = {
-    store,
-    sendRow: spreadsheetAt(settings.SPREADSHEET_URL),
-    now,
-    random: Math.random,
-    retryMs: settings.MAIL_RETRY_SECONDS,
-    leaseMs: settings.LETTER_LEASE_SECONDS,
-    log,
-  }
-  const pauseMs = settings.OUTBOX_PAUSE_SECONDS
-  return startOutbox(() => forwardNext(dependencies), { log, pauseMs, now, lanes: 1 })
-}
-
-const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)
 
 function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
   switch ((error as NodeJS.ErrnoException).code) {

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Settings } from './config/settings.ts'
+import { type ForwardDependencies, forwardNext } from './forwarding/forward-next.ts'
+import { spreadsheetAt } from './forwarding/spreadsheet.ts'
+import { emlFolder } from './mail/eml-folder.ts'
+import { smtpTransport } from './mail/smtp.ts'
+import { type Correspondence, writeLetter } from './mail/write-letter.ts'
+import { deliverNext } from './outbox/deliver-next.ts'
+import { letterLanes, type Outbox, type OutboxOptions, startOutbox } from './outbox/outbox.ts'
+import { retainDaily } from './retention/retain.ts'
+import type { Ids } from './store/enquiries.ts'
+import type { DueLetter } from './store/letters.ts'
+import type { Store } from './store/open-store.ts'
+import { readDisk } from './watch/disk.ts'
+import { lookAgain } from './watch/look-again.ts'
+import { openWatch, type Watch } from './watch/watch.ts'
+
+/** Once a minute where the outbox looks every five seconds. */
+const outboxPausesToLook = 12
+
+export type BackgroundWorkOptions = {
+  readonly store: Store
+  readonly settings: Settings
+  readonly correspondence: Correspondence
+  readonly ids: Ids
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+/** What runs beside the web side: letters, rows for the spreadsheet, the watch, retention. */
+export type BackgroundWork = AsyncDisposable &
+  Pick<Watch, 'readAlarms'> & {
+    /** Looks for letters and rows now instead of after the pause. */
+    wake(): void
+  }
+
+/** Starts it all. Disposing lets what is in hand finish, then ends it. */
+export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
+  const { store, settings, correspondence, ids, now, log } = options
+  const { SMTP_URL, DATA_DIR } = settings
+  const send = SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL)
+  const attempts = {
+    store,
+    now,
+    random: Math.random,
+    retryMs: settings.MAIL_RETRY_SECONDS,
+    leaseMs: settings.LETTER_LEASE_SECONDS,
+    log,
+  }
+  const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, now, log }
+
+  const letters = {
+    ...attempts,
+    write: (letter: DueLetter) => writeLetter(letter, correspondence),
+    send,
+    ids,
+    teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
+  }
+  const outbox = startOutbox(() => deliverNext(letters), { ...pace, lanes: letterLanes })
+  const forwarding = startForwarding(settings.SPREADSHEET_URL, attempts, pace)
+  const watch = openWatch({
+    db: store.db,
+    readDisk: () => readDisk(DATA_DIR),
+    correspondence,
+    send,
+    teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
+    mailDownSince: () => outbox.downSince(),
+    forwards: forwarding !== null,
+    now,
+    log,
+  })
+  const looks = { pauseMs: pace.pauseMs * outboxPausesToLook, log }
+  const looking = lookAgain(watch.look, looks)
+  const retaining = lookAgain(retainDaily({ store, settings, now, log }), looks)
+
+  return {
+    readAlarms: watch.readAlarms,
+    wake() {
+      outbox.wake()
+      forwarding?.wake()
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([outbox.stop(), forwarding?.stop()])
+      await Promise.all([looking.stop(), retaining.stop()])
+    },
+  }
+}
+
+/** A lane of its own: a spreadsheet that sits on a row holds up no letter. Null where there is none. */
+function startForwarding(
+  url: string | undefined,
+  attempts: Omit<ForwardDependencies, 'sendRow'>,
+  pace: Omit<OutboxOptions, 'lanes'>,
+): Outbox | null {
+  if (url === undefined) return null
+  const dependencies = { ...attempts, sendRow: spreadsheetAt(url) }
+  return startOutbox(() => forwardNext(dependencies), { ...pace, lanes: 1 })
+}
