@@ -22,6 +22,8 @@ export type Receipt = {
   readonly to: string
   readonly subject: string
   readonly at: number
+  /** It hung up instead of saying that it has it: the sender cannot know. */
+  readonly wasCut: boolean
 }
 
 export type MailServerOptions = {
@@ -89,12 +91,13 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       }
       readAll(stream).then(async (raw) => {
         if (typeof conduct === 'object' && conduct.at === 'data') return done(refusal(conduct.code))
-        receipts.push({ ...readHeaders(raw), to: to[0] ?? '', at: Date.now() })
+        const wasCut = conduct === 'cut after the dot'
+        receipts.push({ ...readHeaders(raw), to: to[0] ?? '', at: Date.now(), wasCut })
         if (options.keepsLetters !== false) {
           const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
           received.push({ ...(await PostalMime.parse(raw)), envelope: { from, to } })
         }
-        if (conduct === 'cut after the dot') connectionOf(server, session.id)?.destroy()
+        if (wasCut) connectionOf(server, session.id)?.destroy()
         else done()
       }, done)
     },

@@ -11,6 +11,8 @@ export type Account = {
   readonly lost: readonly string[]
   /** In the store twice, or without anybody having sent them. */
   readonly wrong: readonly string[]
+  /** Letters whose connection was cut after the final dot. */
+  readonly cuts: number
   /** Letters that a stored booking gave reason for and nobody got. */
   readonly missing: readonly string[]
   /** Letters nobody has reason for, or with two Message-IDs for one reason. */
@@ -50,6 +52,7 @@ export function takeAccount(
       ...ids.filter((id) => !sent.has(id)),
       ...ids.filter((id, index) => ids.indexOf(id) !== index),
     ],
+    cuts: receipts.filter(({ wasCut }) => wasCut).length,
     missing: [...reasons].filter((reason) => !byReason.has(reason)),
     unfounded: [...byReason]
       .filter(
@@ -59,6 +62,7 @@ export function takeAccount(
       .map(([reason]) => reason),
     surplus: repeats.length,
     unexplained: repeats
+      .filter(({ wasCut }) => !wasCut)
       .filter(({ at }) => !troubles.some(({ from, to }) => from - inHandMs < at && at <= to))
       .map(({ messageId }) => messageId),
   }

@@ -45,7 +45,7 @@ export type Storm = Account & {
 /** Sends bookings into whatever trouble is asked for, waits until all is delivered, takes account. */
 export async function runStorm(options: StormOptions, chance: Chance): Promise<Storm> {
   const troubles = new Troubles()
-  const cut = cutter(troubles)
+  const cut = cutter()
   await using server = await startMailServer({
     port: await freePort(),
     conduct: cut.conduct,
@@ -147,7 +147,7 @@ function inOneLine(storm: Storm): string {
   return [
     `${storm.stored} stored, ${storm.acknowledged} acknowledged, ${storm.lost.length} lost`,
     `${storm.letters} letters, ${storm.missing.length} missing, ${storm.surplus} surplus (${storm.unexplained.length} unexplained)`,
-    `${troubles.count('kill')} kills, ${troubles.count('outage')} outages, ${troubles.count('cut')} cuts, ${troubles.count('database restart')} database restarts`,
+    `${troubles.count('kill')} kills, ${troubles.count('outage')} outages, ${storm.cuts} cuts, ${troubles.count('database restart')} database restarts`,
     `answers ${answers}`,
     `${storm.seconds.toFixed(0)} s`,
   ].join('; ')

@@ -4,7 +4,7 @@ import type { Conduct, TestMailServer } from '../mail-server.ts'
 import type { Chance } from './chance.ts'
 
 export type Trouble = {
-  readonly kind: 'kill' | 'outage' | 'cut' | 'database restart'
+  readonly kind: 'kill' | 'outage' | 'database restart'
   readonly from: number
   /** When all was well again. */
   readonly to: number
@@ -73,7 +73,7 @@ export async function outage(
 }
 
 /** A mail server's conduct that hangs up after a letter's final dot as often as it is asked to. */
-export function cutter(troubles: Troubles) {
+export function cutter() {
   let wanted = 0
   return {
     ask: () => {
@@ -82,7 +82,6 @@ export function cutter(troubles: Troubles) {
     conduct: (_recipient: string, _attempt: number, stage: string): Conduct => {
       if (wanted === 0 || stage !== 'data') return 'take'
       wanted -= 1
-      void troubles.note('cut', () => {})
       return 'cut after the dot'
     },
   }
