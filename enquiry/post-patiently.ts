@@ -6,7 +6,6 @@ export type CallEffects = {
 
 /** A call that was answered, and not accepted. */
 export class CallRefused extends Error {
-  override readonly name = 'CallRefused'
   readonly status: number
 
   constructor(status: number) {
@@ -14,6 +13,9 @@ export class CallRefused extends Error {
     this.status = status
   }
 }
+
+/** Whether an address is of the desk on the page's own origin, not of a service elsewhere. */
+export const isOurDesk = (url: string) => url.startsWith('/')
 
 const busyPauseMs = 1_200
 const busyTries = 3

@@ -7,18 +7,12 @@ export type OpenDevice = () => Pick<
 >
 
 /** Keeps a value on this device and says whether it could. */
-export function keepOnDevice(key: string, value: unknown, open: OpenDevice): boolean {
-  return keepInTab(key, value, open)
-}
+export const keepOnDevice: (key: string, value: unknown, open: OpenDevice) => boolean = keepInTab
 
-export function dropFromDevice(key: string, open: OpenDevice): void {
-  dropFromTab(key, open)
-}
+export const dropFromDevice: (key: string, open: OpenDevice) => void = dropFromTab
 
 /** What was kept, unchecked; null when there is nothing that can be read. */
-export function readFromDevice(key: string, open: OpenDevice): unknown {
-  return readFromTab(key, open)
-}
+export const readFromDevice: (key: string, open: OpenDevice) => unknown = readFromTab
 
 /** The keys in use that begin so. */
 export function keysOnDevice(prefix: string, open: OpenDevice): readonly string[] {

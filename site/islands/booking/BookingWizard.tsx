@@ -9,7 +9,7 @@ import styles from './BookingWizard.module.css'
 import { DraftNotice } from './DraftNotice.tsx'
 import { type Contacts, Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
-import { useFocusAfter, useSingleClicks, useStepFocus } from './step-focus.ts'
+import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { AccommodationStep } from './steps/AccommodationStep.tsx'
 import { ContactStep } from './steps/ContactStep.tsx'
 import { DatesStep, fetchCalendar } from './steps/DatesStep.tsx'
@@ -63,7 +63,10 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
   const { heading, focusField } = useStepFocus(step)
   const missing = missingContactFields(booking)
   const isReview = step === 'review'
-  const submitButton = useFocusAfter(submission === 'error' && missing.length === 0)
+  // It was disabled while it worked: RETRY is one key away again.
+  const submitButton = useFocusWhen<HTMLButtonElement>(
+    submission === 'error' && missing.length === 0,
+  )
 
   useEffect(() => {
     // One step ahead, so that the calendar is there when it is asked for.

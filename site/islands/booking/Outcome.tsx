@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import type { RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import styles from './Outcome.module.css'
+import { useFocusWhen } from './step-focus.ts'
 import { type Circumstances, whatArrived, whatArrivedAllTheSame } from './what-arrived.ts'
 import type { Submitting } from './wizard.ts'
 
@@ -94,12 +94,4 @@ function FixLink({ field, onFix, children }: FixProps) {
       {children}
     </a>
   )
-}
-
-function useFocusWhen<Target extends HTMLElement>(isWanted: boolean): RefObject<Target | null> {
-  const target = useRef<Target>(null)
-  useEffect(() => {
-    if (isWanted) target.current?.focus()
-  }, [isWanted])
-  return target
 }

@@ -156,29 +156,36 @@ test.each([
   })
 })
 
+test('a page that somebody else answers with in the place of our desk is no acceptance', async () => {
+  const { delivery } = await sendToScript('/mail', 200, {
+    body: '<html>Welcome to our hotel</html>',
+  })
+  expect(delivery).toMatchObject({ isConfirmed: false, hasArrived: false })
+})
+
 test.each([
   // the sheet's clock                      received
   ['Sat, 21 Nov 2026 12:00:00 GMT', Date.UTC(2026, 10, 21, 12, 0)],
   ['', Date.UTC(2026, 10, 21, 12, 6)], // no clock to be read: the visitor's own
 ])("with the desk's clock at '%s' the request was received at %i", async (date, receivedAt) => {
-  const { delivery } = await sendToScript('/mail', 200, { status: 200, date })
+  const { delivery } = await sendToScript('/mail', 200, { date })
   expect(delivery.receivedAt).toBe(receivedAt)
 })
 
-/** Sends to a sheet that is away unless it says otherwise, and to a mail service as it answers. */
+/** Sends to a sheet that is away unless it answers, and to a mail service; a body is that of both. */
 async function sendToScript(
   mailUrl: string,
   status: number,
-  sheet?: { status: number; date: string },
+  sheet?: { date?: string; body?: string },
 ) {
   const delivery = await sendBooking(
     { ...sending, services: { ...services, sheetUrl: '/sheet', mailUrl } },
     {
       fetch: async (url) => {
-        if (url === mailUrl) return new Response('OK', { status })
+        if (url === mailUrl) return new Response(sheet?.body ?? 'OK', { status })
         if (!sheet) throw new TypeError('Failed to fetch')
         const headers = { ...(sheet.date && { date: sheet.date }) }
-        return new Response('{"result":"success"}', { status: sheet.status, headers })
+        return new Response(sheet.body ?? '{"result":"success"}', { headers })
       },
       wait: async () => {},
       now: () => Date.UTC(2026, 10, 21, 12, 6),

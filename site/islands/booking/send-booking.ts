@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import { callMail } from '#enquiry/call-mail.ts'
-import { type CallEffects, CallRefused } from '#enquiry/post-patiently.ts'
+import { type CallEffects, CallRefused, isOurDesk } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
@@ -71,7 +71,8 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
       customerTimeoutMs,
       effects,
     ).catch((cause: unknown) => {
-      isAddressRefused = isOurs(services.mailUrl) && isRefusedAddress(cause)
+      isAddressRefused =
+        isOurDesk(services.mailUrl) && cause instanceof CallRefused && cause.status === 422
       throw cause
     }),
   )
@@ -84,11 +85,6 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
     receivedAt: inSheet?.receivedAt || effects.now(),
   }
 }
-
-/** The desk on the page's own origin, not a service elsewhere. */
-const isOurs = (url: string) => url.startsWith('/')
-
-const isRefusedAddress = (cause: unknown) => cause instanceof CallRefused && cause.status === 422
 
 type SheetAnswer = {
   readonly isReadable: boolean
@@ -106,7 +102,7 @@ async function callSheet(
     method: 'POST',
     mode: 'no-cors',
     keepalive: true,
-    body: JSON.stringify(isOurs(services.sheetUrl) ? { ...body, ...signals } : body),
+    body: JSON.stringify(isOurDesk(services.sheetUrl) ? { ...body, ...signals } : body),
     signal: AbortSignal.timeout(sheetTimeoutMs),
   })
   if (response.type === 'opaque') return { isReadable: false }

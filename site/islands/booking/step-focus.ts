@@ -37,11 +37,11 @@ export function useStepFocus(step: Step) {
   }
 }
 
-/** Focus comes back to the button that was disabled while it worked, so that RETRY is one key away. */
-export function useFocusAfter(hasFailed: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
+/** Focus goes where something has to be heard or pressed next, as soon as it is so. */
+export function useFocusWhen<Target extends HTMLElement>(isWanted: boolean) {
+  const target = useRef<Target>(null)
   useEffect(() => {
-    if (hasFailed) button.current?.focus()
-  }, [hasFailed])
-  return button
+    if (isWanted) target.current?.focus()
+  }, [isWanted])
+  return target
 }

@@ -9,6 +9,7 @@ import {
   missingContactFieldsOf,
 } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
+import { isOurDesk } from '#enquiry/post-patiently.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import { HandedOver } from './HandedOver.tsx'
@@ -63,7 +64,7 @@ export function ContactForm({ words, services, correspondents, contacts, hasGaps
       id="contact"
       words={words}
       fields={fields}
-      action={services.mailUrl.startsWith('/') ? '/contact' : null}
+      action={isOurDesk(services.mailUrl) ? '/contact' : null}
       state={state}
       sentences={{
         success: messages.contact.received,

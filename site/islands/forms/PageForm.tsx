@@ -5,6 +5,7 @@ import {
   type PageFormKind,
   pageForms,
 } from '#enquiry/page-forms.ts'
+import { isOurDesk } from '#enquiry/post-patiently.ts'
 import type { Services } from '#enquiry/wire.ts'
 import type { RatingControl } from './FieldByType.tsx'
 import { FormCard, type FormWords } from './FormCard.tsx'
@@ -52,7 +53,7 @@ export function PageForm({ kind, about, words, services, contacts, ...shows }: P
       id={kind}
       words={words}
       fields={fields}
-      action={services.sheetUrl.startsWith('/') ? `/forms/${kind}` : null}
+      action={isOurDesk(services.sheetUrl) ? `/forms/${kind}` : null}
       state={state}
       sentences={{ success: received[kind], unconfirmed, error: failed, offline }}
       contacts={contacts}

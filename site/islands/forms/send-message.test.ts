@@ -6,7 +6,7 @@ import { sendMessage } from './send-message.ts'
 type Call = { url: string; init: RequestInit; params: Record<string, string> }
 
 /** Sends one message to a service that answers from a script. */
-async function sendTo(mailUrl: string, statuses: readonly number[]) {
+async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK') {
   const calls: Call[] = []
   const pauses: number[] = []
   const script = [...statuses]
@@ -36,7 +36,7 @@ async function sendTo(mailUrl: string, statuses: readonly number[]) {
     {
       fetch: async (url, init) => {
         calls.push({ url, init, params: JSON.parse(String(init.body)).template_params })
-        return new Response('', { status: script.shift() ?? 500 })
+        return new Response(body, { status: script.shift() ?? 500 })
       },
       wait: async (pause) => pauses.push(pause),
     },
@@ -84,4 +84,13 @@ test.each([
   expect(sent.outcome).toBe(outcome)
   expect(sent.calls).toHaveLength(count)
   expect(sent.pauses).toEqual(Array(count - 1).fill(1200))
+})
+
+test.each([
+  // a page of somebody in between, with a 200
+  ['/mail', 'answered 200'],
+  ['https://mail.example/send', 'sent'], // whose 200 is all that spec §7 asks for
+])('%s answered with a page: %s', async (mailUrl, outcome) => {
+  const sent = await sendTo(mailUrl, [200], '<html>Welcome to our hotel</html>')
+  expect(sent.outcome).toBe(outcome)
 })

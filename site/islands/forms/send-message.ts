@@ -1,6 +1,6 @@
 import { callMail } from '#enquiry/call-mail.ts'
 import type { ContactMessage } from '#enquiry/contact-message.ts'
-import type { CallEffects } from '#enquiry/post-patiently.ts'
+import { type CallEffects, isOurDesk } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
@@ -26,11 +26,10 @@ const timeoutMs = 4_000
 export async function sendMessage(sending: Sending, effects: CallEffects): Promise<void> {
   const { message, submission, services, correspondents, signals } = sending
   const params = contactParams(message, submission, correspondents)
-  const isOurDesk = services.mailUrl.startsWith('/')
   const call = mailCall(
     services,
     services.templates.contact,
-    isOurDesk ? { ...params, ...signals } : params,
+    isOurDesk(services.mailUrl) ? { ...params, ...signals } : params,
   )
   await callMail(services.mailUrl, call, timeoutMs, effects)
 }

@@ -1,5 +1,5 @@
 import type { PageFormAnswers, PageFormBody, PageFormKind } from '#enquiry/page-forms.ts'
-import { type CallEffects, postPatiently } from '#enquiry/post-patiently.ts'
+import { type CallEffects, isOurDesk, postPatiently } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import type { FormSignals, Services } from '#enquiry/wire.ts'
 
@@ -24,11 +24,11 @@ export async function sendPageForm(
   { kind, about, answers, submission, signals, services }: PageFormSending,
   effects: CallEffects,
 ): Promise<string | null> {
-  const isOurDesk = services.sheetUrl.startsWith('/')
+  const isToDesk = isOurDesk(services.sheetUrl)
   const { submissionId, reference } = submission
   const form = { kind, about, ...answers, submissionId, reference }
-  const body = JSON.stringify(isOurDesk ? ({ ...form, ...signals } satisfies PageFormBody) : form)
-  const init = isOurDesk ? { body } : { body, mode: 'no-cors' as const }
+  const body = JSON.stringify(isToDesk ? ({ ...form, ...signals } satisfies PageFormBody) : form)
+  const init = isToDesk ? { body } : { body, mode: 'no-cors' as const }
   const response = await postPatiently(services.sheetUrl, init, timeoutMs, effects)
   if (response.type === 'opaque') return null
   return readAnswer(await response.json())

@@ -74,10 +74,7 @@ function TypedDays({
     type: 'date',
     min: today,
     value: typing?.which === which ? typing.text : (dates[which] ?? ''),
-    note:
-      (dates[which] ?? today) < today
-        ? 'This day has passed. Please check the year and the month.'
-        : '',
+    note: (dates[which] ?? today) < today ? 'This day has passed. Please check the year.' : '',
     onChange: (event: { target: HTMLInputElement }) =>
       setTyping({ which, text: event.target.value }),
     onBlur: (event: { target: HTMLInputElement }) => takeOver(which, event.target.value),

@@ -76,7 +76,7 @@ function GroupSize({ booking: { groupSize }, dispatch }: Pick<StepProps, 'bookin
         onChange={({ target }) => take(target.value === '' ? null : Number(target.value))}
         note={
           isOutside
-            ? `We usually plan for ${min} to ${max} people. Send it all the same and we will talk it over.`
+            ? `We usually plan for ${min} to ${max} people. Send it and we will talk it over.`
             : ''
         }
       />
