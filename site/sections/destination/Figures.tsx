@@ -7,6 +7,9 @@ export type FiguresProps = {
   figures: ReadonlyArray<{ label: string; value: string; note?: string | undefined }>
 }
 
+/** A figure stays on one line with its unit: "about 1,200 km²". */
+const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
+
 /** The place in a few figures; what misleads by itself has its note right under it. */
 export function Figures({ place, figures }: FiguresProps) {
   return (
@@ -16,7 +19,7 @@ export function Figures({ place, figures }: FiguresProps) {
         {figures.map(({ label, value, note }) => (
           <div key={label} className={styles.item}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value}>{withUnit(value)}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
           </div>
         ))}

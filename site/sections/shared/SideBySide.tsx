@@ -7,7 +7,7 @@ export type SideBySideProps = {
   /** What is read: on a phone it stands before the side column. */
   main: ReactNode
   side: ReactNode
-  /** What stands under it: on a phone after the side column. */
+  /** What stands under both, over the whole width: on a phone after the side column. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ export function PlainBanner({ trail, title, text, place, isLabel }: PlainBannerP
   const Title = isLabel ? 'p' : 'h1'
 
   return (
-    <div className={styles.root} data-place={place ?? ''}>
+    <div className={styles.root} data-place={place ?? ''} data-label={isLabel}>
       <div className={styles.trail}>
         <Breadcrumb trail={trail} />
       </div>
