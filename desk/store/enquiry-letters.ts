@@ -18,13 +18,19 @@ export const untilReleased = 8_640_000_000_000_000
 export const holdBack = (letter: Occasion): Occasion =>
   letter.state === 'skipped' ? letter : { ...letter, state: 'held', dueAt: untilReleased }
 
-/** Everything of an enquiry that is not out yet waits for somebody to release it. */
+/** The letters that are not out yet; one in hand may come back, and is then written anew. */
+const unsent = ['held', 'pending', 'sending'] as const
+
+/**
+ * Everything of an enquiry that is not out yet waits for somebody to release it. A letter in hand
+ * keeps its lease: should it arrive after all it is sent, and otherwise it waits like the others.
+ */
 export async function holdLetters(trx: Trx, enquiryId: string): Promise<void> {
   await trx
     .updateTable('letter')
     .set({ state: 'held', due_at: untilReleased })
     .where('enquiry_id', '=', enquiryId)
-    .where('state', 'in', ['held', 'pending'])
+    .where('state', 'in', unsent)
     .execute()
 }
 
@@ -89,7 +95,7 @@ export async function confirmRevision(
     const allowed = await allowConfirmations(trx, enquiryId, late, revised.traces, revised)
     return allowed.filter(isConfirmation)
   }
-  const isOnItsWay = letters.some(({ state }) => state === 'held' || state === 'pending')
+  const isOnItsWay = letters.some(({ state }) => unsent.some((one) => one === state))
   if (!isOnItsWay || revised.isSameAddress || revised.isHeldBack) return []
   if (await countConfirmation(trx, enquiryId, revised.traces, revised)) return []
   await trx
@@ -97,7 +103,7 @@ export async function confirmRevision(
     .set({ state: 'skipped', finished_at: revised.now })
     .where('enquiry_id', '=', enquiryId)
     .where('template', '=', 'customer')
-    .where('state', 'in', ['held', 'pending'])
+    .where('state', 'in', unsent)
     .execute()
   return []
 }
