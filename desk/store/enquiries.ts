@@ -219,6 +219,7 @@ async function storeAgain(
       traces: enquiry.traces,
       isSameAddress: email === enquiry.email,
       isHeldBack,
+      isOpen: open === 'new' || open === 'quarantine',
       ...surroundings,
     })),
   ]

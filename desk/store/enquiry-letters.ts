@@ -1,6 +1,6 @@
 import type { Surroundings } from './enquiries.ts'
 import { insertEvents, readConfirmationHistory, type Traces } from './events.ts'
-import type { LetterTemplate, NewLetter, Trx } from './tables.ts'
+import type { LetterTable, LetterTemplate, NewLetter, Trx } from './tables.ts'
 
 // The letters an enquiry gives reason for, in the transaction that stores it.
 
@@ -70,12 +70,14 @@ type Revised = Surroundings & {
   readonly traces: Traces
   readonly isSameAddress: boolean
   readonly isHeldBack: boolean
+  /** Whether it is new or in quarantine: not answered, not closed. */
+  readonly isOpen: boolean
 }
 
 /**
  * What a revision means for the confirmation. An address that was impossible and is mended gives
- * reason for one; another address counts like a new enquiry, or anybody could be written to by
- * naming them in the second version.
+ * reason for one while the enquiry is open, unless a person took it out; another address counts like a
+ * new enquiry, or anybody could be written to by naming them in the second version.
  */
 export async function confirmRevision(
   trx: Trx,
@@ -85,11 +87,12 @@ export async function confirmRevision(
 ): Promise<readonly Occasion[]> {
   const letters = await trx
     .selectFrom('letter')
-    .select(['id', 'state'])
+    .select(['state', 'created_at', 'finished_at'])
     .where('enquiry_id', '=', enquiryId)
     .where('template', '=', 'customer')
     .execute()
   if (letters.every(({ state }) => state === 'skipped')) {
+    if (!revised.isOpen || !letters.every(wasNeverMeant)) return []
     const late = first.filter(isConfirmation)
     if (revised.isHeldBack) return late
     const allowed = await allowConfirmations(trx, enquiryId, late, revised.traces, revised)
@@ -100,13 +103,19 @@ export async function confirmRevision(
   if (await countConfirmation(trx, enquiryId, revised.traces, revised)) return []
   await trx
     .updateTable('letter')
-    .set({ state: 'skipped', finished_at: revised.now })
+    .set({ state: 'skipped', created_at: revised.now, finished_at: revised.now })
     .where('enquiry_id', '=', enquiryId)
     .where('template', '=', 'customer')
     .where('state', 'in', unsent)
     .execute()
   return []
 }
+
+/** Skipped when it was written, by the desk. What a person takes out is finished later than that. */
+const wasNeverMeant = ({
+  created_at,
+  finished_at,
+}: Pick<LetterTable, 'created_at' | 'finished_at'>) => created_at === finished_at
 
 export async function insertLetters(
   trx: Trx,
