@@ -55,6 +55,7 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
       'forward.detail',
     ])
     .where('forward.state', 'in', ['pending', 'sending', 'dead'])
+    .where('forward.due_at', '<', untilReleased)
     .execute()
   return [
     ...letters.map((letter) => ({ ...letter, detail: letter.detail ?? '' })),
@@ -100,6 +101,7 @@ export async function retryUndelivered(db: Db, meant: Meant, now: number): Promi
         query.where('enquiry_id', '=', `${meant.enquiryId}`),
       )
       .where('state', 'in', ['pending', 'dead'])
+      .where('due_at', '<', untilReleased)
       .where('enquiry_id', 'not in', inQuarantine(trx))
       .returning('id')
       .execute()
@@ -115,7 +117,8 @@ export async function dropUndelivered(db: Db, meant: Meant, now: number): Promis
   return db.transaction().execute(async (trx) => {
     await takeTurns(trx)
     const letters = await letterUpdate(trx, meant)
-      .set({ state: 'skipped', finished_at: now })
+      // Due no more at a release, which would tell of what was closed in quarantine: set-aside.ts.
+      .set({ state: 'skipped', due_at: now, finished_at: now })
       .where('state', 'in', ['held', 'pending', 'dead'])
       .execute()
     if (meant.name !== null && meant.name !== 'sheet') return letters.length
@@ -125,6 +128,7 @@ export async function dropUndelivered(db: Db, meant: Meant, now: number): Promis
         query.where('enquiry_id', '=', `${meant.enquiryId}`),
       )
       .where('state', 'in', ['pending', 'dead'])
+      .where('due_at', '<', untilReleased)
       .returning('id')
       .execute()
     return letters.length + forwards.length

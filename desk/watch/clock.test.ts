@@ -122,7 +122,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const told = (text = '') => new Set(text.match(/^REF\d+/gm))
     expect(told(first?.text)).toEqual(new Set(asked))
     // Made new again, and released: both have their reminders from now on.
-    await reopenEnquiry(db, slip.id)
+    await reopenEnquiry(db, slip.id, world.now)
     await releaseEnquiry(db, quarantined.id, world.now)
     world.now += 15 * minute
     await watch.look()
