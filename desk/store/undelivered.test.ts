@@ -5,7 +5,7 @@ import type { Guard } from './enquiries.ts'
 import { claimDueLetter } from './letters.ts'
 import { releaseEnquiry } from './quarantine.ts'
 import { newStore, noon, plan } from './test-store.ts'
-import { listUndelivered, retryUndelivered, waitsForRelease } from './undelivered.ts'
+import { listUndelivered, resendLetter, retryUndelivered, waitsForRelease } from './undelivered.ts'
 
 // What a person does about letters that are not out, on both stores: docs/desk.md §7.
 
@@ -41,4 +41,32 @@ describe.each(availableStores)('on %s', (kind) => {
     await releaseEnquiry(store.db, id, later)
     expect(await retryUndelivered(store.db, { enquiryId: id, name: 'team' }, later)).toBe(1)
   })
+
+  test.each([1, 2])(
+    'a confirmation that waits, sent again from version %i, comes once',
+    async (revision) => {
+      await using store = await newStore(kind)
+      const { id: enquiryId } = await store.take({})
+      if (revision === 2) await store.take({ contentHash: 'b' })
+      const again = { now: noon + 1, id: 'again', messageId: '<again@example.test>' }
+      const meant = { enquiryId, revision }
+      expect(await resendLetter(store.db, meant, 'customer', again)).toBe(true)
+      // The team's still waits: what the first version said is not in the newest.
+      expect(
+        await resendLetter(store.db, meant, 'team', { ...again, id: 't', messageId: '<t@x>' }),
+      ).toBe(true)
+      const sent = []
+      for (;;) {
+        const letter = await claimDueLetter(store.db, kind, later, rules)
+        if (letter === null) break
+        sent.push(`${letter.template} ${letter.revision} ${letter.messageId}`)
+      }
+      expect(sent.filter((letter) => letter.startsWith('customer'))).toEqual([
+        `customer ${revision} ${again.messageId}`,
+      ])
+      expect(sent.filter((letter) => letter.startsWith('team'))).toHaveLength(revision)
+      // Nor while it is in hand.
+      expect(await resendLetter(store.db, meant, 'customer', { ...again, now: later })).toBe(false)
+    },
+  )
 })

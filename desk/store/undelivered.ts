@@ -149,7 +149,8 @@ export type Resent = {
 
 /**
  * Sends a letter of an enquiry again, written from its newest version, as a letter of its own: with a
- * Message-ID that no mailbox has seen. False, and nothing done, while that letter is being sent.
+ * Message-ID that no mailbox has seen. A customer's that still waits is skipped: this one says it all.
+ * False, and nothing done, while that letter is being sent.
  */
 export async function resendLetter(
   db: Db,
@@ -173,9 +174,18 @@ export async function resendLetter(
       .select('id')
       .where('enquiry_id', '=', enquiryId)
       .where('template', '=', template)
-      .where('state', '=', 'sending')
+      .where((is) => is.or([is('state', '=', 'sending'), is('leased_until', '>', now)]))
       .executeTakeFirst()
     if (inHand) return false
+    if (template === 'customer') {
+      await trx
+        .updateTable('letter')
+        .set({ state: 'skipped', finished_at: now })
+        .where('enquiry_id', '=', enquiryId)
+        .where('template', '=', template)
+        .where('state', 'in', ['held', 'pending'])
+        .execute()
+    }
     await trx
       .insertInto('letter')
       .values({ id, enquiry_id: enquiryId, revision, template, ...again })
