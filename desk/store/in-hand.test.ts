@@ -116,6 +116,26 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + year)).toBeNull()
   })
 
+  test('a desk that dies with as many letters as the team’s limit does not block it', async () => {
+    await using store = await newStore(kind)
+    for (const submissionId of ['one', 'two'])
+      await store.take({ submissionId, contentHash: submissionId })
+    const limit = { leaseMs, teamLettersPerHour: 2 }
+    const claim = (now: number) => claimDueLetter(store.db, kind, now, limit)
+    const died = [await claim(noon), await claim(noon)]
+    expect(died.map((letter) => letter?.template)).toEqual(['team', 'team'])
+    await store.take({ submissionId: 'three', contentHash: 'three' })
+    expect(await claim(noon + 1)).toBeNull()
+    const end = noon + leaseMs + 1
+    const taken = [await claim(end), await claim(end), await claim(end), await claim(end)]
+    expect(taken.map((letter) => letter?.template)).toEqual([
+      'team',
+      'team',
+      'customer',
+      'customer',
+    ])
+  })
+
   test('who comes back after the lease changes nothing for who has it now', async () => {
     await using store = await newStore(kind)
     await store.take({}, noon, customerOnly)
