@@ -13,8 +13,8 @@ import { callTargets } from './http/security-headers.ts'
 import { randomIds } from './ids.ts'
 import { openPages } from './static/find-page.ts'
 import { refuseSiteWithoutDesk } from './static/without-desk.ts'
+import { returnLettersInHand } from './store/attempts.ts'
 import { returnForwardsInHand } from './store/forwards.ts'
-import { returnLettersInHand } from './store/letters.ts'
 import { openStore } from './store/open-store.ts'
 
 export type Desk = {

@@ -88,6 +88,33 @@ test('a review that is closed waits no longer, and can be taken up again all the
   expect((await desk.command('waiting')).stdout).toContain(words)
 })
 
+test('what was closed in quarantine is there again when that is taken back', {
+  timeout,
+}, async () => {
+  await using desk = await startDesk()
+  const [odd, review] = [submission(), pageForm('review')]
+  const words = `${review['reference']}`
+  for (const body of [odd.sheet, review]) {
+    await desk.postEnquiry({ ...body, homepage: 'https://a.example' })
+  }
+  for (const command of ['approve', 'withdraw']) {
+    const refused = await desk.command(command, words)
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain(`is in quarantine. First: release ${words}, or close ${words}`)
+  }
+  await desk.command('close', odd.reference)
+  const opened = await desk.command('reopen', odd.reference)
+  expect([opened.code, opened.stdout]).toEqual([
+    0,
+    `In quarantine again: ${odd.reference}. Its letters wait for: release ${odd.reference}\n`,
+  ])
+  await desk.command('close', words)
+  const withdrawn = await desk.command('withdraw', words, '--json')
+  expect(JSON.parse(withdrawn.stdout)).toMatchObject({ reference: words, state: 'quarantine' })
+  const states = (await desk.enquiries()).map(({ state }) => state)
+  expect(states).toEqual(['quarantine', 'quarantine'])
+})
+
 test('the report says how fast enquiries were answered, by month and kind', {
   timeout,
 }, async () => {

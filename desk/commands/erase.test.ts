@@ -113,7 +113,7 @@ test('while one of their letters is being sent nothing is removed', async () => 
     await expect.poll(sending).toBe(2)
     const { code, stderr } = await desk.command('erase', reference, '--yes')
     expect(code).toBe(1)
-    expect(stderr).toContain('A letter of theirs is being sent at this moment.')
+    expect(stderr).toContain('A letter or spreadsheet row of theirs is being sent at this moment.')
     expect(await desk.enquiries()).toHaveLength(1)
   }
   server.close()

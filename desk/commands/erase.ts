@@ -127,7 +127,7 @@ async function eraseWhenNoLetterIsOut(
     if (await eraseEnquiries(db, ids, ledger, Date.now())) return
   }
   throw new CommandError(
-    'A letter of theirs is being sent at this moment. Nothing was removed; try again in some minutes.',
+    'A letter or spreadsheet row of theirs is being sent at this moment. Nothing was removed; try again in some minutes.',
     1,
   )
 }

@@ -12,24 +12,35 @@ export async function findPublishable(
   words: readonly string[],
 ): Promise<Publishable> {
   const { enquiry } = await findEnquiry(db, words)
-  if (isPublishable(enquiry)) return enquiry
-  throw new CommandError(
-    `${enquiry.reference} is a ${kindInWords(enquiry)}: only reviews and comments appear on the site. Try: waiting`,
-    1,
-  )
+  const { reference, state } = enquiry
+  if (!isPublishable(enquiry)) {
+    throw new CommandError(
+      `${reference} is a ${kindInWords(enquiry)}: only reviews and comments appear on the site. Try: waiting`,
+      1,
+    )
+  }
+  // Its letters would wait for a release that nobody can give any more.
+  if (state === 'quarantine') {
+    throw new CommandError(
+      `${reference} is in quarantine. First: release ${reference}, or close ${reference}`,
+      1,
+    )
+  }
+  return enquiry
 }
 
 const titles = { booking: 'Booking', contact: 'Contact message', ...pageFormTitles }
 const kindInWords = ({ kind }: ListedEnquiry) => titles[kind].toLowerCase()
 
-/** Does something about a review or comment, and keeps its new state; both or neither. */
+/** Does something about a review or comment, and keeps its new state; both or neither. Gives the state. */
 export async function settle(
-  { db }: CommandContext,
+  { db, now }: CommandContext,
   enquiry: Publishable,
-  state: EnquiryState,
+  to: EnquiryState,
   act: () => Promise<void>,
-): Promise<void> {
-  if (db && (await changeState(db, enquiry, state, act))) return
+): Promise<EnquiryState> {
+  const state = db && (await changeState(db, enquiry, { to, now }, act))
+  if (state !== null) return state
   const { reference } = enquiry
   throw new CommandError(`${reference} was changed just now. Read it again: show ${reference}`, 1)
 }

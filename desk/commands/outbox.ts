@@ -1,5 +1,4 @@
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
-import { untilReleased } from '#desk/store/enquiry-letters.ts'
 import type { Db } from '#desk/store/tables.ts'
 import {
   dropUndelivered,
@@ -8,6 +7,7 @@ import {
   retryUndelivered,
   type Undelivered,
   type UndeliveredName,
+  waitsForRelease,
 } from '#desk/store/undelivered.ts'
 import { type Column, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError, type CommandOptions } from './command.ts'
@@ -84,9 +84,10 @@ const columns = (now: number): readonly Column<Undelivered>[] => [
   { heading: 'WHY', of: ({ detail }) => detail, least: 8 },
 ]
 
-function nextTry({ state, dueAt }: Undelivered, now: number): string {
+function nextTry(letter: Undelivered, now: number): string {
+  const { state, dueAt } = letter
   if (state === 'dead') return 'never'
-  if (dueAt === untilReleased) return 'when released'
+  if (waitsForRelease(letter)) return 'when released'
   return dueAt <= now ? 'now' : kigaliTime(dueAt)
 }
 
@@ -122,5 +123,4 @@ const isMeant =
     (reference === null || letter.reference === reference) &&
     (name === null || letter.name === name) &&
     letter.state !== 'sending' &&
-    // What waits for a release is let go by a release.
-    (deed === 'drop' || letter.dueAt < untilReleased)
+    (deed === 'drop' || !waitsForRelease(letter))

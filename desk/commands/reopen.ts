@@ -10,7 +10,8 @@ export const reopen: Command = {
   help: [
     'For a slip: the enquiry is new again, its 24 hours count from when it arrived,',
     'and reminders that were not sent yet come. The button in letters from before',
-    'does nothing any more; a reminder brings a new one.',
+    'does nothing any more; a reminder brings a new one. What was closed in',
+    'quarantine is there again, and its letters wait for release.',
     '',
     '--json  what is kept now, as one JSON object',
   ],
@@ -20,18 +21,24 @@ export const reopen: Command = {
   changes: true,
   async run({ db, now, out }, words, { json }) {
     const { enquiry } = await findEnquiry(db, words)
-    const { id, reference, kind, state } = enquiry
+    const { id, reference, kind } = enquiry
     if (!expectsAnswer(kind)) {
       throw new CommandError(`${reference} is a ${kind}. Try: withdraw ${reference}`, 1)
     }
-    if (db === null || !(await reopenEnquiry(db, id))) {
+    const state = db && (await reopenEnquiry(db, id, now))
+    if (state === null) {
       throw new CommandError(
-        `${reference} is neither answered nor closed, but ${state}. Try: show ${reference}`,
+        `${reference} is neither answered nor closed, but ${enquiry.state}. Try: show ${reference}`,
         1,
       )
     }
-    if (json) return out(`${JSON.stringify({ reference, state: 'new' }, null, 2)}\n`)
-    const left = timeLeft({ ...enquiry, state: 'new' }, now)
+    if (json) return out(`${JSON.stringify({ reference, state }, null, 2)}\n`)
+    if (state === 'quarantine') return out(`${inQuarantineAgain(reference)}\n`)
+    const left = timeLeft({ ...enquiry, state }, now)
     out(`New again: ${reference} (${left.startsWith('late') ? left : `${left} left`}).\n`)
   },
 }
+
+/** What is told of an enquiry that was closed in quarantine and is taken up again. */
+export const inQuarantineAgain = (reference: string) =>
+  `In quarantine again: ${reference}. Its letters wait for: release ${reference}`

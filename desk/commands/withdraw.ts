@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { findPublishable, report, settle } from './moderate.ts'
 import { entryFile, removeEntry } from './published-words.ts'
+import { inQuarantineAgain } from './reopen.ts'
 
 export const withdraw: Command = {
   usage: 'withdraw <reference> [--json]',
@@ -19,10 +20,11 @@ export const withdraw: Command = {
   changes: true,
   async run(context, words, options) {
     const enquiry = await findPublishable(context, words)
-    await settle(context, enquiry, 'new', () => removeEntry(enquiry))
-    report(context, enquiry, 'new', options, [
+    const state = await settle(context, enquiry, 'new', () => removeEntry(enquiry))
+    report(context, enquiry, state, options, [
       `Withdrawn: ${entryFile(enquiry)} is not there any more`,
       'It is gone from the site with the next build: npm run build, then restart the desk.',
+      ...(state === 'quarantine' ? [inQuarantineAgain(enquiry.reference)] : []),
     ])
   },
 }

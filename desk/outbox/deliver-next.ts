@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Delivery, Message, SendMail } from '#desk/mail/delivery.ts'
+import { type AttemptRecord, recordDead, recordPutBack, recordSent } from '#desk/store/attempts.ts'
 import type { Ids } from '#desk/store/enquiries.ts'
 import { isStoreFailure } from '#desk/store/failures.ts'
-import {
-  type AttemptRecord,
-  claimDueLetter,
-  type DueLetter,
-  recordDead,
-  recordPutBack,
-  recordSent,
-} from '#desk/store/letters.ts'
+import { claimDueLetter, type DueLetter, type LetterInHand } from '#desk/store/letters.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { hasExpired, retryAfter } from './retry.ts'
 
@@ -82,7 +76,7 @@ async function attempt(letter: DueLetter, { write, send }: DeliverDependencies):
 
 async function record(
   dependencies: DeliverDependencies,
-  letter: DueLetter,
+  letter: LetterInHand,
   attempt: AttemptRecord,
 ): Promise<Turn> {
   const { store, log } = dependencies

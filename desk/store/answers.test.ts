@@ -57,7 +57,7 @@ describe.each(availableStores)('on %s', (kind) => {
       const acts = {
         answered: () => markAnswered(db, id, later),
         close: () => closeEnquiry(db, id, later),
-        reopen: () => reopenEnquiry(db, id),
+        reopen: async () => (await reopenEnquiry(db, id, later)) === 'new',
       }
       expect(await acts[act]()).toBe(isDone)
       expect(await store.stateNow()).toEqual(after)
@@ -85,7 +85,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const reopened of [0, 1, 2]) {
       expect(await findLinked(db, reference)).toMatchObject({ id, state: 'new', reopened })
       await markAnswered(db, id, later)
-      await reopenEnquiry(db, id)
+      await reopenEnquiry(db, id, later)
     }
     expect(await findLinked(db, 'NOTTHERE')).toBeNull()
   })

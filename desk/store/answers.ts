@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import { takeTurns } from './enquiries.ts'
-import { untilReleased } from './enquiry-letters.ts'
+import { setAside, takeUpAgain } from './set-aside.ts'
 import {
   answerableKinds,
   type Db,
@@ -50,40 +50,31 @@ export async function markAnswered(db: Db, id: string, now: number): Promise<boo
  */
 export async function closeEnquiry(db: Db, id: string, now: number): Promise<boolean> {
   return inTurn(db, async (trx) => {
-    if (!(await change(trx, id, ['new', 'quarantine', 'answered'], { state: 'closed' })))
-      return false
-    const held = await trx
-      .updateTable('letter')
-      .set({ state: 'skipped', finished_at: now })
-      .where('enquiry_id', '=', id)
-      .where('state', '=', 'held')
-      .where('due_at', '=', untilReleased)
-      .returning('id')
-      .execute()
-    // Out of quarantine by the back door: the spreadsheet is not to get it either.
-    if (held.length > 0) {
-      await trx
-        .deleteFrom('forward')
-        .where('enquiry_id', '=', id)
-        .where('state', '=', 'pending')
-        .execute()
-    }
+    if (await change(trx, id, ['new', 'answered'], { state: 'closed' })) return true
+    if (!(await change(trx, id, ['quarantine'], { state: 'closed' }))) return false
+    await setAside(trx, id, now)
     return true
   })
 }
 
 /**
  * Makes an enquiry new again that was answered or closed by mistake: its clock goes on from when it
- * arrived, and links from before do nothing any more. False, and nothing done, when it is open.
+ * arrived, and links from before do nothing any more. What was closed in quarantine is there again. Gives
+ * its state; null, and nothing done, when it is open.
  */
-export async function reopenEnquiry(db: Db, id: string): Promise<boolean> {
+export async function reopenEnquiry(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<'new' | 'quarantine' | null> {
   const reopened = sql<number>`reopened + 1`
-  return inTurn(db, (trx) =>
-    change(trx, id, ['answered', 'closed'], { state: 'new', answered_at: null, reopened }),
+  const asNew = { state: 'new', answered_at: null, reopened } as const
+  return inTurn(db, async (trx) =>
+    (await change(trx, id, ['answered', 'closed'], asNew)) ? takeUpAgain(trx, id, now) : null,
   )
 }
 
-const inTurn = (db: Db, act: (trx: Trx) => Promise<boolean>): Promise<boolean> =>
+const inTurn = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     await takeTurns(trx)
     return act(trx)

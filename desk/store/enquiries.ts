@@ -9,6 +9,7 @@ import {
   releaseLetter,
 } from './enquiry-letters.ts'
 import { type ConfirmationHistory, insertEvents, readSenderHistory, type Traces } from './events.ts'
+import { takeUpAgain } from './set-aside.ts'
 import type { Db, EnquiryKind, EnquiryRow, EnquiryState, LetterTemplate, Trx } from './tables.ts'
 
 /** One call's worth of an enquiry, parsed and cleaned. */
@@ -191,11 +192,11 @@ async function storeAgain(
 
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, surroundings)
-  const open = plan.reopens && state === 'closed' ? 'new' : state
+  const open = plan.reopens && state === 'closed' ? await takeUpAgain(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.traces, now)
   // It is no new enquiry: how many of those its sender made says nothing of it.
   const verdict = guard.judge({ ...history, enquiriesThisHour: 0 })
-  const isHeldBack = state === 'quarantine' || (open === 'new' && verdict.state === 'quarantine')
+  const isHeldBack = open === 'quarantine' || (open === 'new' && verdict.state === 'quarantine')
   await trx
     .updateTable('enquiry')
     .set({
@@ -207,7 +208,7 @@ async function storeAgain(
       email: enquiry.email,
       phone: enquiry.phone,
       ...(isHeldBack &&
-        state !== 'quarantine' && {
+        open !== 'quarantine' && {
           evidence: JSON.stringify({ ...enquiry.evidence, signs: verdict.signs }),
         }),
     })
@@ -219,6 +220,7 @@ async function storeAgain(
       traces: enquiry.traces,
       isSameAddress: email === enquiry.email,
       isHeldBack,
+      isOpen: open === 'new' || open === 'quarantine',
       ...surroundings,
     })),
   ]

@@ -1,6 +1,6 @@
 import type { Surroundings } from './enquiries.ts'
 import { insertEvents, readConfirmationHistory, type Traces } from './events.ts'
-import type { LetterTemplate, NewLetter, Trx } from './tables.ts'
+import type { LetterTable, LetterTemplate, NewLetter, Trx } from './tables.ts'
 
 // The letters an enquiry gives reason for, in the transaction that stores it.
 
@@ -18,13 +18,19 @@ export const untilReleased = 8_640_000_000_000_000
 export const holdBack = (letter: Occasion): Occasion =>
   letter.state === 'skipped' ? letter : { ...letter, state: 'held', dueAt: untilReleased }
 
-/** Everything of an enquiry that is not out yet waits for somebody to release it. */
+/** The letters that are not out yet; one in hand may come back, and is then written anew. */
+const unsent = ['held', 'pending', 'sending'] as const
+
+/**
+ * Everything of an enquiry that is not out yet waits for somebody to release it. A letter in hand
+ * keeps its lease: should it arrive after all it is sent, and otherwise it waits like the others.
+ */
 export async function holdLetters(trx: Trx, enquiryId: string): Promise<void> {
   await trx
     .updateTable('letter')
     .set({ state: 'held', due_at: untilReleased })
     .where('enquiry_id', '=', enquiryId)
-    .where('state', 'in', ['held', 'pending'])
+    .where('state', 'in', unsent)
     .execute()
 }
 
@@ -64,12 +70,14 @@ type Revised = Surroundings & {
   readonly traces: Traces
   readonly isSameAddress: boolean
   readonly isHeldBack: boolean
+  /** Whether it is new or in quarantine: not answered, not closed. */
+  readonly isOpen: boolean
 }
 
 /**
  * What a revision means for the confirmation. An address that was impossible and is mended gives
- * reason for one; another address counts like a new enquiry, or anybody could be written to by
- * naming them in the second version.
+ * reason for one while the enquiry is open, unless a person took it out; another address counts like a
+ * new enquiry, or anybody could be written to by naming them in the second version.
  */
 export async function confirmRevision(
   trx: Trx,
@@ -79,28 +87,35 @@ export async function confirmRevision(
 ): Promise<readonly Occasion[]> {
   const letters = await trx
     .selectFrom('letter')
-    .select(['id', 'state'])
+    .select(['state', 'created_at', 'finished_at'])
     .where('enquiry_id', '=', enquiryId)
     .where('template', '=', 'customer')
     .execute()
   if (letters.every(({ state }) => state === 'skipped')) {
+    if (!revised.isOpen || !letters.every(wasNeverMeant)) return []
     const late = first.filter(isConfirmation)
     if (revised.isHeldBack) return late
     const allowed = await allowConfirmations(trx, enquiryId, late, revised.traces, revised)
     return allowed.filter(isConfirmation)
   }
-  const isOnItsWay = letters.some(({ state }) => state === 'held' || state === 'pending')
+  const isOnItsWay = letters.some(({ state }) => unsent.some((one) => one === state))
   if (!isOnItsWay || revised.isSameAddress || revised.isHeldBack) return []
   if (await countConfirmation(trx, enquiryId, revised.traces, revised)) return []
   await trx
     .updateTable('letter')
-    .set({ state: 'skipped', finished_at: revised.now })
+    .set({ state: 'skipped', created_at: revised.now, finished_at: revised.now })
     .where('enquiry_id', '=', enquiryId)
     .where('template', '=', 'customer')
-    .where('state', 'in', ['held', 'pending'])
+    .where('state', 'in', unsent)
     .execute()
   return []
 }
+
+/** Skipped when it was written, by the desk. What a person takes out is finished later than that. */
+const wasNeverMeant = ({
+  created_at,
+  finished_at,
+}: Pick<LetterTable, 'created_at' | 'finished_at'>) => created_at === finished_at
 
 export async function insertLetters(
   trx: Trx,

@@ -61,7 +61,7 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
 
 /**
  * Takes enquiries out with all that hangs on them, and notes it in the ledger: both or neither. False,
- * and nothing done, while one of their letters is being sent.
+ * and nothing done, while one of their letters is being sent, or a row of theirs to the spreadsheet.
  */
 export async function eraseEnquiries(
   db: Db,
@@ -72,14 +72,16 @@ export async function eraseEnquiries(
   return db.transaction().execute(async (trx) => {
     await takeTurns(trx)
     if (ids.length > 0) {
-      const letterOut = await trx
-        .selectFrom('letter')
-        .select('id')
-        .where('enquiry_id', 'in', ids)
-        .where('state', '=', 'sending')
-        .where('leased_until', '>', now)
-        .executeTakeFirst()
-      if (letterOut) return false
+      for (const table of ['letter', 'forward'] as const) {
+        // Whatever is to become of it: a letter that was held back meanwhile is out all the same.
+        const inHand = await trx
+          .selectFrom(table)
+          .select('id')
+          .where('enquiry_id', 'in', ids)
+          .where('leased_until', '>', now)
+          .executeTakeFirst()
+        if (inHand) return false
+      }
       await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
     }
     await addToLedger(trx, ledger)

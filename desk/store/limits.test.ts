@@ -31,6 +31,9 @@ const guardFor = (evidence: Partial<Evidence> = {}, names: readonly string[] = [
 const guard = guardFor()
 const strict = guardFor({ homepage: 'filled' })
 
+/** The confirmation is due before any other letter. */
+const atOnce: Plan = { ...plan, first: [{ template: 'customer', state: 'pending', dueAt: 0 }] }
+
 describe.each(availableStores)('on %s', (kind) => {
   type Told = Partial<{
     sender: string
@@ -161,6 +164,12 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
     expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped' })
+    // Not while the letter is in hand either, from where it may come back.
+    await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
+    const taken = await claimDueLetter(desk.db, kind, noon, rules)
+    expect(taken).toMatchObject({ template: 'customer', email: 'slow@example.test' })
+    const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
+    expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped' })
     // The same address again, or another that may have one, loses nothing.
     await desk.send({ mailbox: 'free' }, 'kept')
     expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe('held')
@@ -221,7 +230,7 @@ describe.each(availableStores)('on %s', (kind) => {
       signs: ['hidden field filled'],
       confirmation: 'held',
     })
-    expect(await claimDueLetter(desk.db, kind, noon + day, rules)).toMatchObject({ id: team?.id })
+    // What was in hand does not come back either: in-hand.test.ts.
     expect(await claimDueLetter(desk.db, kind, noon + day, rules)).toBeNull()
   })
 

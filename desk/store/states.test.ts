@@ -8,21 +8,28 @@ import { newStore, noon, plan } from './test-store.ts'
 
 afterAll(stopServer)
 
+/** An enquiry as it was read. */
+const seen = { revision: 1, state: 'new' } as const
+const close = { to: 'closed', now: noon } as const
+
 describe.each(availableStores)('on %s', (kind) => {
   test('a state changes together with what is done about it, or not at all', async () => {
     await using store = await newStore(kind)
     const { id } = await store.take({ kind: 'review' })
     const stateNow = async () => (await listEnquiries(store.db))[0]?.state
     const refuse = () => Promise.reject(new Error('the disk is full'))
-    await expect(changeState(store.db, { id, revision: 1 }, 'closed', refuse)).rejects.toThrow()
+    await expect(changeState(store.db, { ...seen, id }, close, refuse)).rejects.toThrow()
     expect(await stateNow()).toBe('new')
     let done = 0
     const act = async () => {
       done += 1
     }
-    expect(await changeState(store.db, { id, revision: 2 }, 'closed', act)).toBe(false)
+    const other = { ...seen, id, revision: 2 }
+    expect(await changeState(store.db, other, close, act)).toBeNull()
+    const held = { ...seen, id, state: 'quarantine' } as const
+    expect(await changeState(store.db, held, close, act)).toBeNull()
     expect([done, await stateNow()]).toEqual([0, 'new'])
-    expect(await changeState(store.db, { id, revision: 1 }, 'closed', act)).toBe(true)
+    expect(await changeState(store.db, { ...seen, id }, close, act)).toBe('closed')
     expect([done, await stateNow()]).toEqual([1, 'closed'])
   })
 
@@ -36,7 +43,7 @@ describe.each(availableStores)('on %s', (kind) => {
     async (enquiryKind, reopens, before, after) => {
       await using store = await newStore(kind)
       const { id } = await store.take({ kind: enquiryKind })
-      await changeState(store.db, { id, revision: 1 }, before, async () => {})
+      await changeState(store.db, { ...seen, id }, { to: before, now: noon }, async () => {})
       await store.take({ kind: enquiryKind, contentHash: 'b' }, noon, { ...plan, reopens })
       expect((await listEnquiries(store.db))[0]).toMatchObject({ state: after, revision: 2 })
     },
@@ -47,7 +54,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const one = await store.take({ kind: 'review', submissionId: 'one' })
     await store.take({ kind: 'comment', submissionId: 'two' }, noon + 1)
     await store.take({ kind: 'booking', submissionId: 'three' }, noon + 2)
-    await changeState(store.db, { id: one.id, revision: 1 }, 'closed', async () => {})
+    await changeState(store.db, { ...seen, id: one.id }, close, async () => {})
     const kindsOf = async (wanted: Wanted) =>
       (await listEnquiries(store.db, wanted)).map((enquiry) => enquiry.kind)
     expect(await kindsOf({})).toEqual(['review', 'comment', 'booking'])

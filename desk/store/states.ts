@@ -1,25 +1,29 @@
-import type { Db, EnquiryState } from './tables.ts'
+import { takeUpAgain } from './set-aside.ts'
+import type { Db, EnquiryRow, EnquiryState } from './tables.ts'
 
 /**
- * Gives an enquiry another state together with what is done about it: both or neither. False, and
- * nothing done, when it was changed since it was read.
+ * Gives an enquiry another state together with what is done about it: both or neither. What was closed in
+ * quarantine is there again instead of new. Gives its state; null, and nothing done, when it was changed
+ * since it was read.
  */
 export async function changeState(
   db: Db,
-  { id, revision }: { readonly id: string; readonly revision: number },
-  state: EnquiryState,
+  { id, revision, state }: Pick<EnquiryRow, 'id' | 'revision' | 'state'>,
+  { to, now }: { readonly to: EnquiryState; readonly now: number },
   act: () => Promise<void>,
-): Promise<boolean> {
+): Promise<EnquiryState | null> {
   return db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('enquiry')
-      .set({ state })
+      .set({ state: to })
       .where('id', '=', id)
       .where('revision', '=', revision)
+      .where('state', '=', state)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return false
+    if (!changed) return null
+    const reached = to === 'new' ? await takeUpAgain(trx, id, now) : to
     await act()
-    return true
+    return reached
   })
 }

@@ -4,15 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { recordDead, recordPutBack, recordSent, returnLettersInHand } from './attempts.ts'
 import { type Plan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
-import {
-  claimDueLetter,
-  recordDead,
-  recordPutBack,
-  recordSent,
-  returnLettersInHand,
-} from './letters.ts'
+import { claimDueLetter } from './letters.ts'
 import { migrate } from './migrations.ts'
 import { openStore } from './open-store.ts'
 import { findByReference, listEnquiries, proveWritable, readHealth } from './overview.ts'

@@ -12,7 +12,8 @@ export const countTeamLetters = (db: Db, now: number) =>
     .where('team.template', '!=', 'customer')
     .where((is) =>
       is.or([
-        is('team.state', '=', 'sending'),
+        // Not what a desk that died had in hand: those would be in each other's way for ever.
+        is.and([is('team.state', '=', 'sending'), is('team.leased_until', '>', now)]),
         is.and([is('team.state', '=', 'sent'), is('team.finished_at', '>', now - hourMs)]),
       ]),
     )

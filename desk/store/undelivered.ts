@@ -1,7 +1,7 @@
 import { takeTurns } from './enquiries.ts'
 import { untilReleased } from './enquiry-letters.ts'
 import { lastDetail } from './last-attempt.ts'
-import type { Db, ForwardState, LetterState, LetterTemplate, Trx } from './tables.ts'
+import type { Db, EnquiryState, ForwardState, LetterState, LetterTemplate, Trx } from './tables.ts'
 
 // What has not arrived, and what a person does about it: the letters of the outbox, and what the
 // spreadsheet is still to get, which goes by the name `sheet` here.
@@ -10,6 +10,7 @@ export type UndeliveredName = LetterTemplate | 'sheet'
 
 export type Undelivered = {
   readonly reference: string
+  readonly enquiryState: EnquiryState
   readonly name: UndeliveredName
   readonly revision: number
   readonly state: LetterState | ForwardState
@@ -29,6 +30,7 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
     .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
     .select((letter) => [
       'enquiry.reference',
+      'enquiry.state as enquiryState',
       'letter.template as name',
       'letter.revision',
       'letter.state',
@@ -44,6 +46,7 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
     .innerJoin('enquiry', 'enquiry.id', 'forward.enquiry_id')
     .select([
       'enquiry.reference',
+      'enquiry.state as enquiryState',
       'forward.revision',
       'forward.state',
       'forward.attempts',
@@ -52,12 +55,17 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
       'forward.detail',
     ])
     .where('forward.state', 'in', ['pending', 'sending', 'dead'])
+    .where('forward.due_at', '<', untilReleased)
     .execute()
   return [
     ...letters.map((letter) => ({ ...letter, detail: letter.detail ?? '' })),
     ...forwards.map((forward) => ({ ...forward, name: 'sheet' as const })),
   ].toSorted((one, other) => one.createdAt - other.createdAt)
 }
+
+/** Whether it is for a release alone to let it go. */
+export const waitsForRelease = ({ enquiryState, dueAt }: Undelivered): boolean =>
+  enquiryState === 'quarantine' || dueAt === untilReleased
 
 /** Which of them is meant: of one enquiry or of all, of one name or of all. */
 export type Meant = {
@@ -67,7 +75,7 @@ export type Meant = {
 
 /**
  * Tries them at once, and given-up ones again: they count as written now, so that none is given up for
- * its age. What waits for a release stays where it is. Gives how many.
+ * its age. What is in quarantine stays where it is, whatever became of it before. Gives how many.
  */
 export async function retryUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -83,6 +91,7 @@ export async function retryUndelivered(db: Db, meant: Meant, now: number): Promi
       .set(again)
       .where('state', 'in', ['held', 'pending', 'dead'])
       .where('due_at', '<', untilReleased)
+      .where('enquiry_id', 'not in', inQuarantine(trx))
       .execute()
     if (meant.name !== null && meant.name !== 'sheet') return letters.length
     const forwards = await trx
@@ -92,18 +101,24 @@ export async function retryUndelivered(db: Db, meant: Meant, now: number): Promi
         query.where('enquiry_id', '=', `${meant.enquiryId}`),
       )
       .where('state', 'in', ['pending', 'dead'])
+      .where('due_at', '<', untilReleased)
+      .where('enquiry_id', 'not in', inQuarantine(trx))
       .returning('id')
       .execute()
     return letters.length + forwards.length
   })
 }
 
+const inQuarantine = (trx: Trx) =>
+  trx.selectFrom('enquiry').select('id').where('state', '=', 'quarantine')
+
 /** Takes them out of the outbox: they are never sent. Not what is being sent at this moment. */
 export async function dropUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await takeTurns(trx)
     const letters = await letterUpdate(trx, meant)
-      .set({ state: 'skipped', finished_at: now })
+      // Due no more at a release, which would tell of what was closed in quarantine: set-aside.ts.
+      .set({ state: 'skipped', due_at: now, finished_at: now })
       .where('state', 'in', ['held', 'pending', 'dead'])
       .execute()
     if (meant.name !== null && meant.name !== 'sheet') return letters.length
@@ -113,6 +128,7 @@ export async function dropUndelivered(db: Db, meant: Meant, now: number): Promis
         query.where('enquiry_id', '=', `${meant.enquiryId}`),
       )
       .where('state', 'in', ['pending', 'dead'])
+      .where('due_at', '<', untilReleased)
       .returning('id')
       .execute()
     return letters.length + forwards.length
@@ -133,7 +149,8 @@ export type Resent = {
 
 /**
  * Sends a letter of an enquiry again, written from its newest version, as a letter of its own: with a
- * Message-ID that no mailbox has seen. False, and nothing done, while that letter is being sent.
+ * Message-ID that no mailbox has seen. A customer's that still waits is skipped: this one says it all.
+ * False, and nothing done, while that letter is being sent.
  */
 export async function resendLetter(
   db: Db,
@@ -157,9 +174,18 @@ export async function resendLetter(
       .select('id')
       .where('enquiry_id', '=', enquiryId)
       .where('template', '=', template)
-      .where('state', '=', 'sending')
+      .where((is) => is.or([is('state', '=', 'sending'), is('leased_until', '>', now)]))
       .executeTakeFirst()
     if (inHand) return false
+    if (template === 'customer') {
+      await trx
+        .updateTable('letter')
+        .set({ state: 'skipped', finished_at: now })
+        .where('enquiry_id', '=', enquiryId)
+        .where('template', '=', template)
+        .where('state', 'in', ['held', 'pending'])
+        .execute()
+    }
     await trx
       .insertInto('letter')
       .values({ id, enquiry_id: enquiryId, revision, template, ...again })

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { availableStores, stopServer } from '../../tests/stores.ts'
 import { closeEnquiry, markAnswered, reopenEnquiry } from '../store/answers.ts'
-import { claimDueLetter, recordDead } from '../store/letters.ts'
+import { recordDead } from '../store/attempts.ts'
+import { claimDueLetter } from '../store/letters.ts'
 import { releaseEnquiry } from '../store/quarantine.ts'
 import { noon } from '../store/test-store.ts'
 import { lastSeven } from './clock.ts'
@@ -121,7 +122,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const told = (text = '') => new Set(text.match(/^REF\d+/gm))
     expect(told(first?.text)).toEqual(new Set(asked))
     // Made new again, and released: both have their reminders from now on.
-    await reopenEnquiry(db, slip.id)
+    await reopenEnquiry(db, slip.id, world.now)
     await releaseEnquiry(db, quarantined.id, world.now)
     world.now += 15 * minute
     await watch.look()

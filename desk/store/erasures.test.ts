@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import type { Guard } from './enquiries.ts'
+import { eraseEnquiries } from './erasures.ts'
+import { claimDueForward } from './forwards.ts'
+import { claimDueLetter } from './letters.ts'
+import { listEnquiries } from './overview.ts'
+import { newStore, noon, plan } from './test-store.ts'
+
+// Nobody is erased while something of theirs is on its way out, on both stores: docs/desk.md §7.
+
+afterAll(stopServer)
+
+const leaseMs = 300_000
+const rules = { leaseMs, teamLettersPerHour: Number.POSITIVE_INFINITY }
+const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
+
+describe.each(availableStores)('on %s', (kind) => {
+  test.each(['letter', 'letter that was held back meanwhile', 'row of the spreadsheet'])(
+    'a %s in hand is waited for, until the lease is over',
+    async (what) => {
+      await using store = await newStore(kind)
+      const { id } = await store.take({})
+      const claimed = what.startsWith('letter')
+        ? await claimDueLetter(store.db, kind, noon, rules)
+        : await claimDueForward(store.db, kind, noon, leaseMs)
+      expect(claimed).not.toBeNull()
+      if (what.endsWith('meanwhile')) await store.take({ contentHash: 'b' }, noon, plan, strict)
+      expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs - 1)).toBe(false)
+      expect(await listEnquiries(store.db)).toHaveLength(1)
+      expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs)).toBe(true)
+      expect(await listEnquiries(store.db)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import { closeEnquiry, reopenEnquiry } from './answers.ts'
+import type { Guard } from './enquiries.ts'
+import { readOldestForward } from './forwards.ts'
+import { findByReference } from './overview.ts'
+import { releaseEnquiry } from './quarantine.ts'
+import { changeState } from './states.ts'
+import { newStore, noon, plan } from './test-store.ts'
+import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivered.ts'
+
+// What quarantine held, when its enquiry is closed and when that is taken back: docs/desk.md §5, §9.
+
+afterAll(stopServer)
+
+const strict: Guard = {
+  judge: () => ({ state: 'quarantine', signs: ['odd'] }),
+  mayConfirm: () => true,
+}
+const later = noon + 90 * 24 * 60 * 60 * 1000
+const nothing = async () => {}
+const ofTeam = { ...plan, first: [{ template: 'team', state: 'pending', dueAt: noon }] } as const
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newStrange(enquiryKind: 'booking' | 'review', withPlan = plan) {
+    const store = await newStore(kind)
+    const { id, reference } = await store.take({ kind: enquiryKind }, noon, withPlan, strict)
+    return {
+      ...store,
+      id,
+      enquiryNow: async () => (await findByReference(store.db, reference))?.enquiry,
+      waiting: async () =>
+        (await listUndelivered(store.db)).map(({ name, state }) => `${name} ${state}`).toSorted(),
+    }
+  }
+  const heldOfBooking = ['customer held', 'sheet pending', 'team held']
+
+  test('what was closed in quarantine waits there again when it is reopened, nothing missing', async () => {
+    await using desk = await newStrange('booking')
+    expect(await desk.waiting()).toEqual(heldOfBooking)
+    await closeEnquiry(desk.db, desk.id, noon + 1)
+    expect(await desk.waiting()).toEqual([])
+    expect(await readOldestForward(desk.db)).toBeNull()
+    expect(await retryUndelivered(desk.db, { enquiryId: null, name: null }, later)).toBe(0)
+
+    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    // As if changed now, so that it is not outdated the same day.
+    expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: later })
+    expect(await desk.waiting()).toEqual(heldOfBooking)
+    expect(await readOldestForward(desk.db)).toBeNull()
+
+    expect((await releaseEnquiry(desk.db, desk.id, later))?.toSorted()).toEqual([
+      'customer',
+      'team',
+    ])
+    expect(await desk.waiting()).toEqual(['customer pending', 'sheet pending', 'team pending'])
+    expect(await readOldestForward(desk.db)).toBe(later)
+  })
+
+  test('the row of the spreadsheet is set aside where no letter is left', async () => {
+    await using desk = await newStrange('booking')
+    for (const name of ['team', 'customer'] as const) {
+      await dropUndelivered(desk.db, { enquiryId: desk.id, name }, noon + 1)
+    }
+    await closeEnquiry(desk.db, desk.id, noon + 2)
+    expect(await desk.waiting()).toEqual([])
+    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    expect(await desk.waiting()).toEqual(['sheet pending'])
+  })
+
+  test('a letter that was dropped in quarantine does not come back with a later slip', async () => {
+    await using desk = await newStrange('booking')
+    await dropUndelivered(desk.db, { enquiryId: desk.id, name: 'customer' }, noon + 1)
+    await releaseEnquiry(desk.db, desk.id, noon + 2)
+    await closeEnquiry(desk.db, desk.id, noon + 3)
+    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('new')
+    expect(await desk.waiting()).toEqual(['sheet pending', 'team pending'])
+  })
+
+  test('a review that was closed there is there again, withdrawn or changed by its sender', async () => {
+    for (const how of ['withdrawn', 'changed']) {
+      await using desk = await newStrange('review', ofTeam)
+      await closeEnquiry(desk.db, desk.id, noon + 1)
+      const seen = { id: desk.id, revision: 1, state: 'closed' } as const
+      if (how === 'withdrawn') {
+        const asNew = { to: 'new', now: later } as const
+        expect(await changeState(desk.db, seen, asNew, nothing)).toBe('quarantine')
+      } else {
+        const changed = { kind: 'review', contentHash: 'b' } as const
+        await desk.take(changed, later, { ...ofTeam, reopens: true })
+      }
+      const { state, evidence = '' } = (await desk.enquiryNow()) ?? {}
+      expect([state, JSON.parse(evidence)]).toEqual(['quarantine', { signs: ['odd'] }])
+      expect(await desk.waiting()).toContain('team held')
+      await releaseEnquiry(desk.db, desk.id, later)
+      expect(await desk.waiting()).toContain('team pending')
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import { recordDead } from './attempts.ts'
+import type { Guard } from './enquiries.ts'
+import { claimDueLetter } from './letters.ts'
+import { releaseEnquiry } from './quarantine.ts'
+import { newStore, noon, plan } from './test-store.ts'
+import { listUndelivered, resendLetter, retryUndelivered, waitsForRelease } from './undelivered.ts'
+
+// What a person does about letters that are not out, on both stores: docs/desk.md §7.
+
+afterAll(stopServer)
+
+const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
+const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
+const all = { enquiryId: null, name: null }
+const later = noon + 24 * 60 * 60 * 1000
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('what was given up is not tried again in quarantine, nor is the row of the spreadsheet', async () => {
+    await using store = await newStore(kind)
+    const { id } = await store.take({})
+    const team = await claimDueLetter(store.db, kind, noon, rules)
+    if (!team) throw new Error('no letter')
+    const times = { startedAt: noon, finishedAt: noon }
+    const attempt = { id: 'an-attempt', ...times, outcome: 'retry', detail: '' }
+    await recordDead(store.db, team, attempt, null)
+    await store.take({ contentHash: 'b' }, noon, plan, strict)
+    const listed = await listUndelivered(store.db)
+    expect(listed.map(({ name }) => name).toSorted()).toEqual([
+      'customer',
+      'sheet',
+      'sheet',
+      'team',
+      'update',
+    ])
+    expect(listed.every(waitsForRelease)).toBe(true)
+    expect(await retryUndelivered(store.db, all, later)).toBe(0)
+    expect(await claimDueLetter(store.db, kind, later, rules)).toBeNull()
+
+    await releaseEnquiry(store.db, id, later)
+    expect(await retryUndelivered(store.db, { enquiryId: id, name: 'team' }, later)).toBe(1)
+  })
+
+  test.each([1, 2])(
+    'a confirmation that waits, sent again from version %i, comes once',
+    async (revision) => {
+      await using store = await newStore(kind)
+      const { id: enquiryId } = await store.take({})
+      if (revision === 2) await store.take({ contentHash: 'b' })
+      const again = { now: noon + 1, id: 'again', messageId: '<again@example.test>' }
+      const meant = { enquiryId, revision }
+      expect(await resendLetter(store.db, meant, 'customer', again)).toBe(true)
+      // The team's still waits: what the first version said is not in the newest.
+      expect(
+        await resendLetter(store.db, meant, 'team', { ...again, id: 't', messageId: '<t@x>' }),
+      ).toBe(true)
+      const sent = []
+      for (;;) {
+        const letter = await claimDueLetter(store.db, kind, later, rules)
+        if (letter === null) break
+        sent.push(`${letter.template} ${letter.revision} ${letter.messageId}`)
+      }
+      expect(sent.filter((letter) => letter.startsWith('customer'))).toEqual([
+        `customer ${revision} ${again.messageId}`,
+      ])
+      expect(sent.filter((letter) => letter.startsWith('team'))).toHaveLength(revision)
+      // Nor while it is in hand.
+      expect(await resendLetter(store.db, meant, 'customer', { ...again, now: later })).toBe(false)
+    },
+  )
+})
