@@ -4,6 +4,7 @@ import type { Settings } from './config/settings.ts'
 import { type ForwardDependencies, forwardNext } from './forwarding/forward-next.ts'
 import { spreadsheetAt } from './forwarding/spreadsheet.ts'
 import { emlFolder } from './mail/eml-folder.ts'
+import { mindTransport } from './mail/mind-transport.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { type Correspondence, writeLetter } from './mail/write-letter.ts'
 import { deliverNext } from './outbox/deliver-next.ts'
@@ -39,7 +40,9 @@ export type BackgroundWork = AsyncDisposable &
 export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
   const { store, settings, correspondence, ids, now, log } = options
   const { SMTP_URL, DATA_DIR } = settings
-  const send = SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL)
+  const transport =
+    SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL)
+  const { send, down: mailDown } = mindTransport(transport, now)
   const attempts = {
     store,
     now,
@@ -48,7 +51,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
     leaseMs: settings.LETTER_LEASE_SECONDS,
     log,
   }
-  const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, now, log }
+  const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
 
   const letters = {
     ...attempts,
@@ -65,7 +68,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
     correspondence,
     send,
     teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
-    mailDownSince: () => outbox.downSince(),
+    mailDown,
     forwards: forwarding !== null,
     now,
     log,

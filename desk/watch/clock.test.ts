@@ -136,10 +136,10 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + 12 * hour
     await watch.look()
     world.now = noon + 20 * hour
-    world.outcome = 'retry'
+    world.delivery = { outcome: 'retry', detail: '' }
     await watch.look()
-    world.outcome = 'sent'
-    world.now += minute
+    world.delivery = { outcome: 'sent', detail: '' }
+    world.now += 15 * minute
     await watch.look()
     await watch.look()
     const ids = (await desk.reminders()).map(({ messageId }) => messageId)
@@ -148,11 +148,11 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(ids[1]).not.toBe(ids[0])
     // A server that cannot be used is not asked at all; what came due meanwhile comes afterwards.
     await desk.arrive()
-    world.mailDownSince = world.now
     world.now += 13 * hour
+    await desk.askInVain()
     await watch.look()
     expect(await desk.reminders()).toHaveLength(3)
-    world.mailDownSince = null
+    await desk.sendOther()
     await watch.look()
     expect(await desk.reminders()).toHaveLength(4)
   })

@@ -22,7 +22,6 @@ export type WatchDependencies = TellDependencies & {
   readonly teamLettersPerHour: number
   /** Whether a spreadsheet gets every enquiry too. */
   readonly forwards: boolean
-  readonly log: { error(fields: object, message: string): void }
 }
 
 const hourMs = 60 * 60 * 1000
@@ -39,7 +38,7 @@ export type Watch = {
 
 /** The desk's eye on itself and on the clock: docs/desk.md §5, §9. */
 export function openWatch(dependencies: WatchDependencies): Watch {
-  const { db, teamLettersPerHour, mailDownSince, now, log } = dependencies
+  const { db, teamLettersPerHour, mailDown, now, log } = dependencies
   const tell = tellTeam(dependencies)
   const clock = { db, tell, now, answeredLink: dependencies.correspondence.answeredLink }
   const saidAt = new Map<string, number>()
@@ -48,7 +47,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     const at = now()
     const { isFull, oldestAt } = await readTeamLetters(db, at, teamLettersPerHour)
     const facts = {
-      mailDownSince: mailDownSince(),
+      mailDownSince: mailDown()?.since ?? null,
       // Those that the limit keeps waiting are told by the digest.
       oldestTeamLetterAt: isFull ? null : oldestAt,
       oldestForwardAt: dependencies.forwards ? await readOldestForward(db) : null,
