@@ -39,16 +39,16 @@ export type BackgroundWork = AsyncDisposable &
 /** Starts it all. Disposing lets what is in hand finish, then ends it. */
 export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
   const { store, settings, correspondence, ids, now, log } = options
-  const { SMTP_URL, DATA_DIR } = settings
+  const { SMTP_URL, DATA_DIR, LETTER_LEASE_SECONDS: leaseMs } = settings
   const transport =
-    SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL)
+    SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
   const { send, down: mailDown } = mindTransport(transport, now)
   const attempts = {
     store,
     now,
     random: Math.random,
     retryMs: settings.MAIL_RETRY_SECONDS,
-    leaseMs: settings.LETTER_LEASE_SECONDS,
+    leaseMs,
     log,
   }
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
