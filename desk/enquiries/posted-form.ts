@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { readFormTexts } from '#desk/http/form-texts.ts'
 import { limitPosts, type PostLimit } from '#desk/http/limit-posts.ts'
-import { logFailure } from '#desk/http/log-failure.ts'
+import { logFailure, logRefusal } from '#desk/http/log-failure.ts'
 import { judgeOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { retryAfterOf, statusOf } from '#desk/http/status-of.ts'
@@ -68,6 +68,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error, request)
     if (status >= 500) logFailure(request, error)
+    else logRefusal(request, error, status)
     const retryAfter = retryAfterOf(error, request)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
     // Another site's words never stand in a page of ours.
