@@ -7,7 +7,7 @@ import { judgeOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { retryAfterOf, statusOf } from '#desk/http/status-of.ts'
 import type { Gap } from '#desk/static/fill-gaps.ts'
-import { readPageWithGaps } from '#desk/static/page-with-gaps.ts'
+import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
 import type { SiteRoutesOptions } from '#desk/static/site-routes.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
 import { readFields } from './read-fields.ts'
@@ -55,7 +55,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   form: PostedForm<Typed>,
   { site, allowedOrigins, ...limit }: PostedFormOptions,
 ): Promise<void> {
-  const again = await readPageWithGaps(site, form.again)
+  const again = pageWithGaps(site, form.again)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -95,14 +95,15 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     return reply.redirect(form.sentPath(typed, reference), 303)
   })
 
-  function askAgain(
+  async function askAgain(
     reply: FastifyReply,
     typed: unknown,
     trouble: string,
     faulty: readonly string[] = [],
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
+    const page = await again()
     const gaps = gapsOf(form, typed, faulty)
-    return again?.send(reply, { ...gaps, trouble: { text: trouble } }) ?? sendText(reply, trouble)
+    return page?.send(reply, { ...gaps, trouble: { text: trouble } }) ?? sendText(reply, trouble)
   }
 }
 

@@ -7,6 +7,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from '../../scripts/precompress.ts'
 import { startDesk } from '../../tests/desk.ts'
+import { submission } from '../../tests/submissions.ts'
+import { pagePolicyTag } from './without-desk.ts'
 
 // The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
 
@@ -161,20 +163,57 @@ test('the service worker is asked for anew each time, and may ask the site alone
 
 test('a site that is built anew is served whole, though nobody starts the desk again', async () => {
   await using site = await newSite()
-  const { desk, siteDir } = site
+  const { desk } = site
   const style = 'h1 { color: rebeccapurple }'
-  const newSiteDir = await writeSite({
+  await site.replace({
     'index.html': `<!doctype html><style>${style}</style><h1>New home</h1>`,
     'later.html': '<h1>Later</h1>',
     '.redirects.json': JSON.stringify({ '/about': '/later' }),
   })
-  rmSync(siteDir, { recursive: true })
-  renameSync(newSiteDir, siteDir)
   await expect.poll(async () => (await desk.get('/')).text()).toContain('New home')
   await expect.poll(async () => (await desk.get('/later')).status).toBe(200)
   expect((await desk.get('/')).headers.get('content-security-policy')).toContain(hash(style))
   expect((await desk.get('/about')).headers.get('location')).toBe('/later')
   expect((await desk.get('/tour')).status).toBe(404)
+})
+
+test('a site for a host without the desk is not served, and the desk says so once', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  const pastTheDesk = `${pagePolicyTag} content="connect-src https://elsewhere.example">`
+  await site.replace({ 'index.html': pastTheDesk, 'privacy.html': pastTheDesk })
+  await expect.poll(async () => (await desk.get('/')).status).toBe(503)
+  for (const path of ['/', '/privacy', '/tour', '/favicon.svg', '/nowhere']) {
+    const answer = await desk.get(path)
+    expect(answer.status, path).toBe(503)
+    expect(answer.headers.get('retry-after'), path).toBe('60')
+    expect(await answer.text(), path).toContain('This site is being renewed.')
+  }
+  // Whoever has a page open already still reaches the desk.
+  expect((await desk.postEnquiry(submission().sheet)).status).toBe(200)
+  expect(desk.stderr.match(/for a host without the desk/g)).toHaveLength(1)
+  await site.replace(files)
+  await expect.poll(async () => (await desk.get('/tour')).status).toBe(200)
+})
+
+test('pages that the desk fills in are those of the build that is served', async () => {
+  const page = (build: string) => `<script src="/_astro/${build}.js"></script>`
+  const filledIn = ['privacy', 'contact/sent', 'contact/again', 'forms/sent', 'forms/again/comment']
+  const build = (name: string) => ({
+    ...files,
+    ...Object.fromEntries(filledIn.map((file) => [`${file}.html`, page(name)])),
+  })
+  await using site = await newSite(build('old'))
+  const { desk } = site
+  const answers = async () => {
+    const pages = ['/privacy', '/contact/sent', '/forms/sent'].map((path) => desk.get(path))
+    const again = ['/contact', '/forms/comment'].map((path) => desk.postForm(path, {}))
+    const all = await Promise.all([...pages, ...again])
+    return Promise.all(all.map((answer) => answer.text()))
+  }
+  expect(await answers()).toEqual(Array(5).fill(page('old')))
+  await site.replace(build('new'))
+  await expect.poll(answers, { timeout: 5000 }).toEqual(Array(5).fill(page('new')))
 })
 
 async function writeSite(content: Readonly<Record<string, string>>): Promise<string> {
@@ -187,12 +226,17 @@ async function writeSite(content: Readonly<Record<string, string>>): Promise<str
   return siteDir
 }
 
-async function newSite() {
-  const siteDir = await writeSite(files)
+async function newSite(content = files) {
+  const siteDir = await writeSite(content)
   const desk = await startDesk({ siteDir })
   return {
     desk,
-    siteDir,
+    /** Puts another build in its place, as a build does. */
+    async replace(by: Readonly<Record<string, string>>) {
+      const newSiteDir = await writeSite(by)
+      rmSync(siteDir, { recursive: true })
+      renameSync(newSiteDir, siteDir)
+    },
     async [Symbol.asyncDispose]() {
       await desk[Symbol.asyncDispose]()
       rmSync(siteDir, { recursive: true })
