@@ -5,6 +5,9 @@ import type { Db, Trx } from './tables.ts'
 /** Nobody else sends the same notice meanwhile. Longer than any mail server is waited for. */
 const inHandMs = 5 * 60 * 1000
 
+/** An enquiry that is being stored while a notice is written is told in the next one. */
+export const beingStoredMs = 10_000
+
 /** What became of telling something, and in how long it is tried again. */
 export type Telling =
   | { readonly isTold: true }

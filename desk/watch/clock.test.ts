@@ -218,6 +218,18 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.mornings()).map(({ subject }) => subject)).toEqual(['This morning: 1 new'])
   })
 
+  test('what a new version brings into quarantine is told, however old the enquiry is', async () => {
+    await using desk = await newMornings()
+    await desk.arrive()
+    await desk.lookUntil(seven + hour)
+    await desk.arrive(strict, { submissionId: 'submission-1', contentHash: 'b' })
+    await desk.lookUntil(seven + 49 * hour)
+    expect((await desk.mornings()).map(({ subject }) => subject)).toEqual([
+      'This morning: 1 new',
+      'This morning: 1 in quarantine',
+    ])
+  })
+
   test('a desk that was down at seven tells it when it is back the same day, and not at night', async () => {
     await using desk = await newMornings()
     const { world, watch } = desk

@@ -67,6 +67,23 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(world.sent).toHaveLength(2)
   })
 
+  test('the team hears of an enquiry that a new version brings into quarantine', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch } = desk
+    const { reference } = await desk.arrive()
+    await desk.arrive(strict)
+    world.now += minute
+    await watch.look()
+    world.now += 2 * hour
+    const again = { submissionId: 'submission-1', contentHash: 'b' }
+    expect(await desk.arrive(strict, again)).toMatchObject({ reference, outcome: 'revised' })
+    await watch.look()
+    const digests = (await desk.letters()).filter(({ subject }) => subject?.includes('quarantine'))
+    expect(digests).toHaveLength(2)
+    expect(digests[1]?.subject).toBe('At the desk: 2 in quarantine')
+    expect(digests[1]?.text).toContain(reference)
+  })
+
   test('a notice that could not be sent is tried again under its Message-ID, by one desk at a time', async () => {
     await using desk = await newWatch(kind)
     const { world, watch } = desk
