@@ -7,8 +7,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from '../../scripts/precompress.ts'
 import { startDesk } from '../../tests/desk.ts'
-import { submission } from '../../tests/submissions.ts'
-import { pagePolicyTag } from './without-desk.ts'
 
 // The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
 
@@ -177,45 +175,6 @@ test('a site that is built anew is served whole, though nobody starts the desk a
   expect((await desk.get('/tour')).status).toBe(404)
 })
 
-test('a site for a host without the desk is not served, and the desk says so once', async () => {
-  await using site = await newSite()
-  const { desk } = site
-  const pastTheDesk = `${pagePolicyTag} content="connect-src https://elsewhere.example">`
-  await site.replace({ 'index.html': pastTheDesk, 'privacy.html': pastTheDesk })
-  await expect.poll(async () => (await desk.get('/')).status).toBe(503)
-  for (const path of ['/', '/privacy', '/tour', '/favicon.svg', '/nowhere']) {
-    const answer = await desk.get(path)
-    expect(answer.status, path).toBe(503)
-    expect(answer.headers.get('retry-after'), path).toBe('60')
-    expect(await answer.text(), path).toContain('This site is being renewed.')
-  }
-  // Whoever has a page open already still reaches the desk.
-  expect((await desk.postEnquiry(submission().sheet)).status).toBe(200)
-  expect(desk.stderr.match(/for a host without the desk/g)).toHaveLength(1)
-  await site.replace(files)
-  await expect.poll(async () => (await desk.get('/tour')).status).toBe(200)
-})
-
-test('pages that the desk fills in are those of the build that is served', async () => {
-  const page = (build: string) => `<script src="/_astro/${build}.js"></script>`
-  const filledIn = ['privacy', 'contact/sent', 'contact/again', 'forms/sent', 'forms/again/comment']
-  const build = (name: string) => ({
-    ...files,
-    ...Object.fromEntries(filledIn.map((file) => [`${file}.html`, page(name)])),
-  })
-  await using site = await newSite(build('old'))
-  const { desk } = site
-  const answers = async () => {
-    const pages = ['/privacy', '/contact/sent', '/forms/sent'].map((path) => desk.get(path))
-    const again = ['/contact', '/forms/comment'].map((path) => desk.postForm(path, {}))
-    const all = await Promise.all([...pages, ...again])
-    return Promise.all(all.map((answer) => answer.text()))
-  }
-  expect(await answers()).toEqual(Array(5).fill(page('old')))
-  await site.replace(build('new'))
-  await expect.poll(answers, { timeout: 5000 }).toEqual(Array(5).fill(page('new')))
-})
-
 async function writeSite(content: Readonly<Record<string, string>>): Promise<string> {
   const siteDir = mkdtempSync(join(tmpdir(), 'desk-site-'))
   for (const [name, text] of Object.entries(content)) {
@@ -226,8 +185,8 @@ async function writeSite(content: Readonly<Record<string, string>>): Promise<str
   return siteDir
 }
 
-async function newSite(content = files) {
-  const siteDir = await writeSite(content)
+async function newSite() {
+  const siteDir = await writeSite(files)
   const desk = await startDesk({ siteDir })
   return {
     desk,
