@@ -4,6 +4,7 @@ import type { Settings } from './config/settings.ts'
 import { type ForwardDependencies, forwardNext } from './forwarding/forward-next.ts'
 import { spreadsheetAt } from './forwarding/spreadsheet.ts'
 import { emlFolder } from './mail/eml-folder.ts'
+import { mindTransport } from './mail/mind-transport.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { type Correspondence, writeLetter } from './mail/write-letter.ts'
 import { deliverNext } from './outbox/deliver-next.ts'
@@ -38,17 +39,19 @@ export type BackgroundWork = AsyncDisposable &
 /** Starts it all. Disposing lets what is in hand finish, then ends it. */
 export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
   const { store, settings, correspondence, ids, now, log } = options
-  const { SMTP_URL, DATA_DIR } = settings
-  const send = SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL)
+  const { SMTP_URL, DATA_DIR, LETTER_LEASE_SECONDS: leaseMs } = settings
+  const transport =
+    SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
+  const { send, down: mailDown } = mindTransport(transport, now)
   const attempts = {
     store,
     now,
     random: Math.random,
     retryMs: settings.MAIL_RETRY_SECONDS,
-    leaseMs: settings.LETTER_LEASE_SECONDS,
+    leaseMs,
     log,
   }
-  const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, now, log }
+  const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
 
   const letters = {
     ...attempts,
@@ -65,7 +68,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
     correspondence,
     send,
     teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
-    mailDownSince: () => outbox.downSince(),
+    mailDown,
     forwards: forwarding !== null,
     now,
     log,

@@ -50,7 +50,7 @@ export async function startDesk(
     await returnForwardsInHand(store.db)
   }
 
-  const findPage = await openPages({
+  const findPage = openPages({
     siteDir: settings.SITE_DIR,
     siteUrl: settings.SITE_URL ?? null,
     siteName: operator.name,

@@ -9,10 +9,7 @@ export async function startDeskOnSite(
   settings: Readonly<Record<string, string>> = {},
 ) {
   const siteDir = mkdtempSync(join(tmpdir(), 'desk-site-'))
-  for (const [name, html] of Object.entries(files)) {
-    mkdirSync(dirname(join(siteDir, name)), { recursive: true })
-    writeFileSync(join(siteDir, name), html)
-  }
+  writePages(siteDir, files)
   const desk = await startDesk({ siteDir, settings })
   return {
     desk,
@@ -21,5 +18,13 @@ export async function startDeskOnSite(
       await desk[Symbol.asyncDispose]()
       rmSync(siteDir, { recursive: true })
     },
+  }
+}
+
+/** Writes pages into a folder, by their file names. */
+export function writePages(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, html] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), html)
   }
 }

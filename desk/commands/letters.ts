@@ -36,7 +36,7 @@ export const letters: Command = {
     out(`${previews.length} letters: open ${join(folder, 'index.html')}\n`)
 
     async function wordAll(): Promise<readonly Preview[]> {
-      const findPage = await openPages({
+      const findPage = openPages({
         siteDir: settings.SITE_DIR,
         siteUrl: settings.SITE_URL ?? null,
         siteName: operator.name,

@@ -61,7 +61,9 @@ test.each([
   ['MAIL_FROM', 'Desk <a@example.org>', 'one plain mail address'],
   ['MAIL_RETRY_SECONDS', '30,later', 'seconds separated by commas'],
   ['OUTBOX_PAUSE_SECONDS', '-1', 'write seconds'],
+  ['OUTBOX_PAUSE_SECONDS', '0', 'write 0.02 seconds or more, for example 5'],
   ['LETTER_LEASE_SECONDS', 'long', 'write seconds'],
+  ['LETTER_LEASE_SECONDS', '0', 'write 10 seconds or more, for example 300'],
   ['CONFIRMATION_HOLD_SECONDS', 'soon', 'write seconds'],
   ['CALLS_PER_MINUTE', '0', 'write a whole number above 0'],
   ['ENQUIRIES_PER_HOUR', 'many', 'write a whole number above 0'],
@@ -78,6 +80,7 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(ConfigurationError)
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
   expect(() => readSettings({ [name]: value })).toThrow(words)
+  expect(() => readSettings({ [name]: value })).not.toThrow('\n')
 })
 
 test('addresses and ranges of proxies are taken apart', () => {

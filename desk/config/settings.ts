@@ -5,10 +5,11 @@ import { isSafeAddress } from './safe-address.ts'
 // Every setting is an environment variable and every message says what to write instead. The test
 // beside this file compares the names and defaults with `.env.example`.
 
-const seconds = (shown: string) =>
+const seconds = (shown: string, least = 0) =>
   z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,3})?$/, `write seconds, for example ${shown}`)
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, { message: `write seconds, for example ${shown}`, abort: true })
+    .refine((text) => Number(text) >= least, `write ${least} seconds or more, for example ${shown}`)
     .transform((text) => Math.round(Number(text) * 1000))
 
 const count = (shown: string) =>
@@ -108,8 +109,8 @@ export const settingsSchema = z.object({
     )
     .transform((text) => list(text).map((item) => Number(item) * 1000))
     .default([30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)),
-  LETTER_LEASE_SECONDS: seconds('300').default(300_000),
-  OUTBOX_PAUSE_SECONDS: seconds('5').default(5000),
+  LETTER_LEASE_SECONDS: seconds('300', 10).default(300_000),
+  OUTBOX_PAUSE_SECONDS: seconds('5', 0.02).default(5000),
   CONFIRMATION_HOLD_SECONDS: seconds('60').default(60_000),
   CALLS_PER_MINUTE: count('120').default(120),
   ENQUIRIES_PER_HOUR: count('30').default(30),

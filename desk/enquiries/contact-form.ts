@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
-import { readPageWithGaps } from '#desk/static/page-with-gaps.ts'
+import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
 import {
   contactFaults,
   contactFields,
@@ -23,12 +23,13 @@ import { takeContactMessage } from './take-enquiry.ts'
 
 /** The contact form of a browser without JavaScript, and the page that answers it. */
 export const contactFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (app, options) => {
-  const sent = await readPageWithGaps(options.site, 'contact/sent.html')
+  const sent = pageWithGaps(options.site, 'contact/sent.html')
   await app.register((scope) => answerPostedForm(scope, contactForm(options), options))
 
   app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', async (request, reply) => {
     const reference = referenceGap(readReference(String(request.query.reference ?? '')))
-    return sent?.send(reply, { reference }) ?? sendText(reply, messages.contact.received)
+    const page = await sent()
+    return page?.send(reply, { reference }) ?? sendText(reply, messages.contact.received)
   })
 }
 

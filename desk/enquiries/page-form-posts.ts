@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Gap } from '#desk/static/fill-gaps.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
-import { readPageWithGaps } from '#desk/static/page-with-gaps.ts'
+import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
   faultyFieldsOf,
@@ -28,7 +28,7 @@ export type PageFormPostsOptions = PostedFormOptions & { readonly findPage: Find
 
 /** The forms in pages as a browser without JavaScript posts them, and the page that answers. */
 export const pageFormPosts: FastifyPluginAsync<PageFormPostsOptions> = async (app, options) => {
-  const sent = await readPageWithGaps(options.site, 'forms/sent.html')
+  const sent = pageWithGaps(options.site, 'forms/sent.html')
   for (const kind of pageFormKinds) {
     await app.register((scope) => answerPostedForm(scope, postedPageForm(kind, options), options))
   }
@@ -39,8 +39,9 @@ export const pageFormPosts: FastifyPluginAsync<PageFormPostsOptions> = async (ap
     const back = await linkBack(String(query.about ?? ''))
     const kind = pageFormKinds.find((kind) => kind === query.kind)
     const received = { text: kind ? pageFormMessages.received[kind] : '' }
+    const page = await sent()
     return (
-      sent?.send(reply, { received, reference, back }) ??
+      page?.send(reply, { received, reference, back }) ??
       sendText(reply, `${received.text} ${reference.text}`.trim())
     )
   })

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { readFormTexts } from '#desk/http/form-texts.ts'
 import { limitPosts, type PostLimit } from '#desk/http/limit-posts.ts'
-import { logFailure } from '#desk/http/log-failure.ts'
+import { logFailure, logRefusal } from '#desk/http/log-failure.ts'
 import { judgeOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { retryAfterOf, statusOf } from '#desk/http/status-of.ts'
 import type { Gap } from '#desk/static/fill-gaps.ts'
-import { readPageWithGaps } from '#desk/static/page-with-gaps.ts'
+import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
 import type { SiteRoutesOptions } from '#desk/static/site-routes.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
 import { readFields } from './read-fields.ts'
@@ -55,7 +55,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   form: PostedForm<Typed>,
   { site, allowedOrigins, ...limit }: PostedFormOptions,
 ): Promise<void> {
-  const again = await readPageWithGaps(site, form.again)
+  const again = pageWithGaps(site, form.again)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -68,6 +68,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error, request)
     if (status >= 500) logFailure(request, error)
+    else logRefusal(request, error, status)
     const retryAfter = retryAfterOf(error, request)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
     // Another site's words never stand in a page of ours.
@@ -94,14 +95,15 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     return reply.redirect(form.sentPath(typed, reference), 303)
   })
 
-  function askAgain(
+  async function askAgain(
     reply: FastifyReply,
     typed: unknown,
     trouble: string,
     faulty: readonly string[] = [],
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
+    const page = await again()
     const gaps = gapsOf(form, typed, faulty)
-    return again?.send(reply, { ...gaps, trouble: { text: trouble } }) ?? sendText(reply, trouble)
+    return page?.send(reply, { ...gaps, trouble: { text: trouble } }) ?? sendText(reply, trouble)
   }
 }
 

@@ -1,32 +1,26 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createHash, createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { ensureKeyFile, readKeyFile } from '#desk/key-file.ts'
 import type { Erasure, FiledEnquiry } from '#desk/store/erasures.ts'
 import { addressesOf } from './person.ts'
 
 /** The key of the ledger's hashes. Whoever has the ledger alone cannot try out addresses. */
 export type LedgerKey = { readonly id: string; readonly secret: Buffer }
 
-export const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
+const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
+
+const whatToDo =
+  'Put your copy of it in its place: without it a restored backup brings back who was erased. Where there is no copy and nobody was erased yet, delete it.'
 
 /** The key of this folder, or null before the first erasure. */
 export async function readKey(dataDir: string): Promise<LedgerKey | null> {
-  const text = await readFile(keyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return text === null ? null : keyOf(Buffer.from(text.trim(), 'hex'))
+  const secret = await readKeyFile(keyFile(dataDir), whatToDo)
+  return secret && keyOf(secret)
 }
 
 /** Makes the key of this folder. It is written once and never again. */
 export async function makeKey(dataDir: string): Promise<LedgerKey> {
-  const secret = randomBytes(32)
-  await writeFile(keyFile(dataDir), `${secret.toString('hex')}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  })
-  return keyOf(secret)
+  return keyOf(await ensureKeyFile(keyFile(dataDir), whatToDo))
 }
 
 const keyOf = (secret: Buffer): LedgerKey => ({

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureKeyFile } from '#desk/key-file.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { shareSecret } from '#desk/store/secrets.ts'
 
 /** `traces`: of the hashes that stand for addresses. `links`: of the signatures of answered links. */
 export type KeyName = 'traces' | 'links'
+
+const whatToDo: Readonly<Record<KeyName, string>> = {
+  traces: 'Delete it: the next start makes a new one, and what the limits counted counts anew.',
+  links:
+    'Put a copy of it in its place, or delete it: the next start makes a new one, and the links in letters sent so far are void.',
+}
 
 /**
  * A key of the desk, made at the first start. Beside SQLite it is a file, so that whoever has a backup
@@ -17,19 +23,8 @@ export async function readSharedKey(
   dataDir: string,
   name: KeyName,
 ): Promise<Buffer> {
-  const fresh = randomBytes(32).toString('hex')
-  const key =
-    kind === 'sqlite'
-      ? shareFile(join(dataDir, `${name}.key`), fresh)
-      : await shareSecret(db, name, fresh)
-  return Buffer.from(key, 'hex')
-}
-
-function shareFile(file: string, fresh: string): string {
-  try {
-    writeFileSync(file, `${fresh}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (kind === 'postgresql') {
+    return Buffer.from(await shareSecret(db, name, randomBytes(32).toString('hex')), 'hex')
   }
-  return readFileSync(file, 'utf8').trim()
+  return ensureKeyFile(join(dataDir, `${name}.key`), whatToDo[name])
 }

@@ -16,7 +16,7 @@ import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
 import { answerPostsWithin } from './answer-in-time.ts'
 import { hangUpOnImpatient, hangUpOnUntaken } from './hang-up.ts'
 import { type HealthOptions, healthRoutes } from './health.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure, logRefusal } from './log-failure.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
 import { retryAfterOf, statusOf } from './status-of.ts'
 import { noticeUnnamedProxy } from './unnamed-proxy.ts'
@@ -74,11 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A method that the framework does not know passes by every hook.
     reply.headers(headers)
     const status = statusOf(error, request)
-    if (status >= 500) {
-      logFailure(request, error)
-    } else {
-      request.log.debug({ status, message: error.message }, 'refused')
-    }
+    if (status >= 500) logFailure(request, error)
+    else logRefusal(request, error, status)
     return answerError(request, reply, status, retryAfterOf(error, request))
   })
 

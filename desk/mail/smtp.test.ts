@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
@@ -73,6 +73,19 @@ test('a wrong password is the transport, not the letter', async () => {
   expect(await smtpTransport(`smtp://desk:right${at}`)(message)).toMatchObject({ outcome: 'sent' })
 })
 
+test.each([
+  // the server says something again and again     outcome
+  ['instead of greeting the desk back', 'EHLO', 'transport down'],
+  ['instead of taking the letter', '.', 'retry'],
+])(
+  'a server that never comes to an end %s is left in time for the lease',
+  async (_, at, outcome) => {
+    await using server = await startDribblingServer(at)
+    const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`, 1000)(message)
+    expect(delivery).toEqual({ outcome, detail: 'it took too long in all' })
+  },
+)
+
 test('no server is the transport', async () => {
   const server = await startMailServer()
   await server[Symbol.asyncDispose]()
@@ -97,3 +110,34 @@ test('user and password may hold any character', () => {
     pass: 'p/w:',
   })
 })
+
+/** Answers as a mail server does, but one line of the client with line after line, for ever. */
+async function startDribblingServer(at: string): Promise<AsyncDisposable & { port: number }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.write('220 here\r\n')
+    let isLetter = false
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').slice(0, -1)) {
+        if (line.startsWith(at)) {
+          const dribble = setInterval(() => socket.write('250-wait\r\n'), 20)
+          socket.on('close', () => clearInterval(dribble))
+          return
+        }
+        if (isLetter) continue
+        isLetter = line === 'DATA'
+        socket.write(isLetter ? '354 go on\r\n' : '250 well\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

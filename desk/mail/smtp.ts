@@ -8,18 +8,24 @@ const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
 /**
+ * So long a server is listened to in all, however often it says a little. A letter is in one desk's
+ * hands for its lease, a notice for five minutes (store/notices.ts): then another may send it too.
+ */
+const conversationMs = 4 * 60_000
+const shareOfLease = 0.8
+
+/**
  * Sends letters by SMTP, one connection each. The library's connection is driven step by step: only
  * the step tells whether a failure is the letter's or the server's, because the library's own error
  * calls a wrong password as permanent as a wrong recipient (desk.md §4).
  */
-export function smtpTransport(url: string): SendMail {
+export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
   const { login, ...options } = readSmtpUrl(url)
+  const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)
   return async (message) => {
     const connection = new SMTPConnection(options)
-    // Errors also reach the callbacks; without a listener the emitter would throw them.
-    const failed = new Promise<never>((_resolve, reject) => connection.once('error', reject))
-    failed.catch(() => {})
-    connection.on('error', () => {})
+    using failing = failureOf(connection, withinMs)
+    const { failed } = failing
     try {
       await Promise.race([failed, open(connection, login)])
     } catch (error) {
@@ -41,17 +47,25 @@ export function smtpTransport(url: string): SendMail {
 export async function tryMailServer(url: string): Promise<string | null> {
   const { login, ...options } = readSmtpUrl(url)
   const connection = new SMTPConnection(options)
-  const failed = new Promise<never>((_resolve, reject) => connection.once('error', reject))
-  failed.catch(() => {})
-  connection.on('error', () => {})
+  using failing = failureOf(connection, conversationMs)
   try {
-    await Promise.race([failed, open(connection, login)])
+    await Promise.race([failing.failed, open(connection, login)])
     connection.quit()
     return null
   } catch (error) {
     connection.close()
     return reasonOf(error)
   }
+}
+
+/** Rejects when the connection fails or time is up, until it is disposed. */
+function failureOf(connection: SMTPConnection, withinMs: number) {
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  failed.catch(() => {})
+  // Errors also reach the callbacks; without a listener the emitter would throw them.
+  connection.on('error', reject)
+  const timer = setTimeout(() => reject(new Error('it took too long in all')), withinMs)
+  return { failed, [Symbol.dispose]: () => clearTimeout(timer) }
 }
 
 async function open(

@@ -6,7 +6,6 @@ import { letterLanes, startOutbox } from './outbox.ts'
 const still = {
   lanes: letterLanes,
   log: { error() {} },
-  now: () => 0,
 }
 
 test('a turn that throws is logged and the next one is taken', async () => {
@@ -70,19 +69,6 @@ test('a dead server is asked by one lane, less and less often, whoever wakes it'
   await outbox.stop()
   // 300 ms hold pauses of 20, 40, 80 and 160 ms; undamped it would be sixty turns.
   expect(asked.length).toBeLessThanOrEqual(letterLanes + 6)
-})
-
-test('since when the server is down is known, until a letter goes out', async () => {
-  let now = 1000
-  let turn: Turn = 'transport down'
-  const outbox = startOutbox(async () => turn, { ...still, now: () => now, pauseMs: 5 })
-  await expect.poll(() => outbox.downSince()).toBe(1000)
-  now = 2000
-  await sleep(50) // a few turns
-  expect(outbox.downSince()).toBe(1000)
-  turn = 'nothing due'
-  await expect.poll(() => outbox.downSince()).toBeNull()
-  await outbox.stop()
 })
 
 test('stop waits for the letter in hand and takes no other', async () => {

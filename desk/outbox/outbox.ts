@@ -4,8 +4,6 @@ import type { Turn } from './deliver-next.ts'
 export type Outbox = {
   /** Looks for letters now instead of after the pause. */
   wake(): void
-  /** Since when nothing can be sent whatever the letter, as far as tried; null while it can. */
-  downSince(): number | null
   /** Lets the letters in hand finish, then ends. */
   stop(): Promise<void>
 }
@@ -13,7 +11,6 @@ export type Outbox = {
 export type OutboxOptions = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
-  readonly now: () => number
   /** How many are in hand at most. */
   readonly lanes: number
 }
@@ -30,13 +27,12 @@ const longestPauseMs = 5 * 60 * 1000
  */
 export function startOutbox(
   deliverNext: () => Promise<Turn>,
-  { log, pauseMs, now, lanes: laneCount }: OutboxOptions,
+  { log, pauseMs, lanes: laneCount }: OutboxOptions,
 ): Outbox {
   const pauses = new Set<AbortController>()
   let isStopping = false
   let isWanted = false
   let downTurns = 0
-  let downSince: number | null = null
   const lanes = Array.from({ length: laneCount }, (_, index) => run(index === 0))
 
   async function run(isFirst: boolean): Promise<void> {
@@ -55,7 +51,6 @@ export function startOutbox(
     })
     if (turn !== 'transport down') downTurns = 0
     else downTurns = isFirst ? downTurns + 1 : Math.max(downTurns, 1)
-    downSince = downTurns === 0 ? null : (downSince ?? now())
     return turn
   }
 
@@ -79,7 +74,6 @@ export function startOutbox(
       isWanted = true
       if (downTurns === 0) endPauses()
     },
-    downSince: () => downSince,
     async stop() {
       isStopping = true
       endPauses()

@@ -16,16 +16,27 @@ test.each([
   ['/../secret', unknown(`${siteUrl}/secret`)],
 ])('the page at %s is %j', async (path, page) => {
   using site = newSite()
-  const findPage = await openPages({ ...site, siteUrl })
+  const findPage = openPages({ ...site, siteUrl })
   expect(await findPage(path)).toEqual(page)
 })
 
 test('without the site’s address there is a title and no link; without a site there is neither', async () => {
   using site = newSite()
-  const findPage = await openPages({ ...site, siteUrl: null })
+  const findPage = openPages({ ...site, siteUrl: null })
   expect(await findPage('/tour/a-tour')).toEqual({ title: 'Lakes & "hills"', url: null })
-  const nothing = await openPages({ ...site, siteDir: 'no-site-here', siteUrl: null })
+  const nothing = openPages({ ...site, siteDir: 'no-site-here', siteUrl: null })
   expect(await nothing('/tour/a-tour')).toEqual({ title: '', url: null })
+})
+
+test('a page that a later build has is found, and one that it has not is not', async () => {
+  using site = newSite()
+  const findPage = openPages({ ...site, siteUrl: null })
+  expect((await findPage('/tour/a-tour')).title).toBe('Lakes & "hills"')
+  rmSync(site.siteDir, { recursive: true })
+  mkdirSync(site.siteDir)
+  writeFileSync(join(site.siteDir, 'later.html'), '<title>Later</title>')
+  await expect.poll(() => findPage('/later'), { timeout: 5000 }).toMatchObject({ title: 'Later' })
+  expect((await findPage('/tour/a-tour')).title).toBe('')
 })
 
 function newSite() {

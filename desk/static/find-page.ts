@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eachBuild } from './each-build.ts'
 import { indexSite } from './site-index.ts'
 
 /** A page of the site, as far as it is known. */
@@ -21,11 +22,12 @@ export type PagesOptions = {
   readonly siteName: string
 }
 
-/** Reads which pages there are, once. */
-export async function openPages({ siteDir, siteUrl, siteName }: PagesOptions): Promise<FindPage> {
-  const index = await indexSite(siteDir)
+/** Reads which pages there are, once a build. */
+export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPage {
+  const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (path) => {
-    const file = index.get(path)
+    const index = await readIndex()
+    const file = index?.get(path)
     const html = file?.endsWith('.html') ? await readIfThere(join(siteDir, file)) : ''
     const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
     return {

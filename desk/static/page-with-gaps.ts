@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { pagePolicy } from '#desk/http/security-headers.ts'
+import { eachBuild } from './each-build.ts'
 import { fillGaps, type Gap } from './fill-gaps.ts'
 import { hashInlineCode } from './page-policies.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
@@ -11,8 +12,13 @@ export type PageWithGaps = {
   send(reply: FastifyReply, gaps: Readonly<Record<string, Gap>>): FastifyReply
 }
 
-/** Reads the page once. Null where the site has no such page, as before its first build. */
-export async function readPageWithGaps(
+/** Reads the page once a build. Null where the site has no such page, as before its first build. */
+export const pageWithGaps = (
+  site: SiteRoutesOptions,
+  file: string,
+): (() => Promise<PageWithGaps | null>) => eachBuild(site.siteDir, () => readPage(site, file))
+
+async function readPage(
   { siteDir, callTargets, offlineReading }: SiteRoutesOptions,
   file: string,
 ): Promise<PageWithGaps | null> {

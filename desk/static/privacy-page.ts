@@ -13,6 +13,7 @@ import {
   retentionGap,
   shownDays,
 } from '#enquiry/retention.ts'
+import { eachBuild } from './each-build.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { hashInlineCode } from './page-policies.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
@@ -26,15 +27,29 @@ export type PrivacyPageOptions = {
 }
 
 /**
- * The privacy page with the days of this desk's settings in it, and where copies go. They hold as long as it runs, so the
- * page is filled in and compressed once. Without such a page there is no such route.
+ * The privacy page with the days of this desk's settings in it, and where copies go. They hold as long as
+ * it runs, so the page is filled in and compressed once a build.
  */
 export const privacyPage: FastifyPluginAsync<PrivacyPageOptions> = async (app, options) => {
-  const { siteDir, callTargets, offlineReading } = options.site
-  const built = await readFile(join(siteDir, 'privacy.html'), 'utf8').catch(() => null)
-  if (built === null) return
+  const currentPage = eachBuild(options.site.siteDir, () => fillIn(options))
 
-  const { retention, spreadsheetUrl } = options
+  app.get('/privacy', async (request, reply) => {
+    const page = await currentPage()
+    if (page === null) return reply.callNotFound()
+    const { html, compressed, headers } = page
+    reply.headers(headers)
+    if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
+    if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(compressed)
+  })
+}
+
+/** Null where the site has no such page. */
+async function fillIn({ site, retention, spreadsheetUrl }: PrivacyPageOptions) {
+  const { siteDir, callTargets, offlineReading } = site
+  const built = await readFile(join(siteDir, 'privacy.html'), 'utf8').catch(() => null)
+  if (built === null) return null
+
   const days = keptThings.map(
     (kept) => [retentionGap(kept), { text: shownDays(retention[kept]) }] as const,
   )
@@ -49,13 +64,7 @@ export const privacyPage: FastifyPluginAsync<PrivacyPageOptions> = async (app, o
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     vary: 'accept-encoding',
   }
-
-  app.get('/privacy', async (request, reply) => {
-    reply.headers(headers)
-    if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
-    if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(html)
-    return reply.header('content-encoding', 'br').send(compressed)
-  })
+  return { html, compressed, headers }
 }
 
 const takesBrotli = (accepted = '') => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)

@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { atMostEvery } from '#desk/http/at-most-every.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { closedPolicy } from '#desk/http/security-headers.ts'
+import { eachBuild } from './each-build.ts'
 import { cachingOf, type PolicyOptions, readPolicies } from './file-headers.ts'
 import { type Redirects, readRedirects, redirectFor } from './redirects.ts'
 import { indexSite, type SiteIndex } from './site-index.ts'
@@ -20,22 +19,15 @@ const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 /** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
-  let site = await readSite(root, options)
-  // Somebody builds and does not start the desk again: new pages with old policies would lose their looks.
-  const lookForNewBuild = atMostEvery(
-    1000,
-    async () => {
-      const buildOf = await identify(root)
-      if (buildOf === null || buildOf === site.buildOf) return
-      try {
-        site = await readSite(root, options)
-      } catch (error) {
-        // It may be taken away again meanwhile: then the next look is in time.
-        app.log.warn({ err: error }, 'a site built anew cannot be read yet')
-      }
-    },
-    Date.now,
+  // New pages with old policies would lose their looks.
+  const currentSite = eachBuild(root, () =>
+    readSite(root, options).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the site cannot be read yet')
+      throw error
+    }),
   )
+  await currentSite()
+  let isClosed = false
   // Without a root that exists the plugin warns at every start before the first build.
   await app.register(fastifyStatic, {
     serve: false,
@@ -50,22 +42,27 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     url: '/*',
     handlerTimeout: longestDownloadMs,
     handler: async (request, reply) => {
-      await lookForNewBuild()
+      const site = await currentSite()
+      if (site === null) return sendClosed(reply)
+      isClosed = false
       const { index, redirects } = site
       const [path = '/', query] = request.url.split('?', 2)
       const file = index.get(readPath(path))
-      if (file !== undefined && path !== '/404') return sendFile(reply, file)
+      if (file !== undefined && path !== '/404') return sendFile(reply, site, file)
       const target = redirectFor(path, redirects)
       if (target !== null && index.has(readPath(target))) {
         return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
       }
-      return sendNotFound(reply)
+      reply.code(404)
+      return index.has('/404') ? sendFile(reply, site, '404.html') : sendGone(reply)
     },
   })
 
-  app.setNotFoundHandler((request, reply) => {
-    // A file of the index that is gone: the site is being built again.
-    if (request.method === 'GET' || request.method === 'HEAD') return sendGone(reply)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      // A file of the index that is gone: the site is being built again.
+      return (await currentSite()) === null ? sendClosed(reply) : sendGone(reply)
+    }
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)
   })
@@ -74,38 +71,41 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
   }
 
-  function sendFile(reply: FastifyReply, file: string): FastifyReply {
+  /** Its pages would post past the desk, and those of before are gone from the disk. */
+  function sendClosed(reply: FastifyReply): FastifyReply {
+    if (!isClosed) {
+      app.log.error(
+        { siteDir: options.siteDir },
+        'the site was replaced by one for a host without the desk and is not served: npm run build',
+      )
+    }
+    isClosed = true
+    return reply
+      .code(503)
+      .header('retry-after', '60')
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('This site is being renewed. Please try again in a minute.\n')
+  }
+
+  function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
     return reply
       .header('content-security-policy', site.policies.get(file) ?? closedPolicy)
       .header('cache-control', cachingOf(file))
       .header('vary', 'accept-encoding')
       .sendFile(file, inSmallPieces)
   }
-
-  function sendNotFound(reply: FastifyReply): FastifyReply {
-    reply.code(404)
-    return site.index.has('/404') ? sendFile(reply, '404.html') : sendGone(reply)
-  }
 }
 
 type Site = {
-  /** Of the folder when it was read; null where there was none. */
-  readonly buildOf: string | null
   readonly index: SiteIndex
   readonly redirects: Redirects
   readonly policies: ReadonlyMap<string, string>
 }
 
 async function readSite(root: string, options: PolicyOptions): Promise<Site> {
-  const buildOf = await identify(root)
   const [index, redirects] = await Promise.all([indexSite(root), readRedirects(root)])
-  return { buildOf, index, redirects, policies: await readPolicies(root, index, options) }
-}
-
-/** A build puts a new folder in the place of the one before. */
-async function identify(root: string): Promise<string | null> {
-  const folder = await stat(root).catch(() => null)
-  return folder && `${folder.ino} ${folder.ctimeMs}`
+  return { index, redirects, policies: await readPolicies(root, index, options) }
 }
 
 /** The address as the index knows it; an address that cannot be read is not in it. */

@@ -161,15 +161,13 @@ test('the service worker is asked for anew each time, and may ask the site alone
 
 test('a site that is built anew is served whole, though nobody starts the desk again', async () => {
   await using site = await newSite()
-  const { desk, siteDir } = site
+  const { desk } = site
   const style = 'h1 { color: rebeccapurple }'
-  const newSiteDir = await writeSite({
+  await site.replace({
     'index.html': `<!doctype html><style>${style}</style><h1>New home</h1>`,
     'later.html': '<h1>Later</h1>',
     '.redirects.json': JSON.stringify({ '/about': '/later' }),
   })
-  rmSync(siteDir, { recursive: true })
-  renameSync(newSiteDir, siteDir)
   await expect.poll(async () => (await desk.get('/')).text()).toContain('New home')
   await expect.poll(async () => (await desk.get('/later')).status).toBe(200)
   expect((await desk.get('/')).headers.get('content-security-policy')).toContain(hash(style))
@@ -192,7 +190,12 @@ async function newSite() {
   const desk = await startDesk({ siteDir })
   return {
     desk,
-    siteDir,
+    /** Puts another build in its place, as a build does. */
+    async replace(by: Readonly<Record<string, string>>) {
+      const newSiteDir = await writeSite(by)
+      rmSync(siteDir, { recursive: true })
+      renameSync(newSiteDir, siteDir)
+    },
     async [Symbol.asyncDispose]() {
       await desk[Symbol.asyncDispose]()
       rmSync(siteDir, { recursive: true })

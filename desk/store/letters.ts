@@ -38,8 +38,9 @@ export type ClaimRules = {
 
 /**
  * Takes the next due letter and marks it as being sent: no other process takes it until the lease is
- * over, whatever else becomes of it meanwhile. A held letter whose time has come is due: the browser never made its third call. Once so many
- * letters went to the team in an hour, its next ones wait. Null when nothing is due.
+ * over, whatever else becomes of it meanwhile. A held letter whose time has come is due: the browser
+ * never made its third call. Once so many letters went to the team in an hour, its next ones wait. Null
+ * when nothing is due.
  */
 export async function claimDueLetter(
   db: Db,

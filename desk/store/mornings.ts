@@ -1,13 +1,11 @@
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { readQuarantine } from './quarantine.ts'
+import { beingStoredMs } from './notices.ts'
+import { isQuarantineNew, readQuarantine } from './quarantine.ts'
 import { readOverdue } from './reminders.ts'
 import type { Db, EnquiryKind, EnquiryState, LetterTemplate } from './tables.ts'
 import type { WaitingEnquiry } from './team-letters.ts'
 
 const promisedMs = answerWithinHours * 60 * 60 * 1000
-
-/** An enquiry that is being stored while a digest is written is told in the next one. */
-const beingStoredMs = 10_000
 
 /** What the morning digest tells: docs/desk.md §9. */
 export type Morning = {
@@ -39,8 +37,9 @@ export async function readMorning(
   )
   const undelivered = await readUndelivered(db)
   const quarantined = await readQuarantine(db)
-  const isQuarantineNew = quarantined.some(({ receivedAt }) => receivedAt > since - beingStoredMs)
-  const isQuiet = arrived.length + overdue.length + undelivered.length === 0 && !isQuarantineNew
+  const isQuiet =
+    arrived.length + overdue.length + undelivered.length === 0 &&
+    !isQuarantineNew(quarantined, since)
   return isQuiet ? null : { arrived, overdue, undelivered, quarantined }
 }
 

@@ -5,16 +5,23 @@ import type { Db, Trx } from './tables.ts'
 /** Nobody else sends the same notice meanwhile. Longer than any mail server is waited for. */
 const inHandMs = 5 * 60 * 1000
 
+/** An enquiry that is being stored while a notice is written is told in the next one. */
+export const beingStoredMs = 10_000
+
+/** What became of telling something, and in how long it is tried again. */
+export type Telling =
+  | { readonly isTold: true }
+  | { readonly isTold: false; readonly againAfterMs: number }
+
 /**
- * Tells the team something unless it was told after a moment, whichever of several desks does it. A
- * notice that could not be sent is tried again the next time. `tell` gets when it was told last, 0
- * for never.
+ * Tells the team something unless it was told after a moment, whichever of several desks does it: that
+ * goes for trying again too. `tell` gets when it was told last, 0 for never; what it throws is thrown.
  */
 export async function tellUnlessAfter(
   moment: number,
   name: string,
   { db, now }: { readonly db: Db; readonly now: number },
-  tell: (toldAt: number) => Promise<boolean>,
+  tell: (toldAt: number) => Promise<Telling>,
 ): Promise<void> {
   const [told, inHand] = [`${name} told`, `${name} in hand`]
   const toldAt = await db.transaction().execute(async (trx) => {
@@ -42,10 +49,10 @@ export async function tellUnlessAfter(
     return null
   })
   if (toldAt === null) return
-  const isTold = await tell(toldAt).catch(() => false)
+  const telling = await tell(toldAt)
   await db.transaction().execute(async (trx) => {
-    if (isTold) await setCounter(trx, told, now)
-    await setCounter(trx, inHand, 0)
+    if (telling.isTold) await setCounter(trx, told, now)
+    await setCounter(trx, inHand, telling.isTold ? 0 : now + telling.againAfterMs)
   })
 }
 

@@ -1,5 +1,6 @@
 import { takeTurns } from './enquiries.ts'
 import { untilReleased } from './enquiry-letters.ts'
+import { beingStoredMs } from './notices.ts'
 import type { Db, LetterTemplate } from './tables.ts'
 
 /**
@@ -43,9 +44,15 @@ export async function releaseEnquiry(
 export async function readQuarantine(db: Db) {
   return db
     .selectFrom('enquiry')
-    .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'changed_at as changedAt'])
     .where('state', '=', 'quarantine')
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .execute()
 }
+
+/** Whether there is more in it than was told at that moment: a new version may bring an old enquiry in. */
+export const isQuarantineNew = (
+  quarantined: readonly { readonly changedAt: number }[],
+  toldAt: number,
+): boolean => quarantined.some(({ changedAt }) => changedAt > toldAt - beingStoredMs)

@@ -137,10 +137,10 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + 12 * hour
     await watch.look()
     world.now = noon + 20 * hour
-    world.outcome = 'retry'
+    world.delivery = { outcome: 'retry', detail: '' }
     await watch.look()
-    world.outcome = 'sent'
-    world.now += minute
+    world.delivery = { outcome: 'sent', detail: '' }
+    world.now += 15 * minute
     await watch.look()
     await watch.look()
     const ids = (await desk.reminders()).map(({ messageId }) => messageId)
@@ -149,11 +149,11 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(ids[1]).not.toBe(ids[0])
     // A server that cannot be used is not asked at all; what came due meanwhile comes afterwards.
     await desk.arrive()
-    world.mailDownSince = world.now
     world.now += 13 * hour
+    await desk.askInVain()
     await watch.look()
     expect(await desk.reminders()).toHaveLength(3)
-    world.mailDownSince = null
+    await desk.sendOther()
     await watch.look()
     expect(await desk.reminders()).toHaveLength(4)
   })
@@ -217,6 +217,18 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.mornings()).toEqual([])
     await desk.lookUntil(seven + 25 * hour)
     expect((await desk.mornings()).map(({ subject }) => subject)).toEqual(['This morning: 1 new'])
+  })
+
+  test('what a new version brings into quarantine is told, however old the enquiry is', async () => {
+    await using desk = await newMornings()
+    await desk.arrive()
+    await desk.lookUntil(seven + hour)
+    await desk.arrive(strict, { submissionId: 'submission-1', contentHash: 'b' })
+    await desk.lookUntil(seven + 49 * hour)
+    expect((await desk.mornings()).map(({ subject }) => subject)).toEqual([
+      'This morning: 1 new',
+      'This morning: 1 in quarantine',
+    ])
   })
 
   test('a desk that was down at seven tells it when it is back the same day, and not at night', async () => {

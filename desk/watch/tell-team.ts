@@ -1,7 +1,8 @@
-import type { SendMail } from '#desk/mail/delivery.ts'
+import type { Delivery, SendMail } from '#desk/mail/delivery.ts'
+import type { MailDown } from '#desk/mail/mind-transport.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
 import { type Notice, writeNotice } from '#desk/mail/write-notice.ts'
-import { tellUnlessAfter } from '#desk/store/notices.ts'
+import { type Telling, tellUnlessAfter } from '#desk/store/notices.ts'
 import type { Db } from '#desk/store/tables.ts'
 
 export type TellDependencies = {
@@ -9,8 +10,9 @@ export type TellDependencies = {
   readonly correspondence: Pick<Correspondence, 'operator' | 'from'>
   readonly send: SendMail
   /** Since when the mail server cannot be used; null while it can. */
-  readonly mailDownSince: () => number | null
+  readonly mailDown: () => MailDown | null
   readonly now: () => number
+  readonly log: { error(fields: object, message: string): void }
 }
 
 export type News = Pick<Notice, 'subject' | 'document' | 'names'> & {
@@ -28,22 +30,55 @@ export type TellTeam = (
   write: (toldAt: number) => Promise<News | null>,
 ) => Promise<void>
 
+const minuteMs = 60_000
+
+/**
+ * A mail server that is asked too often may lock the account. Letters that wait ask one that is down,
+ * every five minutes at least; a notice does only where nobody else has for so long.
+ */
+const downPauseMs = 8 * minuteMs
+
+/** When a notice that did not go out is tried again. While the server is down, that decides instead. */
+const againAfterMs = {
+  'transport down': 0,
+  retry: 15 * minuteMs,
+  refused: 60 * minuteMs,
+} as const satisfies Record<Exclude<Delivery['outcome'], 'sent'>, number>
+
 export function tellTeam(dependencies: TellDependencies): TellTeam {
-  const { db, correspondence, send, mailDownSince, now } = dependencies
+  const { db, correspondence, send, mailDown, now, log } = dependencies
+
   return async (name, unlessAfter, write) => {
-    // Not while the server cannot be used: asked too often it may lock the account.
-    if (mailDownSince() !== null) return
+    const down = mailDown()
     const date = now()
-    await tellUnlessAfter(unlessAfter, name, { db, now: date }, async (toldAt) => {
+    if (down !== null && date - down.triedAt < downPauseMs) return
+    await tellUnlessAfter(unlessAfter, name, { db, now: date }, (toldAt) =>
+      tryTelling(toldAt).catch((error: unknown) => {
+        log.error({ notice: name, err: error }, 'a notice to the team could not be told')
+        return { isTold: false, againAfterMs: againAfterMs.retry }
+      }),
+    )
+
+    async function tryTelling(toldAt: number): Promise<Telling> {
       const news = await write(toldAt)
-      if (news === null) return true
+      if (news === null) return { isTold: true }
       // A second try after an answer that was lost has the Message-ID of the first.
       const id = `${name.replaceAll(' ', '-')}-${toldAt === 0 ? `first-${date}` : toldAt}`
       const { whenSent, ...written } = news
       const delivery = await send(await writeNotice({ ...written, id, date }, correspondence))
-      if (delivery.outcome !== 'sent') return false
+      const { outcome } = delivery
+      if (outcome !== 'sent') {
+        log.error({ notice: name, outcome, detail: sayable(delivery) }, 'a notice did not go out')
+        return { isTold: false, againAfterMs: againAfterMs[outcome] }
+      }
       await whenSent?.()
-      return true
-    })
+      return { isTold: true }
+    }
   }
+}
+
+/** Of what a server says to a letter, the codes: its words may repeat whom the letter names. */
+function sayable({ outcome, detail }: Delivery): string {
+  if (outcome === 'transport down') return detail
+  return /^([A-Z]+ )*(\d{3}( \d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
 }

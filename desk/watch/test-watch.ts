@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { parse } from 'yaml'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
-import type { Delivery, Message } from '../mail/delivery.ts'
+import type { Delivery, Message, SendMail } from '../mail/delivery.ts'
+import { mindTransport } from '../mail/mind-transport.ts'
 import { recordSent } from '../store/attempts.ts'
 import type { Guard, NewEnquiry } from '../store/enquiries.ts'
 import { claimDueLetter } from '../store/letters.ts'
@@ -23,17 +24,30 @@ export const strict: Guard = {
   mayConfirm: () => true,
 }
 
+/** A letter of the outbox, waiting for a server that is down. */
+const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
+
 /** A store with a watch on it, and a world around them that the test changes. */
-export async function newWatch(kind: StoreKind) {
+export async function newWatch(kind: StoreKind, transport?: SendMail) {
   const store = await newStore(kind)
   const world = {
     now: noon,
-    mailDownSince: null as number | null,
-    outcome: 'sent' as Delivery['outcome'],
+    delivery: { outcome: 'sent', detail: '' } as Delivery,
+    linkTo: (reference: string) => `https://www.example.test/desk/answered/${reference}/x`,
     freeBytes: 9000 * megabyte,
     sent: [] as Message[],
     logged: [] as string[],
+    fields: [] as object[],
   }
+  const { send, down } = mindTransport(
+    transport ??
+      (async (message) => {
+        if (message === waiting) return { outcome: 'transport down', detail: '' }
+        world.sent.push(message)
+        return world.delivery
+      }),
+    () => world.now,
+  )
   /** The watch of one more desk on the store, or of the same desk after a restart. */
   const open = () =>
     openWatch({
@@ -43,16 +57,18 @@ export async function newWatch(kind: StoreKind) {
       correspondence: {
         operator,
         from: operator.mailbox,
-        answeredLink: ({ reference }) => `https://www.example.test/desk/answered/${reference}/x`,
+        answeredLink: ({ reference }) => world.linkTo(reference),
       },
-      send: async (message) => {
-        world.sent.push(message)
-        return { outcome: world.outcome, detail: '' }
-      },
+      send,
       teamLettersPerHour: 2,
-      mailDownSince: () => world.mailDownSince,
+      mailDown: down,
       now: () => world.now,
-      log: { error: (_, message) => void world.logged.push(message) },
+      log: {
+        error(fields, message) {
+          world.fields.push(fields)
+          world.logged.push(message)
+        },
+      },
     })
   let made = 0
   return {
@@ -60,6 +76,10 @@ export async function newWatch(kind: StoreKind) {
     world,
     open,
     watch: open(),
+    /** As the outbox does while the server is down. */
+    askInVain: () => send(waiting),
+    /** As the outbox does once it is back. */
+    sendOther: () => send({ ...waiting, fileName: 'another' }),
     /** The letters so far, read. */
     letters: () => Promise.all(world.sent.map(({ raw }) => PostalMime.parse(raw))),
     async arrive(guard?: Guard, changes: Partial<NewEnquiry> = {}) {

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { startMailServer } from '../../tests/mail-server.ts'
 import { availableStores, stopServer } from '../../tests/stores.ts'
+import { smtpTransport } from '../mail/smtp.ts'
 import { noon } from '../store/test-store.ts'
 import { hour, minute, newWatch, operator, strict } from './test-watch.ts'
 
@@ -65,6 +67,23 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(world.sent).toHaveLength(2)
   })
 
+  test('the team hears of an enquiry that a new version brings into quarantine', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch } = desk
+    const { reference } = await desk.arrive()
+    await desk.arrive(strict)
+    world.now += minute
+    await watch.look()
+    world.now += 2 * hour
+    const again = { submissionId: 'submission-1', contentHash: 'b' }
+    expect(await desk.arrive(strict, again)).toMatchObject({ reference, outcome: 'revised' })
+    await watch.look()
+    const digests = (await desk.letters()).filter(({ subject }) => subject?.includes('quarantine'))
+    expect(digests).toHaveLength(2)
+    expect(digests[1]?.subject).toBe('At the desk: 2 in quarantine')
+    expect(digests[1]?.text).toContain(reference)
+  })
+
   test('a notice that could not be sent is tried again under its Message-ID, by one desk at a time', async () => {
     await using desk = await newWatch(kind)
     const { world, watch } = desk
@@ -72,10 +91,10 @@ describe.each(availableStores)('on %s', (kind) => {
     await watch.look()
     world.now += 2 * hour
     await desk.arrive(strict)
-    world.outcome = 'retry'
+    world.delivery = { outcome: 'retry', detail: '' }
     await watch.look()
-    world.now += minute
-    world.outcome = 'sent'
+    world.now += 15 * minute
+    world.delivery = { outcome: 'sent', detail: '' }
     await Promise.all([watch.look(), watch.look(), watch.look()])
     const ids = (await desk.letters()).map(({ messageId }) => messageId)
     expect(ids).toHaveLength(3)
@@ -87,23 +106,91 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newWatch(kind)
     const { world, watch } = desk
     await desk.arrive()
-    world.mailDownSince = noon
-    for (; world.now <= noon + 2 * hour; world.now += minute) await watch.look()
+    for (; world.now <= noon + 2 * hour; world.now += minute) {
+      if (world.now % (5 * minute) === 0) await desk.askInVain()
+      await watch.look()
+    }
     expect(world.logged).toEqual([
       'Letters do not go out: the mail server cannot be used for 16 minutes now.',
       'Letters do not go out: the mail server cannot be used for 76 minutes now.',
     ])
     expect(await watch.readAlarms()).toMatchObject([{ name: 'mail stopped' }])
     expect(world.sent).toEqual([])
-    world.mailDownSince = null
+    await desk.sendOther()
     await watch.look()
     await watch.look()
-    const [alarm, ...others] = await desk.letters()
+    const [, alarm, ...others] = await desk.letters()
     expect(others).toEqual([])
     expect(alarm?.subject).toBe('Please look after the desk: mail stopped')
     expect(alarm?.text).toContain('one to the team is waiting')
     while ((await desk.deliver()) !== null);
     expect(await watch.readAlarms()).toEqual([])
+  })
+
+  test('an idle desk whose password expired says so, and asks the server a few times an hour', async () => {
+    const login = { user: 'desk', pass: 'new' }
+    await using server = await startMailServer({ login })
+    const at = `127.0.0.1:${server.port}`
+    await using desk = await newWatch(kind, smtpTransport(`smtp://desk:old@${at}`))
+    const { world, watch } = desk
+    await desk.arrive(strict)
+    for (; world.now < noon + hour; world.now += minute) await watch.look()
+    expect(server.logins.refused).toBe(8)
+    expect(world.logged.filter((words) => words === 'a notice did not go out')).toHaveLength(8)
+    expect(world.fields[0]).toMatchObject({
+      notice: 'digest',
+      outcome: 'transport down',
+      detail: expect.stringContaining('535'),
+    })
+    expect(await watch.readAlarms()).toMatchObject([{ name: 'mail stopped' }])
+    expect(world.logged).toContain(
+      'Letters do not go out: the mail server cannot be used for 16 minutes now.',
+    )
+    login.pass = 'old'
+    for (; world.now < noon + 2 * hour; world.now += minute) await watch.look()
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      'Please look after the desk: mail stopped',
+      'At the desk: 1 in quarantine',
+    ])
+    expect(await watch.readAlarms()).toEqual([])
+  })
+
+  test('one failure is no outage where nobody has anything to send any more', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch } = desk
+    await desk.askInVain()
+    for (; world.now < noon + hour; world.now += minute) await watch.look()
+    expect(world.logged).toEqual([])
+    expect(world.sent).toEqual([])
+  })
+
+  test('a notice that is refused is tried again each hour, and the log does not repeat its words', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch } = desk
+    await desk.arrive(strict)
+    world.delivery = { outcome: 'refused', detail: 'EMESSAGE DATA 554 5.7.1 not "Guest 1"' }
+    for (; world.now < noon + 3 * hour; world.now += minute) await watch.look()
+    const refused = { notice: 'digest', outcome: 'refused', detail: 'EMESSAGE DATA 554 5.7.1' }
+    expect(world.fields).toEqual([refused, refused, refused])
+    expect(world.sent).toHaveLength(3)
+  })
+
+  test('a notice that cannot be written is logged, and the next ones are told', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch } = desk
+    await desk.arrive()
+    world.linkTo = () => {
+      throw new Error('no link')
+    }
+    world.now = noon + 20 * hour
+    await watch.look()
+    world.now += minute
+    await watch.look()
+    expect(world.fields).toMatchObject([{ alarm: 'mail stopped' }, { notice: 'reminder' }])
+    expect(world.logged[1]).toBe('a notice to the team could not be told')
+    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+      'Please look after the desk: mail stopped',
+    ])
   })
 
   test('a disk that fills is told by letter once a day', async () => {

@@ -9,7 +9,7 @@ import type { Correspondence } from '#desk/mail/write-letter.ts'
 import { sweepEvents } from '#desk/store/events.ts'
 import { readOldestForward } from '#desk/store/forwards.ts'
 import { readTold } from '#desk/store/notices.ts'
-import { readQuarantine } from '#desk/store/quarantine.ts'
+import { isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
 import { readTeamLetters, readWaitingEnquiries } from '#desk/store/team-letters.ts'
 import { type Alarm, alarmsOf } from './alarms.ts'
 import { tellMorning, tellReminders } from './clock.ts'
@@ -22,14 +22,10 @@ export type WatchDependencies = TellDependencies & {
   readonly teamLettersPerHour: number
   /** Whether a spreadsheet gets every enquiry too. */
   readonly forwards: boolean
-  readonly log: { error(fields: object, message: string): void }
 }
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-
-/** An enquiry that is being stored while the digest is written is told in the next one. */
-const beingStoredMs = 10_000
 
 export type Watch = {
   /** Looks once: says what nobody would notice, tells the team, forgets what is old. */
@@ -39,7 +35,7 @@ export type Watch = {
 
 /** The desk's eye on itself and on the clock: docs/desk.md §5, §9. */
 export function openWatch(dependencies: WatchDependencies): Watch {
-  const { db, teamLettersPerHour, mailDownSince, now, log } = dependencies
+  const { db, teamLettersPerHour, mailDown, now, log } = dependencies
   const tell = tellTeam(dependencies)
   const clock = { db, tell, now, answeredLink: dependencies.correspondence.answeredLink }
   const saidAt = new Map<string, number>()
@@ -48,7 +44,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     const at = now()
     const { isFull, oldestAt } = await readTeamLetters(db, at, teamLettersPerHour)
     const facts = {
-      mailDownSince: mailDownSince(),
+      mailDownSince: mailDown()?.since ?? null,
       // Those that the limit keeps waiting are told by the digest.
       oldestTeamLetterAt: isFull ? null : oldestAt,
       oldestForwardAt: dependencies.forwards ? await readOldestForward(db) : null,
@@ -78,8 +74,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     const waiting = isFull ? await readWaitingEnquiries(db, now()) : []
     const quarantined = await readQuarantine(db)
     const toldAt = await readTold(db, 'digest')
-    const isNew = quarantined.some(({ receivedAt }) => receivedAt > toldAt - beingStoredMs)
-    if (waiting.length === 0 && !isNew) return
+    if (waiting.length === 0 && !isQuarantineNew(quarantined, toldAt)) return
     const props = { waiting, quarantined }
     await tell('digest', now() - hourMs, async () => ({
       subject: digestSubject(props),
