@@ -1,5 +1,5 @@
-import { type CallEffects, CallRefused, isOurDesk, postPatiently } from './post-patiently.ts'
-import type { MailCall } from './wire.ts'
+import { type CallEffects, CallRefused, postPatiently } from './post-patiently.ts'
+import { isOurDesk, type MailCall } from './wire.ts'
 
 /**
  * A call to the mail service: the bytes and headers of its own client. Rejects when the call was not

@@ -14,9 +14,6 @@ export class CallRefused extends Error {
   }
 }
 
-/** Whether an address is of the desk on the page's own origin, not of a service elsewhere. */
-export const isOurDesk = (url: string) => url.startsWith('/')
-
 const busyPauseMs = 1_200
 const busyTries = 3
 

@@ -13,6 +13,9 @@ export type Services = {
   readonly templates: { readonly team: string; readonly customer: string; readonly contact: string }
 }
 
+/** Whether an address is of the desk on the page's own origin, not of a service elsewhere. */
+export const isOurDesk = (url: string) => url.startsWith('/')
+
 /** Nothing answers there, by the rules of the internet's names (RFC 2606). */
 const notSetUp = 'https://not-set-up.invalid/'
 
@@ -21,7 +24,7 @@ const notSetUp = 'https://not-set-up.invalid/'
  * form says at once that it could not be sent.
  */
 export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Services {
-  const elsewhere = (url: string) => (url.startsWith('/') ? notSetUp : url)
+  const elsewhere = (url: string) => (isOurDesk(url) ? notSetUp : url)
   return { sheetUrl: elsewhere(sheetUrl), mailUrl: elsewhere(mailUrl), ...ids }
 }
 

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { isOurDesk } from '#enquiry/wire.ts'
 
 /** One thing to do before the site is shown to the world. */
 export type LaunchItem = {
@@ -29,7 +30,7 @@ function todoFor(path: string, value: string): string | null {
 export function findDeskIds(file: string, text: string): LaunchItem[] {
   const scalars = scalarsIn(text)
   const mailUrl = scalars.find(({ path }) => path === 'services.mailUrl')?.value ?? '/'
-  if (mailUrl.startsWith('/')) return []
+  if (isOurDesk(mailUrl)) return []
   return scalars
     .filter(({ path, value }) => path.startsWith('services.') && deskIds.has(value))
     .map(({ path, value, line }) => ({

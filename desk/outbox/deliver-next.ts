@@ -94,8 +94,9 @@ async function record(
   // A full inbox or a mistake in its name must not cost a lead: the team's letters go on trying.
   const isFinal = attempt.outcome === 'refused' && letter.template === 'customer'
   if (isFinal || isExpired) {
-    await recordDead(store.db, letter, attempt, noticeFor(letter, dependencies.ids))
-    log.error({ ...about, isExpired }, 'letter given up')
+    const isDead = await recordDead(store.db, letter, attempt, noticeFor(letter, dependencies.ids))
+    if (isDead) log.error({ ...about, isExpired }, 'letter given up')
+    else log.warn({ ...about, isExpired }, 'letter not taken; its enquiry changed meanwhile')
     return 'delivered'
   }
   if (attempt.outcome === 'transport down') {

@@ -47,18 +47,21 @@ export async function recordPutBack(
   })
 }
 
-/** Gives a letter up. The team is told when it was the customer's. */
+/**
+ * Gives a letter up. The team is told when it was the customer's. False where it waits or is skipped all
+ * the same, by what became of its enquiry meanwhile.
+ */
 export async function recordDead(
   db: Db,
   letter: LetterInHand,
   attempt: AttemptRecord,
   notice: { readonly id: string; readonly messageId: string } | null,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const dead = { state: 'dead', finished_at: attempt.finishedAt } as const
     const isDead = await layDown(trx, letter, letter.attempts + 1, dead)
     await insertAttempt(trx, letter, attempt)
-    if (!isDead || notice === null) return
+    if (!isDead || notice === null) return isDead
     await trx
       .insertInto('letter')
       .values({
@@ -77,6 +80,7 @@ export async function recordDead(
         conflict.columns(['enquiry_id', 'template', 'revision']).doNothing(),
       )
       .execute()
+    return true
   })
 }
 

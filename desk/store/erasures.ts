@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { takeTurns } from './enquiries.ts'
+import { inHand } from './in-hand.ts'
 import { ledgerMigration } from './migrations.ts'
 import { readRevisions } from './overview.ts'
 import type { Db, EnquiryKind, ErasureTable, Trx } from './tables.ts'
@@ -73,14 +74,10 @@ export async function eraseEnquiries(
     await takeTurns(trx)
     if (ids.length > 0) {
       for (const table of ['letter', 'forward'] as const) {
-        // Whatever is to become of it: a letter that was held back meanwhile is out all the same.
-        const inHand = await trx
-          .selectFrom(table)
-          .select('id')
+        const isOut = await inHand(trx, table, now)
           .where('enquiry_id', 'in', ids)
-          .where('leased_until', '>', now)
           .executeTakeFirst()
-        if (inHand) return false
+        if (isOut) return false
       }
       await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
     }

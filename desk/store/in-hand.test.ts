@@ -79,12 +79,12 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newLetterInHand(strict)
     const refuse = (letter: LetterInHand, id: string) =>
       recordDead(desk.db, letter, { ...failed, id }, { id: `of-${id}`, messageId: `<${id}@x>` })
-    await refuse(desk.inHand, 'first')
+    expect(await refuse(desk.inHand, 'first')).toBe(false)
     expect(await desk.stateNow()).toEqual(['customer held'])
     await releaseEnquiry(desk.db, desk.id, noon + year)
     const again = await desk.claim(noon + year)
     if (!again) throw new Error('no letter')
-    await refuse(again, 'second')
+    expect(await refuse(again, 'second')).toBe(true)
     expect(await desk.stateNow()).toEqual(['customer dead', 'undeliverable pending'])
   })
 

@@ -1,8 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { takeTurns } from './enquiries.ts'
+import { inHand } from './in-hand.ts'
 import type { StoreKind } from './migrations.ts'
 import { emptyLog } from './sqlite-files.ts'
-import type { Db, Tables, Trx } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 // What is older than is promised, and how it goes: docs/desk.md §7, "Retention".
 
@@ -100,13 +101,6 @@ export async function removeExpired(
     return rows.map(({ reference }) => reference)
   })
 }
-
-const inHand = (trx: Trx, table: 'letter' | 'forward', now: number) =>
-  trx
-    .selectFrom(table)
-    .select('enquiry_id')
-    .where('state', '=', 'sending')
-    .where('leased_until', '>', now)
 
 /** Forgets some old delivery records; false when none is left. */
 export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { isOurDesk } from '#enquiry/wire.ts'
 
 /** Who takes what visitors send. A host is null where our own desk does it. */
 export type Takers = { readonly sheet: string | null; readonly mail: string | null }
@@ -8,4 +9,4 @@ export function takersOf({ sheetUrl, mailUrl }: Operator['services']): Takers {
   return { sheet: hostOf(sheetUrl), mail: hostOf(mailUrl) }
 }
 
-const hostOf = (address: string) => (address.startsWith('/') ? null : new URL(address).host)
+const hostOf = (address: string) => (isOurDesk(address) ? null : new URL(address).host)

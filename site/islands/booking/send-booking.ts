@@ -1,11 +1,12 @@
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import { callMail } from '#enquiry/call-mail.ts'
-import { type CallEffects, CallRefused, isOurDesk } from '#enquiry/post-patiently.ts'
+import { type CallEffects, CallRefused } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
   confirmationParams,
   type FormSignals,
+  isOurDesk,
   mailCall,
   type Services,
   sheetBody,

@@ -9,8 +9,7 @@ import {
   missingContactFieldsOf,
 } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
-import { isOurDesk } from '#enquiry/post-patiently.ts'
-import type { Correspondents, Services } from '#enquiry/wire.ts'
+import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import { HandedOver } from './HandedOver.tsx'
 import type { Contacts } from './Outcome.tsx'

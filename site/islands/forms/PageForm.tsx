@@ -5,8 +5,7 @@ import {
   type PageFormKind,
   pageForms,
 } from '#enquiry/page-forms.ts'
-import { isOurDesk } from '#enquiry/post-patiently.ts'
-import type { Services } from '#enquiry/wire.ts'
+import { isOurDesk, type Services } from '#enquiry/wire.ts'
 import type { RatingControl } from './FieldByType.tsx'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import type { Contacts } from './Outcome.tsx'

@@ -1,11 +1,12 @@
 import { callMail } from '#enquiry/call-mail.ts'
 import type { ContactMessage } from '#enquiry/contact-message.ts'
-import { type CallEffects, isOurDesk } from '#enquiry/post-patiently.ts'
+import type { CallEffects } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
   contactParams,
   type FormSignals,
+  isOurDesk,
   mailCall,
   type Services,
 } from '#enquiry/wire.ts'

@@ -1,7 +1,7 @@
 import type { PageFormAnswers, PageFormBody, PageFormKind } from '#enquiry/page-forms.ts'
-import { type CallEffects, isOurDesk, postPatiently } from '#enquiry/post-patiently.ts'
+import { type CallEffects, postPatiently } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
-import type { FormSignals, Services } from '#enquiry/wire.ts'
+import { type FormSignals, isOurDesk, type Services } from '#enquiry/wire.ts'
 
 /** What is sent, and to whom. */
 export type PageFormSending = {
