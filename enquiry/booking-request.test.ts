@@ -6,7 +6,7 @@ import { toBookingRequest } from './booking-request.ts'
 const aline = { ...newBooking, email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }
 const sentAt = '21 November 2026, 14:05 CET'
 
-test('an untouched wizard sends the defaults of spec §3 and §4, in its keys and order', () => {
+test('§3, §4: an untouched wizard sends the defaults of the specification, in its keys and order', () => {
   expect(Object.entries(toBookingRequest(aline, sentAt))).toEqual([
     ['destination', 'RWANDA'],
     ['regions', ''],
@@ -58,7 +58,7 @@ test.each([
     { email: 'aline@example.test', customerEmail: 'aline@example.test' },
   ],
   [{ preferredContact: 'Whatsapp' }, { preferredContact: 'Whatsapp' }],
-] as const)('%j is sent as %j', (answered, sent) => {
+] as const)('§3: %j is sent as %j', (answered, sent) => {
   expect(toBookingRequest({ ...aline, ...answered }, sentAt)).toMatchObject(sent)
 })
 
@@ -73,11 +73,11 @@ test.each([
   [{ email: '  ' }, ['email']],
   [{ firstName: '', surname: '' }, ['firstName', 'surname']],
   [{ phone: '' }, []],
-] as const)('with %j, %j are missing (spec §5)', (answered, missing) => {
+] as const)('§5: with %j, %j are missing', (answered, missing) => {
   expect(missingContactFields({ ...aline, ...answered })).toEqual(missing)
 })
 
-test('the review reads every question of the wizard once, and says what a default stands for', () => {
+test('§2: the review reads every question of the wizard once, and says what a default stands for', () => {
   const answers = bookingAnswers(toBookingRequest(aline, sentAt))
   expect(answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Name: Aline Uwase',

@@ -18,7 +18,7 @@ test.each([
   expect(missingContactFieldsOf(typed)).toEqual(missing)
 })
 
-test('spec §7: the mail of the visitor’s own says name, email, subject and message', () => {
+test('§7: the mail of the visitor’s own says name, email, subject and message', () => {
   const link = new URL(mailLink('hello@imisozi.example', contactMail(message, '7KQ2MXR4')))
   expect(link.protocol + link.pathname).toBe('mailto:hello@imisozi.example')
   expect(link.search).not.toContain('+') // mail programs do not read a plus as a space

@@ -16,7 +16,7 @@ test.each([
   [{ start: '2027-06-14', end: null }, '2027-06-10', { start: '2027-06-10', end: '2027-06-14' }],
   [{ start: '2027-06-14', end: null }, '2027-06-14', { start: '2027-06-14', end: '2027-06-14' }],
   [{ start: '2027-06-14', end: '2027-06-20' }, '2027-06-16', { start: '2027-06-16', end: null }],
-])('a click after %j on %s leaves %j (spec §4 "Date selection")', (before, picked, after) => {
+])('§4: a click after %j on %s leaves %j', (before, picked, after) => {
   expect(pickDay(before, picked)).toEqual(after)
 })
 
@@ -46,7 +46,7 @@ test.each([
   [{ start: null, end: null }, 'Not specified'],
   [{ start: '2027-06-14', end: null }, '2027-06-14 - TBD'],
   [{ start: '2027-06-14', end: '2027-06-20' }, '2027-06-14 - 2027-06-20'],
-])('%j goes out as "%s" (spec §3 "dates")', (range, wire) => {
+])('§3: %j goes out as "%s"', (range, wire) => {
   expect(datesOnTheWire(range)).toBe(wire)
 })
 

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { countries } from './dialling-codes.ts'
 import { diallingCodeOf, splitInternational } from './phone.ts'
 
-test('every country with a calling code is offered, with the code the library knows', () => {
+test('§2, §9: every country with a calling code is offered, with the code the library knows', () => {
   const known = getCountries().map((id) => [id, getCountryCallingCode(id)])
   const offered = countries.map(({ id, code }) => [id, code])
   expect(offered.sort()).toEqual(known.sort())
 })
 
-test('countries come in the order of their names, each name once', () => {
+test('§3: countries come in the order of their names, each name once', () => {
   const names = countries.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)].sort((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('both +1 and both +39 of spec §9 can be told apart', () => {
+test('§9: both +1 and both +39 of the specification can be told apart', () => {
   const sharing = (code: string) => countries.filter((c) => c.code === code).map((c) => c.name)
   expect(sharing('1')).toEqual(expect.arrayContaining(['United States', 'Canada']))
   expect(sharing('39')).toEqual(expect.arrayContaining(['Italy', 'Vatican City']))

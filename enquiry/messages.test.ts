@@ -7,22 +7,22 @@ const specification = readFileSync(new URL('../docs/specification.md', import.me
 
 const said = [messages.booking, messages.contact].flatMap((group) => Object.values(group))
 
-test.each(said)('"%s" stands in the specification, letter by letter', (words) => {
+test.each(said)('§4, §5: "%s" stands in the specification, letter by letter', (words) => {
   expect(specification).toContain(words)
 })
 
-test('home after 3000 ms, an answer within 24 hours (spec §9)', () => {
+test('§4, §9: home after 3000 ms, an answer within 24 hours', () => {
   expect([redirectDelayMs, answerWithinHours]).toEqual([3000, 24])
 })
 
 test.each([...timings, ...groups, ...accommodations, ...contactMethods])(
-  '"%s" can be chosen in the words of the specification',
+  '§2: "%s" can be chosen in the words of the specification',
   (choice) => {
     expect(specification).toContain(choice)
   },
 )
 
-test('as many choices as spec §9 counts: 3 timings, 4 groups, 4 categories, 3 methods, 12 sizes', () => {
+test('§9: as many choices as the specification counts: 3 timings, 4 groups, 4 categories, 3 methods, 12 sizes', () => {
   const lists = [timings, groups, accommodations, contactMethods, groupSizes]
   expect(lists.map(({ length }) => length)).toEqual([3, 4, 4, 3, 12])
 })

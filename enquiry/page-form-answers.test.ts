@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test('a review is read in the order of its form: spec §3, §5', () => {
+test('§3, §5: a review is read in the order of its form: the specification', () => {
   expect(pageFormAnswers('review', {}).map(({ label }) => label)).toEqual([
     'Name',
     'Phone',

@@ -19,21 +19,21 @@ test.each([
   ['comment',        ['name', 'email', 'message'],    []],
   ['trip-question',  ['name', 'email', 'message'],    []],
   ['review',         ['name', 'email', 'message'],    ['phone', 'services', 'hotel', 'places', 'safety', 'foods', 'guides']],
-] as const)('a %s requires %j and takes %j', (kind, required, optional) => {
+] as const)('§5: a %s requires %j and takes %j', (kind, required, optional) => {
   const names = (isRequired: boolean) =>
     pageForms[kind].filter((field) => field.isRequired === isRequired).map(({ name }) => name)
   expect(names(true)).toEqual(required)
   expect(names(false)).toEqual(optional)
 })
 
-test('a review asks in the order of spec §2', () => {
+test('§3, §5: a review asks in the order of the specification', () => {
   expect(pageForms.review.map(({ name }) => name)).toEqual([
     ...['name', 'phone', 'email', 'message'],
     ...['services', 'hotel', 'places', 'safety', 'foods', 'guides'],
   ])
 })
 
-test('email, phone and day are of their types; size and fitness are choices (spec §5)', () => {
+test('§5: email, phone and day are of their types; size and fitness are choices', () => {
   const { type, field } = {
     type: (name: string) => pageForms['hiking-request'].find((one) => one.name === name)?.type,
     field: (name: string) => pageForms['hiking-request'].find((one) => one.name === name),

@@ -12,7 +12,7 @@ import {
 // Conversations with a real desk about the forms that stand in pages: spec §2, §5. docs/desk.md §2.
 
 test.each(pageKinds)(
-  'a %s is an enquiry of its own kind, and the team has a letter',
+  '§5: a %s is an enquiry of its own kind, and the team has a letter',
   async (kind) => {
     await using desk = await startDesk()
     const form = pageForm(kind)

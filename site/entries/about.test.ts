@@ -11,7 +11,7 @@ const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'
 const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
 const about = fillInFacts(aboutSchema.parse(read('about.yaml')), facts)
 
-test('About Us names the three selling points and the experience of spec §1', () => {
+test('§2, §9: About Us names the three selling points and the experience of the specification', () => {
   expect(about.features.items.map(({ title }) => title)).toEqual([
     'Expert gorilla trackers',
     'Premium safari vehicles',

@@ -24,12 +24,12 @@ const adventures = new Map(
 )
 const entries = [...adventures]
 
-test.each(slugs)('%s keeps to its schema', (slug) => {
+test.each(slugs)('§3: %s keeps to its schema', (slug) => {
   const file = `adventures/${slug}.yaml`
   expect(findMistakes(file, text(file), adventureSchema)).toEqual([])
 })
 
-test('every adventure of spec §2 has an entry, and every entry a route and a park', () => {
+test('§2: every adventure of the specification has an entry, and every entry a route and a park', () => {
   expect(slugs).toHaveLength(11)
   requireEntries(slugs, routes)
   for (const slug of slugs) expect(findAdventure(slug, routes).siblings.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test.each([
   ['mountain-gorilla-trekking',      '3 days / 2 nights', 'up to 8 people', 'June to September', 'Moderate'],
   ['golden-monkey-trekking',         '3 days / 2 nights', 'up to 8 people', 'June to September', 'Easy to Moderate'],
   ['volcano-hiking-adventure',       '3 days / 2 nights', 'up to 6 people', 'June to September', 'Moderate'],
-])('%s lasts %s, takes %s, is best in %s and %s', (slug, ...figures) => {
+])('§2, §9: %s lasts %s, takes %s, is best in %s and %s', (slug, ...figures) => {
   const labels = ['Duration', 'Group size', 'Best time', 'Difficulty']
   expect(labels.map((label) => quickFact(slug, label))).toEqual(figures)
 })
@@ -69,12 +69,12 @@ test.each([
   ['mountain-gorilla-trekking',      ['$200', '$1,500', 'about 12', '8 visitors per group', '1 hour', 'booked in advance', 'park entry, guide, accommodation and tracking', '15 years', '2.5 hours']],
   ['golden-monkey-trekking',         ['$100 per person', '+$50', 'minimum age']],
   ['volcano-hiking-adventure',       ['4,507 m', '3,711 m', '3,669 m', '10+ years']],
-])('%s says %s', (slug, figures) => {
+])('§9: %s says %s', (slug, figures) => {
   const page = textsOf(adventures.get(slug)).join(' ')
   expect(figures.filter((figure) => !page.includes(figure))).toEqual([])
 })
 
-test('the three days of the Big Five carry the names of spec §2, and its five animals are there', () => {
+test('§2: the three days of the Big Five carry the names of the specification, and its five animals are there', () => {
   const bigFive = adventures.get('big-five-adventure')
   expect(bigFive?.itinerary.days.map(({ title }) => title)).toEqual([
     'Arrival & Welcome to Akagera',
@@ -86,7 +86,7 @@ test('the three days of the Big Five carry the names of spec §2, and its five a
   expect(names).toEqual(['Lion', 'Leopard', 'Elephant', 'Buffalo', 'Rhino'])
 })
 
-test('the days of an itinerary are as many as its duration says', () => {
+test('§9: the days of an itinerary are as many as its duration says', () => {
   const differing = entries.filter(([slug, { itinerary }]) => {
     const days = Number.parseInt(quickFact(slug, 'Duration') ?? '', 10)
     return days !== itinerary.days.length
@@ -95,7 +95,7 @@ test('the days of an itinerary are as many as its duration says', () => {
   expect(differing.map(([slug]) => slug)).toEqual(['chimpanzee-tracking-experience'])
 })
 
-test('prices stand where spec §9 has one, and nowhere else', () => {
+test('§9: prices stand where the specification has one, and nowhere else', () => {
   const priced = entries.filter(([, adventure]) => textsOf(adventure).join(' ').includes('$'))
   expect(priced.map(([slug]) => slug).sort()).toEqual([
     'forest-hiking-trails',
@@ -123,7 +123,7 @@ test('every picture that is named is there, and none stands twice on a page', ()
   }
 })
 
-test('every page has 250 to 700 words of substance, and sentences begin as sentences do', () => {
+test('§2: every page has 250 to 700 words of substance, and sentences begin as sentences do', () => {
   for (const [slug, { about, highlights, animals, itinerary, before, ...rest }] of entries) {
     const days = itinerary.days.flatMap(({ activities }) => activities)
     const prose = textsOf([about.text, highlights.items, animals, days, before.items, rest.lead])

@@ -11,7 +11,7 @@ const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'
 const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
 const contact = fillInFacts(contactSchema.parse(read('contact.yaml')), facts)
 
-test('the contact page says what spec §2 gives it, and promises 24 hours (spec §1)', () => {
+test('§2: the contact page says what the specification gives it, and promises 24 hours', () => {
   expect(contact.title).toBe('Contact Us')
   expect(contact.form.heading).toBe('Plan Your Rwanda Adventure')
   expect(Object.keys(contact.boxes)).toEqual(['address', 'mail', 'phone'])

@@ -36,7 +36,7 @@ const textOf = (place: string) => {
   return words([banner, figures, chapters, book, adventures, where]).join(' ')
 }
 
-test('each address of spec §2 has its page, under its own name and in its own colours', () => {
+test('§2: each address of the specification has its page, under its own name and in its own colours', () => {
   const pages = destinations.map(({ path, title, place }) => ({ path, title, place }))
   expect(pages.toSorted(byPath)).toEqual(routes.destinations.toSorted(byPath))
 })
@@ -53,7 +53,7 @@ test.each([
   ['volcanoes', ['160 km²', '4,507 m', '3,711 m', '3,669 m', '2.5 hours']],
   ['volcanoes', ['about 12', '8 visitors per group', '1 hour', '15 years', 'up to 6 people']],
   ['volcanoes', ['$200', 'international visitors pay $1,500']],
-])('the page about %s says %j (spec §9)', (place, figures) => {
+])('§9: the page about %s says %j', (place, figures) => {
   const text = textOf(place)
   for (const figure of figures) expect(text).toContain(figure)
 })
@@ -72,13 +72,13 @@ test.each([
     ['mountain-gorilla-trekking', 'golden-monkey-trekking', 'volcano-hiking-adventure'],
     true,
   ],
-])('%s lists %j, and whether with stars: spec §2', (place, slugs, stars) => {
+])('§2: %s lists %j, and whether with stars', (place, slugs, stars) => {
   const { adventures } = about(place)
   expect(adventures.links.map(({ path }) => path)).toEqual(slugs.map((it) => `/adventure/${it}`))
   expect(adventures.stars).toBe(stars)
 })
 
-test("the banner of the volcanoes and the other pages' boxes have the words of spec §2", () => {
+test("§2: the banner of the volcanoes and the other pages' boxes have the words of the specification", () => {
   expect(about('volcanoes').banner.title).toBe(
     'Volcanoes National Park - Mountain Gorilla Trekking',
   )
@@ -90,7 +90,7 @@ test("the banner of the volcanoes and the other pages' boxes have the words of s
 })
 
 test.each(['akagera', 'nyungwe', 'kivu', 'volcanoes'])(
-  '%s has something to say, and shows no picture twice',
+  '§2: %s has something to say, and shows no picture twice',
   (place) => {
     const count = textOf(place).split(/\s+/).length
     expect(count).toBeGreaterThanOrEqual(250)
@@ -110,7 +110,7 @@ test('the embedded map of each place starts around its pin', () => {
   }
 })
 
-test('the poster map leads to all four, with the hours of spec §9', () => {
+test('§9: the poster map leads to all four, with the hours of the specification', () => {
   expect(map.places.map(({ path }) => path).toSorted()).toEqual(
     destinations.map(({ path }) => path).toSorted(),
   )

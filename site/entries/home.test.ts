@@ -11,7 +11,7 @@ const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'
 const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
 const home = fillInFacts(homeSchema.parse(read('home.yaml')), facts)
 
-test('home says what spec §2 gives it word for word', () => {
+test('§2, §3, §9: home says what the specification gives it word for word', () => {
   expect(home.hero.slides).toHaveLength(3)
   expect(home.hero.button).toEqual({ label: 'Plan Your Adventure', path: '/booking' })
   expect(home.tripTypes.labels.map(({ label }) => label)).toEqual([
@@ -29,7 +29,7 @@ test('home says what spec §2 gives it word for word', () => {
   expect(home.faq.questions).toHaveLength(3)
 })
 
-test('the answers carry the figures of spec §9', () => {
+test('§9: the answers carry the figures of the specification', () => {
   const answers = home.faq.questions.map(({ content }) => content).join(' ')
   for (const figure of [
     'June to September and December to February',

@@ -8,7 +8,7 @@ const content = new URL('../../content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
 const { kinds } = pageFormsSchema.parse(read('page-forms.yaml'))
 
-test('three headings and a button are the words of spec §2', () => {
+test('§2: three headings and a button are the words of the specification', () => {
   expect(kinds.review.heading).toBe('Add Your Reviews')
   expect(kinds['trip-question'].heading).toBe('Contact for Booking')
   expect(kinds.comment.heading).toBe('Leave a comments')
@@ -20,7 +20,7 @@ test('reviews and comments say beforehand that they are read before they appear'
     expect(promise).toMatch(/^We read every .+ before it appears\./)
 })
 
-test('three adventures carry an inline booking form, one of them asks for fitness (spec §2, §5)', () => {
+test('§2: three adventures carry an inline booking form, one of them asks for fitness', () => {
   const forms = readdirSync(new URL('adventures/', content)).flatMap((file) => {
     const { form } = adventureSchema.parse(read(`adventures/${file}`))
     return form ? [[file.replace('.yaml', ''), form.kind]] : []

@@ -44,7 +44,7 @@ const testimonials = entriesOf('testimonials', testimonialSchema)
 const kinds = Object.keys(folders) as (keyof typeof folders)[]
 
 test.each(kinds.flatMap((kind) => filesOf(kind).map((file) => [file, folders[kind]] as const)))(
-  '%s keeps to its schema',
+  '§3: %s keeps to its schema',
   (file, schema) => {
     expect(findMistakes(file, yamlOf(file), schema)).toEqual([])
   },
@@ -54,13 +54,13 @@ test.each(kinds.flatMap((kind) => filesOf(kind).map((file) => [file, folders[kin
 const samplesOf = <Entry extends { sample: boolean }>(entries: readonly Entry[]) =>
   entries.filter(({ sample }) => sample)
 
-test('the team is eight guides or more, each with a picture of their own (spec §2, §9)', () => {
+test('§2: the team is eight guides or more, each with a picture of their own', () => {
   expect(guides.length).toBeGreaterThanOrEqual(8)
   expect(distinctPictures(guides)).toBe(guides.length)
   expect(samplesOf(guides).filter(({ role }) => role !== 'Tourist Guide')).toEqual([])
 })
 
-test('a sample has the three skill bars of spec §2: 86, 92 and 92', () => {
+test('§2: a sample has the three skill bars of the specification: 86, 92 and 92', () => {
   for (const { name, skills } of samplesOf(guides)) {
     expect([name, ...skills.map(({ level }) => level)]).toEqual([name, '86%', '92%', '92%'])
     expect(skills.slice(0, 2).map(({ label }) => label)).toEqual(['Language skills', 'Tour guide'])
@@ -73,7 +73,7 @@ test('no sample is a plausible person, and none leads to somebody else’s page'
   expect(samples.filter(({ social }) => Object.keys(social).length > 0)).toEqual([])
 })
 
-test('six articles or more, each with a picture of its own (spec §2, §9)', () => {
+test('§2: six articles or more, each with a picture of its own', () => {
   expect(posts.length).toBeGreaterThanOrEqual(6)
   const signed = samplesOf(posts).map(({ author, category }) => `${author}, ${category}`)
   expect(signed.filter((line) => line !== 'Admin, Travel')).toEqual([])
@@ -81,21 +81,21 @@ test('six articles or more, each with a picture of its own (spec §2, §9)', () 
   expect(distinctPictures([...posts, ...banners])).toBe(posts.length + 2)
 })
 
-test('one article has two comments, and every comment an article (spec §2)', () => {
+test('§2: one article has two comments, and every comment an article', () => {
   const perArticle = [...Map.groupBy(comments, ({ about }) => about).values()]
   expect(Math.max(...perArticle.map(({ length }) => length))).toBeGreaterThanOrEqual(2)
   const addresses = posts.map(({ path }) => path)
   expect(comments.filter(({ about }) => !addresses.includes(about))).toEqual([])
 })
 
-test('at least three guests are quoted, with pictures About Us does not show elsewhere', () => {
+test('§2, §3: at least three guests are quoted, with pictures About Us does not show elsewhere', () => {
   expect(testimonials.length).toBeGreaterThanOrEqual(3)
   const { banner, story, features } = parse(text('about.yaml'))
   const others = [banner, ...features.items, ...story.pictures.map(asPicture), ...testimonials]
   expect(distinctPictures(others)).toBe(others.length)
 })
 
-test('the other home shows four fields, 35% off, and a clock at 07 13 39 15 (spec §2, §9)', () => {
+test('§2, §9: the other home shows four fields, 35% off, and a clock at 07 13 39 15', () => {
   const home3 = fillInFacts(home3Schema.parse(parse(text('home3.yaml'))), facts)
   const { search, offer } = home3
   expect(search.fields.map(({ label }) => label)).toEqual([

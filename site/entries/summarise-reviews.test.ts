@@ -35,11 +35,11 @@ test.each([
   [{ guides: 5 }, 5],
   [{ services: 5, hotel: 4, foods: 4 }, 4.3],
   [{}, undefined],
-])('who rates %j gives %s', (ratings, stars) => {
+])('§3: who rates %j gives %s', (ratings, stars) => {
   expect(starsOf(ratings)).toBe(stars)
 })
 
-test('a category is the mean of who rated it, and none stands there that nobody did (spec §3)', () => {
+test('§3: a category is the mean of who rated it, and none stands there that nobody did', () => {
   const summary = summariseReviews([
     review({ ratings: { guides: 5, services: 4 } }),
     review({ ratings: { guides: 4 } }),

@@ -45,13 +45,13 @@ test.each([
   ['tours', tourSchema],
   ['activities', activitySchema],
   ['reviews', reviewSchema],
-] as const)('content/%s keeps to its schema', (folder, schema) => {
+] as const)('§3: content/%s keeps to its schema', (folder, schema) => {
   const files = globSync(`content/${folder}/*.yaml`)
   expect(files.length).toBeGreaterThan(0)
   expect(files.flatMap((file) => findMistakes(file, read(file), schema))).toEqual([])
 })
 
-test('there are tours enough to filter, and nine activities (spec §2, §9)', () => {
+test('§2, §9: there are tours enough to filter, and nine activities', () => {
   expect(sampleTours.length).toBeGreaterThanOrEqual(9)
   expect(sampleActivities).toHaveLength(9)
 })
@@ -68,7 +68,7 @@ test('the description of a sample says that it is one', () => {
   expect(silent).toEqual([])
 })
 
-test('the figures of the template stand as spec §3 and §9 give them', () => {
+test('§3, §9: the figures of the template stand as the specification gives them', () => {
   const prices = new Set(sampleTours.map(({ pricePerDay }) => pricePerDay))
   expect(prices).toEqual(new Set(['$49', '$59']))
   expect(firstTour?.rating).toEqual({ stars: '4.9', reviews: '856+' })
@@ -77,7 +77,7 @@ test('the figures of the template stand as spec §3 and §9 give them', () => {
   expect(words.promotion.figure).toBe('50% off')
 })
 
-test('a tour differs from an experience in six points, in the words of spec §2', () => {
+test('§2: a tour differs from an experience in six points, in the words of the specification', () => {
   expect(words.tour.banner).toBe('Tour Details')
   expect(words.tour.points).toEqual({
     heading: 'Experience the Difference',
@@ -92,7 +92,7 @@ test('a tour differs from an experience in six points, in the words of spec §2'
   })
 })
 
-test('the sections of an activity are called as in spec §2', () => {
+test('§2: the sections of an activity are called as in the specification', () => {
   const { overview, highlights, included, excluded, button } = words.activity
   expect([overview, highlights, included, excluded]).toEqual([
     'Overview',
@@ -105,7 +105,7 @@ test('the sections of an activity are called as in spec §2', () => {
   expect(words.activities.heading).toBe('Activities')
 })
 
-test('the first activity has 16 reviews, in the six categories of spec §3', () => {
+test('§3: the first activity has 16 reviews, in the six categories of the specification', () => {
   const about = reviewsAbout(tripPath('activities', firstActivity?.id ?? ''), sampleReviews)
   const { count, categories } = summariseReviews(about)
   expect(count).toBe(16)
@@ -142,7 +142,7 @@ test('whatever can be ticked is known to the style sheet, and leaves at least on
   }
 })
 
-test('a list leads to the route of spec §2 from its first card, from the others to their own', () => {
+test('§2: a list leads to the route of the specification from its first card, from the others to their own', () => {
   expect(cardPath('tours', 'a-tour', 0)).toBe('/tour/tour-details')
   expect(cardPath('tours', 'a-tour', 1)).toBe('/tour/a-tour')
   expect(cardPath('activities', 'an-activity', 0)).toBe('/activities/activities-details')

@@ -12,7 +12,7 @@ test('Book Now carries where one comes from', async ({ page }) => {
   await expect(page).toHaveURL('/booking?from=chimpanzee-tracking-experience')
 })
 
-test('the breadcrumb leads up to the park, and the park is among what stands around', async ({
+test('§2: the breadcrumb leads up to the park, and the park is among what stands around', async ({
   page,
 }) => {
   await page.goto('/adventure/island-hopping-tour')
@@ -22,7 +22,9 @@ test('the breadcrumb leads up to the park, and the park is among what stands aro
   await expect(around.getByRole('link')).toHaveText(['Lake Boat Cruise', 'All about Lake Kivu'])
 })
 
-test('the days of the Big Five stand in the order of spec §2', async ({ page }) => {
+test('§2, §3: the days of the Big Five stand in the order of the specification', async ({
+  page,
+}) => {
   await page.goto('/adventure/big-five-adventure')
   const days = page.getByRole('region', { name: 'Day by day' }).getByRole('heading', { level: 3 })
   await expect(days).toHaveText([

@@ -5,7 +5,7 @@ import { expect, test } from '../site.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('the blog is six articles, each with date, author, category and a way in', async ({
+test('§2, §3, §9: the blog is six articles, each with date, author, category and a way in', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -22,7 +22,7 @@ test('the blog is six articles, each with date, author, category and a way in', 
   expect(days).toEqual(days.toSorted().reverse())
 })
 
-test('the newest leads to the spec’s route, which says whose content it shows', async ({
+test('§2: the newest leads to the spec’s route, which says whose content it shows', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -43,7 +43,7 @@ test('the figures of an article are those of the facts', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText('{')
 })
 
-test('an article has two comments, a date, tags, and its neighbours beside it', async ({
+test('§2: an article has two comments, a date, tags, and its neighbours beside it', async ({
   page,
 }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
@@ -68,7 +68,9 @@ test('a reply leads to the form under the comments', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Leave a comments' })).toBeInViewport()
 })
 
-test('a tag leads to the articles that have it, and a category counts them', async ({ page }) => {
+test('§2: a tag leads to the articles that have it, and a category counts them', async ({
+  page,
+}) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const beside = page.getByRole('complementary', { name: 'More of the blog' })
   await beside.getByRole('link', { name: 'boats' }).click()
@@ -86,7 +88,7 @@ test('a tag leads to the articles that have it, and a category counts them', asy
   expect(`${await cards(page).count()} articles`).toBe(count)
 })
 
-test('Blog Classic shows three, and a pager that leads nowhere and is no link', async ({
+test('§2: Blog Classic shows three, and a pager that leads nowhere and is no link', async ({
   page,
 }) => {
   await page.goto('/blog-sidebar')
@@ -186,7 +188,7 @@ test.describe('sharing an article', () => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is done by links, and no button is there that does nothing', async ({ page }) => {
+    test('§2: is done by links, and no button is there that does nothing', async ({ page }) => {
       await page.goto(path)
       const share = shareOf(page)
       await expect(share.getByRole('link')).toHaveCount(5)

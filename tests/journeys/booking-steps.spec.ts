@@ -21,7 +21,7 @@ const steps: readonly [step: StepName, number: number, choices: readonly string[
   ['review',        8,   []],
 ]
 
-test('every step offers the choices of spec §2, and the bar stands at its number of 8', async ({
+test('§2, §4, §9: every step offers the choices of the specification, and the bar stands at its number of 8', async ({
   booking,
 }) => {
   await booking.open()
@@ -38,7 +38,7 @@ test('every step offers the choices of spec §2, and the bar stands at its numbe
   }
 })
 
-test('Close on every step, BACK from step 2 on, NEXT on 1 to 7, SKIP on 7, SUBMIT on 8', async ({
+test('§2, §4: Close on every step, BACK from step 2 on, NEXT on 1 to 7, SKIP on 7, SUBMIT on 8', async ({
   booking,
 }) => {
   const controls = ['Close', 'BACK', 'SKIP', 'NEXT', 'SUBMIT']
@@ -59,7 +59,7 @@ test('Close on every step, BACK from step 2 on, NEXT on 1 to 7, SKIP on 7, SUBMI
   }
 })
 
-test('step 1 asks email, names, country code and phone; the code starts as +250 with its flag', async ({
+test('§2, §3, §5, §9: step 1 asks email, names, country code and phone; the code starts as +250 with its flag', async ({
   booking,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('step 1 asks email, names, country code and phone; the code starts as +250 
   await expect(option.locator('img')).toHaveAttribute('src', '/flags/IT.svg')
 })
 
-test('a region says its type and where it lies (spec §3)', async ({ booking }) => {
+test('§3: a region says its type and where it lies', async ({ booking }) => {
   await booking.open()
   await booking.walkTo('regions')
   const described = booking.dialog.getByRole('checkbox')
@@ -92,7 +92,7 @@ test('a region says its type and where it lies (spec §3)', async ({ booking }) 
     await expect(described.nth(index)).toHaveAccessibleDescription(words)
 })
 
-test('two months stand side by side from 768 px, one alone below (spec §9)', async ({
+test('§2, §9: two months stand side by side from 768 px, one alone below', async ({
   booking,
   page,
 }) => {
@@ -108,7 +108,7 @@ test('two months stand side by side from 768 px, one alone below (spec §9)', as
   await expect(months).toHaveCount(1)
 })
 
-test('for a family or friends: sizes 1 to 12 as buttons, and a number from 1 to 50', async ({
+test('§2, §5, §9: for a family or friends: sizes 1 to 12 as buttons, and a number from 1 to 50', async ({
   booking,
 }) => {
   await booking.open()
@@ -129,7 +129,9 @@ test('for a family or friends: sizes 1 to 12 as buttons, and a number from 1 to 
   }
 })
 
-test('step 7 has a field for the trip, and an empty one is no obstacle', async ({ booking }) => {
+test('§2: step 7 has a field for the trip, and an empty one is no obstacle', async ({
+  booking,
+}) => {
   await booking.open()
   await booking.walkTo('details')
   await expect(booking.dialog.getByRole('textbox', { name: 'Trip details' })).toHaveValue('')
@@ -137,7 +139,7 @@ test('step 7 has a field for the trip, and an empty one is no obstacle', async (
   await booking.expectStep('review')
 })
 
-test('the dialog covers the page, the volcanoes stand behind it', async ({ booking, page }) => {
+test('§2: the dialog covers the page, the volcanoes stand behind it', async ({ booking, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await booking.open()
   await expect(booking.dialog).toHaveAttribute('aria-modal', 'true')
@@ -153,7 +155,7 @@ test('the dialog covers the page, the volcanoes stand behind it', async ({ booki
   expect((dialog?.x ?? 0) - (picture?.width ?? 0)).toBeLessThanOrEqual(border + 1)
 })
 
-test('the chat link of the other pages is not there beside the dialog (spec §1)', async ({
+test('§1: the chat link of the other pages is not there beside the dialog', async ({
   booking,
   page,
 }) => {

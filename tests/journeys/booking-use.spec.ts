@@ -93,7 +93,7 @@ function dayAhead(days: number) {
     .join('-')
 }
 
-test('BACK keeps every answer, skips 4.5 from 5, and is not there on step 1', async ({
+test('§4: BACK keeps every answer, skips 4.5 from 5, and is not there on step 1', async ({
   booking,
 }) => {
   await booking.open()
@@ -117,7 +117,9 @@ test('BACK keeps every answer, skips 4.5 from 5, and is not there on step 1', as
   await expect(booking.dialog.getByRole('radio', { name: 'SOLO' })).toBeChecked()
 })
 
-test('the defaults of spec §4 are chosen, and nothing that it leaves open', async ({ booking }) => {
+test('§3, §4: the defaults of the specification are chosen, and nothing that it leaves open', async ({
+  booking,
+}) => {
   await booking.open()
   const chosen = () => booking.dialog.locator(':checked').evaluateAll(namesOf)
   const expected = {
@@ -139,7 +141,7 @@ test('the defaults of spec §4 are chosen, and nothing that it leaves open', asy
 const namesOf = (inputs: Element[]) =>
   inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)
 
-test('required fields wear orange while empty, the others never (spec §5)', async ({ booking }) => {
+test('§5: required fields wear orange while empty, the others never', async ({ booking }) => {
   await booking.open()
   const orange = 'rgb(194, 90, 8)'
   for (const name of Object.keys(aline)) {
@@ -152,7 +154,7 @@ test('required fields wear orange while empty, the others never (spec §5)', asy
   await expect(phone).not.toHaveCSS('border-top-color', orange)
 })
 
-test("I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) => {
+test("§2: I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) => {
   await booking.open()
   await booking.walkTo('destination')
   await booking.press("I HAVEN'T DECIDED YET")
@@ -161,7 +163,7 @@ test("I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) => {
   await booking.expectStep('destination')
 })
 
-test('the calendar shows 42 days a month, two months, weeks from Sunday, nothing gone by', async ({
+test('§2, §9: the calendar shows 42 days a month, two months, weeks from Sunday, nothing gone by', async ({
   booking,
 }) => {
   await booking.open()
@@ -250,7 +252,7 @@ test('a number pasted with its country code picks the country', async ({ booking
   await expect(booking.dialog.getByText('Country code set to France +33.')).toBeVisible()
 })
 
-test('countries are searched by name, code or letters, and Escape keeps the chosen one', async ({
+test('§2: countries are searched by name, code or letters, and Escape keeps the chosen one', async ({
   booking,
   page,
 }) => {
@@ -292,7 +294,7 @@ test('what is typed before the script arrives is kept', async ({ booking, page }
   await expect(booking.answer('Email')).toHaveText('aline@example.test')
 })
 
-test('Close leads home, and the draft waits in the tab', async ({ booking, page }) => {
+test('§4: Close leads home, and the draft waits in the tab', async ({ booking, page }) => {
   await booking.open()
   await booking.fill(aline)
   await booking.press('Close')
@@ -301,7 +303,7 @@ test('Close leads home, and the draft waits in the tab', async ({ booking, page 
   await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(aline.Email)
 })
 
-test('Change returns to the review with the new answer', async ({ booking }) => {
+test('§2: Change returns to the review with the new answer', async ({ booking }) => {
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('review')
@@ -313,7 +315,7 @@ test('Change returns to the review with the new answer', async ({ booking }) => 
   await expect(booking.dialog.getByText('Privacy:')).toBeVisible()
 })
 
-test('from the review one reads what is kept, and comes back to every answer (spec §2)', async ({
+test('§2: from the review one reads what is kept, and comes back to every answer', async ({
   booking,
   page,
 }) => {

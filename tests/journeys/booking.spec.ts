@@ -45,7 +45,7 @@ function nextMonth(day: number) {
   return { iso, button: new RegExp(` ${day} ${month} ${date.getFullYear()}`) }
 }
 
-test('exact dates: clicked the wrong way round, stored and mailed in order', async ({
+test('§2, §3, §4, §9: exact dates: clicked the wrong way round, stored and mailed in order', async ({
   booking,
   desk,
   page,
@@ -81,7 +81,7 @@ test('exact dates: clicked the wrong way round, stored and mailed in order', asy
   expect(customer?.subject).toContain(reference)
 })
 
-test('a rough idea with a first day only', async ({ booking, desk }) => {
+test('§2, §4: a rough idea with a first day only', async ({ booking, desk }) => {
   const start = nextMonth(5)
   await booking.open()
   await booking.fill(aline)
@@ -95,7 +95,7 @@ test('a rough idea with a first day only', async ({ booking, desk }) => {
   await expectOneEnquiry(desk, { timing: 'I HAVE A ROUGH IDEA', dates: `${start.iso} - TBD` })
 })
 
-test('"tell me when" goes straight past 4.5', async ({ booking, desk }) => {
+test('§2, §4: "tell me when" goes straight past 4.5', async ({ booking, desk }) => {
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('timing')
@@ -108,7 +108,7 @@ test('"tell me when" goes straight past 4.5', async ({ booking, desk }) => {
   await expectOneEnquiry(desk, { timing: 'TELL ME WHEN IS BEST', dates: 'Not specified' })
 })
 
-test('solo, without any optional answer: the defaults go out as spec §3 says', async ({
+test('§3, §5: solo, without any optional answer: the defaults go out as the specification says', async ({
   booking,
   desk,
 }) => {
@@ -141,7 +141,10 @@ test('solo, without any optional answer: the defaults go out as spec §3 says', 
   })
 })
 
-test('a family of 30, and a pick of the group clears the number', async ({ booking, desk }) => {
+test('§3, §4, §5: a family of 30, and a pick of the group clears the number', async ({
+  booking,
+  desk,
+}) => {
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('group')
@@ -157,7 +160,7 @@ test('a family of 30, and a pick of the group clears the number', async ({ booki
   await expectOneEnquiry(desk, { group: 'FAMILY', groupSize: '30 people' })
 })
 
-test('a trade agent who fills in everything; the letters say what the review said', async ({
+test('§2: a trade agent who fills in everything; the letters say what the review said', async ({
   booking,
   desk,
 }) => {
@@ -193,7 +196,7 @@ test('a trade agent who fills in everything; the letters say what the review sai
   }
 })
 
-test('missing contact fields: the alert of spec §5, nothing sent, and a way to each field', async ({
+test('§5: missing contact fields: the alert of the specification, nothing sent, and a way to each field', async ({
   booking,
   desk,
   page,
@@ -221,7 +224,11 @@ test.describe('when things break', () => {
   // The browser asks for the icon again as the steps change the address.
   test.use({ expectedNoise: /Booking: |Failed to load resource|failed: POST|favicon/ })
 
-  test('desk down, then RETRY: one enquiry, one letter each', async ({ booking, desk, page }) => {
+  test('§4: desk down, then RETRY: one enquiry, one letter each', async ({
+    booking,
+    desk,
+    page,
+  }) => {
     await booking.open()
     await booking.fill(aline)
     await booking.walkTo('review')
@@ -260,7 +267,7 @@ test.describe('when things break', () => {
     await expectOneEnquiry(desk, { email: aline.Email })
   })
 
-  test('customer mail refused: the error of spec §8, while the team has the request', async ({
+  test('§5: customer mail refused: the error of the specification, while the team has the request', async ({
     booking,
     desk,
   }) => {
@@ -301,7 +308,7 @@ test.describe('when things break', () => {
   })
 })
 
-test('while it is under way the button says so and takes no second press (spec §4)', async ({
+test('§4: while it is under way the button says so and takes no second press', async ({
   booking,
   desk,
   page,
@@ -342,7 +349,11 @@ test('a double click on SUBMIT is one enquiry, and on NEXT it does not submit', 
   await expectOneEnquiry(desk, { email: aline.Email })
 })
 
-test('a reload in the middle loses neither answer nor step', async ({ booking, desk, page }) => {
+test('§3: a reload in the middle loses neither answer nor step', async ({
+  booking,
+  desk,
+  page,
+}) => {
   await booking.open()
   await booking.fill({ ...aline, 'Phone number': '788 123 456' })
   await booking.walkTo('group')
@@ -365,7 +376,7 @@ test('a reload in the middle loses neither answer nor step', async ({ booking, d
   })
 })
 
-test('after a booking the form is empty again', async ({ booking, page }) => {
+test('§4: after a booking the form is empty again', async ({ booking, page }) => {
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('review')

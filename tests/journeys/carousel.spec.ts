@@ -49,7 +49,7 @@ async function expectToStand(page: Page, guides: readonly string[]) {
   expect(await related(page)).toEqual(guides)
 }
 
-test('three of four guides are shown, and they turn after 4 s and not after 3', async ({
+test('§2, §9: three of four guides are shown, and they turn after 4 s and not after 3', async ({
   page,
 }) => {
   await noteTurns(page)
@@ -63,7 +63,7 @@ test('three of four guides are shown, and they turn after 4 s and not after 3', 
   await expect.poll(() => related(page)).toEqual([second, third, fourth])
 })
 
-test('they go round and round', async ({ page }) => {
+test('§4, §9: they go round and round', async ({ page }) => {
   const [first, second, third, fourth] = await open(page)
   for (const expected of [
     [second, third, fourth],
@@ -79,7 +79,7 @@ test('they go round and round', async ({ page }) => {
 test.describe('below 575 px', () => {
   test.use({ viewport: { width: 574, height: 800 } })
 
-  test('one guide is shown', async ({ page }) => {
+  test('§9: one guide is shown', async ({ page }) => {
     const [first] = await open(page)
     expect(await related(page)).toEqual([first])
   })
@@ -122,7 +122,7 @@ test('they wait for who rests on them: focus, pointer, and a tab in the backgrou
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('they stand still, and the keyboard moves them without a slide of its own', async ({
+  test('§2: they stand still, and the keyboard moves them without a slide of its own', async ({
     page,
   }) => {
     const guides = await open(page)
@@ -171,7 +171,7 @@ test.describe('what guests tell', () => {
     [1399, 3],
     [1400, 5],
   ] as const) {
-    test(`stands ${count} side by side at ${width} px`, async ({ page }) => {
+    test(`§2, §9: stands ${count} side by side at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.clock.install()
       await page.goto('/about')
@@ -179,7 +179,7 @@ test.describe('what guests tell', () => {
     })
   }
 
-  test('turns every 3 s in half a second, one at a time', async ({ page }) => {
+  test('§4, §9: turns every 3 s in half a second, one at a time', async ({ page }) => {
     await page.clock.install()
     await noteTurns(page)
     await page.goto('/about')

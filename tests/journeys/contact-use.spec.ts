@@ -96,7 +96,7 @@ test('a form posted before its script arrives is a message all the same', async 
 test.describe('the map', () => {
   test.use({ allowedHosts: ['www.google.com'] })
 
-  test('of Ntarama, Bugesera comes when it is asked for, and not before', async ({ page }) => {
+  test('§2: of Ntarama, Bugesera comes when it is asked for, and not before', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('google')) asked.push(request.url())
@@ -114,9 +114,7 @@ test.describe('the map', () => {
   })
 })
 
-test('three boxes: the address, a mail and a phone that can be pressed (spec §2)', async ({
-  page,
-}) => {
+test('§2: three boxes: the address, a mail and a phone that can be pressed', async ({ page }) => {
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByText('Ntarama, Bugesera, Rwanda', { exact: true })).toBeVisible()

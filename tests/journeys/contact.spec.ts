@@ -33,7 +33,7 @@ async function expectOneMessage(desk: TestDesk, changes: Record<string, string> 
   return { reference, letter }
 }
 
-test('a message is sent: the words of the spec, an empty form, one letter', async ({
+test('§3, §4: a message is sent: the words of the spec, an empty form, one letter', async ({
   contact,
   desk,
 }) => {
@@ -47,7 +47,7 @@ test('a message is sent: the words of the spec, an empty form, one letter', asyn
   expect(letter?.text).toContain('> Is June a good month?\n> Or rather July?')
 })
 
-test('while it is on its way the button says so, and a second click sends nothing', async ({
+test('§4: while it is on its way the button says so, and a second click sends nothing', async ({
   contact,
   desk,
   page,
@@ -83,7 +83,7 @@ test('two messages in a row are two enquiries', async ({ contact, desk }) => {
   expect(await desk.enquiries()).toHaveLength(2)
 })
 
-test('what is missing is said at the field, nothing is sent, and the first field has focus', async ({
+test('§5: what is missing is said at the field, nothing is sent, and the first field has focus', async ({
   contact,
   desk,
 }) => {
@@ -212,7 +212,7 @@ test.describe('when the call fails', () => {
     await expectOneMessage(desk)
   })
 
-  test('when even the mail client fails, the error of spec §8; nothing typed is lost', async ({
+  test('§4: when even the mail client fails, the error of the specification; nothing typed is lost', async ({
     contact,
     desk,
     page,

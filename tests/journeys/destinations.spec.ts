@@ -3,7 +3,7 @@ import { expect, test } from '../site.ts'
 const volcanoes = '/destination/volcanoes-destination-details'
 
 test.describe('the map of a destination', () => {
-  test('asks nothing of its host, from the top of the page to its end', async ({ page }) => {
+  test('§2: asks nothing of its host, from the top of the page to its end', async ({ page }) => {
     await page.goto(volcanoes)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
@@ -16,7 +16,7 @@ test.describe('the map of a destination', () => {
   test.describe('once it is wanted', () => {
     test.use({ allowedHosts: ['www.openstreetmap.org'] })
 
-    test('stands in the place of the drawing and has the focus', async ({ page }) => {
+    test('§2: stands in the place of the drawing and has the focus', async ({ page }) => {
       await page.goto(volcanoes)
       await page.getByRole('button', { name: 'Show the map' }).click()
       const frame = page.getByTitle('Volcanoes National Park on OpenStreetMap')
@@ -43,7 +43,7 @@ test.describe('the map of a destination', () => {
   })
 })
 
-test('Book Your Adventure says where one comes from (spec §2)', async ({ page }) => {
+test('§2: Book Your Adventure says where one comes from', async ({ page }) => {
   await page.goto('/destination/lake-kivu-destination-details')
   const box = page.getByRole('complementary', { name: 'Book Your Adventure' })
   await expect(box.getByRole('link', { name: 'Book your days at the lake' })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { expect, test } from '../site.ts'
 
-test('the header leaves on the way down and returns on the way up (spec §1)', async ({ page }) => {
+test('§4: the header leaves on the way down and returns on the way up', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await page.mouse.wheel(0, 1200)
@@ -9,7 +9,7 @@ test('the header leaves on the way down and returns on the way up (spec §1)', a
   await expect(header).toBeInViewport()
 })
 
-test('a dropdown opens by keyboard, closes with Escape and gives the focus back', async ({
+test('§2: a dropdown opens by keyboard, closes with Escape and gives the focus back', async ({
   page,
 }) => {
   await page.goto('/')
@@ -66,7 +66,7 @@ function whatCoversFocus() {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('choosing a link closes the menu and leads to the top (spec §1)', async ({ page }) => {
+  test('§4: choosing a link closes the menu and leads to the top', async ({ page }) => {
     await page.goto('/')
     await page.mouse.wheel(0, 900)
     await page.mouse.wheel(0, -200)

@@ -3,7 +3,7 @@ import { expect, test } from '../site.ts'
 
 const names = ['Volcanoes National Park', 'Akagera National Park', 'Lake Kivu']
 
-test('the slides turn by themselves, after 4 s and not after 3 (spec §9)', async ({ page }) => {
+test('§4, §9: the slides turn by themselves, after 4 s and not after 3', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.clock.runFor(3_000)
@@ -12,7 +12,7 @@ test('the slides turn by themselves, after 4 s and not after 3 (spec §9)', asyn
   await expectSlide(page, 2)
 })
 
-test('pausing keeps the slide, and choosing shows another', async ({ page }) => {
+test('§4: pausing keeps the slide, and choosing shows another', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the slides' }).click()
@@ -52,7 +52,7 @@ function expectSlide(page: Page, number: number) {
 test.describe('the video', () => {
   test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
 
-  test('is blank until opened and blank again when closed (spec §4)', async ({ page }) => {
+  test('§4: is blank until opened and blank again when closed', async ({ page }) => {
     await page.goto('/')
     const film = () => page.frames()[1]?.url()
     expect(film()).toBe('about:blank')
@@ -64,7 +64,7 @@ test.describe('the video', () => {
   })
 })
 
-test('the first question is open, and one is open at a time (spec §4)', async ({ page }) => {
+test('§2, §3, §4: the first question is open, and one is open at a time', async ({ page }) => {
   await page.goto('/')
   const first = page.getByText('June to September and December to February.')
   const second = page.getByText('Permits must be booked in advance.')

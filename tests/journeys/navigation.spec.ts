@@ -6,7 +6,7 @@ import { keepingPages } from './page-cache.ts'
 test.use(keepingPages)
 
 for (const way of ['hover', 'focus'] as const) {
-  test(`a link is fetched ahead after 100 ms of ${way}, not before`, async ({ page }) => {
+  test(`§9: a link is fetched ahead after 100 ms of ${way}, not before`, async ({ page }) => {
     await page.goto('/')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -22,7 +22,7 @@ for (const way of ['hover', 'focus'] as const) {
   })
 }
 
-test('a link passed over quickly is not fetched', async ({ page }) => {
+test('§9: a link passed over quickly is not fetched', async ({ page }) => {
   await page.goto('/')
   let wasAsked = false
   page.on('request', (request) => {

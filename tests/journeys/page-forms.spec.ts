@@ -18,7 +18,7 @@ test.use({ ownDesk: true })
 const { received, failed, offline, unconfirmed } = pageFormMessages
 
 for (const kind of kinds) {
-  test(`a ${kind} is sent: a true answer, an empty form, an enquiry of its kind`, async ({
+  test(`§2, §5: a ${kind} is sent: a true answer, an empty form, an enquiry of its kind`, async ({
     desk,
     open,
   }) => {
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     await expect(user.form.getByText(`Your reference is ${reference}.`)).toBeVisible()
   })
 
-  test(`what a ${kind} lacks is said at the field and in a summary that leads there`, async ({
+  test(`§5: what a ${kind} lacks is said at the field and in a summary that leads there`, async ({
     desk,
     open,
   }) => {

@@ -8,7 +8,7 @@ const adventures = readdirSync('dist/adventure')
   .filter((file) => file.endsWith('.html'))
   .map((file) => `/adventure/${file.replace('.html', '')}`)
 
-test('home: three slides, four labels, four cards, three pictures, three promises, the film, three questions', async ({
+test('§2, §3: home: three slides, four labels, four cards, three pictures, three promises, the film, three questions', async ({
   page,
 }) => {
   await page.goto('/')
@@ -51,7 +51,7 @@ test('home: three slides, four labels, four cards, three pictures, three promise
   await expect(main.locator('summary')).toHaveCount(3)
 })
 
-test('About Us: the way up, who we are, what one can count on', async ({ page }) => {
+test('§2: About Us: the way up, who we are, what one can count on', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
   const story = page.getByRole('region', { name: 'We know the road, and who lives along it' })
@@ -60,7 +60,7 @@ test('About Us: the way up, who we are, what one can count on', async ({ page })
   await expect(features.getByRole('heading', { level: 3 })).toHaveCount(3)
 })
 
-test('Akagera: words, pictures, a map, and beside them Book Now and three packages', async ({
+test('§2: Akagera: words, pictures, a map, and beside them Book Now and three packages', async ({
   page,
 }) => {
   await page.goto('/destination/destination-details')
@@ -83,7 +83,7 @@ const parks = [
 ] as const
 
 for (const [park, listed] of parks) {
-  test(`${park}: a banner, a box that leads to the booking, Popular Adventures with their stars`, async ({
+  test(`§2: ${park}: a banner, a box that leads to the booking, Popular Adventures with their stars`, async ({
     page,
   }) => {
     await page.goto(`/destination/${park}-destination-details`)
@@ -101,7 +101,9 @@ for (const [park, listed] of parks) {
 }
 
 for (const route of adventures) {
-  test(`${route}: the blocks of spec §2, the ticket right of the words`, async ({ page }) => {
+  test(`§2, §3: ${route}: the blocks of the specification, the ticket right of the words`, async ({
+    page,
+  }) => {
     await page.goto(route)
     const main = page.getByRole('main')
     await expect(main.locator('picture img').first()).toBeVisible()
@@ -131,7 +133,7 @@ for (const route of adventures) {
   })
 }
 
-test('the five animals of the Big Five: each with its picture, words, best time and status', async ({
+test('§2, §3: the five animals of the Big Five: each with its picture, words, best time and status', async ({
   page,
 }) => {
   await page.goto('/adventure/big-five-adventure')
@@ -151,7 +153,7 @@ test('the five animals of the Big Five: each with its picture, words, best time 
   }
 })
 
-test('a tour: its name under the banner, one picture, two paragraphs, a map, two forms', async ({
+test('§2: a tour: its name under the banner, one picture, two paragraphs, a map, two forms', async ({
   page,
 }) => {
   await page.goto('/tour/tour-details')
@@ -175,7 +177,7 @@ test('a tour: its name under the banner, one picture, two paragraphs, a map, two
     await expect(main.getByRole('form', { name })).toHaveCount(1)
 })
 
-test('an activity, too, can be asked about and reviewed; an article can be commented on', async ({
+test('§2, §3: an activity, too, can be asked about and reviewed; an article can be commented on', async ({
   page,
 }) => {
   await page.goto('/activities/activities-details')
@@ -189,7 +191,7 @@ test('an activity, too, can be asked about and reviewed; an article can be comme
   await expect(comment.getByRole('button')).toHaveText('post comment')
 })
 
-test('the layout changes at 480 and 1024 px (spec §9)', async ({ page }) => {
+test('§9: the layout changes at 480 and 1024 px', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const shown = async (width: number) => {
@@ -205,7 +207,7 @@ test('the layout changes at 480 and 1024 px (spec §9)', async ({ page }) => {
   expect(await shown(1024)).toEqual({ book: true, menuButton: false })
 })
 
-test('a slide takes 2 seconds to turn (spec §9)', async ({ page }) => {
+test('§9: a slide takes 2 seconds to turn', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^Show slide 2/ }).click()
   const entering = page.locator('[data-slide=entering]')

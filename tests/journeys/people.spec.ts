@@ -3,7 +3,9 @@ import { expect, test } from '../site.ts'
 // The team and the other home: spec §2, §3, §9.
 
 test.describe('the team', () => {
-  test('is eight guides, each with a photo, a name, a role and four marks', async ({ page }) => {
+  test('§2, §3, §9: is eight guides, each with a photo, a name, a role and four marks', async ({
+    page,
+  }) => {
     await page.goto('/team')
     const cards = page.getByRole('region', { name: 'Who takes you there' }).locator('ul > li', {
       has: page.getByRole('heading', { level: 3 }),
@@ -17,7 +19,7 @@ test.describe('the team', () => {
     }
   })
 
-  test('the whole of the first card leads to the spec’s route, the others to their own', async ({
+  test('§2: the whole of the first card leads to the spec’s route, the others to their own', async ({
     page,
   }) => {
     await page.goto('/team')
@@ -34,7 +36,7 @@ test.describe('the team', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   })
 
-  test('a guide’s page says experience, position and phone, and three skills in words', async ({
+  test('§2: a guide’s page says experience, position and phone, and three skills in words', async ({
     page,
   }) => {
     await page.goto('/team/team-details')
@@ -57,7 +59,7 @@ test.describe('the team', () => {
 })
 
 test.describe('the other home', () => {
-  test('has a form that is a drawing, says so, and leads on', async ({ page }) => {
+  test('§2: has a form that is a drawing, says so, and leads on', async ({ page }) => {
     await page.goto('/home3')
     const form = page.getByRole('group', { name: 'Where to?' })
     for (const label of ['Location', 'Activity', 'Date', 'Travellers']) {
@@ -69,7 +71,7 @@ test.describe('the other home', () => {
     await expect(page).toHaveURL('/booking')
   })
 
-  test('has a clock that stands still at 07 13 39 15, and 35% off that is no offer', async ({
+  test('§2, §9: has a clock that stands still at 07 13 39 15, and 35% off that is no offer', async ({
     page,
   }) => {
     await page.clock.install()
@@ -89,7 +91,7 @@ test.describe('the other home', () => {
   test.describe('the film', () => {
     test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
 
-    test('is blank until opened and blank again when closed (spec §4)', async ({ page }) => {
+    test('§2: is blank until opened and blank again when closed', async ({ page }) => {
       await page.goto('/home3')
       const film = () => page.frames()[1]?.url()
       expect(film()).toBe('about:blank')

@@ -65,7 +65,9 @@ test('words as people say them lead to the right page', async ({ page }) => {
   }
 })
 
-test('everything can be done by keyboard, and Escape gives the focus back', async ({ page }) => {
+test('§4: everything can be done by keyboard, and Escape gives the focus back', async ({
+  page,
+}) => {
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Find a page' })
   await button.focus()
@@ -144,7 +146,7 @@ test('half a question is no reason to say that nothing was found', async ({ page
   await expect(results(page)).not.toHaveCount(0)
 })
 
-test('nothing of the search is loaded before it opens', async ({ page }) => {
+test('§3: nothing of the search is loaded before it opens', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/search/.test(request.url())) asked.push(new URL(request.url()).pathname)

@@ -44,7 +44,7 @@ test('each step reached by Back or Forward has the focus on its heading', async 
   await expect(booking.heading('regions')).toBeFocused()
 })
 
-test('BACK from 5 goes to 4, not to 4.5, and Back afterwards to 3 (spec §4)', async ({
+test('§4: BACK from 5 goes to 4, not to 4.5, and Back afterwards to 3', async ({
   booking,
   page,
 }) => {

@@ -11,9 +11,9 @@ const cards = (page: Page) =>
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test.describe('the filters (spec §2)', () => {
+test.describe('§2: the filters', () => {
   for (const list of ['/tour', '/destination']) {
-    test(`${list} shows all nine tours, and what is ticked narrows them`, async ({ page }) => {
+    test(`§2: ${list} shows all nine tours, and what is ticked narrows them`, async ({ page }) => {
       await page.goto(list)
       await expect(cards(page)).toHaveCount(9)
       await expect(count(page)).toHaveText('9 tours')
@@ -23,7 +23,7 @@ test.describe('the filters (spec §2)', () => {
     })
   }
 
-  test('within a group either will do, and every group has its say', async ({ page }) => {
+  test('§2: within a group either will do, and every group has its say', async ({ page }) => {
     await page.goto('/tour')
     await filter(page, 'Water').check()
     await filter(page, 'Walking').check()
@@ -112,14 +112,14 @@ test.describe('the filters (spec §2)', () => {
   })
 })
 
-test('a card says rating, days, group size and price per day (spec §2, §9)', async ({ page }) => {
+test('§2, §3: a card says rating, days, group size and price per day', async ({ page }) => {
   await page.goto('/tour')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Two Waterfalls' })
   await expect(card).toContainText('4.9 of 5')
   await expect(card.getByRole('definition')).toHaveText(['3', 'up to 8', '$49'])
 })
 
-test('the pager shows the first of three pages, and leads nowhere (spec §9)', async ({ page }) => {
+test('§2, §9: the pager shows the first of three pages, and leads nowhere', async ({ page }) => {
   for (const list of ['/tour', '/destination']) {
     await page.goto(list)
     const pager = page.getByRole('list', { name: 'Pages of tours' })
@@ -144,7 +144,7 @@ test('the list of destinations leads to the four parks, from the map and from ea
   await expect(page).toHaveURL('/destination/lake-kivu-destination-details')
 })
 
-test('the first card leads to the route of spec §2, which names the address of its tour', async ({
+test('§2: the first card leads to the route of the specification, which names the address of its tour', async ({
   page,
 }) => {
   await page.goto('/tour')
@@ -158,7 +158,7 @@ test('the first card leads to the route of spec §2, which names the address of 
   await expect(page).toHaveURL('/tour/the-slow-road-through-akagera')
 })
 
-test('nine activities, each with its place and how many trips there are (spec §2)', async ({
+test('§2, §3, §9: nine activities, each with its place and how many trips there are', async ({
   page,
 }) => {
   await page.goto('/activities')
@@ -172,7 +172,7 @@ test('nine activities, each with its place and how many trips there are (spec §
 })
 
 for (const route of [tourDetails, activityDetails]) {
-  test(`the Tour Plan of ${route}: four, the first open, one at a time, and it closes (spec §2, §4)`, async ({
+  test(`§2, §3, §4, §9: the Tour Plan of ${route}: four, the first open, one at a time, and it closes`, async ({
     page,
   }) => {
     await page.goto(route)
@@ -188,7 +188,7 @@ for (const route of [tourDetails, activityDetails]) {
     expect(await open()).toEqual([false, false, false, false])
   })
 
-  test(`${route} answers eight questions in two rows of four (spec §2)`, async ({ page }) => {
+  test(`§2: ${route} answers eight questions in two rows of four`, async ({ page }) => {
     await page.goto(route)
     const boxes = page.getByRole('region', { name: 'Good to know' })
     await expect(boxes.getByRole('term')).toHaveText([
@@ -208,7 +208,7 @@ for (const route of [tourDetails, activityDetails]) {
     await expect(boxes.getByRole('definition').last()).toHaveText('60 years')
   })
 
-  test(`every Reply of ${route} leads to the place where one writes a review (spec §3)`, async ({
+  test(`§2, §3: every Reply of ${route} leads to the place where one writes a review`, async ({
     page,
   }) => {
     await page.goto(route)
@@ -218,7 +218,7 @@ for (const route of [tourDetails, activityDetails]) {
     await expect(page.locator('#review')).toBeInViewport()
   })
 
-  test(`${route} offers the sample of an offer, marked as one (spec §2, §9)`, async ({ page }) => {
+  test(`§2, §9: ${route} offers the sample of an offer, marked as one`, async ({ page }) => {
     await page.goto(route)
     const offer = page.getByRole('region', { name: 'Your offer could stand here' })
     await expect(offer).toContainText('50% off')
@@ -226,7 +226,7 @@ for (const route of [tourDetails, activityDetails]) {
   })
 }
 
-test('a tour has its six points, two paragraphs and the overall rating (spec §2, §3)', async ({
+test('§2, §3: a tour has its six points, two paragraphs and the overall rating', async ({
   page,
 }) => {
   await page.goto(tourDetails)
@@ -247,7 +247,9 @@ test('a tour has its six points, two paragraphs and the overall rating (spec §2
   ])
 })
 
-test('an activity has its blocks in the order of spec §2, and 16 reviews', async ({ page }) => {
+test('§2: an activity has its blocks in the order of the specification, and 16 reviews', async ({
+  page,
+}) => {
   await page.goto(activityDetails)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
@@ -276,7 +278,7 @@ test('an activity has its blocks in the order of spec §2, and 16 reviews', asyn
 test.describe('the film and the map of an activity', () => {
   test.use({ allowedHosts: ['www.youtube-nocookie.com', 'www.openstreetmap.org'] })
 
-  test('ask nobody before they are wanted', async ({ page }) => {
+  test('§2: ask nobody before they are wanted', async ({ page }) => {
     await page.goto(activityDetails)
     const frames = () => page.frames().slice(1)
     expect(frames().map((frame) => frame.url())).toEqual(['about:blank', 'about:blank'])
@@ -292,10 +294,10 @@ test.describe('the film and the map of an activity', () => {
   })
 })
 
-test.describe('the share link (spec §2)', () => {
+test.describe('§2: the share link', () => {
   const link = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Share' })
 
-  test("opens the device's own way to share, with title and address", async ({ page }) => {
+  test("§2: opens the device's own way to share, with title and address", async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async (shared) => {
         document.documentElement.dataset['shared'] = `${shared?.title} ${shared?.url}`

@@ -35,7 +35,7 @@ test("the mail calls equal those of the service's own client", async ({ page }) 
   expect(sent).toEqual(ours)
 })
 
-test("the contact call equals that of the service's own client, its keys those of spec §7", async ({
+test("§3: the contact call equals that of the service's own client, its keys those of the specification", async ({
   page,
 }) => {
   const contact = new ContactPage(page)
@@ -94,7 +94,7 @@ async function sendAgainWithClient(page: Page, calls: readonly Sent[]) {
   }
 }
 
-test('the sheet call is plain text that crosses origins unread, with the keys of spec §3 in order', async ({
+test('§3: the sheet call is plain text that crosses origins unread, with the keys of the specification in order', async ({
   page,
 }) => {
   const booking = new BookingPage(page)

@@ -151,7 +151,7 @@ test('a contact message: one letter, to the inbox, answered to its sender', asyn
   expect(mail.letters()).toMatchObject([{ to: 'enquiries@imisozi.example', replyTo: jean.Email }])
 })
 
-test('a contact message, and no mail client either: the error of spec §8, nothing is lost', async ({
+test('§8: a contact message, and no mail client either: the error of the specification, nothing is lost', async ({
   mail,
   page,
 }) => {

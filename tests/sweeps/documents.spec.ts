@@ -4,7 +4,7 @@ import { expectedStatus } from './pages.ts'
 
 const layerOrder = '<style>@layer reset, base, ui, section, utility;</style>'
 
-test('every page is answered at its own address', ({ documents }) => {
+test('§3: every page is answered at its own address', ({ documents }) => {
   expect(documents.length).toBeGreaterThan(0)
   expect(
     where(documents, (page) => page.status !== expectedStatus(page) && `status ${page.status}`),

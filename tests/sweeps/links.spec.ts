@@ -34,7 +34,7 @@ test('every file a page names is there', async ({ documents, desk }) => {
   expect(findings).toEqual([])
 })
 
-test('the booking page can be reached from every page (spec §1, §2)', ({ documents }) => {
+test('§1, §2: the booking page can be reached from every page', ({ documents }) => {
   const without = documents.filter(
     ({ route, links }) => route !== '/booking' && !links.some((link) => /^\/booking\b/.test(link)),
   )

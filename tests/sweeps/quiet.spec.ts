@@ -4,7 +4,7 @@ import { openPage } from './open.ts'
 
 forEachPage((built) => {
   // The fixture listens: console, errors, failed requests, requests to anybody else.
-  test('is quiet from its top to its end', async ({ page }) => {
+  test('§3: is quiet from its top to its end', async ({ page }) => {
     await openPage(page, built.route)
     await page.evaluate(async () => {
       const step = window.innerHeight

@@ -8,7 +8,7 @@ const table = /### Route table\n([\s\S]*?)\n### /.exec(
 )?.[1]
 const addresses = [...(table ?? '').matchAll(/(?<=[ ,])\/[\w/-]*/g)].map(([path]) => path)
 
-test('every address of the route table of spec §2 has its page, the third layout at /home3', ({
+test('§2: every address of the route table of the specification has its page, the third layout at /home3', ({
   documents,
 }) => {
   expect(addresses).toHaveLength(29)

@@ -76,7 +76,7 @@ async function sendTo(url: string) {
 
 const ok: Answer = { status: 200, body: '{"result":"success","reference":"K7M2XQ4R"}' }
 
-test('three calls in the order of spec §7: sheet, team, customer', async () => {
+test('§7: three calls in the order of the specification: sheet, team, customer', async () => {
   await using services = await startServices([ok, ok, ok])
   const { delivery, warnings } = await sendTo(services.url)
 
@@ -101,7 +101,7 @@ test('the sheet gets the request and our identity, nothing else', async () => {
   expect(JSON.stringify(services.calls[0]?.body)).toBe(JSON.stringify({ ...request, ...identity }))
 })
 
-test('both templates get the request, then the people, the time and our identity', async () => {
+test('§3: both templates get the request, then the people, the time and our identity', async () => {
   await using services = await startServices([ok, ok, ok])
   await sendTo(services.url)
   const [, team, customer] = services.calls.map(({ body }) => body.template_params)
@@ -132,7 +132,7 @@ test.each([
   [ok, { status: 503 }, 'cut', false, true, 2],
   ['cut', 'cut', 'cut', false, false, 3],
 ] as const)(
-  'sheet %j, team %j, customer %j: confirmed %s, known to have arrived %s (spec §8)',
+  '§8: sheet %j, team %j, customer %j: confirmed %s, known to have arrived %s',
   async (sheet, team, customer, isConfirmed, hasArrived, count) => {
     await using services = await startServices([sheet, team, customer])
     const { delivery, warnings } = await sendTo(services.url)

@@ -22,7 +22,7 @@ const at = (step: Step, booking: Partial<Booking> = {}, rest: Partial<Wizard> = 
 const next: WizardEvent = { type: 'nextPressed' }
 const back: WizardEvent = { type: 'backPressed' }
 
-describe('the walk (spec §4)', () => {
+describe('§4: the walk', () => {
   test.each([
     // at             timing                  NEXT goes to
     ['contact', 'I KNOW EXACTLY WHEN', 'destination'],
@@ -36,7 +36,7 @@ describe('the walk (spec §4)', () => {
     ['accommodation', 'I KNOW EXACTLY WHEN', 'details'],
     ['details', 'I KNOW EXACTLY WHEN', 'review'],
     ['review', 'I KNOW EXACTLY WHEN', 'review'],
-  ] as const)('NEXT at %s, with "%s", goes to %s', (step, timing, goesTo) => {
+  ] as const)('§4: NEXT at %s, with "%s", goes to %s', (step, timing, goesTo) => {
     expect(wizard(at(step, { timing }), next).step).toBe(goesTo)
   })
 
@@ -51,20 +51,20 @@ describe('the walk (spec §4)', () => {
     ['accommodation', 'group'],
     ['details', 'accommodation'],
     ['review', 'details'],
-  ] as const)('BACK at %s goes to %s', (step, goesTo) => {
+  ] as const)('§4: BACK at %s goes to %s', (step, goesTo) => {
     expect(wizard(at(step), back).step).toBe(goesTo)
   })
 
-  test('the bar counts 1, 2, 3, 4, 4.5, 5, 6, 7, 8', () => {
+  test('§2, §4, §9: the bar counts 1, 2, 3, 4, 4.5, 5, 6, 7, 8', () => {
     expect(Object.values(route).map(({ number }) => number)).toEqual([1, 2, 3, 4, 4.5, 5, 6, 7, 8])
   })
 
-  test('SKIP leaves step 7 for the review and keeps what was written', () => {
+  test('§2: SKIP leaves step 7 for the review and keeps what was written', () => {
     const after = wizard(at('details', { tripDetails: 'We walk slowly.' }), { type: 'skipPressed' })
     expect(after).toMatchObject({ step: 'review', booking: { tripDetails: 'We walk slowly.' } })
   })
 
-  test('no step blocks NEXT: an untouched wizard walks to the review (spec §5)', () => {
+  test('§5: no step blocks NEXT: an untouched wizard walks to the review', () => {
     let state = newWizard
     for (let presses = 0; presses < 8; presses += 1) state = wizard(state, next)
     expect(state).toEqual({ ...newWizard, step: 'review' })
@@ -124,7 +124,7 @@ describe('Back and Forward of the browser', () => {
 })
 
 describe('answers', () => {
-  test.each(groups)('picking %s clears the group size (spec §4)', (group) => {
+  test.each(groups)('§4: picking %s clears the group size', (group) => {
     const after = wizard(at('group', { group: 'FAMILY', groupSize: 4 }), {
       type: 'groupPicked',
       group,
@@ -137,7 +137,7 @@ describe('answers', () => {
     ['SOLO', false],
     ['FAMILY', true],
     ['FRIENDS', true],
-  ] as const)('for %s the size picker is shown: %s', (group, shown) => {
+  ] as const)('§4: for %s the size picker is shown: %s', (group, shown) => {
     expect(showsGroupSize(at('group', { group }))).toBe(shown)
   })
 
@@ -154,7 +154,7 @@ describe('answers', () => {
   })
 })
 
-describe('submitting (spec §4, §5)', () => {
+describe('§4, §5: submitting', () => {
   const submit: WizardEvent = { type: 'submitPressed' }
 
   test('with all required contact fields it is under way', () => {
@@ -162,7 +162,7 @@ describe('submitting (spec §4, §5)', () => {
   })
 
   test.each([['email'], ['firstName'], ['surname']] as const)(
-    'without %s it is an error',
+    '§5: without %s it is an error',
     (field) => {
       expect(wizard(at('review', { [field]: ' ' }), submit).submission).toBe('error')
     },

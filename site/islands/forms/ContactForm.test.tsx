@@ -20,7 +20,7 @@ function served(mailUrl: string) {
   )
 }
 
-test('spec §5: four fields, all required by the browser, the email of its type', () => {
+test('§5: four fields, all required by the browser, the email of its type', () => {
   const html = served('/api/v1.0/email/send')
   expect(html.match(/ required=""/g)).toHaveLength(4)
   expect(html).toMatch(/<input [^>]*type="email"/)

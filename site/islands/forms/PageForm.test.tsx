@@ -37,15 +37,18 @@ test.each(pageFormKinds)('a %s is posted to our desk, script or not, with its pa
   expect(html).not.toContain('data-gap')
 })
 
-test.each(pageFormKinds)('the browser requires of a %s what spec §5 does, in words too', (kind) => {
-  const html = served(kind)
-  const required = pageForms[kind].filter(({ isRequired }) => isRequired)
-  expect(html.match(/ required=""/g)).toHaveLength(required.length)
-  expect(html.match(/>required<\/span>/g)).toHaveLength(required.length)
-  for (const { name } of required) expect(tagOf(html, name)).toContain(' required=""')
-})
+test.each(pageFormKinds)(
+  '§5: the browser requires of a %s what the specification does, in words too',
+  (kind) => {
+    const html = served(kind)
+    const required = pageForms[kind].filter(({ isRequired }) => isRequired)
+    expect(html.match(/ required=""/g)).toHaveLength(required.length)
+    expect(html.match(/>required<\/span>/g)).toHaveLength(required.length)
+    for (const { name } of required) expect(tagOf(html, name)).toContain(' required=""')
+  },
+)
 
-test('types are those of spec §5, and the day waits for a script to know today', () => {
+test('§5: types are those of the specification, and the day waits for a script to know today', () => {
   const html = served('hiking-request')
   for (const type of ['email', 'tel', 'date']) expect(html).toContain(`type="${type}"`)
   expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // and two that ask to choose

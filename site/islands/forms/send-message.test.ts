@@ -47,7 +47,7 @@ async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK')
   return { outcome, calls, pauses }
 }
 
-test('spec §7: one call, its parameters in order, trimmed but for the message', async () => {
+test('§7: one call, its parameters in order, trimmed but for the message', async () => {
   const { outcome, calls } = await sendTo('https://mail.example/send', [200])
   expect(outcome).toBe('sent')
   expect(calls).toHaveLength(1)

@@ -57,7 +57,7 @@ test('our desk is told the kind, the page, the answers, who sends and how, in th
   ])
 })
 
-test('a spreadsheet elsewhere is called as by a booking (spec §7), and confirms nothing', async () => {
+test('§7: a spreadsheet elsewhere is called as by a booking, and confirms nothing', async () => {
   const { outcome, calls } = await sendTo('https://sheet.example/app', [opaque])
   expect(outcome).toBeNull()
   expect(calls[0]?.init).toMatchObject({ method: 'POST', mode: 'no-cors', keepalive: true })

@@ -10,7 +10,7 @@ const comments = ['first', 'second'].map((name) => ({
   text: 'One paragraph.\n\nAnother {fact:best-months}.',
 }))
 
-test('each comment can be replied to where there is a form: the reply leads to it (spec §2)', () => {
+test('§2: each comment can be replied to where there is a form: the reply leads to it', () => {
   const page = renderToStaticMarkup(
     <Comments comments={comments}>
       <form id="comment" />

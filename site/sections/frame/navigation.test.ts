@@ -9,7 +9,7 @@ const read = (name: string) =>
 const pages = Object.values(routesSchema.parse(read('routes'))).flat()
 const site = siteSchema.parse(read('site'))
 
-test('the menu is that of spec §2: four parks under Destinations, five adventures', () => {
+test('§2: the menu is that of the specification: four parks under Destinations, five adventures', () => {
   const menu = buildMenu(site.navigation, pages)
   expect(menu.map(({ label }) => label)).toEqual([
     'Home',
@@ -23,7 +23,7 @@ test('the menu is that of spec §2: four parks under Destinations, five adventur
   expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
 })
 
-test('every address of the route table of spec §2 is known, and the page about privacy', () => {
+test('§2: every address of the route table of the specification is known, and the page about privacy', () => {
   const paths = new Set(pages.map(({ path }) => path))
   expect(paths).toContain('/privacy')
   expect(paths.size).toBe(30 + 1)

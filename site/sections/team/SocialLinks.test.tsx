@@ -4,7 +4,7 @@ import { SocialLinks } from './SocialLinks.tsx'
 
 const linksIn = (page: string) => [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
 
-test('four marks are drawn, and those with an address are links (spec §2, §3)', () => {
+test('§3: four marks are drawn, and those with an address are links', () => {
   const social = { instagram: 'https://www.instagram.com/imisozi.example' }
   const page = renderToStaticMarkup(<SocialLinks of="A guide" social={social} />)
   expect(page.match(/<svg/g)).toHaveLength(4)
