@@ -20,7 +20,7 @@ test.each(Object.keys(templates))(
     expect(parse(await readFile('content/media/pictures.yaml', 'utf8'))).toHaveProperty(
       picture ?? '',
     )
-    const facts = parse(await readFile('content/facts.yaml', 'utf8'))
+    const facts = parse(await readFile('tests/delivered/content/facts.yaml', 'utf8'))
     expect(fillInHtml(text, facts, file)).not.toContain('{fact:')
   },
 )

@@ -12,6 +12,8 @@ import { buildIfStale } from './built-desk.ts'
 // by reading its letters.
 
 const project = resolve(import.meta.dirname, '..')
+/** Stands in for the project's folder: its `content/` is as it was delivered, whatever the operator wrote since. */
+const delivered = join(project, 'tests/delivered')
 const readyWithinMs = 60_000
 
 /** What the command line tells about an enquiry. */
@@ -75,7 +77,7 @@ export class TestDesk implements AsyncDisposable {
       ...deskArguments,
     ]
     const child = spawn(program, words, {
-      cwd: project,
+      cwd: delivered,
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -116,7 +118,7 @@ export class TestDesk implements AsyncDisposable {
       HOST: '127.0.0.1',
       PORT: this.#port,
       DATA_DIR: this.dataDir,
-      ...(this.#options.siteDir && { SITE_DIR: this.#options.siteDir }),
+      SITE_DIR: this.#options.siteDir ?? join(project, 'dist'),
       OUTBOX_PAUSE_SECONDS: '0.1',
       LOG_LEVEL: 'warn',
       ...this.#options.settings,
@@ -207,7 +209,7 @@ export class TestDesk implements AsyncDisposable {
 
   /** Runs `npm run desk -- ...` on its data. */
   async command(...words: readonly string[]): Promise<CommandResult> {
-    return this.commandIn(project, ...words)
+    return this.commandIn(delivered, ...words)
   }
 
   /** The same in another folder than the project's: what it writes into `content/` lies there. */
@@ -264,14 +266,14 @@ export async function startDesk(options: DeskOptions = {}): Promise<TestDesk> {
 /** Runs the desk's program until it ends by itself: for what it says when it cannot start. */
 export async function runDesk(settings: Readonly<Record<string, string>>): Promise<CommandResult> {
   await buildIfStale()
-  return execute(['build/desk/main.js'], settings)
+  return execute([join(project, 'build/desk/main.js')], settings)
 }
 
 /** Runs the command line. */
 export async function runCommand(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
-  folder = project,
+  folder = delivered,
 ): Promise<CommandResult> {
   await buildIfStale()
   return execute([join(project, 'build/desk/command-line.js'), ...words], settings, folder)
@@ -280,7 +282,7 @@ export async function runCommand(
 async function execute(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  cwd = project,
+  cwd = delivered,
 ): Promise<CommandResult> {
   const options = { cwd, env: { ENV_FILE: 'none', ...env }, maxBuffer: 256 * 1024 * 1024 }
   return promisify(execFile)(process.execPath, [...args], options).then(

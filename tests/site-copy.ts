@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const project = resolve(import.meta.dirname, '..')
-const parts = ['content', 'enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
+const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
-/** A copy of what the site is built from, with content of its own. */
+/** A copy of what the site is built from, with the content that was delivered. */
 export type SiteCopy = {
   /** `content/` of the copy, to change before it is built. */
   readonly content: string
@@ -22,6 +22,10 @@ export async function copySite(name: string): Promise<SiteCopy> {
   await rm(copy, { recursive: true, force: true })
   await mkdir(join(copy, '.cache/astro'), { recursive: true })
   for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true })
+  const content = join(copy, 'content')
+  await cp(join(project, 'tests/delivered/content'), content, { recursive: true })
+  // The pictures are the operator's: one may stand in for another under the same name.
+  await cp(join(project, 'content/media'), join(content, 'media'), { recursive: true })
   // The packages, and the pictures that have been cut already.
   for (const folder of ['node_modules', '.cache/astro/assets'])
     await symlink(join(project, folder), join(copy, folder), 'junction')
@@ -35,7 +39,7 @@ export async function copySite(name: string): Promise<SiteCopy> {
     })
   }
   return {
-    content: join(copy, 'content'),
+    content,
     run,
     async build(env) {
       await run(['node_modules/astro/bin/astro.mjs', 'build'], env)

@@ -17,7 +17,9 @@ import { placeholdersIn } from './placeholders.ts'
 
 // Whether everything is in order: docs/desk.md §7, `doctor`.
 
-const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
+const operator = operatorSchema.parse(
+  parse(readFileSync('tests/delivered/content/operator.yaml', 'utf8')),
+)
 
 test('placeholders are named by their keys, and real details are none', () => {
   expect(placeholdersIn(operator)).toEqual(['mailbox', 'inbox', 'phone', 'chat.number', 'video.id'])

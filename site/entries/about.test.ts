@@ -6,7 +6,7 @@ import { fillInFacts } from '#facts/fill-in-facts.ts'
 import { aboutSchema } from './about-schema.ts'
 import { factSchema } from './facts-schema.ts'
 
-const content = new URL('../../content/', import.meta.url)
+const content = new URL('../../tests/delivered/content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
 const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
 const about = fillInFacts(aboutSchema.parse(read('about.yaml')), facts)
@@ -25,5 +25,6 @@ test('About Us shows no picture twice, and only pictures that are there', () => 
   const { banner, story, features } = about
   const shown = [banner, ...features.items].map(({ picture }) => picture).concat(story.pictures)
   expect(new Set(shown).size).toBe(shown.length)
-  for (const name of shown) expect(read('media/pictures.yaml')).toHaveProperty(name)
+  for (const name of shown)
+    expect(read('../../../content/media/pictures.yaml')).toHaveProperty(name)
 })

@@ -9,11 +9,11 @@ import { findAdventure, requireEntries } from './find-adventure.ts'
 import { findMistakes } from './find-mistakes.ts'
 import { routesSchema } from './site-schemas.ts'
 
-const content = new URL('../../content/', import.meta.url)
+const content = new URL('../../tests/delivered/content/', import.meta.url)
 const text = (file: string) => readFileSync(new URL(file, content), 'utf8')
 const facts = z.record(z.string(), factSchema).parse(parse(text('facts.yaml')))
 const routes = routesSchema.parse(parse(text('routes.yaml')))
-const pictures: Record<string, unknown> = parse(text('media/pictures.yaml'))
+const pictures: Record<string, unknown> = parse(text('../../../content/media/pictures.yaml'))
 
 const slugs = readdirSync(new URL('adventures/', content)).map((file) => file.replace('.yaml', ''))
 const adventures = new Map(

@@ -6,7 +6,7 @@ import { fillInFacts } from '#facts/fill-in-facts.ts'
 import { contactSchema } from './contact-schema.ts'
 import { factSchema } from './facts-schema.ts'
 
-const content = new URL('../../content/', import.meta.url)
+const content = new URL('../../tests/delivered/content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
 const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
 const contact = fillInFacts(contactSchema.parse(read('contact.yaml')), facts)

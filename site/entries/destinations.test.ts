@@ -9,11 +9,11 @@ import { factSchema } from './facts-schema.ts'
 import { mapSchema } from './map-schema.ts'
 import { routesSchema } from './site-schemas.ts'
 
-const content = new URL('../../content/', import.meta.url)
+const content = new URL('../../tests/delivered/content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
 const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
 const routes = routesSchema.parse(read('routes.yaml'))
-const pictures = Object.keys(read('media/pictures.yaml'))
+const pictures = Object.keys(read('../../../content/media/pictures.yaml'))
 const map = fillInFacts(mapSchema.parse(read('map.yaml')), facts)
 
 const destinations = readdirSync(new URL('destinations/', content)).map((file) => {

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { adventureSchema } from './adventure-schema.ts'
 import { pageFormsSchema } from './page-forms-schema.ts'
 
-const content = new URL('../../content/', import.meta.url)
+const content = new URL('../../tests/delivered/content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
 const { kinds } = pageFormsSchema.parse(read('page-forms.yaml'))
 

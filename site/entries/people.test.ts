@@ -15,10 +15,10 @@ import { testimonialSchema } from './testimonial-schema.ts'
 
 // The pages of people and words: team, blog, the other home, what guests say (spec §2, §3, §9).
 
-const content = new URL('../../content/', import.meta.url)
+const content = new URL('../../tests/delivered/content/', import.meta.url)
 const text = (file: string) => readFileSync(new URL(file, content), 'utf8')
 const facts = z.record(z.string(), factSchema).parse(parse(text('facts.yaml')))
-const pictures: Record<string, unknown> = parse(text('media/pictures.yaml'))
+const pictures: Record<string, unknown> = parse(text('../../../content/media/pictures.yaml'))
 
 const folders = {
   guides: guideSchema,

@@ -9,7 +9,7 @@ import { readChecked } from './read-checked.ts'
 import { takersOf } from './takers.ts'
 
 test('the privacy page speaks of everything whose keeping is a setting', () => {
-  const { kept } = readChecked('content/privacy.yaml', privacySchema)
+  const { kept } = readChecked('tests/delivered/content/privacy.yaml', privacySchema)
   expect(kept.items.map((item) => item.kept).toSorted()).toEqual([...keptThings].toSorted())
 })
 
@@ -29,7 +29,7 @@ test('without settings the desk keeps things as long as the built page says', ()
 })
 
 test('a draft stays on the device as long as the page says', () => {
-  const facts = parse(readFileSync('content/facts.yaml', 'utf8'))
+  const facts = parse(readFileSync('tests/delivered/content/facts.yaml', 'utf8'))
   expect(facts['draft-kept'].value).toBe(draftDays)
 })
 

@@ -14,13 +14,18 @@ import { tourActivities, tourCategories, tourSchema, tourTypes } from './tour-sc
 import { cardPath, tripPath } from './trip-paths.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const facts = z.record(z.string(), factSchema).parse(parse(read('content/facts.yaml')))
+const facts = z
+  .record(z.string(), factSchema)
+  .parse(parse(read('tests/delivered/content/facts.yaml')))
 const pictures: Record<string, unknown> = parse(read('content/media/pictures.yaml'))
-const words = fillInFacts(tourPagesSchema.parse(parse(read('content/tour-pages.yaml'))), facts)
+const words = fillInFacts(
+  tourPagesSchema.parse(parse(read('tests/delivered/content/tour-pages.yaml'))),
+  facts,
+)
 
 /** The entries of a folder in the order the site shows them. */
 function entriesIn<Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>) {
-  return globSync(`content/${folder}/*.yaml`)
+  return globSync(`tests/delivered/content/${folder}/*.yaml`)
     .map((file) => ({
       id: basename(file, '.yaml'),
       ...fillInFacts(schema.parse(parse(read(file))), facts),
@@ -30,7 +35,7 @@ function entriesIn<Entry extends { order: number }>(folder: string, schema: z.Zo
 
 const tours = entriesIn('tours', tourSchema)
 const activities = entriesIn('activities', activitySchema)
-const reviews = globSync('content/reviews/*.yaml').map((file) =>
+const reviews = globSync('tests/delivered/content/reviews/*.yaml').map((file) =>
   reviewSchema.parse(parse(read(file))),
 )
 // The counts and figures of the specification are those of the samples: the operator adds to them.
@@ -46,7 +51,7 @@ test.each([
   ['activities', activitySchema],
   ['reviews', reviewSchema],
 ] as const)('§3: content/%s keeps to its schema', (folder, schema) => {
-  const files = globSync(`content/${folder}/*.yaml`)
+  const files = globSync(`tests/delivered/content/${folder}/*.yaml`)
   expect(files.length).toBeGreaterThan(0)
   expect(files.flatMap((file) => findMistakes(file, read(file), schema))).toEqual([])
 })

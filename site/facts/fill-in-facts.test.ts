@@ -56,7 +56,10 @@ test('of a long article the mistake names the file and what stands around it, no
 })
 
 test('the facts file keeps to its schema, and the figures of spec §9 stand in it', () => {
-  const text = readFileSync(new URL('../../content/facts.yaml', import.meta.url), 'utf8')
+  const text = readFileSync(
+    new URL('../../tests/delivered/content/facts.yaml', import.meta.url),
+    'utf8',
+  )
   const file = z.record(z.string(), factSchema).parse(parse(text))
   expect(file['best-months']?.shown).toBe('June to September and December to February')
   expect(file['gorilla-group-size']?.value).toBe(8)

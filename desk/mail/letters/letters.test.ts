@@ -13,7 +13,9 @@ import { customerLetter } from './customer-letter.ts'
 import { echo, notRepeated } from './echo.ts'
 import { renderLetter } from './render-letter.tsx'
 
-const operator = operatorSchema.parse(parse(await readFile('content/operator.yaml', 'utf8')))
+const operator = operatorSchema.parse(
+  parse(await readFile('tests/delivered/content/operator.yaml', 'utf8')),
+)
 const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
 const request = bookingRequest({
   tripDetails: 'Gorillas <b>please</b> & "peace"\nThank you',

@@ -5,7 +5,9 @@ import { routesSchema, siteSchema } from '#entries/site-schemas.ts'
 import { buildMenu } from './navigation.ts'
 
 const read = (name: string) =>
-  parse(readFileSync(new URL(`../../../content/${name}.yaml`, import.meta.url), 'utf8'))
+  parse(
+    readFileSync(new URL(`../../../tests/delivered/content/${name}.yaml`, import.meta.url), 'utf8'),
+  )
 const pages = Object.values(routesSchema.parse(read('routes'))).flat()
 const site = siteSchema.parse(read('site'))
 

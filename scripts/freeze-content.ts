@@ -1,0 +1,8 @@
+// `npm run freeze-content`: makes tests/delivered anew from content/, for those who change what is
+// delivered. The operator's own changes need no copy.
+import { cpSync, rmSync } from 'node:fs'
+
+const copy = 'tests/delivered/content'
+
+rmSync(copy, { recursive: true, force: true })
+cpSync('content', copy, { recursive: true, filter: (path) => path !== 'content/media' })
