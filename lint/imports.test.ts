@@ -95,6 +95,7 @@ const table = [
   ['tests/journeys/a.spec.ts',        `{ test } from '../site.ts'`,                        'fine'],
   ['tests/journeys/a.spec.ts',        `{ buildApp } from '#desk/app.ts'`,                  'forbidden'],
   ['tests/journeys/a.spec.ts',        `{ buildApp } from '../../desk/app.ts'`,             'forbidden'],
+  ['tests/desk.ts',                   `{ listEnquiries } from '#desk/store/overview.ts'`,  'fine'],
 ] as const
 
 /** What else the linter keeps apart by folder. */
@@ -150,9 +151,9 @@ async function judge(cases: readonly Case[]): Promise<Case[]> {
   }
 }
 
-/** `site/ui/A.tsx` as `site/ui/case7-A.tsx`; the one file a rule names keeps its name. */
+/** `site/ui/A.tsx` as `site/ui/case7-A.tsx`; a file that a rule names keeps its name. */
 function caseFile(file: string, index: number): string {
-  if (file === 'site/content.config.ts') return file
+  if (['site/content.config.ts', 'tests/desk.ts'].includes(file)) return file
   const slash = file.lastIndexOf('/') + 1
   return `${file.slice(0, slash)}case${index}-${file.slice(slash)}`
 }

@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
+import { publicEnquiry } from '#desk/commands/public-enquiry.ts'
+import { readSettings } from '#desk/config/read-settings.ts'
+import { openStoreBeside } from '#desk/store/open-store.ts'
+import { listEnquiries } from '#desk/store/overview.ts'
 import { deskArguments } from '../scripts/programs.mjs'
 import { buildIfStale } from './built-desk.ts'
 
 // Every test talks to the desk as browsers and people do: over HTTP, through its command line and
-// by reading its letters.
+// by reading its letters. What is stored is read in this process, by the functions of `desk list`.
 
 const project = resolve(import.meta.dirname, '..')
 /** Stands in for the project's folder: its `content/` is as it was delivered, whatever the operator wrote since. */
@@ -176,8 +180,7 @@ export class TestDesk implements AsyncDisposable {
 
   /** Everything it has stored, oldest first, as `desk list --json` tells it. */
   async enquiries(): Promise<readonly EnquiryOnFile[]> {
-    const { stdout } = await this.command('list', '--json')
-    return JSON.parse(stdout) as readonly EnquiryOnFile[]
+    return readEnquiries(this.#environment())
   }
 
   /** Every letter in its mail folder, by file name. */
@@ -261,6 +264,19 @@ export async function startDesk(options: DeskOptions = {}): Promise<TestDesk> {
     throw error
   }
   return desk
+}
+
+/** Reads a store beside the desk that works in it. */
+export async function readEnquiries(
+  settings: Readonly<Record<string, string>>,
+): Promise<readonly EnquiryOnFile[]> {
+  const store = openStoreBeside(readSettings(settings), 'read')
+  if (store === null) return []
+  try {
+    return (await listEnquiries(store.db)).map(publicEnquiry)
+  } finally {
+    await store.close()
+  }
 }
 
 /** Runs the desk's program until it ends by itself: for what it says when it cannot start. */
