@@ -15,7 +15,7 @@ import type { DueLetter } from './store/letters.ts'
 import type { Store } from './store/open-store.ts'
 import { readDisk } from './watch/disk.ts'
 import { lookAgain } from './watch/look-again.ts'
-import { openWatch, type Watch } from './watch/watch.ts'
+import { openWatch } from './watch/watch.ts'
 
 /** Once a minute where the outbox looks every five seconds. */
 const outboxPausesToLook = 12
@@ -30,11 +30,10 @@ export type BackgroundWorkOptions = {
 }
 
 /** What runs beside the web side: letters, rows for the spreadsheet, the watch, retention. */
-export type BackgroundWork = AsyncDisposable &
-  Pick<Watch, 'readAlarms'> & {
-    /** Looks for letters and rows now instead of after the pause. */
-    wake(): void
-  }
+export type BackgroundWork = AsyncDisposable & {
+  /** Looks for letters and rows now instead of after the pause. */
+  wake(): void
+}
 
 /** Starts it all. Disposing lets what is in hand finish, then ends it. */
 export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
@@ -78,7 +77,6 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
   const retaining = lookAgain(retainDaily({ store, settings, now, log }), looks)
 
   return {
-    readAlarms: watch.readAlarms,
     wake() {
       outbox.wake()
       forwarding?.wake()

@@ -96,7 +96,7 @@ export async function startDesk(
       },
       spreadsheetUrl: settings.SPREADSHEET_URL,
     },
-    health: { store, dataDir: settings.DATA_DIR, now, readAlarms: work.readAlarms },
+    health: { store, dataDir: settings.DATA_DIR, now },
     siteUrl,
     trustProxy: settings.TRUST_PROXY,
     // "Server listening" is told in plain words already.

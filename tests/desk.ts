@@ -11,6 +11,7 @@ import { openStoreBeside } from '#desk/store/open-store.ts'
 import { listEnquiries } from '#desk/store/overview.ts'
 import { deskArguments } from '../scripts/programs.mjs'
 import { buildIfStale } from './built-desk.ts'
+import { countLetters } from './letter-counts.ts'
 
 // Every test talks to the desk as browsers and people do: over HTTP, through its command line and
 // by reading its letters. What is stored is read in this process, by the functions of `desk list`.
@@ -181,6 +182,14 @@ export class TestDesk implements AsyncDisposable {
   /** Everything it has stored, oldest first, as `desk list --json` tells it. */
   async enquiries(): Promise<readonly EnquiryOnFile[]> {
     return readEnquiries(this.#environment())
+  }
+
+  /** How many letters are in each state, read from its store. */
+  async letterCounts(): Promise<Readonly<Record<string, number>>> {
+    return countLetters({
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: this.#options.settings?.['DATABASE_URL'],
+    })
   }
 
   /** Every letter in its mail folder, by file name. */

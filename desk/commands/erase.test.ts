@@ -109,7 +109,7 @@ test('while one of their letters is being sent nothing is removed', async () => 
     await using desk = await startDesk({ settings })
     const { sheet, reference } = submission()
     await desk.postEnquiry(sheet)
-    const sending = async () => (await (await desk.get('/readyz')).json()).letters.sending
+    const sending = async () => (await desk.letterCounts())['sending']
     await expect.poll(sending).toBe(2)
     const { code, stderr } = await desk.command('erase', reference, '--yes')
     expect(code).toBe(1)
@@ -234,9 +234,7 @@ async function someBookings(desk: TestDesk): Promise<[Submission, Submission, Su
 }
 
 async function allSent(desk: TestDesk, count: number): Promise<void> {
-  await expect
-    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 20_000 })
-    .toEqual({ sent: count })
+  await expect.poll(() => desk.letterCounts(), { timeout: 20_000 }).toEqual({ sent: count })
 }
 
 async function backUp(desk: TestDesk, folder: string): Promise<string> {

@@ -10,8 +10,9 @@ import { migrations } from '#desk/store/migrations.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { proveWritable, readHealth } from '#desk/store/overview.ts'
+import { readQuarantine } from '#desk/store/quarantine.ts'
 import { findFaults } from '#desk/store/sqlite-files.ts'
-import { alarmsOf } from '#desk/watch/alarms.ts'
+import { type Alarm, alarmsOf } from '#desk/watch/alarms.ts'
 import { readDisk } from '#desk/watch/disk.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { findBackup } from './backup-note.ts'
@@ -100,19 +101,23 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
   const newest = Object.keys(migrations(store.kind)).toSorted().at(-1)
   const faults = store.kind === 'sqlite' ? findFaults(sqliteFile(DATA_DIR)) : []
   if (faults.length > 0) return [fault('Store', `it is damaged: ${faults.join('; ')}`)]
-  const { schema, oldestDueMs } = await readHealth(store.db, now)
+  const { schema, letters, oldestDueMs } = await readHealth(store.db, now)
   const isWritable = await proveWritable(store.db).then(
     () => true,
     () => false,
   )
-  const disk = await readDisk(DATA_DIR)
-  const quiet = {
+  const inQuarantine = (await readQuarantine(store.db)).length
+  const facts = {
     mailDownSince: null,
     oldestTeamLetterAt: null,
     oldestForwardAt: null,
-    inQuarantine: 0,
+    disk: await readDisk(DATA_DIR),
+    inQuarantine,
   }
-  const [full] = alarmsOf({ ...quiet, disk }, now)
+  const alarms = alarmsOf(facts, now)
+  const raised = (name: Alarm['name']) => alarms.find((alarm) => alarm.name === name)
+  const [full, filling] = [raised('disk filling'), raised('quarantine filling')]
+  const counts = Object.entries(letters).map(([state, count]) => `${count} ${state}`)
   return [
     isWritable ? judgeSchema(schema, newest) : fault('Store', 'nothing can be written into it'),
     full ? fault('Disk', full.words) : well('Disk', 'there is room'),
@@ -121,7 +126,8 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
           'Letters',
           `the oldest that should be out is waiting for ${Math.floor(oldestDueMs / hourMs)} hours: npm run desk -- outbox list`,
         )
-      : well('Letters', 'none is late'),
+      : well('Letters', `none is late: ${counts.join(', ') || 'there are none'}`),
+    filling ? fault('Quarantine', filling.words) : well('Quarantine', `${inQuarantine} are in it`),
   ]
 }
 

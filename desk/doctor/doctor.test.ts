@@ -116,6 +116,7 @@ test('the doctor finds what is well and what is not, and the exit code says it',
     Backups: 'well',
     Mail: 'well',
     Letters: 'well',
+    Quarantine: 'well',
     Spreadsheet: 'well',
   })
   expect(mail.received).toEqual([])

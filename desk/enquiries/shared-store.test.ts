@@ -48,9 +48,7 @@ test.skipIf(postgresMissing !== null)(
     expect(enquiries.map(({ reference }) => reference).toSorted()).toEqual(
       bookings.map(({ reference }) => reference).toSorted(),
     )
-    await expect
-      .poll(async () => (await one.get('/readyz')).json())
-      .toMatchObject({ store: 'postgresql', letters: { sent: 24 } })
+    await expect.poll(() => one.letterCounts()).toEqual({ sent: 24 })
     expect(one.stdout).toContain('PostgreSQL, database desk_1')
   },
 )

@@ -116,22 +116,12 @@ test.each(['/api/enquiries', mail])('%s can only be posted to', async (path) => 
   }
 })
 
-test('health says counts and names, nobody’s data', async () => {
+test('health says how it stands and nothing else, to nobody more', async () => {
   await using desk = await startDesk()
   await desk.postEnquiry(submission().sheet)
   await desk.waitForLetters(1)
   expect(await (await desk.get('/healthz')).json()).toEqual({ result: 'alive' })
-  await expect
-    .poll(async () => (await desk.get('/readyz')).json())
-    .toEqual({
-      result: 'ready',
-      store: 'sqlite',
-      schema: expect.stringMatching(/^\d{4}-\d\d-\d\d-/),
-      disk: expect.stringMatching(/enough|low/),
-      letters: { held: 1, sent: 1 },
-      oldestUndeliveredSeconds: 0,
-      alarms: expect.any(Array),
-    })
+  expect(await (await desk.get('/readyz')).json()).toEqual({ result: 'ready' })
 })
 
 test('every answer carries the closed headers', async () => {

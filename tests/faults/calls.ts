@@ -86,7 +86,7 @@ async function expectOneEach(
   bookings: readonly Submission[],
 ): Promise<void> {
   await expect
-    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 120_000 })
+    .poll(() => desk.letterCounts(), { timeout: 120_000 })
     .toEqual({ sent: 2 * bookings.length })
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
   const account = takeAccount(bookings, ids, await desk.enquiries(), server.receipts, [])
@@ -108,9 +108,7 @@ async function expectRevisionsKept(
   revisions: number,
 ): Promise<void> {
   const letters = { sent: 2 * bookings.length + revisions }
-  await expect
-    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 60_000 })
-    .toEqual(letters)
+  await expect.poll(() => desk.letterCounts(), { timeout: 60_000 }).toEqual(letters)
   const enquiries = await desk.enquiries()
   expect(enquiries).toHaveLength(bookings.length)
   const revised = enquiries.filter(({ revision }) => revision === 2)

@@ -150,7 +150,5 @@ export async function proveStops(
 
 /** Until so many letters are out and none is waiting. */
 export async function lettersSent(desk: TestDesk, count: number): Promise<void> {
-  await expect
-    .poll(async () => (await (await desk.get('/readyz')).json()).letters, { timeout: 600_000 })
-    .toEqual({ sent: count })
+  await expect.poll(() => desk.letterCounts(), { timeout: 600_000 }).toEqual({ sent: count })
 }

@@ -113,12 +113,8 @@ const standstillMs = 6 * 60 * 1000
 async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   const open = ['held', 'pending', 'sending']
   let sent = -1
-  // What the desk says of itself may be a second old.
-  await sleep(1100)
   for (let end = Date.now() + standstillMs; Date.now() < end; await sleep(200)) {
-    const { letters = {} } = (await (await desk.get('/readyz')).json()) as {
-      letters?: Record<string, number>
-    }
+    const letters = await desk.letterCounts()
     if (open.every((state) => !letters[state])) return
     if (letters['sent'] !== sent) end = Date.now() + standstillMs
     sent = letters['sent'] ?? 0
