@@ -12,7 +12,7 @@ import { sqliteFile } from '#desk/store/open-store.ts'
 import { proveWritable, readHealth } from '#desk/store/overview.ts'
 import { readQuarantine } from '#desk/store/quarantine.ts'
 import { findFaults } from '#desk/store/sqlite-files.ts'
-import { type Alarm, alarmsOf } from '#desk/watch/alarms.ts'
+import { diskAlarm, quarantineAlarm } from '#desk/watch/alarms.ts'
 import { readDisk } from '#desk/watch/disk.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { findBackup } from './backup-note.ts'
@@ -107,16 +107,7 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
     () => false,
   )
   const inQuarantine = (await readQuarantine(store.db)).length
-  const facts = {
-    mailDownSince: null,
-    oldestTeamLetterAt: null,
-    oldestForwardAt: null,
-    disk: await readDisk(DATA_DIR),
-    inQuarantine,
-  }
-  const alarms = alarmsOf(facts, now)
-  const raised = (name: Alarm['name']) => alarms.find((alarm) => alarm.name === name)
-  const [full, filling] = [raised('disk filling'), raised('quarantine filling')]
+  const [full, filling] = [diskAlarm(await readDisk(DATA_DIR)), quarantineAlarm(inQuarantine)]
   const counts = Object.entries(letters).map(([state, count]) => `${count} ${state}`)
   return [
     isWritable ? judgeSchema(schema, newest) : fault('Store', 'nothing can be written into it'),

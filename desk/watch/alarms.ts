@@ -1,18 +1,6 @@
 import type { Disk } from './disk.ts'
 
-// What nobody would notice: docs/desk.md §5. Counts and names only, nobody's data.
-
-/** How things stand with mail, disk and quarantine. */
-export type Facts = {
-  /** Since when the mail server cannot be used; null while it can. */
-  readonly mailDownSince: number | null
-  /** When the oldest letter to the team was written that should be out; null where there is none. */
-  readonly oldestTeamLetterAt: number | null
-  /** When the oldest enquiry was stored that the spreadsheet should have; null where it has all. */
-  readonly oldestForwardAt: number | null
-  readonly disk: Disk
-  readonly inQuarantine: number
-}
+// What nobody would notice: docs/desk.md §5. Counts and names only, nobody's data. Null where all is well.
 
 export type Alarm = {
   readonly name: 'mail stopped' | 'disk filling' | 'quarantine filling' | 'spreadsheet stopped'
@@ -33,19 +21,13 @@ const leastFreeShare = 0.05
 const enoughFreeBytes = 5 * 1024 * megabyte
 const fullQuarantine = 50
 
-/** What the team has to know now. */
-export function alarmsOf(facts: Facts, now: number): readonly Alarm[] {
-  return [
-    mailAlarm(facts, now),
-    diskAlarm(facts),
-    quarantineAlarm(facts),
-    sheetAlarm(facts, now),
-  ].flatMap((alarm) => alarm ?? [])
-}
-
-function mailAlarm({ mailDownSince, oldestTeamLetterAt }: Facts, now: number): Alarm | null {
+/** `downSince`: the mail server cannot be used. `oldestAt`: of the team's letters that should be out. */
+export function mailAlarm(
+  { downSince, oldestAt }: { readonly downSince: number | null; readonly oldestAt: number | null },
+  now: number,
+): Alarm | null {
   const waited = (since: number | null) => (since === null ? 0 : now - since)
-  const [down, late] = [waited(mailDownSince), waited(oldestTeamLetterAt)]
+  const [down, late] = [waited(downSince), waited(oldestAt)]
   if (down <= longestMailDownMs && late <= longestTeamLetterMs) return null
   const minutes = Math.floor(Math.max(down, late) / minuteMs)
   return {
@@ -56,7 +38,7 @@ function mailAlarm({ mailDownSince, oldestTeamLetterAt }: Facts, now: number): A
   }
 }
 
-function diskAlarm({ disk: { freeBytes, allBytes } }: Facts): Alarm | null {
+export function diskAlarm({ freeBytes, allBytes }: Disk): Alarm | null {
   const share = Math.min(allBytes * leastFreeShare, enoughFreeBytes)
   if (freeBytes >= Math.max(leastFreeBytes, share)) return null
   return {
@@ -67,7 +49,7 @@ function diskAlarm({ disk: { freeBytes, allBytes } }: Facts): Alarm | null {
   }
 }
 
-function quarantineAlarm({ inQuarantine }: Facts): Alarm | null {
+export function quarantineAlarm(inQuarantine: number): Alarm | null {
   if (inQuarantine < fullQuarantine) return null
   return {
     name: 'quarantine filling',
@@ -77,8 +59,9 @@ function quarantineAlarm({ inQuarantine }: Facts): Alarm | null {
   }
 }
 
-function sheetAlarm({ oldestForwardAt }: Facts, now: number): Alarm | null {
-  const waited = oldestForwardAt === null ? 0 : now - oldestForwardAt
+/** `oldestAt`: of the enquiries that the spreadsheet should have. */
+export function spreadsheetAlarm(oldestAt: number | null, now: number): Alarm | null {
+  const waited = oldestAt === null ? 0 : now - oldestAt
   if (waited <= longestForwardMs) return null
   return {
     name: 'spreadsheet stopped',

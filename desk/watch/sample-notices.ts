@@ -11,7 +11,7 @@ import {
   reminderSubject,
 } from '#desk/mail/letters/reminder-letter.ts'
 import type { Notice } from '#desk/mail/write-notice.ts'
-import { alarmsOf } from './alarms.ts'
+import { diskAlarm, mailAlarm, quarantineAlarm } from './alarms.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -32,16 +32,11 @@ export function sampleNotices(
     undelivered: [{ ...message, template: 'customer' }],
     quarantined: [odd],
   } as const
-  const alarms = alarmsOf(
-    {
-      mailDownSince: now - hourMs,
-      oldestTeamLetterAt: null,
-      oldestForwardAt: null,
-      disk: { freeBytes: 300 * 1024 * 1024, allBytes: 20 * 1024 * 1024 * 1024 },
-      inQuarantine: 50,
-    },
-    now,
-  )
+  const alarms = [
+    mailAlarm({ downSince: now - hourMs, oldestAt: null }, now),
+    diskAlarm({ freeBytes: 300 * 1024 * 1024, allBytes: 20 * 1024 * 1024 * 1024 }),
+    quarantineAlarm(50),
+  ].filter((alarm) => alarm !== null)
   return [
     { id: 'digest', subject: digestSubject(digest), document: digestLetter(digest) },
     { id: 'reminder', subject: reminderSubject(reminder), document: reminderLetter(reminder) },

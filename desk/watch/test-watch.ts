@@ -14,7 +14,7 @@ import { openWatch } from './watch.ts'
 // A watch for the tests beside this file, by a clock of the test's own.
 
 export const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
-const megabyte = 1024 * 1024
+export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute
 
@@ -35,6 +35,8 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
     delivery: { outcome: 'sent', detail: '' } as Delivery,
     linkTo: (reference: string) => `https://www.example.test/desk/answered/${reference}/x`,
     freeBytes: 9000 * megabyte,
+    /** What reading the disk fails with. */
+    diskError: null as Error | null,
     sent: [] as Message[],
     logged: [] as string[],
     fields: [] as object[],
@@ -53,7 +55,10 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
     openWatch({
       forwards: false,
       db: store.db,
-      readDisk: async () => ({ freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }),
+      async readDisk() {
+        if (world.diskError) throw world.diskError
+        return { freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }
+      },
       correspondence: {
         operator,
         from: operator.mailbox,

@@ -3,7 +3,7 @@ import { startMailServer } from '../../tests/mail-server.ts'
 import { availableStores, stopServer } from '../../tests/stores.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { noon } from '../store/test-store.ts'
-import { hour, minute, newWatch, operator, strict } from './test-watch.ts'
+import { hour, megabyte, minute, newWatch, operator, strict } from './test-watch.ts'
 
 // What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
 
@@ -114,7 +114,6 @@ describe.each(availableStores)('on %s', (kind) => {
       'Letters do not go out: the mail server cannot be used for 16 minutes now.',
       'Letters do not go out: the mail server cannot be used for 76 minutes now.',
     ])
-    expect(await watch.readAlarms()).toMatchObject([{ name: 'mail stopped' }])
     expect(world.sent).toEqual([])
     await desk.sendOther()
     await watch.look()
@@ -124,7 +123,9 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(alarm?.subject).toBe('Please look after the desk: mail stopped')
     expect(alarm?.text).toContain('one to the team is waiting')
     while ((await desk.deliver()) !== null);
-    expect(await watch.readAlarms()).toEqual([])
+    world.now += hour
+    await watch.look()
+    expect(world.logged).toHaveLength(2)
   })
 
   test('an idle desk whose password expired says so, and asks the server a few times an hour', async () => {
@@ -142,17 +143,17 @@ describe.each(availableStores)('on %s', (kind) => {
       outcome: 'transport down',
       detail: expect.stringContaining('535'),
     })
-    expect(await watch.readAlarms()).toMatchObject([{ name: 'mail stopped' }])
     expect(world.logged).toContain(
       'Letters do not go out: the mail server cannot be used for 16 minutes now.',
     )
     login.pass = 'old'
+    const logged = world.logged.length
     for (; world.now < noon + 2 * hour; world.now += minute) await watch.look()
+    expect(world.logged).toHaveLength(logged)
     expect(server.received.map(({ subject }) => subject)).toEqual([
       'Please look after the desk: mail stopped',
       'At the desk: 1 in quarantine',
     ])
-    expect(await watch.readAlarms()).toEqual([])
   })
 
   test('one failure is no outage where nobody has anything to send any more', async () => {
@@ -201,6 +202,43 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(world.logged).toEqual(Array(25).fill('The disk of DATA_DIR has 400 MB left.'))
     const subjects = (await desk.letters()).map(({ subject }) => subject)
     expect(subjects).toEqual(Array(2).fill('Please look after the desk: disk filling'))
+  })
+
+  test('a probe that fails is logged once an hour, and silences nothing else', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch } = desk
+    const { reference } = await desk.arrive()
+    world.diskError = new Error('EIO: i/o error, statfs')
+    for (world.now = noon + 12 * hour; world.now < noon + 14 * hour; world.now += minute) {
+      await watch.look()
+    }
+    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+      'Please look after the desk: mail stopped',
+      `Not answered yet: ${reference}, Guest 1, 12 h 0 m left`,
+    ])
+    const failures = world.fields.filter((fields) => 'err' in fields)
+    expect(failures).toEqual(Array(2).fill({ part: 'disk filling', err: world.diskError }))
+  })
+
+  test('what cannot be told stops no reminder, and no other alarm', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch, db } = desk
+    const { reference } = await desk.arrive()
+    await watch.look()
+    await db.schema.dropTable('attempt').execute()
+    await db.schema.dropTable('letter').execute()
+    world.now = noon + 20 * hour // nine in the morning in Kigali
+    world.freeBytes = 400 * megabyte
+    await watch.look()
+    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+      'Please look after the desk: disk filling',
+      `Not answered yet: ${reference}, Guest 1, 4 h 0 m left`,
+    ])
+    expect(world.fields.flatMap((fields) => ('part' in fields ? [fields.part] : []))).toEqual([
+      'mail stopped',
+      'digest',
+      'morning digest',
+    ])
   })
 
   test('addresses are forgotten after a week without anybody asking', async () => {

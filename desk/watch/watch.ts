@@ -11,7 +11,7 @@ import { readOldestForward } from '#desk/store/forwards.ts'
 import { readTold } from '#desk/store/notices.ts'
 import { isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
 import { readTeamLetters, readWaitingEnquiries } from '#desk/store/team-letters.ts'
-import { type Alarm, alarmsOf } from './alarms.ts'
+import { type Alarm, diskAlarm, mailAlarm, quarantineAlarm, spreadsheetAlarm } from './alarms.ts'
 import { tellMorning, tellReminders } from './clock.ts'
 import type { Disk } from './disk.ts'
 import { type TellDependencies, tellTeam } from './tell-team.ts'
@@ -30,7 +30,6 @@ const dayMs = 24 * hourMs
 export type Watch = {
   /** Looks once: says what nobody would notice, tells the team, forgets what is old. */
   readonly look: () => Promise<void>
-  readonly readAlarms: () => Promise<readonly Alarm[]>
 }
 
 /** The desk's eye on itself and on the clock: docs/desk.md §5, §9. */
@@ -40,25 +39,39 @@ export function openWatch(dependencies: WatchDependencies): Watch {
   const clock = { db, tell, now, answeredLink: dependencies.correspondence.answeredLink }
   const saidAt = new Map<string, number>()
 
-  async function readAlarms(): Promise<readonly Alarm[]> {
-    const at = now()
-    const { isFull, oldestAt } = await readTeamLetters(db, at, teamLettersPerHour)
-    const facts = {
-      mailDownSince: mailDown()?.since ?? null,
+  const probes: Readonly<Record<Alarm['name'], () => Promise<Alarm | null>>> = {
+    async 'mail stopped'() {
+      const { isFull, oldestAt } = await readTeamLetters(db, now(), teamLettersPerHour)
       // Those that the limit keeps waiting are told by the digest.
-      oldestTeamLetterAt: isFull ? null : oldestAt,
-      oldestForwardAt: dependencies.forwards ? await readOldestForward(db) : null,
-      disk: await dependencies.readDisk(),
-      inQuarantine: (await readQuarantine(db)).length,
-    }
-    return alarmsOf(facts, at)
+      const facts = { downSince: mailDown()?.since ?? null, oldestAt: isFull ? null : oldestAt }
+      return mailAlarm(facts, now())
+    },
+    'disk filling': async () => diskAlarm(await dependencies.readDisk()),
+    'quarantine filling': async () => quarantineAlarm((await readQuarantine(db)).length),
+    'spreadsheet stopped': async () =>
+      dependencies.forwards ? spreadsheetAlarm(await readOldestForward(db), now()) : null,
   }
 
-  function sayOnceAnHour({ name, words }: Alarm): void {
+  function sayOnceAnHour(what: string, say: () => void): void {
     const at = now()
-    if (at - (saidAt.get(name) ?? Number.NEGATIVE_INFINITY) < hourMs) return
-    saidAt.set(name, at)
-    log.error({ alarm: name }, words)
+    if (at - (saidAt.get(what) ?? Number.NEGATIVE_INFINITY) < hourMs) return
+    saidAt.set(what, at)
+    say()
+  }
+
+  /** Does one part of a look. Where it fails the log says so, and the others are done all the same. */
+  async function alone(part: string, act: () => Promise<void>): Promise<void> {
+    await act().catch((error: unknown) => {
+      const say = () => log.error({ part, err: error }, 'a part of the watch failed')
+      sayOnceAnHour(`${part} failed`, say)
+    })
+  }
+
+  async function tellAlarmOf(probe: () => Promise<Alarm | null>): Promise<void> {
+    const alarm = await probe()
+    if (alarm === null) return
+    sayOnceAnHour(alarm.name, () => log.error({ alarm: alarm.name }, alarm.words))
+    await tellAlarm(alarm)
   }
 
   async function tellAlarm(alarm: Alarm): Promise<void> {
@@ -91,15 +104,14 @@ export function openWatch(dependencies: WatchDependencies): Watch {
   }
 
   return {
-    readAlarms,
     async look() {
-      const alarms = await readAlarms()
-      for (const alarm of alarms) sayOnceAnHour(alarm)
-      for (const alarm of alarms) await tellAlarm(alarm)
-      await tellDigest()
-      await tellReminders(clock)
-      await tellMorning(clock)
-      await sweep()
+      for (const [name, probe] of Object.entries(probes)) {
+        await alone(name, () => tellAlarmOf(probe))
+      }
+      await alone('digest', tellDigest)
+      await alone('reminders', () => tellReminders(clock))
+      await alone('morning digest', () => tellMorning(clock))
+      await alone('old counts', sweep)
     },
   }
 }
