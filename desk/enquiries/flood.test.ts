@@ -105,3 +105,23 @@ test('what one address sends above the hour’s limit is stored and waits, also 
   expect(again.code).toBe(1)
   expect(again.stderr).toContain(`${reference} is not in quarantine, but new.`)
 })
+
+test('the thirteenth version of one enquiry in an hour is asked to wait; the newest before it is kept', async () => {
+  await using desk = await startDesk()
+  const identity = submission()
+  const send = (groupSize: string) =>
+    desk.postEnquiry(submission({ groupSize }, identity).sheet, { origin: desk.url })
+  for (let people = 1; people <= 12; people += 1) {
+    expect((await send(`${people} people`)).status).toBe(200)
+  }
+  const refused = await send('13 people')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(await refused.json()).toEqual({
+    result: 'error',
+    message: 'Too many at once. Please wait a moment and try again.',
+  })
+  expect(await desk.enquiries()).toMatchObject([
+    { revision: 12, request: { groupSize: '12 people' } },
+  ])
+})

@@ -1,8 +1,15 @@
 import { guardOf, type Limits, tracesOf } from '#desk/guard/guard.ts'
 import type { Evidence, Words } from '#desk/guard/judge.ts'
 import type { HashTrace } from '#desk/guard/senders.ts'
+import { Refusal } from '#desk/http/refusal.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
-import { type Ids, type Plan, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
+import {
+  type Ids,
+  type Plan,
+  type Stored,
+  storeEnquiry,
+  TooManyVersions,
+} from '#desk/store/enquiries.ts'
 import type { Occasion } from '#desk/store/enquiry-letters.ts'
 import type { Db, EnquiryKind } from '#desk/store/tables.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
@@ -170,7 +177,12 @@ async function take(
     },
     plan,
     { now, ids, guard: guardOf(evidence, words, limits), forwards },
-  )
+  ).catch(refuseTooManyVersions)
   lettersAdded()
   return stored
+}
+
+function refuseTooManyVersions(error: unknown): never {
+  if (!(error instanceof TooManyVersions)) throw error
+  throw new Refusal(429, error.message, Math.ceil(error.retryAfterMs / 1000))
 }

@@ -1,3 +1,4 @@
+import { skipOlderUpdates } from './enquiry-letters.ts'
 import type { LetterInHand } from './letters.ts'
 import type { Db, LetterTable, Trx } from './tables.ts'
 
@@ -43,6 +44,7 @@ export async function recordPutBack(
   await db.transaction().execute(async (trx) => {
     const attempts = letter.attempts + (counts ? 1 : 0)
     await layDown(trx, letter, attempts, { state: 'pending', due_at: dueAt })
+    await skipOlderUpdates(trx, letter.enquiryId, attempt.finishedAt)
     if (counts) await insertAttempt(trx, letter, attempt)
   })
 }

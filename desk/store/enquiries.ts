@@ -7,6 +7,7 @@ import {
   insertLetters,
   type Occasion,
   releaseLetter,
+  skipOlderUpdates,
 } from './enquiry-letters.ts'
 import { type ConfirmationHistory, insertEvents, readSenderHistory, type Traces } from './events.ts'
 import { takeUpAgain } from './set-aside.ts'
@@ -74,12 +75,29 @@ export type Stored = {
   readonly outcome: 'stored' | 'duplicate' | 'revised'
 }
 
+const hourMs = 60 * 60 * 1000
+
+/** More versions than anybody writes, and too few to flood the team with. */
+const versionsPerHour = 12
+
+/** An enquiry had as many versions in an hour as are kept: this one was not stored. */
+export class TooManyVersions extends Error {
+  override readonly name = 'TooManyVersions'
+  readonly retryAfterMs: number
+
+  constructor(retryAfterMs: number) {
+    super('too many versions of one enquiry')
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 /** Calls without an id count as repeats this long when they say the same. desk.md §2. */
 export const sameContentWithinMs = 15 * 60 * 1000
 
 /**
  * Stores an enquiry together with the letters it causes: both or neither. A repeat stores nothing
- * and answers with the first one's reference; other content under the same id is a revision.
+ * and answers with the first one's reference; other content under the same id is a revision. Throws
+ * `TooManyVersions`, and stores nothing, once an enquiry had a dozen in an hour.
  */
 export async function storeEnquiry(
   db: Db,
@@ -190,6 +208,7 @@ async function storeAgain(
     .executeTakeFirst()
   if (known) return { id, reference, outcome: 'duplicate' }
 
+  await limitVersions(trx, id, now)
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, surroundings)
   const open = plan.reopens && state === 'closed' ? await takeUpAgain(trx, id, now) : state
@@ -225,8 +244,19 @@ async function storeAgain(
     })),
   ]
   await insertLetters(trx, id, number, isHeldBack ? letters.map(holdBack) : letters, surroundings)
+  await skipOlderUpdates(trx, id, now)
   if (isHeldBack) await holdLetters(trx, id)
   return { id, reference, outcome: 'revised' }
+}
+
+async function limitVersions(trx: Trx, id: string, now: number): Promise<void> {
+  const { count, oldestAt } = await trx
+    .selectFrom('revision')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('oldestAt')])
+    .where('enquiry_id', '=', id)
+    .where('received_at', '>', now - hourMs)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= versionsPerHour) throw new TooManyVersions(oldestAt + hourMs - now)
 }
 
 async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {

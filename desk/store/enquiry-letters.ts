@@ -34,6 +34,30 @@ export async function holdLetters(trx: Trx, enquiryId: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Of an enquiry the newest update waits alone: it says what those before it would have said. They are
+ * skipped like what a person takes out.
+ */
+export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
+  const updates = trx
+    .selectFrom('letter as update')
+    .where('update.enquiry_id', '=', enquiryId)
+    .where('update.template', '=', 'update')
+  await trx
+    .updateTable('letter')
+    .set({ state: 'skipped', due_at: now, finished_at: now })
+    .where('enquiry_id', '=', enquiryId)
+    .where('template', '=', 'update')
+    .where('state', 'in', ['held', 'pending'])
+    .where('leased_until', 'is', null)
+    .where(
+      'revision',
+      '<',
+      updates.select(({ fn }) => fn.max('update.revision').as('newest')),
+    )
+    .execute()
+}
+
 const isConfirmation = ({ template, state }: Occasion) =>
   template === 'customer' && state !== 'skipped'
 

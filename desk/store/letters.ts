@@ -21,7 +21,7 @@ export type DueLetter = {
   /** How often it was made new again by hand. */
   readonly reopened: number
   readonly payload: string
-  /** The revision before this letter's own, if any. */
+  /** What the team was told last before this letter's own revision, if any. */
   readonly earlierPayload: string | null
   /** Whether no confirmation goes out for it, nor went out. */
   readonly isUnconfirmed: boolean
@@ -39,8 +39,8 @@ export type ClaimRules = {
 /**
  * Takes the next due letter and marks it as being sent: no other process takes it until the lease is
  * over, whatever else becomes of it meanwhile. A held letter whose time has come is due: the browser
- * never made its third call. Once so many letters went to the team in an hour, its next ones wait. Null
- * when nothing is due.
+ * never made its third call. Once so many letters went to the team in an hour, its next ones wait; what is
+ * new to it goes before what was changed. Null when nothing is due.
  */
 export async function claimDueLetter(
   db: Db,
@@ -66,6 +66,7 @@ export async function claimDueLetter(
       ]),
     )
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
+    .orderBy(sql`case template when 'update' then 1 else 0 end`)
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -113,7 +114,21 @@ async function readLetter(trx: Trx, id: string): Promise<DueLetter> {
     .leftJoin('revision as earlier', (join) =>
       join
         .onRef('earlier.enquiry_id', '=', 'enquiry.id')
-        .on((is) => is('earlier.number', '=', sql<number>`letter.revision - 1`)),
+        .onRef('earlier.number', '<', 'letter.revision')
+        .on((is) =>
+          is(
+            'earlier.number',
+            '=',
+            is
+              .selectFrom('letter as told')
+              // The first version is told before any update, however it stands with its letter.
+              .select(({ fn }) => fn.coalesce(fn.max('told.revision'), sql<number>`1`).as('number'))
+              .whereRef('told.enquiry_id', '=', 'letter.enquiry_id')
+              .whereRef('told.revision', '<', 'letter.revision')
+              .where('told.template', 'in', ['team', 'contact', 'update'])
+              .where('told.state', '=', 'sent'),
+          ),
+        ),
     )
     .select([
       'letter.id',

@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import { type AttemptRecord, recordPutBack, recordSent } from './attempts.ts'
+import { type Plan, TooManyVersions } from './enquiries.ts'
+import { claimDueLetter, type LetterInHand } from './letters.ts'
+import { newStore, noon, plan } from './test-store.ts'
+import { listUndelivered } from './undelivered.ts'
+
+// One enquiry that comes again and again with other content: docs/desk.md §2, §5.
+
+afterAll(stopServer)
+
+const minute = 60_000
+const hour = 60 * minute
+const rules = { leaseMs: 5 * minute, teamLettersPerHour: Number.POSITIVE_INFINITY }
+const teamOnly = (dueAt: number): Plan => ({
+  ...plan,
+  first: [{ template: 'team', state: 'pending', dueAt }],
+  revised: [{ template: 'update', state: 'pending', dueAt }],
+})
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newDesk() {
+    const store = await newStore(kind)
+    let made = 0
+    const attempt = (outcome: string, at: number): AttemptRecord => {
+      made += 1
+      return { id: `attempt-${made}`, startedAt: at, finishedAt: at, outcome, detail: '' }
+    }
+    const versions = async () => {
+      const rows = await store.db.selectFrom('revision').select('content_hash').execute()
+      return rows.map(({ content_hash }) => content_hash)
+    }
+    return {
+      ...store,
+      versions,
+      send: (content: string, at = noon, submissionId = 'one-submission') =>
+        store.take(
+          {
+            submissionId,
+            reference: null,
+            contentHash: `${submissionId} ${content}`,
+            payload: JSON.stringify({ content }),
+          },
+          at,
+          teamOnly(at),
+        ),
+      claim: (at = noon) => claimDueLetter(store.db, kind, at, rules),
+      isSent: (letter: LetterInHand | null, at = noon) =>
+        letter ? recordSent(store.db, letter, attempt('sent', at)) : undefined,
+      comesBack: (letter: LetterInHand | null, at = noon) =>
+        letter
+          ? recordPutBack(store.db, letter, attempt('retry', at), { dueAt: at, counts: true })
+          : undefined,
+      waiting: async () =>
+        (await listUndelivered(store.db))
+          .filter(({ name }) => name !== 'sheet')
+          .map(({ name, revision }) => `${name} ${revision}`)
+          .toSorted(),
+    }
+  }
+
+  test('one update of an enquiry waits at most, and it is the newest', async () => {
+    await using desk = await newDesk()
+    await desk.send('a')
+    await desk.isSent(await desk.claim())
+    for (const content of ['b', 'c', 'd']) await desk.send(content)
+    expect(await desk.waiting()).toEqual(['update 4'])
+    const update = await desk.claim()
+    // It says all that the team has not been told.
+    expect(update).toMatchObject({
+      template: 'update',
+      payload: '{"content":"d"}',
+      earlierPayload: '{"content":"a"}',
+    })
+    await desk.isSent(update)
+    await desk.send('e')
+    expect(await desk.claim()).toMatchObject({
+      payload: '{"content":"e"}',
+      earlierPayload: '{"content":"d"}',
+    })
+  })
+
+  test('an update that comes back gives way to the newer one, under a Message-ID of its own', async () => {
+    await using desk = await newDesk()
+    await desk.send('a')
+    await desk.isSent(await desk.claim())
+    await desk.send('b')
+    const inHand = await desk.claim()
+    await desk.send('c')
+    await desk.comesBack(inHand)
+    expect(await desk.waiting()).toEqual(['update 3'])
+    const newer = await desk.claim()
+    expect(newer).toMatchObject({ revision: 3, earlierPayload: '{"content":"a"}' })
+    expect(newer?.messageId).not.toBe(inHand?.messageId)
+    await desk.isSent(newer)
+    expect(await desk.claim(noon + hour)).toBeNull()
+  })
+
+  test('the first letter of every enquiry goes before any update', async () => {
+    await using desk = await newDesk()
+    await desk.send('a')
+    await desk.isSent(await desk.claim())
+    await desk.send('b')
+    await desk.send('another', noon + minute, 'another-submission')
+    expect(await desk.claim(noon + minute)).toMatchObject({ template: 'team' })
+    expect(await desk.claim(noon + minute)).toMatchObject({ template: 'update' })
+  })
+
+  test('of an enquiry twelve versions an hour are taken; the next is not, and nothing of it stays', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 12; index += 1) {
+      const { outcome } = await desk.send(`${index}`, noon + index * minute)
+      expect(outcome).toBe(index === 0 ? 'stored' : 'revised')
+    }
+    const at = noon + 12 * minute
+    const refused = await desk.send('one too many', at).catch((error: unknown) => error)
+    expect(refused).toEqual(new TooManyVersions(48 * minute))
+    expect(await desk.versions()).toHaveLength(12)
+    // What is there already is a repeat, and another enquiry has versions of its own.
+    expect(await desk.send('11', at)).toMatchObject({ outcome: 'duplicate' })
+    expect(await desk.send('a', at, 'another-submission')).toMatchObject({ outcome: 'stored' })
+    expect(await desk.send('later', noon + hour)).toMatchObject({ outcome: 'revised' })
+  })
+
+  test('a hundred versions at the same moment leave one update waiting', async () => {
+    await using desk = await newDesk()
+    await desk.send('first')
+    const sent = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) => desk.send(`${index}`)),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
+    expect(await desk.waiting()).toEqual(['team 1', 'update 12'])
+  })
+})
