@@ -234,10 +234,11 @@ describe.each(availableStores)('on %s', (kind) => {
       'Please look after the desk: disk filling',
       `Not answered yet: ${reference}, Guest 1, 4 h 0 m left`,
     ])
-    expect(world.fields.flatMap((fields) => ('part' in fields ? [fields.part] : []))).toEqual([
-      'mail stopped',
-      'digest',
-      'morning digest',
+    expect(world.fields).toMatchObject([
+      { part: 'mail stopped' },
+      { alarm: 'disk filling' },
+      { part: 'digest' },
+      { notice: 'morning digest' },
     ])
   })
 
