@@ -18,7 +18,7 @@ export type SubmissionOfContent = Submission & {
   readonly content: string
   /**
    * The desk has it and can write to nobody: what is sent next mends it and is a revision of it.
-   * docs/decisions/0021-one-identity-for-one-content.md.
+   * docs/decisions/0014-one-identity-for-one-content.md.
    */
   readonly isAddressRefused?: boolean
 }

@@ -30,7 +30,7 @@ test('a page says the policy the desk would send, but for what a page may not sa
   expect(html).toContain("style-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='")
   // By which the desk refuses to serve it.
   expect(isKnown).toBe(true)
-  // An address of the desk is none on such a host: docs/decisions/0062.
+  // An address of the desk is none on such a host: docs/decisions/0026.
   expect(html).toContain("connect-src 'self' https://not-set-up.invalid;")
   expect(html).not.toContain('frame-ancestors')
   // The pages that only the desk fills in are gone.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link is made of: docs/decisions/0060-one-tap-says-it-is-answered.md. */
+/** What a link is made of: docs/decisions/0024-one-tap-says-it-is-answered.md. */
 export type Linked = {
   readonly id: string
   readonly reference: string

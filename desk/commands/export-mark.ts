@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { CommandError } from './command.ts'
 
-// How far `export --new` has come, for each file it writes to: docs/decisions/0065.
+// How far `export --new` has come, for each file it writes to: docs/decisions/0029.
 
 const markSchema = z.strictObject({
   file: z.string(),

@@ -47,7 +47,7 @@ export type PostedField = {
 
 /**
  * Takes a plain form post and answers with a page of the site:
- * docs/decisions/0012-the-contact-form-without-javascript.md. In a scope of its own: every error
+ * docs/decisions/0010-forms-without-javascript.md. In a scope of its own: every error
  * becomes the form again.
  */
 export async function answerPostedForm<Typed extends { readonly homepage: string }>(

@@ -142,7 +142,7 @@ test('each page has a policy of its own: its inline code by hash, nothing by per
     expect(about).toContain(part)
   }
   expect(about).not.toMatch(/unsafe|\*/)
-  // The one policy by which a page may name the service worker: docs/decisions/0023-reading-offline.md.
+  // The one policy by which a page may name the service worker: docs/decisions/0016-reading-offline.md.
   expect(about).toMatch(/; trusted-types offline-reading$/)
   expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page is a page
   expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")

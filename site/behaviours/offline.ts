@@ -1,4 +1,4 @@
-// Runs when it is fetched, after the page: SiteLayout.astro. docs/decisions/0023-reading-offline.md.
+// Runs when it is fetched, after the page: SiteLayout.astro. docs/decisions/0016-reading-offline.md.
 
 const hasForm = document.querySelector('astro-island') !== null
 const openedOffline = !navigator.onLine

@@ -2,7 +2,7 @@
 import { filesOf, handlingOf, hasForm, isKeepable, isOfBuild, surplusOf } from './keeping.ts'
 
 // The service worker: keeps the pages a visitor has read for when there is no network. With one,
-// every page comes from the network. docs/decisions/0023-reading-offline.md.
+// every page comes from the network. docs/decisions/0016-reading-offline.md.
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -30,7 +30,7 @@ const seedLifeMs = 24 * 60 * 60 * 1000
 
 /**
  * A text of this device's own, for a day: what makes the same content the same submission in all its
- * tabs. `make` gives a new one. docs/decisions/0021-one-identity-for-one-content.md.
+ * tabs. `make` gives a new one. docs/decisions/0014-one-identity-for-one-content.md.
  */
 export function readDeviceSeed(make: () => string, now: number, open: OpenDevice): string {
   const kept = readFromDevice(seedKey, open)

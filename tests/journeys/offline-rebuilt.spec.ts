@@ -8,7 +8,7 @@ import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { keptPages, kivu, read } from './kept-pages.ts'
 
-// What browsers have kept, when the site is built anew: docs/decisions/0023-reading-offline.md.
+// What browsers have kept, when the site is built anew: docs/decisions/0016-reading-offline.md.
 
 const test = base.extend<{ booking: BookingPage; siteDir: string }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),

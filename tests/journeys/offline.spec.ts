@@ -5,7 +5,7 @@ import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { keptPages, kivu, read } from './kept-pages.ts'
 
-// Reading without a network: docs/decisions/0023-reading-offline.md.
+// Reading without a network: docs/decisions/0016-reading-offline.md.
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),

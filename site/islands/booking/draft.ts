@@ -68,7 +68,7 @@ export type OpenedDraft = Draft & {
 /**
  * The draft to go on with: this tab's own, else the newest trip the device keeps, else a new one. A
  * trip that another tab is at is copied, so that no tab writes over another one's: the copy of a
- * duplicated tab, too. docs/decisions/0020-drafts-and-tabs.md.
+ * duplicated tab, too. docs/decisions/0013-drafts-and-tabs.md.
  */
 export function openDraft(keeping: Keeping): OpenedDraft {
   const trips = keptTrips(keeping)

@@ -13,7 +13,7 @@ type Props = {
   isSending: boolean
   /** The script is there, and knows which day it is where the visitor is. */
   isAwake: boolean
-  /** On a page the desk writes into what was typed: docs/decisions/0012. */
+  /** On a page the desk writes into what was typed: docs/decisions/0010. */
   hasGaps: boolean
   /** Given by the forms that ask for stars: its styles would weigh on every other page. */
   Rating?: RatingControl | undefined
