@@ -9,6 +9,7 @@ export default {
     'site/offline/{worker,farewell}.ts', // built by scripts/build-worker.ts
     'desk/main.ts',
     'desk/command-line.ts',
+    'desk/demo.ts',
     'scripts/*.{mjs,ts}',
   ],
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from './config/settings.ts'
 import { type ForwardDependencies, forwardNext } from './forwarding/forward-next.ts'
 import { spreadsheetAt } from './forwarding/spreadsheet.ts'
+import type { SendMail } from './mail/delivery.ts'
 import { emlFolder } from './mail/eml-folder.ts'
 import { mindTransport } from './mail/mind-transport.ts'
 import { smtpTransport } from './mail/smtp.ts'
@@ -37,41 +38,14 @@ export type BackgroundWork = AsyncDisposable & {
 
 /** Starts it all. Disposing lets what is in hand finish, then ends it. */
 export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
-  const { store, settings, correspondence, ids, now, log } = options
+  const { store, settings, now, log } = options
   const { SMTP_URL, DATA_DIR, LETTER_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { send, down: mailDown } = mindTransport(transport, now)
-  const attempts = {
-    store,
-    now,
-    random: Math.random,
-    retryMs: settings.MAIL_RETRY_SECONDS,
-    leaseMs,
-    log,
-  }
+  const { attempts, deliver, watch } = openTurns(options, transport)
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
-
-  const letters = {
-    ...attempts,
-    write: (letter: DueLetter) => writeLetter(letter, correspondence),
-    send,
-    ids,
-    teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
-  }
-  const outbox = startOutbox(() => deliverNext(letters), { ...pace, lanes: letterLanes })
+  const outbox = startOutbox(deliver, { ...pace, lanes: letterLanes })
   const forwarding = startForwarding(settings.SPREADSHEET_URL, attempts, pace)
-  const watch = openWatch({
-    db: store.db,
-    readDisk: () => readDisk(DATA_DIR),
-    correspondence,
-    send,
-    teamLettersPerHour: settings.TEAM_LETTERS_PER_HOUR,
-    mailDown,
-    forwards: forwarding !== null,
-    now,
-    log,
-  })
   const looks = { pauseMs: pace.pauseMs * outboxPausesToLook, log }
   const looking = lookAgain(watch.look, looks)
   const retaining = lookAgain(retainDaily({ store, settings, now, log }), looks)
@@ -86,6 +60,35 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
       await Promise.all([looking.stop(), retaining.stop()])
     },
   }
+}
+
+/** The same without its timers: whoever calls says when, and whom the emails are handed to. */
+export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
+  const { store, settings, correspondence, ids, now, log } = options
+  const { TEAM_LETTERS_PER_HOUR: teamLettersPerHour } = settings
+  const { send, down: mailDown } = mindTransport(transport, now)
+  const attempts = {
+    store,
+    now,
+    random: Math.random,
+    retryMs: settings.MAIL_RETRY_SECONDS,
+    leaseMs: settings.LETTER_LEASE_SECONDS,
+    log,
+  }
+  const write = (letter: DueLetter) => writeLetter(letter, correspondence)
+  const letters = { ...attempts, write, send, ids, teamLettersPerHour }
+  const watch = openWatch({
+    db: store.db,
+    readDisk: () => readDisk(settings.DATA_DIR),
+    correspondence,
+    send,
+    teamLettersPerHour,
+    mailDown,
+    forwards: settings.SPREADSHEET_URL !== undefined,
+    now,
+    log,
+  })
+  return { attempts, deliver: () => deliverNext(letters), watch }
 }
 
 /** A lane of its own: a spreadsheet that sits on a row holds up no letter. Null where there is none. */

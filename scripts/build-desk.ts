@@ -8,7 +8,7 @@ import { build } from 'esbuild'
  */
 export async function buildDesk(project = '.'): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: ['desk/main.ts', 'desk/command-line.ts'],
+    entryPoints: ['desk/main.ts', 'desk/command-line.ts', 'desk/demo.ts'],
     absWorkingDir: resolve(project),
     outdir: 'build/desk',
     bundle: true,

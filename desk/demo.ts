@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readOperator } from './config/read-operator.ts'
+import { readSettings } from './config/read-settings.ts'
+import { demoEnvironment, enterDemo } from './demo/environment.ts'
+import { fillStore } from './demo/fill-store.ts'
+import { type Sample, sampleEnquiries } from './demo/samples.ts'
+import type { StoryName } from './demo/stories.ts'
+import { openLog } from './log.ts'
+import { runDesk } from './run-desk.ts'
+import { startDesk } from './start-desk.ts'
+import { lockFolder } from './store/lock.ts'
+
+// `npm run demo`: the desk on a store of its own with samples in it; with words, the command line on
+// that store.
+
+/** They write into content/, which is the operator's. */
+const refused: readonly (string | undefined)[] = ['approve', 'withdraw']
+
+const [command] = process.argv.slice(2)
+if (command === undefined) await runDesk(serveDemo)
+else if (refused.includes(command)) {
+  console.error(`${command} writes into content/, and samples must never stand on your site.`)
+  process.exitCode = 1
+} else {
+  enterDemo(process.env)
+  await import('./command-line.ts')
+}
+
+async function serveDemo() {
+  const settings = readSettings(demoEnvironment(process.env))
+  const { DATA_DIR, LOG_LEVEL } = settings
+  const operator = await readOperator()
+  const now = Date.now()
+  const samples = sampleEnquiries(now)
+  console.log(`Making ${samples.length} sample enquiries...`)
+  lockFolder(DATA_DIR).release() // not under a demo that runs
+  await rm(DATA_DIR, { recursive: true, force: true })
+  await fillStore(samples, now, settings, operator)
+  const desk = await startDesk(settings, operator, openLog(LOG_LEVEL))
+  console.log(welcome(operator.name, desk.url, DATA_DIR, samples).join('\n'))
+  return desk
+}
+
+function welcome(
+  name: string,
+  url: string,
+  folder: string,
+  samples: readonly Sample[],
+): readonly string[] {
+  const of = (wanted: StoryName) =>
+    samples.findLast(({ story }) => story === wanted)?.identity.reference
+  const mail = join(folder, 'mail')
+  return [
+    `${name}, the demo: site and desk at ${url}`,
+    `It has ${samples.length} sample enquiries of half a year, made anew at every start. No email leaves:`,
+    `each is an .eml file in ${mail}. Your own enquiries are not touched. Ctrl+C stops.`,
+    '',
+    'To try, in another window:',
+    `  ${url}/booking`,
+    '      send an enquiry; it is the last of the list, and its emails are in the folder',
+    '  npm run demo -- list --state new',
+    '      what is to be answered, and how much of the 24 hours is left',
+    `  npm run demo -- show ${of('undelivered')}`,
+    '      a traveller whom no email reaches',
+    `  npm run demo -- show ${of('quarantined')}`,
+    `      what a program sent; release ${of('quarantined')} lets it out`,
+    '  npm run demo -- report',
+    '      how fast the team answers',
+    `  ${join(mail, `${of('changed')}-update.eml`)}`,
+    '      what the team gets when a traveller changes a booking; open it in a mail program',
+    'All that npm run desk -- help lists works here: npm run demo -- ...',
+  ]
+}

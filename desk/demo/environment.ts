@@ -1,0 +1,22 @@
+import type { Environment } from '#desk/config/read-settings.ts'
+import { settingsSchema, writtenDefaults } from '#desk/config/settings.ts'
+
+/**
+ * The demo's settings as environment variables: a folder of its own, and of what is set where to listen
+ * and nothing else. So no email leaves and no other store is touched, whatever settings there will be.
+ */
+export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environment => ({
+  PORT,
+  HOST,
+  DATA_DIR: 'var/demo',
+  // With it, emails to the team have the button that says "answered".
+  SITE_URL: `http://localhost:${PORT.trim() || writtenDefaults.PORT}`,
+  LOG_LEVEL: 'warn',
+})
+
+/** Puts them in the place of whatever is set, for the command line that reads it. */
+export function enterDemo(environment: NodeJS.ProcessEnv): void {
+  const own = demoEnvironment(environment)
+  for (const name of Object.keys(settingsSchema.shape)) delete environment[name]
+  Object.assign(environment, own, { ENV_FILE: 'none' })
+}

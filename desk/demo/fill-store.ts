@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { answeredLinks } from '#desk/answers/answered-link.ts'
+import { openTurns } from '#desk/background-work.ts'
+import { readDrySeason } from '#desk/config/read-dry-season.ts'
+import type { Settings } from '#desk/config/settings.ts'
+import {
+  type TakeDependencies,
+  takeBooking,
+  takeContactMessage,
+  takePageForm,
+} from '#desk/enquiries/take-enquiry.ts'
+import { hashWith } from '#desk/guard/senders.ts'
+import { readSharedKey } from '#desk/guard/shared-key.ts'
+import { randomIds } from '#desk/ids.ts'
+import { openLog } from '#desk/log.ts'
+import type { Delivery, SendMail } from '#desk/mail/delivery.ts'
+import { emlFolder, writtenToFolder } from '#desk/mail/eml-folder.ts'
+import { expiryAt, removeOutdated } from '#desk/retention/retain.ts'
+import { openPages } from '#desk/static/find-page.ts'
+import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/answers.ts'
+import type { Stored } from '#desk/store/enquiries.ts'
+import { openStore, type Store } from '#desk/store/open-store.ts'
+import { findByReference } from '#desk/store/overview.ts'
+import { releaseEnquiry } from '#desk/store/quarantine.ts'
+import { reminderHours } from '#desk/store/reminders.ts'
+import { changeState } from '#desk/store/states.ts'
+import type { Db } from '#desk/store/tables.ts'
+import { lastSeven } from '#desk/watch/clock.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Sample } from './samples.ts'
+import type { Step } from './stories.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/**
+ * Lives through the months of the demo in a moment: the desk's own work, by a clock that is set to what
+ * comes next. The store of these settings is new; emails go into its mail folder and nowhere else.
+ * Throws where the desk does not do what a story says.
+ */
+export async function fillStore(
+  samples: readonly Sample[],
+  now: number,
+  settings: Settings,
+  operator: Operator,
+): Promise<void> {
+  const store = await openStore(settings)
+  try {
+    const clock = { now }
+    const desk = await openDesk(store, settings, operator, { now: () => clock.now, today: now })
+    for (const { at, happens } of moments(samples, desk, now)) {
+      clock.now = at
+      await happens?.()
+      while ((await desk.deliver()) === 'delivered');
+      await desk.look()
+    }
+    await removeOutdated({ store, settings }, now)
+  } finally {
+    await store.close()
+  }
+}
+
+type Moment = { readonly at: number; readonly happens?: () => Promise<unknown> }
+
+/** What happens, and when the desk has something to say by itself: reminders, the morning's digest. */
+function moments(
+  samples: readonly Sample[],
+  { take, act }: SampleDesk,
+  now: number,
+): readonly Moment[] {
+  const told = samples.flatMap((sample): readonly Moment[] => [
+    { at: sample.receivedAt, happens: () => take(sample) },
+    ...sample.steps.map(({ at, does }) => ({ at, happens: () => act(sample, does) })),
+    ...reminderHours.map((hours) => ({ at: sample.receivedAt + hours * hourMs + minuteMs })),
+  ])
+  const first = Math.min(...told.map(({ at }) => at))
+  const mornings: Moment[] = []
+  for (let at = lastSeven(now) + minuteMs; at > first; at -= dayMs) mornings.push({ at })
+  return [...told, ...mornings, { at: now }]
+    .filter(({ at }) => at <= now)
+    .toSorted((one, other) => one.at - other.at)
+}
+
+type SampleDesk = Awaited<ReturnType<typeof openDesk>>
+
+async function openDesk(
+  store: Store,
+  settings: Settings,
+  operator: Operator,
+  { now, today }: { readonly now: () => number; readonly today: number },
+) {
+  const { db } = store
+  const { DATA_DIR, SITE_DIR, SITE_URL: siteUrl = null } = settings
+  const from = operator.mailbox
+  const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
+  const links = answeredLinks(await readSharedKey(store, DATA_DIR, 'links'), siteUrl)
+  const findPage = openPages({ siteDir: SITE_DIR, siteUrl, siteName: operator.name })
+  const drySeason = await readDrySeason()
+  const correspondence = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
+  const log = openLog('silent')
+  const work = { store, settings, correspondence, ids, now, log }
+  // What retention would have removed by today is not written in the first place.
+  const transport = sampleTransport(
+    emlFolder(join(DATA_DIR, 'mail')),
+    () => now() > expiryAt(settings, today).delivery,
+  )
+  const { deliver, watch } = openTurns(work, transport)
+  const taking: TakeDependencies = {
+    db,
+    ids,
+    now,
+    holdMs: settings.CONFIRMATION_HOLD_SECONDS,
+    lettersAdded() {},
+    forwards: false,
+    limits: {
+      enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
+      confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
+    },
+    hashTrace: hashWith(await readSharedKey(store, DATA_DIR, 'traces')),
+  }
+  const taken = new Map<Sample, string>()
+
+  return {
+    deliver,
+    look: watch.look,
+    async take(sample: Sample) {
+      taken.set(sample, (await takeSample(taking, sample)).id)
+    },
+    async act(sample: Sample, step: Step) {
+      const id = taken.get(sample) ?? ''
+      const isDone =
+        step === 'change'
+          ? await takeSample(taking, changed(sample))
+          : await acts[step](db, id, now(), sample)
+      if (!isDone) throw new Error(`the desk did not ${step} ${sample.identity.reference}`)
+    },
+  }
+}
+
+type Act = (db: Db, id: string, now: number, sample: Sample) => Promise<unknown>
+
+/** What the team does, as the command line does it. */
+const acts: Readonly<Record<Exclude<Step, 'change'>, Act>> = {
+  answer: markAnswered,
+  close: closeEnquiry,
+  release: releaseEnquiry,
+  reopen: reopenEnquiry,
+  // Without the entry in content/, where the operator's own reviews are.
+  async approve(db, _id, now, { identity }) {
+    const found = await findByReference(db, identity.reference)
+    return found && changeState(db, found.enquiry, { to: 'closed', now }, async () => {})
+  },
+}
+
+/** What mail servers say to those whose story it is. */
+const troubles: Readonly<Record<string, Delivery>> = {
+  'no-mailbox.example': { outcome: 'refused', detail: 'RCPT TO 550 5.1.1 No such mailbox' },
+  'full.example': { outcome: 'retry', detail: 'RCPT TO 452 4.2.2 The mailbox is full' },
+}
+
+const sampleTransport =
+  (folder: SendMail, isKept: () => boolean): SendMail =>
+  async (message) => {
+    const trouble = troubles[message.to.slice(message.to.lastIndexOf('@') + 1)]
+    if (trouble !== undefined) return trouble
+    return isKept() ? folder(message) : { outcome: 'sent', detail: writtenToFolder }
+  }
+
+async function takeSample(taking: TakeDependencies, sample: Sample): Promise<Stored> {
+  const { circumstances, identity } = sample
+  if (sample.kind === 'booking') {
+    const request = { ...sample.content, ...identity }
+    await takeBooking(taking, 'sheet', request, circumstances)
+    return takeBooking(taking, 'customer', request, circumstances)
+  }
+  if (sample.kind === 'contact') {
+    return takeContactMessage(taking, { ...sample.content, ...identity }, circumstances)
+  }
+  return takePageForm(taking, sample.kind, { ...sample.content, ...identity }, circumstances)
+}
+
+/** A booking whose sender thought again. */
+function changed(sample: Sample): Sample {
+  if (sample.kind !== 'booking') throw new Error(`no ${sample.kind} is changed in any story`)
+  const budget = sample.content.budget === 'Luxury' ? 'Premium' : 'Luxury'
+  return { ...sample, content: { ...sample.content, budget } }
+}

@@ -1,0 +1,94 @@
+import type { Evidence } from '#desk/guard/judge.ts'
+import { answerableKinds, type EnquiryKind } from '#desk/store/tables.ts'
+
+// What becomes of the enquiries of the demo.
+
+/** What somebody does about an enquiry; `change` is its sender's doing. */
+export type Step = 'answer' | 'approve' | 'change' | 'close' | 'release' | 'reopen'
+
+export type Story = {
+  /** What is done, between so many and so many hours after it arrived. */
+  readonly steps?: Partial<Readonly<Record<Step, readonly [from: number, to: number]>>>
+  /** What tells people from programs, where it does. */
+  readonly evidence?: Evidence
+  /** Where its sender has their mailbox, where nothing reaches it: fill-store.ts. */
+  readonly domain?: string
+}
+
+const program = {
+  origin: 'own',
+  homepage: 'https://first-page.example',
+  secondsOnForm: '2',
+} as const
+const hasty = { origin: 'missing', secondsOnForm: '3' } as const
+const noMailbox = 'no-mailbox.example'
+
+export const stories = {
+  open: {},
+  answered: { steps: { answer: [1, 20] } },
+  'answered late': { steps: { answer: [25, 55] } },
+  closed: { steps: { close: [1, 20] } },
+  approved: { steps: { approve: [2, 40] } },
+  changed: { steps: { change: [0.2, 1] } },
+  'changed, answered': { steps: { change: [0.2, 2], answer: [3, 20] } },
+  reopened: { steps: { answer: [1, 3], reopen: [4, 5] } },
+  quarantined: { evidence: program },
+  'closed in quarantine': { steps: { close: [1, 20] }, evidence: program },
+  released: { steps: { release: [1, 3] }, evidence: hasty },
+  'released, answered': { steps: { release: [1, 3], answer: [4, 20] }, evidence: hasty },
+  undelivered: { domain: noMailbox },
+  'undelivered, answered': { steps: { answer: [1, 20] }, domain: noMailbox },
+  'mailbox full': { domain: 'full.example' },
+  'no address': { domain: 'sample' },
+} as const satisfies Readonly<Record<string, Story>>
+export type StoryName = keyof typeof stories
+
+/** The last days, one by one: every state is there, whatever the dice say. */
+export const newest: readonly (readonly [hoursAgo: number, EnquiryKind, StoryName])[] = [
+  [76, 'booking', 'open'],
+  [70, 'contact', 'closed'],
+  [58, 'booking', 'answered late'],
+  [50, 'booking', 'no address'],
+  [46, 'contact', 'quarantined'],
+  [44, 'review', 'approved'],
+  [40, 'trip-question', 'answered'],
+  [34, 'booking', 'answered'],
+  [31, 'booking', 'undelivered'],
+  [27, 'hiking-request', 'open'],
+  [25, 'contact', 'quarantined'],
+  [22, 'booking', 'reopened'],
+  [21, 'contact', 'open'],
+  [20, 'trek-request', 'released'],
+  [16, 'review', 'open'],
+  [13, 'booking', 'mailbox full'],
+  [9, 'trip-question', 'open'],
+  [8, 'booking', 'quarantined'],
+  [6, 'comment', 'open'],
+  [5, 'trek-request', 'open'],
+  [3, 'booking', 'changed'],
+  [1.5, 'contact', 'open'],
+  [0.4, 'booking', 'open'],
+]
+
+const often = <Item>(count: number, item: Item) => Array<Item>(count).fill(item)
+
+/** The kinds in the months before, each as often as it comes. */
+export const olderKinds: readonly EnquiryKind[] = [
+  ...often(8, 'booking' as const),
+  ...often(4, 'contact' as const),
+  'trek-request',
+  'hiking-request',
+  'review',
+  'comment',
+  'trip-question',
+]
+
+/** What became of one of them, each as often as it does. */
+export function olderStories(kind: EnquiryKind): readonly StoryName[] {
+  if (!answerableKinds.includes(kind)) return [...often(3, 'approved' as const), 'closed']
+  return [
+    ...often(9, 'answered' as const),
+    ...(['answered late', 'closed', 'closed in quarantine', 'released, answered'] as const),
+    ...(kind === 'booking' ? (['changed, answered', 'undelivered, answered'] as const) : []),
+  ]
+}
