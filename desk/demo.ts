@@ -67,7 +67,7 @@ function welcome(
     `      what a program sent; release ${of('quarantined')} lets it out`,
     '  npm run demo -- report',
     '      how fast the team answers',
-    `  ${join(mail, `${of('changed')}-update.eml`)}`,
+    `  ${join(mail, `${of('changed')}-update-2.eml`)}`,
     '      what the team gets when a traveller changes a booking; open it in a mail program',
     'All that npm run desk -- help lists works here: npm run demo -- ...',
   ]
