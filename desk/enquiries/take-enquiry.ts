@@ -3,14 +3,9 @@ import type { Evidence, Words } from '#desk/guard/judge.ts'
 import type { HashTrace } from '#desk/guard/senders.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
-import {
-  type Ids,
-  type Plan,
-  type Stored,
-  storeEnquiry,
-  TooManyVersions,
-} from '#desk/store/enquiries.ts'
+import { type Ids, type Plan, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
 import type { Occasion } from '#desk/store/enquiry-letters.ts'
+import { TooManyVersions } from '#desk/store/revisions.ts'
 import type { Db, EnquiryKind } from '#desk/store/tables.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'

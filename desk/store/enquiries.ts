@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
 import {
-  allowConfirmations,
-  confirmRevision,
   holdBack,
   holdLetters,
   insertLetters,
@@ -9,7 +8,8 @@ import {
   releaseLetter,
   skipOlderUpdates,
 } from './enquiry-letters.ts'
-import { type ConfirmationHistory, insertEvents, readSenderHistory, type Traces } from './events.ts'
+import { insertEvents, readSenderHistory, type Traces } from './events.ts'
+import { insertRevision, limitVersions } from './revisions.ts'
 import { takeUpAgain } from './set-aside.ts'
 import type { Db, EnquiryKind, EnquiryRow, EnquiryState, LetterTemplate, Trx } from './tables.ts'
 
@@ -73,22 +73,6 @@ export type Stored = {
   readonly id: string
   readonly reference: string
   readonly outcome: 'stored' | 'duplicate' | 'revised'
-}
-
-const hourMs = 60 * 60 * 1000
-
-/** More versions than anybody writes, and too few to flood the team with. */
-const versionsPerHour = 12
-
-/** An enquiry had as many versions in an hour as are kept: this one was not stored. */
-export class TooManyVersions extends Error {
-  override readonly name = 'TooManyVersions'
-  readonly retryAfterMs: number
-
-  constructor(retryAfterMs: number) {
-    super('too many versions of one enquiry')
-    this.retryAfterMs = retryAfterMs
-  }
 }
 
 /** Calls without an id count as repeats this long when they say the same. desk.md §2. */
@@ -184,11 +168,9 @@ async function storeFirst(
   const notes =
     traces.note === null ? [] : [{ ...event, name: 'note', subject: traces.note } as const]
   await insertEvents(trx, [{ ...event, name: 'enquiry', subject: sender }, ...notes], ids.uuid)
-  const letters =
-    state === 'quarantine'
-      ? plan.first.map(holdBack)
-      : await allowConfirmations(trx, id, plan.first, traces, surroundings)
-  await insertLetters(trx, id, 1, letters, surroundings)
+  const isHeldBack = state === 'quarantine'
+  const letters = await confirmFirst(trx, id, plan.first, { ...surroundings, traces, isHeldBack })
+  await insertLetters(trx, id, 1, isHeldBack ? letters.map(holdBack) : letters, surroundings)
   return { id, reference, outcome: 'stored' }
 }
 
@@ -249,16 +231,6 @@ async function storeAgain(
   return { id, reference, outcome: 'revised' }
 }
 
-async function limitVersions(trx: Trx, id: string, now: number): Promise<void> {
-  const { count, oldestAt } = await trx
-    .selectFrom('revision')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('oldestAt')])
-    .where('enquiry_id', '=', id)
-    .where('received_at', '>', now - hourMs)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= versionsPerHour) throw new TooManyVersions(oldestAt + hourMs - now)
-}
-
 async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {
   const taken = await trx
     .selectFrom('enquiry')
@@ -266,37 +238,4 @@ async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string
     .where('reference', '=', wanted)
     .executeTakeFirst()
   return taken ? freeReference(trx, ids.reference(), ids) : wanted
-}
-
-async function insertRevision(
-  trx: Trx,
-  enquiryId: string,
-  number: number,
-  { contentHash, payload }: NewEnquiry,
-  { now, ids, forwards }: Surroundings,
-): Promise<void> {
-  await trx
-    .insertInto('revision')
-    .values({
-      enquiry_id: enquiryId,
-      number,
-      received_at: now,
-      content_hash: contentHash,
-      payload,
-    })
-    .execute()
-  if (!forwards) return
-  await trx
-    .insertInto('forward')
-    .values({
-      id: ids.uuid(),
-      enquiry_id: enquiryId,
-      revision: number,
-      state: 'pending',
-      created_at: now,
-      due_at: now,
-      leased_until: null,
-      finished_at: null,
-    })
-    .execute()
 }

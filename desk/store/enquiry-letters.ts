@@ -1,6 +1,5 @@
 import type { Surroundings } from './enquiries.ts'
-import { insertEvents, readConfirmationHistory, type Traces } from './events.ts'
-import type { LetterTable, LetterTemplate, NewLetter, Trx } from './tables.ts'
+import type { LetterTemplate, NewLetter, Trx } from './tables.ts'
 
 // The letters an enquiry gives reason for, in the transaction that stores it.
 
@@ -19,7 +18,7 @@ export const holdBack = (letter: Occasion): Occasion =>
   letter.state === 'skipped' ? letter : { ...letter, state: 'held', dueAt: untilReleased }
 
 /** The letters that are not out yet; one in hand may come back, and is then written anew. */
-const unsent = ['held', 'pending', 'sending'] as const
+export const unsent = ['held', 'pending', 'sending'] as const
 
 /**
  * Everything of an enquiry that is not out yet waits for somebody to release it. A letter in hand
@@ -57,89 +56,6 @@ export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number)
     )
     .execute()
 }
-
-const isConfirmation = ({ template, state }: Occasion) =>
-  template === 'customer' && state !== 'skipped'
-
-/** The occasions with the confirmation skipped where it would be one too many. */
-export async function allowConfirmations(
-  trx: Trx,
-  enquiryId: string,
-  occasions: readonly Occasion[],
-  traces: Traces,
-  surroundings: Surroundings,
-): Promise<readonly Occasion[]> {
-  if (!occasions.some(isConfirmation)) return occasions
-  if (await countConfirmation(trx, enquiryId, traces, surroundings)) return occasions
-  return occasions.map((letter) =>
-    isConfirmation(letter) ? { ...letter, state: 'skipped' } : letter,
-  )
-}
-
-/** Whether one more may go out; if so it is counted. */
-async function countConfirmation(
-  trx: Trx,
-  enquiryId: string,
-  traces: Traces,
-  { now, ids, guard }: Surroundings,
-): Promise<boolean> {
-  if (!guard.mayConfirm(await readConfirmationHistory(trx, traces, now))) return false
-  const { mailbox: subject, sender } = traces
-  const event = { name: 'confirmation', subject, sender, enquiry_id: enquiryId, at: now } as const
-  await insertEvents(trx, [event], ids.uuid)
-  return true
-}
-
-type Revised = Surroundings & {
-  readonly traces: Traces
-  readonly isSameAddress: boolean
-  readonly isHeldBack: boolean
-  /** Whether it is new or in quarantine: not answered, not closed. */
-  readonly isOpen: boolean
-}
-
-/**
- * What a revision means for the confirmation. An address that was impossible and is mended gives
- * reason for one while the enquiry is open, unless a person took it out; another address counts like a
- * new enquiry, or anybody could be written to by naming them in the second version.
- */
-export async function confirmRevision(
-  trx: Trx,
-  enquiryId: string,
-  first: readonly Occasion[],
-  revised: Revised,
-): Promise<readonly Occasion[]> {
-  const letters = await trx
-    .selectFrom('letter')
-    .select(['state', 'created_at', 'finished_at'])
-    .where('enquiry_id', '=', enquiryId)
-    .where('template', '=', 'customer')
-    .execute()
-  if (letters.every(({ state }) => state === 'skipped')) {
-    if (!revised.isOpen || !letters.every(wasNeverMeant)) return []
-    const late = first.filter(isConfirmation)
-    if (revised.isHeldBack) return late
-    const allowed = await allowConfirmations(trx, enquiryId, late, revised.traces, revised)
-    return allowed.filter(isConfirmation)
-  }
-  const isOnItsWay = letters.some(({ state }) => unsent.some((one) => one === state))
-  if (!isOnItsWay || revised.isSameAddress || revised.isHeldBack) return []
-  if (await countConfirmation(trx, enquiryId, revised.traces, revised)) return []
-  await trx
-    .updateTable('letter')
-    .set({ state: 'skipped', created_at: revised.now, finished_at: revised.now })
-    .where('enquiry_id', '=', enquiryId)
-    .where('template', '=', 'customer')
-    .where('state', 'in', unsent)
-    .execute()
-  return []
-}
-
-/** Skipped when it was written, by the desk. What a person takes out is finished later than that. */
-const wasNeverMeant = ({
-  created_at,
-  finished_at,
-}: Pick<LetterTable, 'created_at' | 'finished_at'>) => created_at === finished_at
 
 export async function insertLetters(
   trx: Trx,

@@ -33,30 +33,6 @@ export async function readSenderHistory(trx: Trx, { sender, note }: Traces, now:
   }
 }
 
-export type ConfirmationHistory = {
-  readonly toMailboxToday: number
-  readonly toAnybodyThisHour: number
-}
-
-export async function readConfirmationHistory(
-  trx: Trx,
-  { mailbox }: Traces,
-  now: number,
-): Promise<ConfirmationHistory> {
-  const count = async (query: ReturnType<typeof events>) => {
-    const counted = await query
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(counted.count)
-  }
-  return {
-    toMailboxToday: await count(
-      events(trx, 'confirmation', now - dayMs).where('subject', '=', mailbox),
-    ),
-    toAnybodyThisHour: await count(events(trx, 'confirmation', now - hourMs)),
-  }
-}
-
 const events = (trx: Trx, name: EventTable['name'], since: number) =>
   trx.selectFrom('event').where('name', '=', name).where('at', '>', since)
 
@@ -68,6 +44,15 @@ export async function insertEvents(
   if (happened.length === 0) return
   const rows = happened.map((event) => ({ id: uuid(), ...event }))
   await trx.insertInto('event').values(rows).execute()
+}
+
+/** The enquiry's confirmation goes to another mailbox now, or to none. */
+export async function forgetMailbox(trx: Trx, enquiryId: string): Promise<void> {
+  await trx
+    .deleteFrom('event')
+    .where('enquiry_id', '=', enquiryId)
+    .where('name', '=', 'confirmation')
+    .execute()
 }
 
 /** How much is older than a week. */

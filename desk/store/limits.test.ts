@@ -2,12 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { availableStores, stopServer } from '../../tests/stores.ts'
 import { guardOf } from '../guard/guard.ts'
 import type { Evidence } from '../guard/judge.ts'
+import { recordSent } from './attempts.ts'
 import type { Plan } from './enquiries.ts'
 import { sweepEvents } from './events.ts'
 import { claimDueLetter } from './letters.ts'
 import { findByReference, listEnquiries } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
 import { newStore, noon, plan } from './test-store.ts'
+import { dropUndelivered } from './undelivered.ts'
 
 const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
 
@@ -19,13 +21,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const guardFor = (evidence: Partial<Evidence> = {}, names: readonly string[] = []) =>
+const guardFor = (
+  evidence: Partial<Evidence> = {},
+  names: readonly string[] = [],
+  confirmationsPerHour = 200,
+) =>
   guardOf(
     { origin: 'own', ...evidence },
     { names, note: '' },
     {
       enquiriesPerHour: 30,
-      confirmationsPerHour: 200,
+      confirmationsPerHour,
     },
   )
 const guard = guardFor()
@@ -51,6 +57,15 @@ describe.each(availableStores)('on %s', (kind) => {
     let made = 0
     return {
       ...store,
+      /** Everything that is due goes out. */
+      async deliver(at: number) {
+        const sent = { startedAt: at, finishedAt: at, outcome: 'sent', detail: '' }
+        for (;;) {
+          const letter = await claimDueLetter(store.db, kind, at, rules)
+          if (letter === null) break
+          await recordSent(store.db, letter, { id: `attempt-${letter.id}`, ...sent })
+        }
+      },
       /** Another enquiry unless an id is given, and how its letters stand. */
       async send(told: Told = {}, id?: string) {
         made += 1
@@ -123,17 +138,19 @@ describe.each(availableStores)('on %s', (kind) => {
   test('three confirmations in 24 hours go to one mailbox; the team hears of all enquiries', async () => {
     await using desk = await newDesk()
     const send = (at: number) => desk.send({ mailbox: 'victim', sender: `${at}`, at })
-    for (const at of [noon, noon + hour, noon + 2 * hour]) {
+    for (const at of [noon + minute, noon + hour, noon + 2 * hour]) {
       expect(await send(at)).toMatchObject({ confirmation: 'held', team: 'pending' })
+      await desk.deliver(at)
     }
     expect(await send(noon + 3 * hour)).toMatchObject({
       state: 'new',
       confirmation: 'skipped',
       team: 'pending',
     })
-    expect(await send(noon + day - 1)).toMatchObject({ confirmation: 'skipped' })
-    expect(await send(noon + day)).toMatchObject({ confirmation: 'held' })
-    expect(await send(noon + day + 1)).toMatchObject({ confirmation: 'skipped' })
+    const aDayLater = noon + minute + day
+    expect(await send(aDayLater - 1)).toMatchObject({ confirmation: 'skipped' })
+    expect(await send(aDayLater)).toMatchObject({ confirmation: 'held' })
+    expect(await send(aDayLater + 1)).toMatchObject({ confirmation: 'skipped' })
   })
 
   test('two hundred confirmations an hour go out in all', async () => {
@@ -145,6 +162,52 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(confirmations.slice(0, 200)).toEqual(Array(200).fill('held'))
     expect(confirmations.slice(200)).toEqual(['skipped', 'skipped'])
     expect((await desk.send({ sender: 'late', at: noon + hour })).confirmation).toBe('held')
+  })
+
+  const oneAnHour = guardFor({}, [], 1)
+
+  test('an enquiry counts once, however many addresses it names one after the other', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 12; index += 1) {
+      const told = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, [], 2) }
+      expect((await desk.send(told, 'changed')).confirmation).toBe('held')
+    }
+    const guest = { by: guardFor({}, [], 2), at: noon + minute }
+    expect((await desk.send(guest)).confirmation).toBe('held')
+    expect((await desk.send(guest)).confirmation).toBe('skipped')
+  })
+
+  test('what was only named before its letter went to another counts for nobody', async () => {
+    await using desk = await newDesk()
+    for (const id of ['one', 'two', 'three']) {
+      await desk.send({ mailbox: 'guest', content: `${id} a` }, id)
+      await desk.send({ mailbox: id, content: `${id} b` }, id)
+    }
+    expect((await desk.send({ mailbox: 'guest' })).confirmation).toBe('held')
+  })
+
+  test('a confirmation counts from when it is sent, and not when it never is', async () => {
+    await using desk = await newDesk()
+    const send = async (at: number) =>
+      (await desk.send({ by: oneAnHour, at, withPlan: atOnce })).confirmation
+    const { id } = await desk.send({ by: oneAnHour, withPlan: atOnce })
+    expect(await send(noon)).toBe('skipped')
+    await dropUndelivered(desk.db, { enquiryId: id, name: 'customer' }, noon)
+    expect(await send(noon)).toBe('pending')
+    // One that waits is on its way for an hour at most: a server that takes none of them stops nobody.
+    expect(await send(noon + hour - 1)).toBe('skipped')
+    await desk.deliver(noon + hour - 1)
+    expect(await send(noon + 2 * hour - 2)).toBe('skipped')
+    expect(await send(noon + 2 * hour - 1)).toBe('pending')
+  })
+
+  test('what a release sent counts for its mailbox', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 3; index += 1) {
+      const { id } = await desk.send({ mailbox: 'victim', by: strict, withPlan: atOnce })
+      await releaseEnquiry(desk.db, id, noon)
+    }
+    expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped')
   })
 
   test('forty enquiries at the same moment that name one victim cause three confirmations', async () => {

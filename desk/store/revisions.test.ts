@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { availableStores, stopServer } from '../../tests/stores.ts'
 import { type AttemptRecord, recordPutBack, recordSent } from './attempts.ts'
-import { type Plan, TooManyVersions } from './enquiries.ts'
+import type { Plan } from './enquiries.ts'
 import { claimDueLetter, type LetterInHand } from './letters.ts'
+import { TooManyVersions } from './revisions.ts'
 import { newStore, noon, plan } from './test-store.ts'
 import { listUndelivered } from './undelivered.ts'
 

@@ -87,7 +87,7 @@ export type AttemptTable = {
  */
 export type EventTable = {
   id: string
-  /** `enquiry`: subject is its sender. `note`: the text it brought. `confirmation`: who gets it. */
+  /** `enquiry`: subject is its sender. `note`: the text it brought. `confirmation`: whom its letter goes to. */
   name: 'enquiry' | 'note' | 'confirmation'
   subject: string
   sender: string
