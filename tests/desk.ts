@@ -8,10 +8,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { publicEnquiry } from '#desk/commands/public-enquiry.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'
-import { listEnquiries } from '#desk/store/overview.ts'
+import { listEnquiries, readHealth } from '#desk/store/overview.ts'
+import type { Db } from '#desk/store/tables.ts'
 import { deskArguments } from '../scripts/programs.mjs'
 import { buildIfStale } from './built-desk.ts'
-import { countLetters } from './letter-counts.ts'
 
 // Every test talks to the desk as browsers and people do: over HTTP, through its command line and
 // by reading its letters. What is stored is read in this process, by the functions of `desk list`.
@@ -186,10 +186,8 @@ export class TestDesk implements AsyncDisposable {
 
   /** How many letters are in each state, read from its store. */
   async letterCounts(): Promise<Readonly<Record<string, number>>> {
-    return countLetters({
-      DATA_DIR: this.dataDir,
-      DATABASE_URL: this.#options.settings?.['DATABASE_URL'],
-    })
+    const read = async (db: Db) => (await readHealth(db, Date.now())).letters
+    return (await readStore(this.#environment(), read)) ?? {}
   }
 
   /** Every letter in its mail folder, by file name. */
@@ -275,14 +273,23 @@ export async function startDesk(options: DeskOptions = {}): Promise<TestDesk> {
   return desk
 }
 
-/** Reads a store beside the desk that works in it. */
+/** Every enquiry of a store, beside the desk that works in it. */
 export async function readEnquiries(
   settings: Readonly<Record<string, string>>,
 ): Promise<readonly EnquiryOnFile[]> {
+  const read = async (db: Db) => (await listEnquiries(db)).map(publicEnquiry)
+  return (await readStore(settings, read)) ?? []
+}
+
+/** Reads a store beside the desk that works in it; null where there is none. */
+async function readStore<Result>(
+  settings: Readonly<Record<string, string>>,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result | null> {
   const store = openStoreBeside(readSettings(settings), 'read')
-  if (store === null) return []
+  if (store === null) return null
   try {
-    return (await listEnquiries(store.db)).map(publicEnquiry)
+    return await read(store.db)
   } finally {
     await store.close()
   }

@@ -28,7 +28,7 @@ export const retain: Command = {
     const place = db && { store: { db, kind } as const, settings }
     const outdated = place ? await findOutdated(place, now) : nothing
     const isEmpty = Object.values(outdated).every((count) => count === 0)
-    if (!json) out(`${inWords(outdated).join('\n')}\n`)
+    if (!json) out(`${inWords(outdated, now).join('\n')}\n`)
     if (place && !dryRun && !isEmpty) {
       if (!yes) await confirm(context, 'REMOVE')
       const bar = context.progress('Removing', enquiriesIn(outdated))
@@ -52,10 +52,10 @@ const nothing: Outdated = {
 const enquiriesIn = ({ bookings, messages, quarantine }: Outdated) =>
   bookings + messages + quarantine
 
-function inWords(outdated: Outdated): readonly string[] {
+function inWords(outdated: Outdated, now: number): readonly string[] {
   const { bookings, messages, quarantine, deliveryRecords, letterFiles, traces } = outdated
   return [
-    'Older than is promised:',
+    `Older than is promised on ${new Date(now).toISOString().slice(0, 10)}, by the clock of this machine:`,
     `  Bookings                ${bookings}`,
     `  Messages and forms      ${messages}`,
     `  In quarantine           ${quarantine}`,

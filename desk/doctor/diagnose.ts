@@ -4,6 +4,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import { findSheetFault } from '#desk/forwarding/spreadsheet.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
 import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
+import { readClockLeap } from '#desk/store/clock.ts'
 import { readLedger } from '#desk/store/erasures.ts'
 import { readOldestForward } from '#desk/store/forwards.ts'
 import { migrations } from '#desk/store/migrations.ts'
@@ -12,7 +13,7 @@ import { sqliteFile } from '#desk/store/open-store.ts'
 import { proveWritable, readHealth } from '#desk/store/overview.ts'
 import { readQuarantine } from '#desk/store/quarantine.ts'
 import { findFaults } from '#desk/store/sqlite-files.ts'
-import { diskAlarm, quarantineAlarm } from '#desk/watch/alarms.ts'
+import { clockAlarm, diskAlarm, quarantineAlarm } from '#desk/watch/alarms.ts'
 import { readDisk } from '#desk/watch/disk.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { findBackup } from './backup-note.ts'
@@ -108,6 +109,7 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
   )
   const inQuarantine = (await readQuarantine(store.db)).length
   const [full, filling] = [diskAlarm(await readDisk(DATA_DIR)), quarantineAlarm(inQuarantine)]
+  const leapt = clockAlarm(await readClockLeap(store.db))
   const counts = Object.entries(letters).map(([state, count]) => `${count} ${state}`)
   return [
     isWritable ? judgeSchema(schema, newest) : fault('Store', 'nothing can be written into it'),
@@ -118,6 +120,7 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
           `the oldest that should be out is waiting for ${Math.floor(oldestDueMs / hourMs)} hours: npm run desk -- outbox list`,
         )
       : well('Letters', `none is late: ${counts.join(', ') || 'there are none'}`),
+    leapt ? fault('Clock', leapt.words) : well('Clock', 'two days agree on it'),
     filling ? fault('Quarantine', filling.words) : well('Quarantine', `${inQuarantine} are in it`),
   ]
 }

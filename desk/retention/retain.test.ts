@@ -5,6 +5,7 @@ import { startDesk } from '../../tests/desk.ts'
 import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { recordSent } from '../store/attempts.ts'
+import { readClockLeap } from '../store/clock.ts'
 import type { Guard } from '../store/enquiries.ts'
 import { claimDueLetter } from '../store/letters.ts'
 import { newStore, noon, plan } from '../store/test-store.ts'
@@ -142,6 +143,27 @@ describe.each(availableStores)('on %s', (kind) => {
     }
     expect(logged.map((fields) => JSON.stringify(fields)).join()).not.toContain('TEST')
     expect(logged.at(-1)).toMatchObject({ messages: 1, bookings: 0 })
+  })
+
+  test('a clock that leaps removes nothing until two days agree', async () => {
+    await using desk = await newRetention()
+    await desk.arrive('booking')
+    const lookAt = async (now: number) => {
+      await retainDaily({ ...desk.place, now: () => now, log: { info() {} } })()
+      const leap = await readClockLeap(desk.db)
+      return { left: await desk.left(), leap: leap && [leap.from, leap.to] }
+    }
+    const stays = { left: ['TEST1'], leap: null }
+    expect(await lookAt(noon)).toEqual(stays)
+    expect(await lookAt(noon + day)).toEqual(stays)
+    // For one look the clock is wrong.
+    const [ahead, back] = [noon + 401 * day, noon + day + 60_000]
+    expect(await lookAt(ahead)).toEqual({ left: ['TEST1'], leap: [noon + day, ahead] })
+    expect(await lookAt(back)).toEqual({ left: ['TEST1'], leap: [ahead, back] })
+    expect(await lookAt(back + day)).toEqual(stays)
+    // A desk that was off for a year looks twice as well.
+    expect(await lookAt(noon + 500 * day)).toMatchObject({ left: ['TEST1'] })
+    expect(await lookAt(noon + 501 * day)).toEqual({ left: [], leap: null })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Settings } from '#desk/config/settings.ts'
+import { checkClock } from '#desk/store/clock.ts'
 import { countOldEvents, sweepEvents } from '#desk/store/events.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import {
@@ -8,7 +9,6 @@ import {
   removeDeliveryRecords,
   removeExpired,
   settleRemoval,
-  takeTask,
 } from '#desk/store/retention.ts'
 import { findOldLetterFiles, readLetterFiles, removeFiles } from './letter-files.ts'
 
@@ -80,7 +80,10 @@ export async function removeOutdated(
   await settleRemoval(db, kind)
 }
 
-/** A look that removes what is outdated, once a day, whichever of several desks does it. */
+/**
+ * A look that removes what is outdated, once a day, whichever of several desks does it. Nothing goes on
+ * a day after which the clock leapt: one that is a year ahead for a minute would cost every enquiry.
+ */
 export function retainDaily({
   now,
   log,
@@ -91,7 +94,7 @@ export function retainDaily({
 }): () => Promise<void> {
   return async () => {
     const at = now()
-    if (!(await takeTask(place.store.db, 'retention', at, dayMs))) return
+    if (!(await checkClock(place.store.db, at))) return
     const outdated = await findOutdated(place, at)
     if (Object.values(outdated).every((count) => count === 0)) return
     await removeOutdated(place, at)

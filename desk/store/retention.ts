@@ -132,27 +132,3 @@ export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promi
 export async function settleRemoval(db: Db, kind: StoreKind): Promise<void> {
   if (kind === 'sqlite') await emptyLog(db)
 }
-
-/** Whether this desk is the one that does it now: once in so much time, whichever of several. */
-export async function takeTask(
-  db: Db,
-  name: string,
-  now: number,
-  everyMs: number,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('counter')
-      .values({ name, value: 0 })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const taken = await trx
-      .updateTable('counter')
-      .set({ value: now })
-      .where('name', '=', name)
-      .where('value', '<=', now - everyMs)
-      .returning('name')
-      .executeTakeFirst()
-    return taken !== undefined
-  })
-}

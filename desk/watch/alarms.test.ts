@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diskAlarm, mailAlarm, quarantineAlarm, spreadsheetAlarm } from './alarms.ts'
+import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, spreadsheetAlarm } from './alarms.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
@@ -26,6 +26,8 @@ test.each([
   [disk(0, 1), 'disk filling'],
   [quarantineAlarm(49), undefined],
   [quarantineAlarm(50), 'quarantine filling'],
+  [clockAlarm(null), undefined],
+  [clockAlarm({ from: now, to: now - minute }), 'clock leapt'],
 ])('%j is the alarm %s', (alarm, name) => {
   expect(alarm?.name).toBe(name)
 })

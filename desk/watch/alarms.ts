@@ -3,7 +3,12 @@ import type { Disk } from './disk.ts'
 // What nobody would notice: docs/desk.md §5. Counts and names only, nobody's data. Null where all is well.
 
 export type Alarm = {
-  readonly name: 'mail stopped' | 'disk filling' | 'quarantine filling' | 'spreadsheet stopped'
+  readonly name:
+    | 'mail stopped'
+    | 'disk filling'
+    | 'quarantine filling'
+    | 'spreadsheet stopped'
+    | 'clock leapt'
   /** What is the matter, in one sentence. */
   readonly words: string
   /** What to do about it. */
@@ -68,5 +73,19 @@ export function spreadsheetAlarm(oldestAt: number | null, now: number): Alarm | 
     words: `The spreadsheet misses enquiries: one is waiting for ${Math.floor(waited / minuteMs)} minutes now.`,
     advice:
       'They are safe here, and go there by themselves once it answers: npm run desk -- outbox list says what it answers. Look at SPREADSHEET_URL and at the deployment of the script.',
+  }
+}
+
+/** `leap`: the last two daily checks of the clock, where they do not agree. */
+export function clockAlarm(
+  leap: { readonly from: number; readonly to: number } | null,
+): Alarm | null {
+  if (leap === null) return null
+  const [from, to] = [leap.from, leap.to].map((time) => new Date(time).toISOString().slice(0, 10))
+  return {
+    name: 'clock leapt',
+    words: `The clock of this machine went from ${from} to ${to} between two daily checks.`,
+    advice:
+      'If the desk was off meanwhile, all is well. If not, set the clock right today: until two days agree nothing is removed for its age, and after that everything that is too old by this clock.',
   }
 }

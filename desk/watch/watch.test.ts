@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { availableStores, stopServer } from '../../tests/stores.ts'
 import { smtpTransport } from '../mail/smtp.ts'
+import { checkClock } from '../store/clock.ts'
 import { noon } from '../store/test-store.ts'
 import { hour, megabyte, minute, newWatch, operator, strict } from './test-watch.ts'
 
@@ -239,6 +240,38 @@ describe.each(availableStores)('on %s', (kind) => {
       { alarm: 'disk filling' },
       { part: 'digest' },
       { notice: 'morning digest' },
+    ])
+  })
+
+  test('a clock that was ahead for one look is an alarm, and silences nothing afterwards', async () => {
+    await using desk = await newWatch(kind)
+    const { world, watch, db } = desk
+    const { reference } = await desk.arrive()
+    const day = 24 * hour
+    for (const at of [noon, noon + 400 * day, noon + hour, noon + 2 * hour]) {
+      world.now = at
+      await checkClock(db, at)
+      await watch.look()
+    }
+    const subjects = async () => (await desk.letters()).map(({ subject }) => subject)
+    expect(await subjects()).toEqual([
+      'Please look after the desk: mail stopped',
+      'Please look after the desk: clock leapt',
+      expect.stringMatching(/^This morning: /),
+    ])
+    expect(world.logged).toContain(
+      'The clock of this machine went from 2026-11-21 to 2027-12-26 between two daily checks.',
+    )
+    const before = world.sent.length
+    world.now = noon + 6 * hour
+    await desk.arrive()
+    world.now = noon + 12 * hour
+    await watch.look()
+    world.now = noon + 17 * hour // seven in Kigali
+    await watch.look()
+    expect((await subjects()).slice(before)).toEqual([
+      `Not answered yet: ${reference}, Guest 1, 12 h 0 m left`,
+      expect.stringMatching(/^This morning: /),
     ])
   })
 

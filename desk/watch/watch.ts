@@ -6,12 +6,20 @@ import {
   namesOf,
 } from '#desk/mail/letters/notice-letters.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
+import { readClockLeap } from '#desk/store/clock.ts'
 import { sweepEvents } from '#desk/store/events.ts'
 import { readOldestForward } from '#desk/store/forwards.ts'
 import { readTold } from '#desk/store/notices.ts'
 import { isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
 import { readTeamLetters, readWaitingEnquiries } from '#desk/store/team-letters.ts'
-import { type Alarm, diskAlarm, mailAlarm, quarantineAlarm, spreadsheetAlarm } from './alarms.ts'
+import {
+  type Alarm,
+  clockAlarm,
+  diskAlarm,
+  mailAlarm,
+  quarantineAlarm,
+  spreadsheetAlarm,
+} from './alarms.ts'
 import { tellMorning, tellReminders } from './clock.ts'
 import type { Disk } from './disk.ts'
 import { type TellDependencies, tellTeam } from './tell-team.ts'
@@ -50,6 +58,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     'quarantine filling': async () => quarantineAlarm((await readQuarantine(db)).length),
     'spreadsheet stopped': async () =>
       dependencies.forwards ? spreadsheetAlarm(await readOldestForward(db), now()) : null,
+    'clock leapt': async () => clockAlarm(await readClockLeap(db)),
   }
 
   function sayOnceAnHour(what: string, say: () => void): void {
