@@ -1,6 +1,6 @@
 import type { OriginVerdict } from '#desk/http/origins.ts'
-import { countLinks } from '#desk/mail/letters/echo.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
+import { countLinks } from './count-links.ts'
 
 // Whether people or programs sent an enquiry: docs/desk.md §5. It is stored either way; at the
 // quarantine score its letters wait until somebody of the team has looked at it.

@@ -60,6 +60,7 @@ test("the customer's letter repeats what was chosen, and no words of a stranger'
   const { html, subject } = letterOfService('customer', paramsOf.customer)
   expect(subject).toBe(`Murakoze! We have your request (${calls.reference})`)
   expect(html).toContain('Nyungwe National Park, Lake Kivu')
+  expect(html).not.toMatch(/Aline|aline@|788 123 456/)
   expect(html).toContain(`My%20reference%20is%20${calls.reference}`)
   expect(html).not.toContain('please')
 })

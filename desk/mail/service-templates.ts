@@ -1,9 +1,12 @@
 import { bookingKeys } from '#desk/enquiries/call-schemas.ts'
-import { type Answer, bookingAnswers } from '#enquiry/answers.ts'
+import { bookingAnswers } from '#enquiry/answers.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { chosenKeys } from '#enquiry/chosen-answers.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import {
+  chosenAnswers,
+  customerHeading,
   customerPreview,
   customerSubject,
   farewell,
@@ -74,11 +77,6 @@ const answerWithin = `answer within ${answerWithinHours} hours`
 /** A request whose every answer is the place of that answer. */
 const request = Object.fromEntries(bookingKeys.map((key) => [key, param(key)])) as BookingRequest
 
-const answers = (isRepeated: (answer: Answer) => boolean = () => true) => ({
-  type: 'answers' as const,
-  answers: bookingAnswers(request).filter(isRepeated),
-})
-
 function teamTemplate(): LetterDocument {
   return {
     preview: ['dates', 'regions', 'group', 'budget'].map(param).join(' · '),
@@ -105,7 +103,7 @@ function teamTemplate(): LetterDocument {
         ],
       },
       { type: 'heading', text: 'Every answer' },
-      answers(),
+      { type: 'answers', answers: bookingAnswers(request) },
       {
         type: 'paragraph',
         text: `Reference ${param('reference')}. Sent ${param('booking_date')}, ${param('booking_time')} by the customer's clock; please ${answerWithin}. An answer to this letter goes to the customer.`,
@@ -115,23 +113,18 @@ function teamTemplate(): LetterDocument {
 }
 
 /**
- * Anybody who reads the site's script can have this letter sent to any address. So it repeats what
- * was chosen, and not what was written at length: no stranger's words go out in our name.
+ * Anybody who reads the site's script can have this letter sent to any address. So it repeats what is
+ * chosen, and nothing that is typed: no stranger's words go out in our name.
  */
 function customerTemplate(operator: Operator): LetterDocument {
   return {
     preview: customerPreview,
-    heading: `Murakoze, ${param('firstName')}!`,
+    heading: customerHeading,
     blocks: [
       ...welcome(param('reference')),
       ...whatHappensNext(`We answer within ${answerWithinHours} hours.`, true),
       ...waysToUs(operator, param('reference')),
-      { type: 'heading', text: 'What you told us' },
-      answers(({ key }) => key !== 'tripDetails'),
-      {
-        type: 'paragraph',
-        text: 'What you wrote about the trip has reached us as you wrote it.',
-      },
+      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => chosenKeys.includes(key))),
       ...farewell(operator),
     ],
   }

@@ -50,7 +50,10 @@ export async function wordLetter(
   return {
     subject: headerLine(subject),
     ...renderLetter(goesToCustomer ? document : askForWord(letter, document, correspondence)),
-    to: goesToCustomer && customer ? customer : { name: operator.name, address: operator.inbox },
+    // Without a name: whatever was typed there would stand in a stranger's mailbox.
+    to: goesToCustomer
+      ? { name: '', address: letter.email }
+      : { name: operator.name, address: operator.inbox },
     replyTo: goesToCustomer ? house : customer,
     request: goesToCustomer ? null : attachment(letter),
   }

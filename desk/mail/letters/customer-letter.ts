@@ -1,28 +1,29 @@
-import { bookingAnswers } from '#enquiry/answers.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type Answer, bookingAnswers } from '#enquiry/answers.ts'
 import { asksDates, type Timing } from '#enquiry/choices.ts'
+import { isChosen } from '#enquiry/chosen-answers.ts'
 import { chatLink, phoneLink } from '#enquiry/contact-links.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
 import type { BookingLetterProps } from './booking-letters.ts'
-import type { Block, LabelledAnswer, LetterDocument } from './document.ts'
-import { echo, holdsLink } from './echo.ts'
+import type { Block, LetterDocument } from './document.ts'
 
 export const customerSubject = (reference: string) =>
   `Murakoze! We have your request (${reference})`
 
-/** To the customer. Promises what the site promises, and repeats every answer. */
+/**
+ * To the customer. Promises what the site promises, and repeats what was chosen. Nothing that was typed
+ * stands in it, a name neither: it goes to whatever address was typed, in our name.
+ */
 export function customerLetter({
   request,
   reference,
   receivedAt,
   operator,
 }: Pick<BookingLetterProps, 'request' | 'reference' | 'receivedAt' | 'operator'>): LetterDocument {
-  const name = request.firstName.trim()
   return {
     preview: customerPreview,
-    heading: name === '' || holdsLink(name) ? 'Murakoze!' : `Murakoze, ${name}!`,
+    heading: customerHeading,
     blocks: [
       ...welcome(reference),
       ...whatHappensNext(
@@ -30,13 +31,13 @@ export function customerLetter({
         asksDates(request.timing as Timing),
       ),
       ...waysToUs(operator, reference),
-      { type: 'heading', text: 'What you told us' },
-      { type: 'answers', answers: repeated(request) },
+      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isChosen(key, request[key]))),
       ...farewell(operator),
     ],
   }
 }
 
+export const customerHeading = 'Murakoze!'
 export const customerPreview = `We have your request, and a person answers within ${answerWithinHours} hours.`
 
 /** The parts of the letter that are the same whoever sends it: the desk, or a mail service. */
@@ -83,12 +84,16 @@ export function waysToUs({ chat, phone }: Operator, reference: string): readonly
   ]
 }
 
-function repeated(request: BookingRequest): readonly LabelledAnswer[] {
-  return bookingAnswers(request).map(({ key, label, value }) => ({
-    label,
-    // This letter was sent to the address itself.
-    value: key === 'email' ? value : echo(value),
-  }))
+/** What was chosen, and why no more is repeated. */
+export function chosenAnswers(answers: readonly Answer[]): readonly Block[] {
+  return [
+    { type: 'heading', text: 'What you chose' },
+    { type: 'answers', answers },
+    {
+      type: 'paragraph',
+      text: 'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.',
+    },
+  ]
 }
 
 export function farewell({ name, address, phone, mailbox }: Operator): readonly Block[] {

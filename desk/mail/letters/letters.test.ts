@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bookingAnswers } from '#enquiry/answers.ts'
+import { type Answer, bookingAnswers } from '#enquiry/answers.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { isChosen } from '#enquiry/chosen-answers.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { bookingRequest } from '../../../tests/submissions.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
@@ -10,7 +11,6 @@ import { teamLetter, undeliverableLetter, updateLetter } from './booking-letters
 import { contactLetter } from './contact-letter.ts'
 import { contactLinks } from './contact-links.ts'
 import { customerLetter } from './customer-letter.ts'
-import { echo, notRepeated } from './echo.ts'
 import { renderLetter } from './render-letter.tsx'
 
 const operator = operatorSchema.parse(
@@ -55,12 +55,15 @@ test.each(Object.entries(everyLetter))('the %s letter loads nothing from anywher
   expect(html).toContain('7KQ2MXR4')
 })
 
-test.each(['team', 'customer'] as const)(
-  'the %s letter gives the answers of the review, word for word and in its order',
-  (template) => {
+test.each([
+  ['team', 15, () => true],
+  ['customer', 11, ({ key }: Answer) => isChosen(key, request[key])],
+] as const)(
+  'the %s letter gives %s answers of the review, word for word and in its order',
+  (template, count, isGiven) => {
     const { text, html } = renderLetter(everyLetter[template])
-    const answers = bookingAnswers(request)
-    expect(answers).toHaveLength(15)
+    const answers = bookingAnswers(request).filter(isGiven)
+    expect(answers).toHaveLength(count)
     const places = answers.map(({ label, value }) =>
       text.indexOf(`${label}: ${value.replaceAll('\n', '\n  ')}`),
     )
@@ -81,7 +84,7 @@ test.each(['team', 'customer'] as const)(
 
 test('the customer is promised what the site promises: an answer within 24 hours, from a person', () => {
   const { text } = renderLetter(everyLetter.customer)
-  expect(text).toMatch(/^Murakoze, Aline!/)
+  expect(text).toMatch(/^Murakoze!/)
   expect(text).toContain('within 24 hours: by Mon 23 Nov, 00:30, Kigali time')
   expect(text).toContain('Reply to this letter. It goes to a person.')
 })
@@ -103,36 +106,27 @@ test.each([
 )
 
 test.each([
-  // written                               repeated
-  ['We would love to see gorillas.', true],
-  ['2-3 weeks, e.g. June. Not July.', true],
-  ['We are 4.We like birds', true],
-  ['See https://evil.example/x', false],
-  ['see HTTP://EVIL', false],
-  ['www.evil.example', false],
-  ['go to evil.com now', false],
-  ['bit.ly/abc', false],
-  ['evil.museum/prize', false],
-  ['evil\u3002com', false],
-  ['evil\u200b.com', false],
-  ['\uff45vil.com', false],
-  ['We are 4 and/or 5. Hiking/birds.', true],
-])('a confirmation of %j repeats it: %s', (written, isRepeated) => {
-  expect(echo(written)).toBe(isRepeated ? written : notRepeated)
-})
-
-test('a link in any answer reaches the team, and no customer', () => {
-  const withLinks = bookingRequest({
-    firstName: 'https://evil.example',
-    tripDetails: 'www.evil.example',
-    regions: 'evil.com',
-  }) as BookingRequest
-  const customer = renderLetter(customerLetter({ ...props, request: withLinks }))
-  expect(customer.text + customer.html).not.toMatch(/evil/)
-  expect(customer.text).toMatch(/^Murakoze!/)
-  expect(renderLetter(teamLetter({ ...props, request: withLinks })).text).toContain(
-    'www.evil.example',
-  )
+  'cheap-pills.sbs',
+  'a.zip',
+  'paypal-secure.support',
+  'evil.\u0440\u0444',
+  'bit.do',
+  'evil.ch',
+  '192.0.2.7',
+  'scam@evil.example',
+  'You have won',
+])('a confirmation repeats what was chosen and nothing that was written: %s', (written) => {
+  const keys = Object.keys(request) as (keyof BookingRequest)[]
+  for (const key of keys) {
+    const stranger = { ...request, [key]: written }
+    const { text, html } = renderLetter(customerLetter({ ...props, request: stranger }))
+    expect(text + html, key).not.toContain(written)
+  }
+  for (const { key } of bookingAnswers(request)) {
+    const stranger = { ...request, [key]: written }
+    const { text } = renderLetter(teamLetter({ ...props, request: stranger }))
+    expect(text, key).toContain(written)
+  }
 })
 
 test.each([

@@ -1,6 +1,5 @@
-// A confirmation goes to whatever address was typed. It must not carry a stranger's link to
-// somebody else: desk.md §5. Mail programs make links of bare names too, hence the common endings.
-// A bare name followed by a path is a link whatever it ends in.
+// Links speak against an enquiry: docs/desk.md §5. Mail programs make links of bare names too, hence the
+// common endings. A bare name followed by a path is a link whatever it ends in.
 const endings =
   'com|net|org|info|biz|io|co|me|ru|cn|xyz|top|site|online|shop|store|click|link|live|vip|app|dev|page|ly|gl|gg|tk|cc|to|uk|de|fr|rw|eu|us|in|africa|travel|tours|blog|tech|pro|website|space|fun|icu|work|world|life|today|agency|tv|ai|su|ua|br|pl|nl|ke|ug|tz|za|ng'
 // One character before the dot is enough, and keeps the time linear in the text.
@@ -9,13 +8,6 @@ const linkPattern = new RegExp(
   'giu',
 )
 
-export const notRepeated =
-  'We have it as you wrote it. It is not repeated here because it holds a link.'
-
-export function holdsLink(text: string): boolean {
-  return countLinks(text) > 0
-}
-
 /** Full stops of other scripts and letters that nobody sees make a link no less. */
 export function countLinks(text: string): number {
   const plain = text
@@ -23,9 +15,4 @@ export function countLinks(text: string): number {
     .replaceAll('\u3002', '.')
     .replaceAll(/\p{Cf}/gu, '')
   return plain.match(linkPattern)?.length ?? 0
-}
-
-/** What somebody wrote, as a confirmation may repeat it. */
-export function echo(text: string): string {
-  return holdsLink(text) ? notRepeated : text
 }
