@@ -11,10 +11,9 @@ import { loadSettings } from './settings.mjs'
 const words = process.argv.slice(2)
 try {
   loadSettings()
-  if (words.length === 0) {
-    await ensureInstalled('what runs')
-    await buildOrKeepEarlier()
-  } else if (!existsSync(join(root, 'var/demo'))) {
+  await ensureInstalled('what runs')
+  if (words.length === 0) await buildOrKeepEarlier()
+  else if (!existsSync(join(root, 'var/demo'))) {
     throw new Error('There is no demo yet: npm run demo makes it.')
   }
   serve(['--enable-source-maps', join(root, 'build/desk/demo.js'), ...words])

@@ -48,12 +48,14 @@ export async function fillStore(
   const store = await openStore(settings)
   try {
     const clock = { now }
-    const desk = await openDesk(store, settings, operator, { now: () => clock.now, today: now })
+    // What retention would have removed by now is not written in the first place.
+    const isKept = () => clock.now > expiryAt(settings, now).delivery
+    const desk = await openDesk(store, settings, operator, { now: () => clock.now, isKept })
     for (const { at, happens } of moments(samples, desk, now)) {
       clock.now = at
       await happens?.()
       while ((await desk.deliver()) === 'delivered');
-      await desk.look()
+      if (isKept()) await desk.look()
     }
     await removeOutdated({ store, settings }, now)
   } finally {
@@ -88,7 +90,7 @@ async function openDesk(
   store: Store,
   settings: Settings,
   operator: Operator,
-  { now, today }: { readonly now: () => number; readonly today: number },
+  { now, isKept }: { readonly now: () => number; readonly isKept: () => boolean },
 ) {
   const { db } = store
   const { DATA_DIR, SITE_DIR, SITE_URL: siteUrl = null } = settings
@@ -100,12 +102,7 @@ async function openDesk(
   const correspondence = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
   const log = openLog('silent')
   const work = { store, settings, correspondence, ids, now, log }
-  // What retention would have removed by today is not written in the first place.
-  const transport = sampleTransport(
-    emlFolder(join(DATA_DIR, 'mail')),
-    () => now() > expiryAt(settings, today).delivery,
-  )
-  const { deliver, watch } = openTurns(work, transport)
+  const { deliver, watch } = openTurns(work, sampleTransport(join(DATA_DIR, 'mail'), isKept))
   const taking: TakeDependencies = {
     db,
     ids,
@@ -159,13 +156,14 @@ const troubles: Readonly<Record<string, Delivery>> = {
   'full.example': { outcome: 'retry', detail: 'RCPT TO 452 4.2.2 The mailbox is full' },
 }
 
-const sampleTransport =
-  (folder: SendMail, isKept: () => boolean): SendMail =>
-  async (message) => {
+function sampleTransport(folder: string, isKept: () => boolean): SendMail {
+  const write = emlFolder(folder)
+  return async (message) => {
     const trouble = troubles[message.to.slice(message.to.lastIndexOf('@') + 1)]
     if (trouble !== undefined) return trouble
-    return isKept() ? folder(message) : { outcome: 'sent', detail: writtenToFolder }
+    return isKept() ? write(message) : { outcome: 'sent', detail: writtenToFolder }
   }
+}
 
 async function takeSample(taking: TakeDependencies, sample: Sample): Promise<Stored> {
   const { circumstances, identity } = sample

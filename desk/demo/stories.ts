@@ -11,7 +11,7 @@ export type Story = {
   readonly steps?: Partial<Readonly<Record<Step, readonly [from: number, to: number]>>>
   /** What tells people from programs, where it does. */
   readonly evidence?: Evidence
-  /** Where its sender has their mailbox, where nothing reaches it: fill-store.ts. */
+  /** Of its sender's address, where no email arrives: fill-store.ts says why. */
   readonly domain?: string
 }
 
@@ -39,7 +39,7 @@ export const stories = {
   undelivered: { domain: noMailbox },
   'undelivered, answered': { steps: { answer: [1, 20] }, domain: noMailbox },
   'mailbox full': { domain: 'full.example' },
-  'no address': { domain: 'sample' },
+  'no address': { domain: 'sample' }, // a slip: no domain ends like that, so nothing is sent
 } as const satisfies Readonly<Record<string, Story>>
 export type StoryName = keyof typeof stories
 
