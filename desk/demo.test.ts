@@ -172,7 +172,7 @@ test('what is sent to it becomes files, nothing leaves, and the real store is as
 })
 
 test('a sample review cannot be put on the site', async () => {
-  const { code, stderr } = await run('approve', referenceOf('approved'))
+  const { code, stderr } = await run('--json', 'approve', referenceOf('approved'))
   expect(code).toBe(1)
   expect(stderr).toContain('samples must never stand on your site')
 })
