@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { parse } from 'yaml'
 
 /**
  * Writes the service worker of a built site: the one that keeps pages, or the one that cleans up
@@ -37,9 +36,4 @@ async function describeBuild(siteDir: string) {
     .map((name) => name.slice(siteDir.length).replaceAll('\\', '/'))
     .filter((name) => name.startsWith('/_astro/') && name.endsWith('.js'))
   return { id: hash.digest('hex').slice(0, 16), scripts }
-}
-
-if (import.meta.main) {
-  const { offlineReading } = parse(await readFile('content/operator.yaml', 'utf8'))
-  await buildWorker(process.env['OUT_DIR'] ?? 'dist', offlineReading)
 }

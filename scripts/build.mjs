@@ -1,22 +1,10 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintInputs } from './fingerprint.mjs'
-import { ensureInstalled } from './install.mjs'
-import { npm, root, secondsSince } from './programs.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { root, run } from './programs.mjs'
+import { showProgress, timeSince } from './progress.mjs'
 import { loadSettings } from './settings.mjs'
-
-/**
- * npm scripts, in order: the pages, a look at their links, their seals, what keeps them, their compressed
- * copies, the desk.
- */
-const steps = [
-  'build:site',
-  'check:links',
-  'build:seal',
-  'build:worker',
-  'build:compress',
-  'build:desk',
-]
 
 const stamp = join(root, 'build/fingerprint')
 const results = ['dist/index.html', 'build/desk/main.js']
@@ -61,39 +49,70 @@ function isBuilt(fingerprint) {
 /** @param {string} fingerprint of what is about to be built, taken before it is read */
 async function build(fingerprint) {
   const since = performance.now()
-  const first = existsSync(join(root, '.cache'))
-    ? ''
-    : ' The first time, the pictures take a while.'
-  console.log(`Building site and desk...${first}`)
-  await buildInPlace(steps)
-  if (!isComplete()) throw new Error('The build ended early. See the steps in scripts/build.mjs.')
+  console.log('Building site and desk...')
+  await buildInPlace()
+  if (!isComplete()) throw new Error('The build ended early. See scripts/build.mjs.')
   writeFileSync(stamp, fingerprint)
-  console.log(`Built in ${secondsSince(since)}.`)
+  console.log(`Built in ${timeSince(since)}.`)
 }
 
 /**
- * Runs steps that build a site, then puts it in the place of the one before.
+ * Builds a site, then puts it in the place of the one before.
  *
- * @param {readonly string[]} steps npm scripts, in order
  * @param {NodeJS.ProcessEnv} [env]
  */
-export async function buildInPlace(steps, env = {}) {
+export async function buildInPlace(env = {}) {
   // A build cut short must not be taken for a finished one.
   rmSync(stamp, { force: true })
-  for (const step of steps) {
-    const options = { env: { ...env, OUT_DIR: newSite } }
-    const { code, output } = await npm(['run', '--silent', step], options)
-    if (code === 0) {
-      for (const [warning] of output.matchAll(/^Warning: .*$/gm)) console.warn(warning)
-      continue
-    }
-    const mistakes = output.indexOf(mistakesFollow)
-    if (mistakes >= 0) throw new Error(output.slice(mistakes).trimEnd())
-    process.stderr.write(output.slice(-lastWords))
-    throw new Error(`\`npm run ${step}\` failed; what it said stands above.`)
+  const since = performance.now()
+  const done = { pages: 0, pictures: '', step: '' }
+  const progress = showProgress(() =>
+    [`${done.pages} pages`, done.pictures, done.step, timeSince(since)].filter(Boolean).join(', '),
+  )
+  const options = { env: { ...env, OUT_DIR: newSite } }
+  try {
+    await runStep(['node_modules/astro/bin/astro.mjs', 'build'], {
+      ...options,
+      onLine(line) {
+        if (/[├└]─ .*\.html /.test(line)) done.pages++
+        const pictures = /\((\d+)\/(\d+)\)$/.exec(line)
+        if (pictures) done.pictures = `${pictures[1]} of ${pictures[2]} pictures`
+      },
+    })
+    await runStep(['scripts/finish-site.ts'], {
+      ...options,
+      onLine(line) {
+        done.step = line
+      },
+    })
+  } finally {
+    progress.stop()
   }
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(join(root, newSite), join(root, 'dist'))
+}
+
+/** @param {readonly string[]} args @param {import('./programs.mjs').RunOptions} options */
+async function runStep(args, options) {
+  const { code, output } = await runNode(args, options)
+  if (code === 0) {
+    for (const [warning] of output.matchAll(/^Warning: .*$/gm)) console.warn(warning)
+    return
+  }
+  const mistakes = output.indexOf(mistakesFollow)
+  if (mistakes >= 0) throw new Error(output.slice(mistakes).trimEnd())
+  process.stderr.write(output.slice(-lastWords))
+  throw new Error(`The build failed at \`node ${args.join(' ')}\`; what it said stands above.`)
+}
+
+/**
+ * A program of ours, on the Node it is written for.
+ *
+ * @param {readonly string[]} args
+ * @param {import('./programs.mjs').RunOptions} [options]
+ */
+export function runNode(args, options) {
+  return run(pinnedNode() ?? process.execPath, args, options)
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('build.mjs')) {

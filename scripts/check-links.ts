@@ -1,4 +1,3 @@
-/** A step of the build: every link within the site leads somewhere, or the build fails. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRedirects } from '#desk/static/redirects.ts'
@@ -8,11 +7,12 @@ import { siteAddress } from '../site/site-address.mjs'
 import { findDeadLinks } from './dead-links.ts'
 import { readTexts } from './read-texts.ts'
 
-const siteDir = process.env['OUT_DIR'] ?? 'dist'
-const mistakes = findDeadLinks(await readSite(siteDir), readTexts('content/**/*.{yaml,md}'))
-if (mistakes.length > 0) {
+/** Ends the build with a sentence a link, unless every link within the built site leads somewhere. */
+export async function checkLinks(siteDir: string): Promise<void> {
+  const mistakes = findDeadLinks(await readSite(siteDir), readTexts('content/**/*.{yaml,md}'))
+  if (mistakes.length === 0) return
   console.error(new ContentMistake(mistakes).message)
-  process.exitCode = 1
+  process.exit(1)
 }
 
 async function readSite(folder: string) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, root, secondsSince } from './programs.mjs'
+import { npm, root } from './programs.mjs'
+import { showProgress, timeSince } from './progress.mjs'
 
 /**
  * What a task needs installed. `npm start` needs neither browser, linters nor type checkers, and
@@ -26,13 +27,22 @@ async function installMissing(scope) {
   if (lacking.length === 0) return
   const since = performance.now()
   console.log('Installing packages...')
-  const { code, output } = await npm(installArguments(scope))
+  let fetched = 0
+  const progress = showProgress(
+    () => `${fetched} of about ${lacking.length} packages fetched, ${timeSince(since)}`,
+  )
+  const { code, output } = await npm(installArguments(scope), {
+    onLine(line) {
+      if (/^npm http .*\.tgz/.test(line)) fetched++
+    },
+  })
+  progress.stop()
   const still = missingPackages(scope)
   if (code === 0 && still.length === 0) {
-    console.log(`Installed in ${secondsSince(since)}.`)
+    console.log(`Installed in ${timeSince(since)}.`)
     return
   }
-  process.stderr.write(output)
+  process.stderr.write(output.replaceAll(/^npm http .*\n/gm, ''))
   throw new Error(
     `The packages could not be installed${still[0] ? ` (missing: ${still[0]})` : ''}. Nothing can be built without them. Check the network and the disk, then run the command again.`,
   )
@@ -61,7 +71,14 @@ function installArguments(scope) {
   // `install --no-save` follows the lockfile as exactly as `ci` does, and fits better twice: it
   // completes what is there instead of deleting all of it first, the Node that runs this included;
   // and `ci` refuses a lockfile that lacks some other platform's optional packages.
-  return ['install', '--no-save', all ? '--include=dev' : '--omit=dev', '--include=optional']
+  return [
+    'install',
+    '--no-save',
+    all ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    // A line a package, to be counted.
+    '--loglevel=http',
+  ]
 }
 
 /** @param {Scope} scope */

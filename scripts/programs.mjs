@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** The house's own folder: scripts work from wherever they are called. */
@@ -17,15 +18,21 @@ export const deskArguments = [
 ]
 
 /**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] added to our own
+ * @property {(line: string) => void} [onLine] gets each line as it is said
+ */
+
+/**
  * Runs a program to its end and keeps what it says. A program that cannot be started counts as
  * failed, with the reason as its output.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(program, args, { env = {} } = {}) {
+export function run(program, args, { env = {}, onLine } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -36,8 +43,10 @@ export function run(program, args, { env = {} } = {}) {
     })
     /** @type {Buffer[]} */
     const said = []
-    child.stdout.on('data', (chunk) => said.push(chunk))
-    child.stderr.on('data', (chunk) => said.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => said.push(chunk))
+      if (onLine) createInterface(stream).on('line', onLine)
+    }
     child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output: `${Buffer.concat(said)}` }))
   })
@@ -47,15 +56,9 @@ export function run(program, args, { env = {} } = {}) {
  * npm, run by the Node it came with: the one in node_modules may be what npm is about to replace.
  *
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {RunOptions} [options]
  */
 export function npm(args, options) {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env
   return script?.endsWith('.js') ? run(node, [script, ...args], options) : run('npm', args, options)
-}
-
-/** Seconds as people say them: `0.4 s`, `63 s`. @param {number} since from `performance.now()` */
-export function secondsSince(since) {
-  const seconds = (performance.now() - since) / 1000
-  return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 }

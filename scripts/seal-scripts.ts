@@ -29,8 +29,3 @@ export async function sealScripts(folder: string): Promise<number> {
 }
 
 const sealOf = (code: Buffer) => `sha256-${createHash('sha256').update(code).digest('base64')}`
-
-if (import.meta.main) {
-  const count = await sealScripts(process.env['OUT_DIR'] ?? 'dist')
-  console.log(`${count} scripts sealed`)
-}

@@ -23,5 +23,3 @@ export async function writeHosts(siteDir: string, folder = serverFolder): Promis
   // It is the desk's to read.
   await rm(join(siteDir, '.redirects.json'))
 }
-
-if (import.meta.main) await writeHosts(process.env['OUT_DIR'] ?? 'dist')
