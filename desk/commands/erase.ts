@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '#desk/config/settings.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/erasure/ledger.ts'
-import { addressesOf, findPerson, type Person } from '#desk/erasure/person.ts'
+import { findPerson, type Person } from '#desk/erasure/person.ts'
 import { filesIn, findTraces, tellingPieces } from '#desk/erasure/traces.ts'
 import { namesIn } from '#desk/mail/compose.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
@@ -179,6 +179,5 @@ function farewell(
 
 function toJson(person: Person, { letters, content }: Found, dryRun: boolean): string {
   const references = person.enquiries.map(({ reference }) => reference)
-  const addresses = [...new Set(person.enquiries.flatMap(addressesOf))]
-  return `${JSON.stringify({ dryRun, references, addresses, letters, content }, null, 2)}\n`
+  return `${JSON.stringify({ dryRun, references, addresses: person.addresses, letters, content }, null, 2)}\n`
 }

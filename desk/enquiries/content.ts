@@ -32,8 +32,14 @@ function pick<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Record<Key, string>
 }
 
-/** The request alone, its keys in the spec's order, whichever call brought it. */
-export const bookingContent = (from: BookingRequest): BookingRequest => pick(bookingKeys, from)
+/**
+ * The request alone, its keys in the spec's order, whichever call brought it. A booking has one address:
+ * another one in `customerEmail` would be somebody else's, who is neither mailed nor asked.
+ */
+export const bookingContent = (from: BookingRequest): BookingRequest => ({
+  ...pick(bookingKeys, from),
+  customerEmail: from.email,
+})
 
 export const contactContent = (from: ContactMessage): ContactMessage => pick(contactKeys, from)
 

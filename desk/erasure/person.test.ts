@@ -29,6 +29,13 @@ const enquiries = [
   filed('FFFFFFFF', 'eve@example.test', {
     payloads: ['{"email":"eve@exmaple.test"}', '{"email":"eve@example.test"}'],
   }),
+  // Somebody else's, which only names another's address.
+  filed('HHHHHHHH', 'mallory@example.test', {
+    payloads: [
+      '{"email":"jean@example.test"}',
+      '{"email":"mallory@example.test","customerEmail":"aline@example.test"}',
+    ],
+  }),
   filed('GGGGGGGG', 'bosco@example.test', {
     kind: 'contact',
     payloads: ['{"from_email":"bosco@example.test","message":"aline@example.test knows me"}'],
@@ -48,12 +55,15 @@ test.each([
   ['DDDDDDDD', ['DDDDDDDD']],
   ['eve@exmaple.test', ['FFFFFFFF']],
   ['bosco@example.test', ['GGGGGGGG']],
+  ['mallory@example.test', ['HHHHHHHH']],
+  ['hhhhhhhh', ['HHHHHHHH']],
+  ['jean@example.test', ['CCCCCCCC', 'HHHHHHHH']],
 ])('%s is the person of %j', async (word, references) => {
   const person = await findPerson(every, word)
   expect(person?.enquiries.map(({ reference }) => reference)).toEqual(references)
 })
 
-test.each(['example.test', 'aline', '', 'HHHHHHHH', '%'])('%s is nobody', async (word) => {
+test.each(['example.test', 'aline', '', 'JJJJJJJJ', '%'])('%s is nobody', async (word) => {
   expect(await findPerson(every, word)).toBeNull()
 })
 
@@ -65,7 +75,7 @@ test('the ledger knows the erased again, and nobody who wrote afterwards', async
   }
   const ledger = ledgerOf(theirs, addresses, key, 2000)
   expect(JSON.stringify(ledger)).not.toMatch(/aline|AAAAAAAA/i)
-  const later = filed('HHHHHHHH', 'aline@example.test', { receivedAt: 2001 })
+  const later = filed('JJJJJJJJ', 'aline@example.test', { receivedAt: 2001 })
   const erased = findErased([...enquiries, later], ledger, key)
   expect(erased.map(({ reference }) => reference)).toEqual(['AAAAAAAA', 'BBBBBBBB'])
   expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])

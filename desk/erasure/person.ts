@@ -1,22 +1,24 @@
 import { isDeliverable } from '#desk/mail/address.ts'
 import type { FiledEnquiry } from '#desk/store/erasures.ts'
 
-/** Somebody who wrote, as far as addresses tell, and everything they sent. */
+/** Somebody who wrote, as far as an address tells, and everything they sent. */
 export type Person = {
+  /** One, or none where no mail can reach them. */
   readonly addresses: readonly string[]
   readonly enquiries: readonly FiledEnquiry[]
 }
 
-const addressKeys = ['email', 'customerEmail', 'from_email']
+/** Who sent it. An address anywhere else in a request may be another person's. */
+const senderKeys = ['email', 'from_email']
 
 /** An address as it is compared: capitals make no other person. */
 const plain = (address: string) => address.trim().toLowerCase()
 
-/** Every address an enquiry was ever sent with. */
+/** Every address an enquiry was ever sent from. */
 export function addressesOf({ email, payloads }: FiledEnquiry): readonly string[] {
   const written = payloads.flatMap((payload) => {
     const request = JSON.parse(payload) as Readonly<Record<string, unknown>>
-    return addressKeys.map((key) => request[key]).filter((value) => typeof value === 'string')
+    return senderKeys.map((key) => request[key]).filter((value) => typeof value === 'string')
   })
   const addresses = [email, ...written].map(plain).filter((address) => address !== '')
   return [...new Set(addresses)]
@@ -26,24 +28,22 @@ export function addressesOf({ email, payloads }: FiledEnquiry): readonly string[
 export type EveryEnquiry = () => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
- * Finds whom a reference or an address belongs to. What was written in place of an address ("none")
- * may be many people's, so it leads from one enquiry to no other.
+ * Finds whom an address or a reference belongs to: every enquiry with this address in any version, or
+ * with the address that the reference's enquiry has now. It goes no further, since nobody proves an
+ * address: whoever once wrote another's into a form would otherwise have that person's enquiries erased
+ * with their own. What is no deliverable address ("none") may be many people's, and leads nowhere.
  */
 export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
-  const named = await filter(
+  const reference = word.trim().toUpperCase()
+  const [named] = await filter(every, (enquiry) => enquiry.reference === reference)
+  const address = plain(named?.email ?? word)
+  const leadsOn = named === undefined || isDeliverable(address)
+  const enquiries = await filter(
     every,
-    (enquiry) =>
-      enquiry.reference === word.trim().toUpperCase() || addressesOf(enquiry).includes(plain(word)),
+    (enquiry) => enquiry.id === named?.id || (leadsOn && addressesOf(enquiry).includes(address)),
   )
-  if (named.length === 0) return null
-  const addresses = new Set(named.flatMap(addressesOf).filter(isDeliverable))
-  const ids = new Set(named.map(({ id }) => id))
-  const theirs = await filter(
-    every,
-    (enquiry) =>
-      ids.has(enquiry.id) || addressesOf(enquiry).some((address) => addresses.has(address)),
-  )
-  return { addresses: [...addresses], enquiries: theirs }
+  if (enquiries.length === 0) return null
+  return { addresses: [address].filter(isDeliverable), enquiries }
 }
 
 async function filter(
