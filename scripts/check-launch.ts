@@ -104,7 +104,7 @@ async function findMail({ SMTP_URL }: Settings): Promise<LaunchItem[]> {
 }
 
 async function findBackups({ DATA_DIR }: Settings): Promise<LaunchItem[]> {
-  const { verdict, words } = await findBackup(DATA_DIR, Date.now())
+  const { verdict, words } = await findBackup(DATA_DIR, Date.now(), [])
   if (verdict !== 'fault') return []
   return [{ where: 'backups', found: words, todo: 'a backup every night: docs/hosting.md' }]
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { findErased, readKey } from '#desk/erasure/ledger.ts'
+import { findErased, notToldOf, readKey } from '#desk/erasure/ledger.ts'
 import { readLedgerFile } from '#desk/erasure/ledger-file.ts'
 import { findTraces, tellingPieces } from '#desk/erasure/traces.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
@@ -80,9 +80,9 @@ async function applyLedger(
   dryRun: boolean,
 ): Promise<number> {
   const copy = openFile(file, 'read')
-  const applied = new Set((await readLedger(copy)).map(({ hash }) => hash))
+  const told = await readLedger(copy)
   const known = [...(db ? await readLedger(db) : []), ...(await readLedgerFile(dirname(file)))]
-  const open = known.filter(({ hash }) => !applied.has(hash))
+  const open = notToldOf(told, known)
   if (open.length === 0) {
     await copy.destroy()
     return 0

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { notToldOf } from '#desk/erasure/ledger.ts'
+import { type Erasure, readLedger } from '#desk/store/erasures.ts'
+import { openFile } from '#desk/store/sqlite-files.ts'
 import { type Finding, fault, remark, well } from './finding.ts'
 
 // What `backup` notes in DATA_DIR, so that the doctor knows where the last one went.
@@ -21,11 +24,11 @@ const hourMs = 60 * 60 * 1000
 /** A night, and some hours for a late one. */
 const oldAfterMs = 36 * hourMs
 
-/** How the last backup stands. `erasedAt`: when somebody was erased last; null for nobody. */
+/** How the last backup stands. `ledger`: of the desk's store, so that a backup that holds the erased shows. */
 export async function findBackup(
   dataDir: string,
   now: number,
-  erasedAt: number | null = null,
+  ledger: readonly Erasure[],
 ): Promise<Finding> {
   const about = 'Backups'
   const text = await readFile(noteFile(dataDir), 'utf8').catch(() => null)
@@ -37,10 +40,10 @@ export async function findBackup(
   const hours = Math.floor((now - at) / hourMs)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   if (now - at > oldAfterMs) return fault(about, `the last one is ${age} old (${file})`)
-  if (erasedAt !== null && erasedAt >= at) {
+  if (await holdsErased(note, ledger)) {
     return remark(
       about,
-      `the last one is ${age} old and holds who was erased since. Make a new one: npm run desk -- backup ${dirname(file)}`,
+      `the last one is ${age} old and may hold who was erased since. Make a new one: npm run desk -- backup ${dirname(file)}`,
     )
   }
   // It may have been taken to another machine, as it should.
@@ -48,4 +51,26 @@ export async function findBackup(
     return remark(about, `the last one is ${age} old, but not at ${file} any more`)
   }
   return well(about, `the last one is ${age} old (${file})`)
+}
+
+/**
+ * Whether somebody was erased whom the backup may hold. Its own ledger says it, since restore-check tells
+ * it; where that cannot be read (a PostgreSQL dump, a file that is elsewhere) the time it was made does.
+ */
+async function holdsErased({ file, at }: BackupNote, ledger: readonly Erasure[]): Promise<boolean> {
+  const told = existsSync(file) && file.endsWith('.sqlite') ? await readLedgerIn(file) : null
+  return told === null
+    ? ledger.some(({ erased_at }) => erased_at >= at)
+    : notToldOf(told, ledger).length > 0
+}
+
+async function readLedgerIn(file: string): Promise<readonly Erasure[] | null> {
+  const backup = openFile(file, 'read')
+  try {
+    return await readLedger(backup)
+  } catch {
+    return null
+  } finally {
+    await backup.destroy()
+  }
 }

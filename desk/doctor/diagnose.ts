@@ -39,7 +39,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<readonly Findi
     ...findConfiguration(settings),
     findPlaceholders(operator),
     ...(await findStore(options)),
-    await findBackup(settings.DATA_DIR, now, await readLastErasure(options)),
+    await findBackup(settings.DATA_DIR, now, await readErasures(options)),
     await findMail(settings),
     ...(mails ? await findMailRecords(from.slice(from.lastIndexOf('@') + 1), resolveTxt) : []),
     ...(await findSpreadsheet(options)),
@@ -90,11 +90,9 @@ function findSite(siteDir: string): Finding {
 
 const hourMs = 60 * 60 * 1000
 
-/** Null for nobody, and where a damaged store does not say: that is a finding of its own. */
-async function readLastErasure({ store }: DiagnoseOptions): Promise<number | null> {
-  const ledger = store ? await readLedger(store.db).catch(() => []) : []
-  return ledger.at(-1)?.erased_at ?? null
-}
+/** None where a damaged store does not say: that is a finding of its own. */
+const readErasures = async ({ store }: DiagnoseOptions) =>
+  store ? readLedger(store.db).catch(() => []) : []
 
 async function findStore({ store, settings, now }: DiagnoseOptions): Promise<readonly Finding[]> {
   if (store === null) return [remark('Store', 'there is none yet: no desk has run here')]

@@ -10,6 +10,8 @@ import { startMailServer } from '../../tests/mail-server.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { submission } from '../../tests/submissions.ts'
 import { readSettings } from '../config/read-settings.ts'
+import { eraseEnquiries } from '../store/erasures.ts'
+import { openStore } from '../store/open-store.ts'
 import { findBackup, writeBackupNote } from './backup-note.ts'
 import { findConfiguration } from './diagnose.ts'
 import { findMailRecords } from './mail-records.ts'
@@ -78,18 +80,36 @@ test.each([
 test('the last backup may be a night old, and may lie elsewhere by now', async () => {
   await using folder = await newFolder()
   const hour = 60 * 60 * 1000
-  const verdictAt = async (at: number) => (await findBackup(folder.path, at)).verdict
+  const verdictAt = async (at: number) => (await findBackup(folder.path, at, [])).verdict
   expect(await verdictAt(0)).toBe('fault')
   await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
   expect(await verdictAt(30 * hour)).toBe('remark')
   await writeBackupNote(folder.path, { file: join(folder.path, 'last-backup.json'), at: 0 })
   expect(await verdictAt(30 * hour)).toBe('well')
   expect(await verdictAt(37 * hour)).toBe('fault')
-  // Somebody was erased an hour after it, or an hour before.
-  const after = await findBackup(folder.path, 2 * hour, hour)
+})
+
+test('a backup may hold who was erased since, until it is told', async () => {
+  await using folder = await newFolder()
+  const hour = 60 * 60 * 1000
+  const erasedAt = (at: number) => [{ hash: 'a', key_id: 'k', erased_at: at }]
+  const verdictAt = async (now: number, erased: number) =>
+    (await findBackup(folder.path, now, erasedAt(erased))).verdict
+  // Elsewhere by now: its time says it.
+  await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
+  const after = await findBackup(folder.path, 2 * hour, erasedAt(hour))
   expect(after).toMatchObject({ verdict: 'remark', words: expect.stringContaining('-- backup /') })
-  expect((await findBackup(folder.path, 2 * hour, -hour)).verdict).toBe('well')
-  expect((await findBackup(folder.path, 37 * hour, hour)).verdict).toBe('fault')
+  expect((await findBackup(folder.path, 2 * hour, erasedAt(-hour))).words).toContain('not at')
+  expect(await verdictAt(37 * hour, hour)).toBe('fault')
+  // Still there: it says so itself.
+  const store = await openStore({ DATA_DIR: folder.path })
+  await writeBackupNote(folder.path, { file: store.place, at: 0 })
+  expect(await verdictAt(2 * hour, hour)).toBe('remark')
+  await eraseEnquiries(store.db, [], erasedAt(hour), hour)
+  await store.close()
+  expect(await verdictAt(2 * hour, hour)).toBe('well')
+  // Of the same person again.
+  expect(await verdictAt(3 * hour, 2 * hour)).toBe('remark')
 })
 
 test('the doctor finds what is well and what is not, and the exit code says it', async () => {
@@ -101,7 +121,7 @@ test('the doctor finds what is well and what is not, and the exit code says it',
   })
   await using desk = await startDesk({ settings: settings('right') })
   await using folder = await newFolder()
-  await desk.command('backup', folder.path)
+  const { file } = JSON.parse((await desk.command('backup', folder.path, '--json')).stdout)
   const doctor = async (pass: string, ...words: readonly string[]) =>
     runCommand(['doctor', ...words], { DATA_DIR: desk.dataDir, ...settings(pass) })
   const verdicts = async (pass: string) => {
@@ -124,6 +144,8 @@ test('the doctor finds what is well and what is not, and the exit code says it',
   await desk.postEnquiry(booking)
   await expect.poll(async () => (await desk.command('erase', reference, '--yes')).code).toBe(0)
   expect(await verdicts('right')).toMatchObject({ Backups: 'remark' })
+  await desk.command('restore-check', file)
+  expect(await verdicts('right')).toMatchObject({ Backups: 'well' })
   sheet.conduct = 'page'
   expect(await verdicts('wrong')).toMatchObject({ Mail: 'fault', Spreadsheet: 'fault' })
   const { code, stdout, stderr } = await doctor('wrong')

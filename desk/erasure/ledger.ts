@@ -46,6 +46,22 @@ export function ledgerOf(
   }))
 }
 
+/** Of each hash the newest erasure: who was erased twice was erased the second time. */
+const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
+  new Map(
+    ledger
+      .toSorted((one, other) => one.erased_at - other.erased_at)
+      .map((erasure) => [erasure.hash, erasure]),
+  )
+
+/** The erasures that a backup with this ledger of its own has not been told of. */
+export function notToldOf(told: readonly Erasure[], known: readonly Erasure[]): readonly Erasure[] {
+  const before = newestOf(told)
+  return [...newestOf(known).values()].filter(
+    ({ hash, erased_at }) => erased_at > (before.get(hash)?.erased_at ?? -1),
+  )
+}
+
 /**
  * The enquiries that the ledger says are erased. Who writes again afterwards is not erased again.
  */
@@ -54,10 +70,12 @@ export function findErased(
   ledger: readonly Erasure[],
   key: LedgerKey,
 ): readonly FiledEnquiry[] {
-  const erasedAt = new Map(ledger.map(({ hash, erased_at }) => [hash, erased_at]))
+  const newest = newestOf(ledger)
   return enquiries.filter((enquiry) => {
     const marks = [markOfReference(enquiry.reference), ...addressesOf(enquiry).map(markOfAddress)]
-    return marks.some((mark) => enquiry.receivedAt <= (erasedAt.get(hashOf(mark, key)) ?? -1))
+    return marks.some(
+      (mark) => enquiry.receivedAt <= (newest.get(hashOf(mark, key))?.erased_at ?? -1),
+    )
   })
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FiledEnquiry } from '#desk/store/erasures.ts'
-import { findErased, type LedgerKey, ledgerOf } from './ledger.ts'
+import { findErased, type LedgerKey, ledgerOf, notToldOf } from './ledger.ts'
 import { findPerson } from './person.ts'
 import { findTraces, tellingPieces } from './traces.ts'
 
@@ -79,6 +79,21 @@ test('the ledger knows the erased again, and nobody who wrote afterwards', async
   const erased = findErased([...enquiries, later], ledger, key)
   expect(erased.map(({ reference }) => reference)).toEqual(['AAAAAAAA', 'BBBBBBBB'])
   expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
+})
+
+test('of two erasures of one person the newest counts, whichever ledger it stands in', () => {
+  const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
+  const at = (erasedAt: number) => ledgerOf([], ['aline@example.test'], key, erasedAt)
+  const between = filed('JJJJJJJJ', 'aline@example.test', { receivedAt: 3000 })
+  for (const ledger of [
+    [...at(2000), ...at(4000)],
+    [...at(4000), ...at(2000)],
+  ]) {
+    expect(findErased([between], ledger, key)).toEqual([between])
+    // A backup that was told of the first alone has still to be told of the second.
+    expect(notToldOf(at(2000), ledger)).toEqual(at(4000))
+    expect(notToldOf(at(4000), ledger)).toEqual([])
+  }
 })
 
 test('pieces tell somebody only when nobody else has them', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { availableStores, stopServer } from '../../tests/stores.ts'
 import type { Guard } from './enquiries.ts'
-import { eraseEnquiries } from './erasures.ts'
+import { eraseEnquiries, readLedger } from './erasures.ts'
 import { claimDueForward } from './forwards.ts'
 import { claimDueLetter } from './letters.ts'
 import { listEnquiries } from './overview.ts'
@@ -16,6 +16,15 @@ const rules = { leaseMs, teamLettersPerHour: Number.POSITIVE_INFINITY }
 const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
 
 describe.each(availableStores)('on %s', (kind) => {
+  test('of two erasures of one person the ledger keeps the newest', async () => {
+    await using store = await newStore(kind)
+    const erasedAt = (at: number) => [{ hash: 'a', key_id: 'k', erased_at: at }]
+    for (const at of [noon, noon + 2000, noon + 1000]) {
+      await eraseEnquiries(store.db, [], erasedAt(at), noon)
+    }
+    expect(await readLedger(store.db)).toEqual(erasedAt(noon + 2000))
+  })
+
   test.each(['letter', 'letter that was held back meanwhile', 'row of the spreadsheet'])(
     'a %s in hand is waited for, until the lease is over',
     async (what) => {

@@ -92,7 +92,10 @@ async function addToLedger(trx: Trx, ledger: readonly Erasure[]): Promise<void> 
     .insertInto('erasure')
     .values([...ledger])
     .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet({ erased_at: (row) => row.ref('excluded.erased_at') }),
+      conflict
+        .column('hash')
+        .doUpdateSet({ erased_at: (row) => row.ref('excluded.erased_at') })
+        .whereRef('erasure.erased_at', '<', 'excluded.erased_at'),
     )
     .execute()
 }
