@@ -57,7 +57,8 @@ export async function startTlsFront(deskUrl: string): Promise<TlsFront> {
   }
 }
 
-function makeCertificate(key: string, certificate: string): void {
+/** Writes a key and a certificate for localhost that it signs itself, good for two days. */
+export function makeCertificate(key: string, certificate: string): void {
   // biome-ignore format: words that belong together
   execFileSync('openssl', [
     'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2',
