@@ -1,20 +1,52 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
+type Manifest = Readonly<
+  Record<'scripts' | 'dependencies' | 'optionalDependencies', Readonly<Record<string, string>>>
+>
+const manifest: Manifest = JSON.parse(read('package.json'))
+const deskWords = manifest.scripts['start:desk']
+
 test('the service runs the desk with the words of `npm run start:desk`', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const [, words] = /^ExecStart=\/srv\/imisozi\/node_modules\/\.bin\/(.*)$/m.exec(
     read('hosting/imisozi.service'),
   ) as RegExpExecArray
-  expect(words).toBe(scripts['start:desk'])
+  expect(words).toBe(deskWords)
+})
+
+test('so does the container image', () => {
+  const [, words = ''] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
+  expect(JSON.parse(words).join(' ')).toBe(deskWords)
+})
+
+test('the image leaves out packages that only the build needs, and none that the desk imports', () => {
+  const leftOut = [...read('Dockerfile').matchAll(/ dependencies\.(\S+)/g)].map(([, name]) => name)
+  const sources = globSync('{desk,enquiry}/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file))
+  const imported = sources.flatMap((file) =>
+    [...read(file).matchAll(/ from '((?:@[^/']+\/)?[^./#'][^/']*)/g)].map(([, name]) => name),
+  )
+  expect(imported).toContain('fastify')
+  const packages = Object.keys(manifest.dependencies)
+  expect(packages.filter((name) => imported.includes(name) && leftOut.includes(name))).toEqual([])
+  expect(packages).toEqual(expect.arrayContaining(leftOut))
+})
+
+test('.nvmrc names the Node that the packages bring', () => {
+  const versions = new Set(Object.values(manifest.optionalDependencies))
+  expect([...versions]).toEqual([read('.nvmrc').trim()])
 })
 
 test('every file of hosting/ stands in its page', () => {
   const page = read('docs/hosting.md')
   const files = ['imisozi.service', 'imisozi-backup.service', 'imisozi-backup.timer']
-  for (const file of [...files, 'imisozi', 'Caddyfile', 'nginx.conf']) {
+  const container = [
+    'container/Caddyfile',
+    'container/compose.postgresql.yaml',
+    'container/prove.sh',
+  ]
+  for (const file of [...files, ...container, 'imisozi', 'Caddyfile', 'nginx.conf']) {
     expect(page).toContain(`hosting/${file}`)
   }
 })
