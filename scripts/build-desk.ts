@@ -6,11 +6,11 @@ import { build } from 'esbuild'
  * Bundles the desk for Node, which runs TypeScript but not the JSX of the letters. Packages stay
  * outside. Files are put in place whole, so that a desk can start while another build runs.
  */
-export async function buildDesk(project = '.'): Promise<void> {
+export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: ['desk/main.ts', 'desk/command-line.ts', 'desk/demo.ts'],
     absWorkingDir: resolve(project),
-    outdir: 'build/desk',
+    outdir,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -29,4 +29,4 @@ export async function buildDesk(project = '.'): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildDesk()
+if (import.meta.main) await buildDesk('.', process.argv[2])

@@ -1,6 +1,7 @@
 // `npm run build:static`: the site for a host without the desk (integrations/README.md).
 import { buildInPlace, runNode } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { wantedPort } from './ports.mjs'
 import { timeSince } from './progress.mjs'
 import { loadSettings } from './settings.mjs'
 
@@ -23,7 +24,7 @@ try {
 
 /** The pages of such a site send nothing to a desk: one that serves them would get no enquiry. */
 async function refuseBesideDesk() {
-  const url = `http://localhost:${process.env.PORT || 4321}`
+  const url = `http://localhost:${wantedPort()}`
   const answer = await fetch(`${url}/healthz`).catch(() => null)
   if (!answer?.ok) return
   throw new Error(

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOrKeepEarlier } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { refuseTakenPorts, wantedPort } from './ports.mjs'
 import { root } from './programs.mjs'
 import { serve } from './serve.mjs'
 import { loadSettings } from './settings.mjs'
@@ -11,6 +12,7 @@ import { loadSettings } from './settings.mjs'
 const words = process.argv.slice(2)
 try {
   loadSettings()
+  if (words.length === 0) await refuseTakenPorts([wantedPort()], 'npm run demo')
   await ensureInstalled('what runs')
   if (words.length === 0) await buildOrKeepEarlier()
   else if (!existsSync(join(root, 'var/demo'))) {

@@ -9,7 +9,8 @@ let routes = ''
 routes = describeRoutes()
 let server = await startPages().catch(giveUp)
 port = server.address.port
-console.log(`Look at http://localhost:${port}\nCtrl+C stops.`)
+console.log(`Look at http://localhost:${port}
+What the forms send is kept in ${process.env['DATA_DIR']}, apart from real enquiries. Ctrl+C stops.`)
 
 let soon: NodeJS.Timeout | undefined
 let turn = Promise.resolve()

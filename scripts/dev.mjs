@@ -1,18 +1,27 @@
 // `npm run dev`: the site with its pages rebuilt as they are edited, and the desk behind it,
-// restarted when it changes. One Ctrl-C ends both.
+// restarted when it changes. One Ctrl-C ends both. It can run beside `npm start`, at another port: its
+// desk has a store and a bundle of its own, and it installs nothing that `npm start` has not installed.
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { siteAddress } from '../site/site-address.mjs'
+import { runNode } from './build.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
-import { npm, root } from './programs.mjs'
+import { refuseTakenPorts, wantedPort } from './ports.mjs'
+import { root } from './programs.mjs'
 import { loadSettings } from './settings.mjs'
 
+// The desk here is not the one that serves visitors: of .env it gets the port and where things are
+// kept, but neither that desk's database nor its mail server.
+const given = { ...process.env }
 loadSettings()
-const sitePort = process.env.PORT || '4321'
-const deskPort = String(Number(sitePort) + 1)
-await ensureInstalled('everything')
+const sitePort = wantedPort()
+const deskPort = sitePort + 1
+const dataDir = join(process.env.DATA_DIR || 'var', 'dev')
+const bundle = 'build/dev'
+await refuseTakenPorts([sitePort, deskPort], 'npm run dev')
+await ensureInstalled('what runs')
 
 const node = pinnedNode() ?? process.execPath
 const stopping = new AbortController()
@@ -24,9 +33,11 @@ for (const folder of ['desk', 'enquiry', 'content']) {
   if (existsSync(join(root, folder))) watchFolder(folder)
 }
 const pages = start(join(root, 'scripts/dev-pages.ts'), 'inherit', {
-  PORT: sitePort,
+  ...process.env,
+  PORT: `${sitePort}`,
   // astro.config.ts hands the desk's addresses on to it.
   DESK_URL: `http://localhost:${deskPort}`,
+  DATA_DIR: dataDir,
   ASTRO_TELEMETRY_DISABLED: '1',
 })
 pages.on('exit', stop)
@@ -47,7 +58,7 @@ function watchFolder(folder) {
 }
 
 async function restartDesk() {
-  const { code, output } = await npm(['run', '--silent', 'build:desk'])
+  const { code, output } = await runNode(['scripts/build-desk.ts', bundle])
   if (stopping.signal.aborted) return
   if (code !== 0) {
     process.stderr.write(output)
@@ -55,18 +66,16 @@ async function restartDesk() {
     return
   }
   await end(desk)
-  // Its welcome names its own address, where the pages are those of the last build.
-  desk = start(join(root, 'build/desk/main.js'), 'pipe', {
-    PORT: deskPort,
-    SITE_URL: siteAddress({ ...process.env, PORT: sitePort }),
-    ...(isBuilt() ? {} : { SITE_DIR: join(root, 'build/none') }),
+  // Its welcome names its own address, where there are no pages.
+  desk = start(join(root, bundle, 'main.js'), 'pipe', {
+    ...given,
+    PORT: `${deskPort}`,
+    SITE_URL: siteAddress({ ...given, PORT: `${sitePort}` }),
+    SITE_DIR: join(root, 'build/none'),
+    DATA_DIR: dataDir,
+    ENV_FILE: 'none',
   })
   if (desk.stderr) createInterface(desk.stderr).on('line', sayForDesk)
-}
-
-/** Whether dist/ is a site for the desk; `npm run build:static` leaves one there that it refuses. */
-function isBuilt() {
-  return existsSync(join(root, 'build/fingerprint'))
 }
 
 /** Mistakes of content/ are said by the pages, with their lines. @param {string} line */
@@ -76,9 +85,8 @@ function sayForDesk(line) {
 
 /** @param {string} script @param {'inherit' | 'pipe'} errors @param {NodeJS.ProcessEnv} env */
 function start(script, errors, env) {
-  const options = { cwd: root, env: { ...process.env, ...env } }
   const output = errors === 'pipe' ? 'ignore' : 'inherit'
-  return spawn(node, [script], { ...options, stdio: ['ignore', output, errors] })
+  return spawn(node, [script], { cwd: root, env, stdio: ['ignore', output, errors] })
 }
 
 /** @param {import('node:child_process').ChildProcess | undefined} child */

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { freePort } from '../tests/free-port.ts'
+import { startDeskOnSite } from '../tests/small-site.ts'
+import { submission } from '../tests/submissions.ts'
+
+// `npm run dev` beside a running `npm start`.
+
+test.each([
+  ['the pages', 0],
+  ['the desk behind them', 1],
+])('where the port of %s is taken it starts nothing, and says what to write', async (_, offset) => {
+  const port = await freePort()
+  await using taken = createServer().listen(port + offset, 'localhost')
+  await once(taken, 'listening')
+  await using dev = develop({ PORT: `${port}` })
+  expect(await dev.ended).toBe(78)
+  expect(dev.said).toEqual([
+    `Port ${port + offset} is taken, perhaps by \`npm start\` in another window. Stop that first, or use another port: PORT=4400 npm run dev`,
+  ])
+})
+
+test('at another port it serves pages and desk, and what it is sent stays apart', async () => {
+  await using running = await startDeskOnSite({ 'index.html': '<!doctype html>' })
+  const port = await freePort()
+  await using dev = develop({ PORT: `${port}`, DATA_DIR: running.desk.dataDir })
+  const url = `http://localhost:${port}`
+  await expect.poll(() => dev.said, { timeout: 60_000 }).toContain(`Look at ${url}`)
+  expect(await (await fetch(url)).text()).toContain('</html>')
+  const sent = await fetch(`${url}/api/enquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', origin: url },
+    body: JSON.stringify(submission().sheet),
+  })
+  expect(await sent.json()).toMatchObject({ result: 'success' })
+  expect(await running.desk.enquiries()).toEqual([])
+})
+
+/** `npm run dev`, with what it has said line by line and the exit code it ends with. */
+function develop(settings: Readonly<Record<string, string>>) {
+  // Astro serves no pages where it finds the last two.
+  const env = { ...process.env, ...settings, VITEST: undefined, NODE_ENV: undefined }
+  const dev = spawn(process.execPath, ['scripts/dev.mjs'], { env })
+  const said: string[] = []
+  for (const stream of [dev.stdout, dev.stderr])
+    createInterface(stream).on('line', (line) => said.push(line))
+  const ended = once(dev, 'close').then(([code]) => code)
+  return {
+    said,
+    ended,
+    async [Symbol.asyncDispose]() {
+      dev.kill()
+      await ended
+    },
+  }
+}
