@@ -32,6 +32,8 @@ export type MailServerOptions = {
   readonly conduct?: (recipient: string, attempt: number, stage: Stage) => Conduct
   /** Demands this login. */
   readonly login?: { readonly user: string; readonly pass: string }
+  /** Offers STARTTLS with a certificate that it signed itself, as a fresh mail server on Debian does. */
+  readonly startTls?: boolean
   /** `false`: keeps receipts only. Thousands of letters would fill the memory. */
   readonly keepsLetters?: boolean
 }
@@ -63,7 +65,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const refusal = (code: number) => Object.assign(new Error('as told'), { responseCode: code })
 
   const server = new SMTPServer({
-    hideSTARTTLS: true,
+    hideSTARTTLS: options.startTls !== true,
     disableReverseLookup: true,
     authOptional: login === undefined,
     allowInsecureAuth: true,

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import type { Message } from './delivery.ts'
-import { readSmtpUrl, smtpTransport } from './smtp.ts'
+import { readSmtpUrl, smtpTransport, tryMailServer } from './smtp.ts'
 
 // A real server on this machine; what each failure means is desk.md §4.
 
@@ -85,6 +85,26 @@ test.each([
     expect(delivery).toEqual({ outcome, detail: 'it took too long in all' })
   },
 )
+
+test('a server on this machine needs no certificate that anybody vouches for', async () => {
+  await using server = await startMailServer({ startTls: true })
+  const send = smtpTransport(`smtp://127.0.0.1:${server.port}`)
+  expect(await send(message)).toEqual({ outcome: 'sent', detail: '' })
+})
+
+test('one elsewhere does, unless its address says that TLS is not required', async () => {
+  await using server = await startMailServer({ startTls: true })
+  const elsewhere = `smtp://0.0.0.0:${server.port}` // leads here, but is no name of this machine
+  const refused = await smtpTransport(elsewhere)(message)
+  expect(refused).toEqual({
+    outcome: 'transport down',
+    detail: expect.stringMatching(/certificate.*SMTP_URL.*\?requireTLS=false/),
+  })
+  expect(await tryMailServer(elsewhere)).toBe(refused.detail)
+  expect(await smtpTransport(`${elsewhere}?requireTLS=false`)(message)).toMatchObject({
+    outcome: 'sent',
+  })
+})
 
 test('no server is the transport', async () => {
   const server = await startMailServer()

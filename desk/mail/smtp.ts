@@ -103,23 +103,32 @@ const isAscii = (text: string) => !/[^ -~]/.test(text)
 
 function reasonOf(error: unknown): string {
   const { code, command, responseCode, response, message } = error as SMTPConnection.SMTPError
-  return [code, command, response ? response.slice(0, 300) : (responseCode ?? message)]
+  const reason = [code, command, response ? response.slice(0, 300) : (responseCode ?? message)]
     .filter(Boolean)
     .join(' ')
+  return command === 'CONN' && /certificate/i.test(message)
+    ? `${reason}. To take any certificate, let SMTP_URL end in ?requireTLS=false`
+    : reason
 }
 
-/** Reads `smtp://user:password@host:port?requireTLS=false&name=desk.example.org`. */
+/**
+ * Reads `smtp://user:password@host:port?requireTLS=false&name=desk.example.org`. `requireTLS=false`: TLS
+ * where the server offers it, whatever its certificate says.
+ */
 export function readSmtpUrl(text: string): Address {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
+  // Nobody between here and the server may talk the desk out of TLS, or pose as the server, and read
+  // the password. On this machine nobody is in between, and its certificate is of its own making.
+  const isProtected = !isThisMachine(host) && url.searchParams.get('requireTLS') !== 'false'
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // Nobody between here and the server may talk the desk out of TLS and read the password.
-    requireTLS: !secure && !isThisMachine(host) && url.searchParams.get('requireTLS') !== 'false',
+    requireTLS: !secure && isProtected,
+    tls: { rejectUnauthorized: isProtected },
     name: url.searchParams.get('name') ?? undefined,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
