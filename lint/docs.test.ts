@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The shape of the documentation: lines that fit a screen, links that lead somewhere, decisions that
+// are numbered without gaps and stand in their index.
+
+const pages = globSync(['*.md', '{docs,hosting,integrations,.github}/**/*.md'])
+// As it was given to us.
+const ours = pages.filter((page) => page !== 'docs/specification.md')
+
+/** Lines of prose, with their numbers: no code, no tables, no pictures. */
+function linesOf(page: string) {
+  let isCode = false
+  return readFileSync(page, 'utf8')
+    .split('\n')
+    .map((text, index) => ({ text, number: index + 1 }))
+    .filter(({ text }) => {
+      const isFence = /^\s*```/.test(text)
+      if (isFence) isCode = !isCode
+      return !isCode && !isFence
+    })
+}
+
+test.for(ours)('lines of %s wrap at 100 columns', (page) => {
+  const long = linesOf(page)
+    .filter(({ text }) => [...text].length > 100)
+    // A link or a picture cannot be broken.
+    .filter(({ text }) => !/^\s*([-*] )?!?\[[^\]]*\]\([^)]*\)[.,:;]?$/.test(text))
+  expect(long).toEqual([])
+})
+
+test.for(pages)('links of %s lead to files that are there', (page) => {
+  const dead = linesOf(page)
+    .flatMap(({ text }) => [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, to = '']) => to))
+    .filter((to) => !/^[a-z]+:/.test(to))
+    .filter((to) => !existsSync(join(dirname(page), to)))
+  expect(dead).toEqual([])
+})
+
+test('decisions are numbered without gaps and stand in their index', () => {
+  const files = globSync('[0-9]*.md', { cwd: 'docs/decisions' }).sort()
+  expect(files.map((file) => Number.parseInt(file, 10))).toEqual(files.map((_, index) => index + 1))
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  for (const file of files) {
+    const [, title = ''] =
+      /^# (\d+\. .+)$/m.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? []
+    expect(title).toMatch(new RegExp(`^${Number.parseInt(file, 10)}\\. `))
+    expect(index).toContain(`(${file})`)
+  }
+})
