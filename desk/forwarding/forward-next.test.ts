@@ -35,7 +35,7 @@ describe.each(availableStores)('on %s', (kind) => {
           sendRow: spreadsheetAt(sheet.url),
           now: () => world.now,
           random: () => 0.5,
-          retryMs: [30_000],
+          retryMs: [30_000, 4 * dayMs],
           leaseMs: 300_000,
           log,
         }),
@@ -109,16 +109,18 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.forward()).toBe('nothing due')
     desk.world.now = noon + 30_000
     expect(await desk.forward()).toBe('delivered')
-    desk.world.now = noon + 8 * dayMs
-    expect(await desk.forward()).toBe('delivered')
-    desk.world.now = noon + 9 * dayMs
+    for (const days of [4, 8]) {
+      desk.world.now = noon + 30_000 + days * dayMs
+      expect(await desk.forward()).toBe('delivered')
+    }
+    desk.world.now = noon + 20 * dayMs
     expect(await desk.forward()).toBe('nothing due')
     const rows = await desk.db
       .selectFrom('forward')
       .select(['state', 'attempts', 'detail'])
       .execute()
     expect(rows).toEqual([
-      { state: 'dead', attempts: 3, detail: 'the script says: not an enquiry' },
+      { state: 'dead', attempts: 4, detail: 'the script says: not an enquiry' },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Turn } from '#desk/outbox/deliver-next.ts'
-import { hasExpired, retryAfter } from '#desk/outbox/retry.ts'
+import { isGivenUp, retryAfter } from '#desk/outbox/retry.ts'
 import { claimDueForward, recordForwardDone, recordForwardPutBack } from '#desk/store/forwards.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { sheetRow } from './sheet-row.ts'
@@ -41,7 +41,7 @@ export async function forwardNext(dependencies: ForwardDependencies): Promise<Tu
     return 'transport down'
   }
   // As long as the team's letters: it is their sheet.
-  if (hasExpired({ template: 'team', createdAt: forward.createdAt }, at)) {
+  if (isGivenUp({ template: 'team', attempts: forward.attempts }, dependencies)) {
     await recordForwardDone(db, forward, { state: 'dead', at, detail })
     log.error({ ...about, detail }, 'forwarding given up')
     return 'delivered'

@@ -111,6 +111,8 @@ export function sampleLetters(receivedAt: number): readonly SampleLetter[] {
         payload: JSON.stringify(content),
         earlierPayload: null,
         isUnconfirmed: false,
+        isRefused: true,
+        writtenAt: receivedAt,
         reopened: 0,
         ...changes,
       },

@@ -123,11 +123,14 @@ function bookingWording(
   const { reference, receivedAt, name } = letter
   const by = kigaliTime(answerBy(receivedAt))
   const request = JSON.parse(letter.payload) as BookingRequest
-  const { isUnconfirmed } = letter
+  const { isUnconfirmed, isRefused, writtenAt } = letter
   const props = { request, reference, receivedAt, operator, drySeason, isUnconfirmed }
   switch (letter.template) {
     case 'customer':
-      return { subject: customerSubject(reference), document: customerLetter(props) }
+      return {
+        subject: customerSubject(reference),
+        document: customerLetter({ ...props, writtenAt }),
+      }
     case 'update': {
       const earlier = JSON.parse(letter.earlierPayload ?? letter.payload) as BookingRequest
       return {
@@ -137,8 +140,10 @@ function bookingWording(
     }
     case 'undeliverable':
       return {
-        subject: `No mail reaches ${name} (${reference}): please phone`,
-        document: undeliverableLetter(props),
+        subject: isRefused
+          ? `No mail reaches ${name} (${reference}): please phone`
+          : `Our confirmation to ${name} (${reference}) did not go out`,
+        document: undeliverableLetter({ ...props, isRefused }),
       }
     default:
       return {

@@ -5,7 +5,7 @@ import type { Ids } from '#desk/store/enquiries.ts'
 import { isStoreFailure } from '#desk/store/failures.ts'
 import { claimDueLetter, type DueLetter, type LetterInHand } from '#desk/store/letters.ts'
 import type { Store } from '#desk/store/open-store.ts'
-import { hasExpired, retryAfter } from './retry.ts'
+import { isGivenUp, retryAfter } from './retry.ts'
 
 export type Turn = 'delivered' | 'nothing due' | 'transport down'
 
@@ -90,20 +90,20 @@ async function record(
     log.info(about, 'letter sent')
     return 'delivered'
   }
-  const isExpired = hasExpired(letter, attempt.finishedAt)
-  // A full inbox or a mistake in its name must not cost a lead: the team's letters go on trying.
-  const isFinal = attempt.outcome === 'refused' && letter.template === 'customer'
-  if (isFinal || isExpired) {
-    const isDead = await recordDead(store.db, letter, attempt, noticeFor(letter, dependencies.ids))
-    if (isDead) log.error({ ...about, isExpired }, 'letter given up')
-    else log.warn({ ...about, isExpired }, 'letter not taken; its enquiry changed meanwhile')
-    return 'delivered'
-  }
+  // First of all: it is no letter's fault, and a letter is not given up for it.
   if (attempt.outcome === 'transport down') {
     const dueAt = attempt.startedAt
     await recordPutBack(store.db, letter, attempt, { dueAt, counts: false })
     log.error({ detail: attempt.detail }, 'the mail server cannot be used; letters wait')
     return 'transport down'
+  }
+  // A full inbox or a mistake in its name must not cost a lead: the team's letters go on trying.
+  const isRefused = attempt.outcome === 'refused' && letter.template === 'customer'
+  if (isRefused || isGivenUp(letter, dependencies)) {
+    const isDead = await recordDead(store.db, letter, attempt, noticeFor(letter, dependencies.ids))
+    if (isDead) log.error({ ...about, isRefused }, 'letter given up')
+    else log.warn({ ...about, isRefused }, 'letter not taken; its enquiry changed meanwhile')
+    return 'delivered'
   }
   const wait = retryAfter(letter.attempts, dependencies)
   const dueAt = attempt.finishedAt + wait

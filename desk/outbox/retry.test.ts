@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasExpired, retryAfter } from './retry.ts'
+import { isGivenUp, retryAfter } from './retry.ts'
 
 const retryMs = [30_000, 120_000, 600_000]
 
@@ -15,14 +15,19 @@ test.each([
   expect(retryAfter(earlier, { retryMs, random: () => chance })).toBe(wait)
 })
 
-const hour = 3_600_000
+// As it is set by default: 8 waits are 22.7 hours, and each more is 12.
+const byDefault = [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)
 
 test.each([
-  ['customer', 48 * hour, false],
-  ['customer', 48 * hour + 1, true],
-  ['team', 48 * hour + 1, false],
-  ['team', 168 * hour, false],
-  ['team', 168 * hour + 1, true],
-] as const)('a %s letter of %i ms is given up: %s', (template, age, isGivenUp) => {
-  expect(hasExpired({ template, createdAt: 1000 }, 1000 + age)).toBe(isGivenUp)
-})
+  ['customer', 0, false],
+  ['customer', 10, false],
+  ['customer', 11, true],
+  ['team', 11, false],
+  ['team', 20, false],
+  ['team', 21, true],
+] as const)(
+  'a %s letter is given up when it was put off after %i attempts: %s',
+  (template, attempts, so) => {
+    expect(isGivenUp({ template, attempts }, { retryMs: byDefault })).toBe(so)
+  },
+)

@@ -1,23 +1,34 @@
-import type { DueLetter } from '#desk/store/letters.ts'
+import type { LetterTemplate } from '#desk/store/tables.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** A confirmation two days late confuses; an enquiry a week late is still a lead. desk.md §4. */
+/** So long a mailbox may put an email off, tries counted and outages not. desk.md §4. */
 const customerLetterLastsMs = 48 * hourMs
 const teamLetterLastsMs = 7 * 24 * hourMs
 
-export function hasExpired(
-  { template, createdAt }: Pick<DueLetter, 'template' | 'createdAt'>,
-  now: number,
+/** The wait after each try, in milliseconds; the last one repeats. */
+type Waits = { readonly retryMs: readonly number[] }
+
+const waitAfter = (earlierAttempts: number, { retryMs }: Waits) =>
+  retryMs[Math.min(earlierAttempts, retryMs.length - 1)] ?? 0
+
+/**
+ * Whether an email that was not taken is given up. What counts is how long it was tried, by the waits
+ * between its attempts, and not its age: while mail is down there are no attempts.
+ */
+export function isGivenUp(
+  { template, attempts }: { readonly template: LetterTemplate; readonly attempts: number },
+  waits: Waits,
 ): boolean {
-  return now - createdAt > (template === 'customer' ? customerLetterLastsMs : teamLetterLastsMs)
+  const triedMs = Array.from({ length: attempts }, (_, earlier) => waitAfter(earlier, waits))
+  const lastsMs = template === 'customer' ? customerLetterLastsMs : teamLetterLastsMs
+  return triedMs.reduce((sum, wait) => sum + wait, 0) > lastsMs
 }
 
-/** How long to wait after so many earlier attempts: the table, ±25 % so that letters spread out. */
+/** How long to wait after so many earlier attempts: the table, ±25 % so that emails spread out. */
 export function retryAfter(
   earlierAttempts: number,
-  { retryMs, random }: { readonly retryMs: readonly number[]; readonly random: () => number },
+  { random, ...waits }: Waits & { readonly random: () => number },
 ): number {
-  const wait = retryMs[Math.min(earlierAttempts, retryMs.length - 1)] ?? 0
-  return Math.round(wait * (0.75 + random() / 2))
+  return Math.round(waitAfter(earlierAttempts, waits) * (0.75 + random() / 2))
 }

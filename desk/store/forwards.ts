@@ -13,7 +13,6 @@ export type DueForward = {
   readonly submissionId: string
   readonly email: string
   readonly payload: string
-  readonly createdAt: number
   readonly attempts: number
 }
 
@@ -75,7 +74,6 @@ async function readForward(db: Db, id: string): Promise<DueForward> {
     )
     .select([
       'forward.id',
-      'forward.created_at as createdAt',
       'forward.attempts',
       'enquiry.id as enquiryId',
       'enquiry.kind',

@@ -25,6 +25,10 @@ export type DueLetter = {
   readonly earlierPayload: string | null
   /** Whether no confirmation goes out for it, nor went out. */
   readonly isUnconfirmed: boolean
+  /** Whether the customer's mailbox refused it for good. */
+  readonly isRefused: boolean
+  /** When its words are written: just before it is sent. */
+  readonly writtenAt: number
 }
 
 /** A letter this desk has taken. */
@@ -84,12 +88,12 @@ export async function claimDueLetter(
       .where('id', '=', next)
       .returning('id')
       .executeTakeFirst()
-    return claimed ? { ...(await readLetter(trx, claimed.id)), leasedUntil } : null
+    return claimed ? { ...(await readLetter(trx, claimed.id, now)), leasedUntil } : null
   })
 }
 
 /** A customer's letter is written from what is known last, the others from their own revision. */
-async function readLetter(trx: Trx, id: string): Promise<DueLetter> {
+async function readLetter(trx: Trx, id: string, writtenAt: number): Promise<DueLetter> {
   const letter = await trx
     .selectFrom('letter')
     .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
@@ -156,5 +160,18 @@ async function readLetter(trx: Trx, id: string): Promise<DueLetter> {
     .where('enquiry_id', '=', letter.enquiryId)
     .where('template', '=', 'customer')
     .execute()
-  return { ...letter, isUnconfirmed: confirmations.every(({ state }) => state === 'skipped') }
+  const refusal = await trx
+    .selectFrom('attempt')
+    .innerJoin('letter as confirmation', 'confirmation.id', 'attempt.letter_id')
+    .select('attempt.id')
+    .where('confirmation.enquiry_id', '=', letter.enquiryId)
+    .where('confirmation.template', '=', 'customer')
+    .where('attempt.outcome', '=', 'refused')
+    .executeTakeFirst()
+  return {
+    ...letter,
+    isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
+    isRefused: refusal !== undefined,
+    writtenAt,
+  }
 }

@@ -5,7 +5,7 @@ import type { Db, LetterTemplate } from './tables.ts'
 
 /**
  * Lets an enquiry out of quarantine, and its letters go: both or neither. They count as written now,
- * so that none of them is given up for its age. Null when it is not in quarantine.
+ * and not tried yet. Null when it is not in quarantine.
  */
 export async function releaseEnquiry(
   db: Db,
@@ -24,7 +24,7 @@ export async function releaseEnquiry(
     if (!released) return null
     const letters = await trx
       .updateTable('letter')
-      .set({ state: 'pending', due_at: now, created_at: now })
+      .set({ state: 'pending', due_at: now, created_at: now, attempts: 0 })
       .where('enquiry_id', '=', id)
       .where('state', '=', 'held')
       .where('due_at', '=', untilReleased)
@@ -32,7 +32,7 @@ export async function releaseEnquiry(
       .execute()
     await trx
       .updateTable('forward')
-      .set({ due_at: now, created_at: now })
+      .set({ due_at: now, created_at: now, attempts: 0 })
       .where('enquiry_id', '=', id)
       .where('state', '=', 'pending')
       .execute()

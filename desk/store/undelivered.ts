@@ -74,8 +74,7 @@ export type Meant = {
 }
 
 /**
- * Tries them at once, and given-up ones again: they count as written now, so that none is given up for
- * its age. What is in quarantine stays where it is, whatever became of it before. Gives how many.
+ * Tries them at once, and given-up ones again: they count as written now, and not tried yet. What is in quarantine stays where it is, whatever became of it before. Gives how many.
  */
 export async function retryUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {

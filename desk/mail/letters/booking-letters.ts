@@ -89,24 +89,46 @@ export function updateLetter(
   }
 }
 
-/** To the team, when no mail reaches a customer. */
-export function undeliverableLetter({ request, reference }: BookingLetterProps): LetterDocument {
+/**
+ * To the team, when a confirmation was given up. Only a mailbox that refused it is said to be out of
+ * reach; one that put it off for days, or a mail server in between, may take the next one.
+ */
+export function undeliverableLetter({
+  request,
+  reference,
+  isRefused,
+}: BookingLetterProps & { readonly isRefused: boolean }): LetterDocument {
+  const name = request.fullName || 'this customer'
+  const address = request.email || 'the address given'
   return {
     preview: `Our confirmation did not reach ${request.email}.`,
-    heading: `No mail reaches ${request.fullName || 'this customer'}`,
+    heading: isRefused ? `No mail reaches ${name}` : `Our confirmation to ${name} did not go out`,
     blocks: [
       {
         type: 'paragraph',
-        text: `Our confirmation of ${reference} could not be delivered to ${request.email || 'the address given'}. The request itself is safe.`,
+        text: isRefused
+          ? `Our confirmation of ${reference} could not be delivered to ${address}. The request itself is safe.`
+          : `Our confirmation of ${reference} was put off for two days on its way to ${address}: a full mailbox, or an outage of their mail or of ours. The address may be right. The request itself is safe.`,
       },
       {
         type: 'paragraph',
-        text: request.phone
-          ? `Please phone or write by chat instead: ${request.phone}.`
-          : 'There is no phone number in the request. Perhaps the address has a slip that can be guessed.',
+        text: isRefused ? withoutMail(request.phone) : otherWays(request.phone),
       },
-      { type: 'links', links: contactLinks({ ...request, email: '', reference }) },
+      {
+        type: 'links',
+        links: contactLinks({ ...request, email: isRefused ? '' : request.email, reference }),
+      },
       { type: 'answers', answers: bookingAnswers(request) },
     ],
   }
 }
+
+const withoutMail = (phone: string) =>
+  phone
+    ? `Please phone or write by chat instead: ${phone}.`
+    : 'There is no phone number in the request. Perhaps the address has a slip that can be guessed.'
+
+const otherWays = (phone: string) =>
+  phone
+    ? `Please write to them yourself, or phone: ${phone}.`
+    : 'There is no phone number in the request. Please write to them yourself.'

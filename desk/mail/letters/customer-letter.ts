@@ -20,14 +20,22 @@ export function customerLetter({
   reference,
   receivedAt,
   operator,
-}: Pick<BookingLetterProps, 'request' | 'reference' | 'receivedAt' | 'operator'>): LetterDocument {
+  writtenAt,
+}: Pick<BookingLetterProps, 'request' | 'reference' | 'receivedAt' | 'operator'> & {
+  readonly writtenAt: number
+}): LetterDocument {
+  const by = answerBy(receivedAt)
+  // After an outage, or days in quarantine.
+  const isLate = writtenAt > by
   return {
-    preview: customerPreview,
+    preview: isLate ? latePreview : customerPreview,
     heading: customerHeading,
     blocks: [
       ...welcome(reference),
       ...whatHappensNext(
-        `We answer within ${answerWithinHours} hours: by ${kigaliTime(answerBy(receivedAt))}, Kigali time.`,
+        isLate
+          ? 'This email comes late, and we are sorry. A person answers you as soon as possible.'
+          : `We answer within ${answerWithinHours} hours: by ${kigaliTime(by)}, Kigali time.`,
         asksDates(request.timing as Timing),
       ),
       ...waysToUs(operator, reference),
@@ -38,6 +46,7 @@ export function customerLetter({
 }
 
 export const customerHeading = 'Murakoze!'
+const latePreview = 'We have your request, and a person answers as soon as possible.'
 export const customerPreview = `We have your request, and a person answers within ${answerWithinHours} hours.`
 
 /** The parts of the letter that are the same whoever sends it: the desk, or a mail service. */

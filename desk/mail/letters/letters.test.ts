@@ -32,9 +32,9 @@ const props = {
 
 const everyLetter = {
   team: teamLetter(props),
-  customer: customerLetter(props),
+  customer: customerLetter({ ...props, writtenAt: receivedAt }),
   update: updateLetter({ ...props, earlier: { ...request, group: 'SOLO' } }),
-  undeliverable: undeliverableLetter(props),
+  undeliverable: undeliverableLetter({ ...props, isRefused: true }),
   contact: contactLetter({
     message: {
       from_name: 'Jean <script>',
@@ -119,7 +119,9 @@ test.each([
   const keys = Object.keys(request) as (keyof BookingRequest)[]
   for (const key of keys) {
     const stranger = { ...request, [key]: written }
-    const { text, html } = renderLetter(customerLetter({ ...props, request: stranger }))
+    const { text, html } = renderLetter(
+      customerLetter({ ...props, request: stranger, writtenAt: receivedAt }),
+    )
     expect(text + html, key).not.toContain(written)
   }
   for (const { key } of bookingAnswers(request)) {

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
+import { availableStores, stopServer } from '../../tests/stores.ts'
+import { bookingRequest } from '../../tests/submissions.ts'
+import { smtpTransport } from '../mail/smtp.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { newStore, noon } from '../store/test-store.ts'
+import { deliverNext } from './deliver-next.ts'
+
+// Mail that was away for long, by a clock of the test's own: docs/desk.md §4. An outage is nobody's fault
+// but the mail server's, and costs nobody an email.
+
+afterAll(stopServer)
+
+const operator = operatorSchema.parse(
+  parse(readFileSync('tests/delivered/content/operator.yaml', 'utf8')),
+)
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const correspondence = {
+  operator,
+  from: operator.mailbox,
+  findPage: async () => ({ title: '', url: null }),
+  drySeason: { months: [], shown: '' },
+  answeredLink: () => null,
+}
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newOutbox(conduct: (to: string) => Conduct = () => 'take') {
+    const store = await newStore(kind)
+    const server = await startMailServer({ conduct })
+    const world = { now: noon }
+    let made = 0
+    return {
+      ...store,
+      server,
+      world,
+      async arrive() {
+        made += 1
+        const email = `guest${made}@example.test`
+        return store.take(
+          {
+            submissionId: `submission-${made}`,
+            reference: null,
+            name: `Guest ${made}`,
+            email,
+            payload: JSON.stringify(bookingRequest({ email })),
+          },
+          world.now,
+        )
+      },
+      deliver: () =>
+        deliverNext({
+          store: { db: store.db, kind },
+          write: (letter) => writeLetter(letter, correspondence),
+          send: smtpTransport(`smtp://127.0.0.1:${server.port}`),
+          now: () => world.now,
+          ids: {
+            uuid: () => crypto.randomUUID(),
+            reference: () => 'NONE',
+            messageId: () => `<${crypto.randomUUID()}@example.test>`,
+          },
+          random: () => 0.5,
+          retryMs: [hour, day],
+          teamLettersPerHour: Number.POSITIVE_INFINITY,
+          leaseMs: 300_000,
+          log: { info() {}, warn() {}, error() {} },
+        }),
+      async states() {
+        const rows = await store.db
+          .selectFrom('letter')
+          .select(['state', 'attempts'])
+          .where('state', '!=', 'sent')
+          .execute()
+        return rows.map(({ state, attempts }) => `${state} ${attempts}`)
+      },
+      async [Symbol.asyncDispose]() {
+        await server[Symbol.asyncDispose]()
+        await store[Symbol.asyncDispose]()
+      },
+    }
+  }
+
+  test('while mail is down nothing is given up, however old, and each try says that it is down', async () => {
+    await using outbox = await newOutbox()
+    const { server, world } = outbox
+    for (let guests = 0; guests < 5; guests += 1) await outbox.arrive()
+    server.goDown()
+    world.now = noon + 30 * day
+    const turns = []
+    for (let tries = 0; tries < 20; tries += 1) {
+      turns.push(await outbox.deliver())
+      world.now += 5 * 60_000
+    }
+    expect(turns).toEqual(Array(20).fill('transport down'))
+    const counts = await outbox.db.selectFrom('letter').select('attempts').execute()
+    expect(counts).toEqual(Array(10).fill({ attempts: 0 }))
+    await server.comeBack()
+    while ((await outbox.deliver()) !== 'nothing due');
+    expect(await outbox.states()).toEqual([])
+    const to = server.received.map(({ envelope }) => envelope.to[0])
+    expect(to.filter((address) => address === operator.inbox)).toHaveLength(5)
+    expect(new Set(to).size).toBe(6)
+    const late = server.received.find(({ envelope }) => envelope.to[0] === 'guest1@example.test')
+    expect(late?.text).toContain('This email comes late')
+    expect(late?.text).not.toContain('Kigali time')
+  })
+
+  test('after an outage a mailbox that puts an email off has its two days, and another outage takes none of them', async () => {
+    const away = { isBusy: true }
+    await using outbox = await newOutbox((to) =>
+      to.startsWith('guest') && away.isBusy ? { at: 'recipient', code: 451 } : 'take',
+    )
+    const { server, world } = outbox
+    await outbox.arrive()
+    for (const outage of [0, 1]) {
+      server.goDown()
+      world.now += 4 * day
+      expect(await outbox.deliver(), `${outage}`).toBe('transport down')
+      await server.comeBack()
+      while ((await outbox.deliver()) !== 'nothing due');
+      expect(await outbox.states()).toEqual([`pending ${outage + 1}`])
+    }
+    away.isBusy = false
+    world.now += day
+    expect(await outbox.deliver()).toBe('delivered')
+    expect(await outbox.states()).toEqual([])
+  })
+
+  test('a mailbox that puts an email off for two days is given up, and the team is told so without blame', async () => {
+    await using outbox = await newOutbox((to) =>
+      to.startsWith('guest') ? { at: 'recipient', code: 451 } : 'take',
+    )
+    const { server, world } = outbox
+    await outbox.arrive()
+    for (const end = noon + 4 * day; world.now < end; world.now += hour) {
+      while ((await outbox.deliver()) !== 'nothing due');
+    }
+    expect(await outbox.states()).toEqual(['dead 4'])
+    const told = server.received.map(({ subject }) => subject ?? '')
+    expect(told).toHaveLength(2)
+    expect(told[1]).toMatch(/^Our confirmation to Guest 1 \(\w+\) did not go out$/)
+    const { text } = server.received[1] ?? {}
+    expect(text).toContain('an outage')
+    expect(text).toContain('+250 788 123 456')
+    expect(text).not.toContain('No mail reaches')
+  })
+})
