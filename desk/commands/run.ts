@@ -1,0 +1,140 @@
+import { ConfigurationError, configurationExitCode } from '#desk/config/configuration-error.ts'
+import { type Environment, readSettings } from '#desk/config/read-settings.ts'
+import { isStoreFailure, isStoreOutdated } from '#desk/store/failures.ts'
+import { openStoreBeside } from '#desk/store/open-store.ts'
+import { answered } from './answered.ts'
+import { approve } from './approve.ts'
+import { backup } from './backup.ts'
+import { close } from './close.ts'
+import { type Command, type CommandContext, CommandError, type CommandOptions } from './command.ts'
+import { doctor } from './doctor.ts'
+import { erase } from './erase.ts'
+import { exportSheet } from './export.ts'
+import { find } from './find.ts'
+import { importFile } from './import.ts'
+import { letters } from './letters.ts'
+import { list } from './list.ts'
+import { outbox } from './outbox.ts'
+import { type Commands, commandNamed, readWords } from './read-words.ts'
+import { release } from './release.ts'
+import { reopen } from './reopen.ts'
+import { report } from './report.ts'
+import { resend } from './resend.ts'
+import { restoreCheck } from './restore-check.ts'
+import { retain } from './retain.ts'
+import { show } from './show.ts'
+import { templates } from './templates.ts'
+import { waiting } from './waiting.ts'
+import { withdraw } from './withdraw.ts'
+
+const commands: Commands = {
+  list,
+  find,
+  show,
+  answered,
+  close,
+  reopen,
+  report,
+  export: exportSheet,
+  import: importFile,
+  waiting,
+  approve,
+  withdraw,
+  release,
+  outbox,
+  resend,
+  backup,
+  'restore-check': restoreCheck,
+  erase,
+  retain,
+  doctor,
+  letters,
+  templates,
+}
+
+const help = [
+  'npm run desk -- <command>',
+  '',
+  ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(14)} ${about}`),
+  '',
+  'All of it works while the desk runs. npm run desk -- <command> --help shows how.',
+]
+
+/** Where a command line is written: who reads what it says, and its settings. */
+export type Terminal = Omit<CommandContext, 'db' | 'settings' | 'now'> & {
+  readonly environment: Environment
+}
+
+/**
+ * Runs what somebody wrote after `npm run desk --`, and gives the exit code: 1 where it could not be
+ * done, 2 where it was written wrong, 78 for a wrong setting. Throws only what is a bug.
+ */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await run(args, terminal)
+  } catch (error) {
+    const { code, lines } = explain(error)
+    terminal.aside(lines.map((line) => `${line}\n`).join(''))
+    return code
+  }
+}
+
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values, positionals } = readWords(args, commands)
+  const [name, ...words] = positionals
+  if (values.help || name === undefined || name === 'help') {
+    const asked = name === 'help' ? words[0] : name
+    const lines = asked === undefined ? help : helpOf(commandNamed(asked, commands))
+    terminal.out(`${lines.join('\n')}\n`)
+    return name === undefined && !values.help ? 2 : 0
+  }
+  const command = commandNamed(name, commands)
+  const [least, most] = command.words
+  if (words.length < least || words.length > most) {
+    throw new CommandError(`Write: npm run desk -- ${command.usage}`, 2)
+  }
+  const { help: _, ...options } = values
+  refuseOptions(command, options)
+  const { environment, ...context } = terminal
+  const settings = readSettings(environment)
+  const store = openStoreBeside(settings, command.changes ? 'change' : 'read')
+  try {
+    const db = store?.db ?? null
+    await command.run({ ...context, db, settings, now: Date.now() }, words, options)
+  } finally {
+    await store?.close()
+  }
+  return 0
+}
+
+function helpOf({ usage, help: lines, examples }: Command): readonly string[] {
+  return [
+    `npm run desk -- ${usage}`,
+    '',
+    ...lines,
+    '',
+    'For example:',
+    ...examples.flatMap(([words, does]) => [`  npm run desk -- ${words}`, `      ${does}`]),
+  ]
+}
+
+function refuseOptions({ usage, options }: Command, given: CommandOptions): void {
+  const known: ReadonlySet<string> = new Set(options)
+  const [other] = Object.entries(given).filter(([name, value]) => value && !known.has(name))
+  if (other) throw new CommandError(`No --${other[0]} here. Write: npm run desk -- ${usage}`, 2)
+}
+
+function explain(error: unknown): { readonly code: number; readonly lines: readonly string[] } {
+  if (error instanceof CommandError) return { code: error.exitCode, lines: [error.message] }
+  if (error instanceof ConfigurationError) {
+    return { code: configurationExitCode, lines: error.faults }
+  }
+  if (isStoreFailure(error)) {
+    return { code: 1, lines: [`The store does not answer: ${(error as Error).message}`] }
+  }
+  if (isStoreOutdated(error)) {
+    const line = 'The store is from an older version. Start the desk: it brings it up to date.'
+    return { code: 1, lines: [line] }
+  }
+  throw error
+}
