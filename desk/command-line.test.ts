@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { runCommand, startDesk } from '../tests/desk.ts'
+import { runCommand, startDesk } from '../tests/in-process-desk.ts'
 import { contactCall, type Fields, pageForm, pageKinds, submission } from '../tests/submissions.ts'
 
 test('the team lists, shows and exports enquiries while the desk runs', async () => {

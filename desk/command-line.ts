@@ -13,6 +13,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 loadEnvFile()
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
+  folder: '.',
   width: stdout.columns ?? 120,
   paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
   out: (text) => void stdout.write(text),

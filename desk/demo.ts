@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readDrySeason } from './config/read-dry-season.ts'
 import { readOperator } from './config/read-operator.ts'
 import { readSettings } from './config/read-settings.ts'
 import { demoEnvironment, enterDemo } from './demo/environment.ts'
@@ -38,7 +39,9 @@ async function serveDemo() {
   lockFolder(DATA_DIR).release() // not under a demo that runs
   await rm(DATA_DIR, { recursive: true, force: true })
   await fillStore(samples, now, settings, operator)
-  const desk = await startDesk(settings, operator, openLog(LOG_LEVEL))
+  const drySeason = await readDrySeason()
+  const logger = openLog(LOG_LEVEL)
+  const desk = await startDesk(settings, { operator, drySeason, logger, now: Date.now })
   console.log(welcome(operator.name, desk.url, DATA_DIR, samples).join('\n'))
   return desk
 }

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 /** JSON lines on standard error; standard output is for people. Nobody's data goes in: desk.md §6. */
-export function openLog(level: string): FastifyBaseLogger {
-  return pino({ level, base: null, serializers: { err: describeError } }, pino.destination(2))
+export function openLog(
+  level: string,
+  destination: DestinationStream = pino.destination(2),
+): FastifyBaseLogger {
+  return pino({ level, base: null, serializers: { err: describeError } }, destination)
 }
 
 /** A database error may carry the row it failed on, so only these parts are logged. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from './config/env-file.ts'
+import { readDrySeason } from './config/read-dry-season.ts'
 import { readOperator } from './config/read-operator.ts'
 import { readSettings } from './config/read-settings.ts'
 import type { Settings } from './config/settings.ts'
@@ -12,7 +13,9 @@ await runDesk(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const operator = await readOperator()
-  const desk = await startDesk(settings, operator, openLog(settings.LOG_LEVEL))
+  const drySeason = await readDrySeason()
+  const logger = openLog(settings.LOG_LEVEL)
+  const desk = await startDesk(settings, { operator, drySeason, logger, now: Date.now })
   console.log(welcome(operator.name, desk, settings).join('\n'))
   return desk
 })

@@ -3,7 +3,7 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { answeredLinks } from './answers/answered-link.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
-import { readDrySeason } from './config/read-dry-season.ts'
+import type { DrySeason } from './config/read-dry-season.ts'
 import type { Settings } from './config/settings.ts'
 import { limitCalls } from './guard/call-limit.ts'
 import { hashWith } from './guard/senders.ts'
@@ -28,17 +28,23 @@ export type Desk = {
 /** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
 const answersLastMs = 4000
 
+/** What a desk is given besides its settings. */
+export type DeskParts = {
+  readonly operator: Operator
+  readonly drySeason: DrySeason
+  readonly logger: FastifyBaseLogger
+  /** The time by which it goes, in milliseconds. */
+  readonly now: () => number
+}
+
 /** Opens the store, starts the outbox, listens. Throws a `ConfigurationError` where it cannot. */
 export async function startDesk(
   settings: Settings,
-  operator: Operator,
-  logger: FastifyBaseLogger,
+  { operator, drySeason, logger, now }: DeskParts,
 ): Promise<Desk> {
   refuseSiteWithoutDesk(settings.SITE_DIR)
-  const now = () => Date.now()
   const from = settings.MAIL_FROM ?? operator.mailbox
   const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
-  const drySeason = await readDrySeason()
   // Ends what has begun, last first: at a stop, and where the start fails halfway. A desk that neither
   // serves nor ends would never be started again.
   await using begun = new AsyncDisposableStack()

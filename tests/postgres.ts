@@ -1,15 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 
 // PostgreSQL for tests: TEST_DATABASE_URL where it is set, else a server of our own from Debian's
 // binaries. The server refuses to run as root, so root starts it as the package's user.
 
 export type TestPostgres = Disposable & {
   /** A new, empty database. */
-  readonly newDatabase: () => string
+  readonly newDatabase: () => Promise<string>
   /** Ends the server as a crash would; a given server cannot be ended. */
   readonly pause: () => void
   readonly resume: () => void
@@ -30,9 +32,65 @@ function binaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
+const given = process.env['TEST_DATABASE_URL']
+
+/** A server of the test's own, which it may end and start as it likes. */
 export function startPostgres(): TestPostgres {
-  const given = process.env['TEST_DATABASE_URL']
-  return given ? givenServer(given) : startOwn()
+  if (given) return givenServer(given)
+  const server = serverIn(mkdtempSync(join(tmpdir(), 'desk-postgres-')))
+  server.initialise()
+  return server
+}
+
+const sharedFolder = 'SHARED_POSTGRES_FOLDER'
+
+/** Before all test files of a run, for `globalSetup`: a place for the one server they share. */
+export function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-postgres-'))
+  process.env[sharedFolder] = folder
+  return () => {
+    if (existsSync(join(folder, 'data'))) serverIn(folder)[Symbol.dispose]()
+    else rmSync(folder, { recursive: true })
+  }
+}
+
+/** The server that all test files share. Whoever needs it first starts it. */
+export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'>> {
+  if (given) return givenServer(given)
+  const folder = process.env[sharedFolder]
+  if (folder === undefined) throw new Error('tests/postgres.ts is to be among the globalSetup')
+  const server = serverIn(folder)
+  const [claimed, ready] = [join(folder, 'claimed'), join(folder, 'ready')]
+  if (isNew(claimed)) {
+    server.initialise()
+    mkdirSync(ready)
+  }
+  while (!existsSync(ready)) await sleep(20)
+  return server
+}
+
+/** Whether it is this call that makes the folder: one of many processes is told yes. */
+function isNew(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+let databases = 0
+
+/** Makes a database on the server of an address, with a name that no other process gives. */
+async function newDatabase(server: string): Promise<string> {
+  databases += 1
+  const address = new URL(server)
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  address.pathname = `desk_${process.pid}_${databases}`
+  await client.query(`create database ${address.pathname.slice(1)}`)
+  await client.end()
+  return address.href
 }
 
 function givenServer(url: string): TestPostgres {
@@ -40,7 +98,7 @@ function givenServer(url: string): TestPostgres {
     throw new Error('the server of TEST_DATABASE_URL cannot be ended by a test')
   }
   return {
-    newDatabase: () => url,
+    newDatabase: () => newDatabase(url),
     pause: refuse,
     resume: refuse,
     restart: refuse,
@@ -48,16 +106,10 @@ function givenServer(url: string): TestPostgres {
   }
 }
 
-function startOwn(): TestPostgres {
+function serverIn(folder: string): TestPostgres & { readonly initialise: () => void } {
   const bin = binaries()
   if (bin === null) throw new Error(`PostgreSQL: ${postgresMissing}`)
-  const folder = mkdtempSync(join(tmpdir(), 'desk-postgres-'))
   const isRoot = process.getuid?.() === 0
-  if (isRoot) {
-    const id = (flag: string) =>
-      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-    chownSync(folder, id('-u'), id('-g'))
-  }
   const asUser = isRoot ? ['runuser', '-u', 'postgres', '--'] : []
   const words = (program: string, args: readonly string[]): [string, string[]] => {
     const [command = '', ...rest] = [...asUser, join(bin, program), ...args]
@@ -67,21 +119,23 @@ function startOwn(): TestPostgres {
     execFileSync(...words(program, args), { stdio: 'ignore', cwd: folder })
   }
   const data = join(folder, 'data')
-  run('initdb', '-D', data, '-U', 'desk', '--auth=trust', '--no-sync', '-E', 'UTF8')
   // A socket only: no port to collide on.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`
   const control = ['-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log')]
   const start = () => run('pg_ctl', ...control, 'start')
   const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', '-s', 'stop')
-  start()
-  let databases = 0
+  const address = `postgresql://desk@localhost/postgres?host=${encodeURIComponent(folder)}`
   return {
-    newDatabase() {
-      databases += 1
-      const name = `desk_${databases}`
-      run('createdb', '-h', folder, '-U', 'desk', name)
-      return `postgresql://desk@localhost/${name}?host=${encodeURIComponent(folder)}`
+    initialise() {
+      if (isRoot) {
+        const id = (flag: string) =>
+          Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+        chownSync(folder, id('-u'), id('-g'))
+      }
+      run('initdb', '-D', data, '-U', 'desk', '--auth=trust', '--no-sync', '-E', 'UTF8')
+      start()
     },
+    newDatabase: () => newDatabase(address),
     pause: stop,
     resume: start,
     async restart() {

@@ -1,16 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { startDesk } from './desk.ts'
+import type { DeskClient, DeskOptions, Settings } from './desk-client.ts'
+import { startDesk } from './in-process-desk.ts'
 
 /** A desk on a site of a few pages, by their file names. The real pages are walked in journeys. */
-export async function startDeskOnSite(
+export const startDeskOnSite = (files: Readonly<Record<string, string>>, settings: Settings = {}) =>
+  startOnSite(startDesk, files, settings)
+
+/** The same with a desk that is started in another way, such as in a process of its own. */
+export async function startOnSite<Desk extends DeskClient>(
+  start: (options: DeskOptions) => Promise<Desk>,
   files: Readonly<Record<string, string>>,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings,
 ) {
   const siteDir = mkdtempSync(join(tmpdir(), 'desk-site-'))
   writePages(siteDir, files)
-  const desk = await startDesk({ siteDir, settings })
+  const desk = await start({ siteDir, settings })
   return {
     desk,
     siteDir,

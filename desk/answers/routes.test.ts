@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDesk, type TestDesk } from '../../tests/desk.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import {
   bookingRequest,
   contactCall,
@@ -25,12 +25,12 @@ async function newDesk(settings: Readonly<Record<string, string>> = {}) {
   return { desk, reference, path: await linkOf(desk, `${reference}-team.eml`) }
 }
 
-async function linkOf(desk: TestDesk, file: string): Promise<string> {
+async function linkOf(desk: InProcessDesk, file: string): Promise<string> {
   const letter = (await desk.letters()).find((one) => one.file === file)
   return linkPattern.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-const stateOf = async (desk: TestDesk) => (await desk.enquiries()).map(({ state }) => state)
+const stateOf = async (desk: InProcessDesk) => (await desk.enquiries()).map(({ state }) => state)
 
 test('looking changes nothing, however often; the button marks the enquiry, once', async () => {
   const { desk, reference, path } = await newDesk()

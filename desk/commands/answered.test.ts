@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
 import { contactCall, pageForm, submission } from '../../tests/submissions.ts'
 
 // The clock on the command line: docs/desk.md §7, §9. Each command starts a program of its own: on a

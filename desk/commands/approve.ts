@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Command, CommandError } from './command.ts'
 import { findPublishable, report, settle } from './moderate.ts'
 import { entryFile, hindranceTo, writeEntry } from './published-words.ts'
@@ -20,12 +21,12 @@ export const approve: Command = {
     const enquiry = await findPublishable(context, words)
     const file = entryFile(enquiry)
     // Not written again: it may have been corrected by hand since.
-    if (enquiry.state === 'closed' && existsSync(file)) {
+    if (enquiry.state === 'closed' && existsSync(join(context.folder, file))) {
       return report(context, enquiry, 'closed', options, [`Approved already: ${file}`, next])
     }
     const hindrance = hindranceTo(enquiry)
     if (hindrance !== null) throw new CommandError(`${enquiry.reference} ${hindrance}`, 1)
-    await settle(context, enquiry, 'closed', () => writeEntry(enquiry))
+    await settle(context, enquiry, 'closed', () => writeEntry(context.folder, enquiry))
     report(context, enquiry, 'closed', options, [`Approved: ${file}`, next])
   },
 }

@@ -9,6 +9,8 @@ export type CommandContext = {
   readonly db: Db | null
   readonly settings: Settings
   readonly now: number
+  /** The project's folder, in which `content/` lies. */
+  readonly folder: string
   readonly width: number
   readonly paint: Paint
   readonly out: (text: string) => void

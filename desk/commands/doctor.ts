@@ -26,12 +26,12 @@ export const doctor: Command = {
   words: [0, 0],
   options: ['json'],
   changes: true,
-  async run({ db, settings, now, paint, out }, _words, { json }) {
+  async run({ db, settings, now, folder, paint, out }, _words, { json }) {
     const kind = settings.DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
     const resolver = new Resolver({ timeout: resolveWithinMs, tries: 1 })
     const findings = await diagnose({
       settings,
-      operator: await readOperator(),
+      operator: await readOperator(folder),
       store: db && { db, kind },
       resolveTxt: (name) => resolver.resolveTxt(name),
       now,

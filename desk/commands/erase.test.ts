@@ -2,18 +2,16 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { runCommand, startDesk, type TestDesk } from '../../tests/desk.ts'
+import { describe, expect, test } from 'vitest'
+import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { roomy } from '../../tests/roomy.ts'
-import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, type Submission, submission } from '../../tests/submissions.ts'
 
 // A person removed everywhere, and from the backups of before: desk.md §7.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
-afterAll(stopServer)
-
 describe.each(availableStores)('on %s', (kind) => {
   test('a person is shown, then removed with letters, and others stay', {
     timeout: 60_000,
@@ -227,17 +225,17 @@ const personal = {
 }
 
 /** Two of one person and one of another. */
-async function someBookings(desk: TestDesk): Promise<[Submission, Submission, Submission]> {
+async function someBookings(desk: InProcessDesk): Promise<[Submission, Submission, Submission]> {
   const bookings = [submission(personal), submission(personal), submission()] as const
   for (const { sheet } of bookings) await desk.postEnquiry(sheet)
   return [...bookings]
 }
 
-async function allSent(desk: TestDesk, count: number): Promise<void> {
+async function allSent(desk: InProcessDesk, count: number): Promise<void> {
   await expect.poll(() => desk.letterCounts(), { timeout: 20_000 }).toEqual({ sent: count })
 }
 
-async function backUp(desk: TestDesk, folder: string): Promise<string> {
+async function backUp(desk: InProcessDesk, folder: string): Promise<string> {
   const { code, stdout, stderr } = await desk.command('backup', folder, '--json')
   expect([code, stderr]).toEqual([0, ''])
   return JSON.parse(stdout).file

@@ -51,7 +51,7 @@ export const erase: Command = {
     if (!person) {
       throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
     }
-    const found = await findFiles(person, settings.DATA_DIR)
+    const found = await findFiles(person, context)
     if (!json) out(`${inWords(person, found).join('\n')}\n`)
     if (dryRun) return out(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
     if (!yes) await confirm(context, 'ERASE')
@@ -67,11 +67,14 @@ type Found = {
   readonly content: readonly string[]
 }
 
-async function findFiles({ enquiries }: Person, dataDir: string): Promise<Found> {
+async function findFiles(
+  { enquiries }: Person,
+  { settings, folder }: CommandContext,
+): Promise<Found> {
   const references = enquiries.map(({ reference }) => reference)
   const isTheirs = (file: string) =>
     references.some((reference) => basename(file).replace(/^\./, '').startsWith(`${reference}-`))
-  const letters = (await filesIn(join(dataDir, 'mail'))).map(async (file) => {
+  const letters = (await filesIn(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
     // A notice has no file of its own for each of those it names.
     const names = isTheirs(file)
       ? references
@@ -82,11 +85,12 @@ async function findFiles({ enquiries }: Person, dataDir: string): Promise<Found>
     references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
   return {
     letters: (await Promise.all(letters)).flat(),
-    content: (await filesIn('content')).filter(isAbout),
+    content: (await filesIn(join(folder, 'content'))).filter(isAbout),
   }
 }
 
-async function remove({ settings, now }: CommandContext, db: Db, person: Person): Promise<void> {
+async function remove(context: CommandContext, db: Db, person: Person): Promise<void> {
+  const { settings, now } = context
   const { DATA_DIR, DATABASE_URL } = settings
   const isSqlite = DATABASE_URL === undefined
   await migrate(db, isSqlite ? 'sqlite' : 'postgresql')
@@ -98,7 +102,7 @@ async function remove({ settings, now }: CommandContext, db: Db, person: Person)
   const ledger = ledgerOf(person.enquiries, addresses, key, now)
   await eraseWhenNoLetterIsOut(db, ids, ledger)
   // Looked for again: one more may have been written while somebody was asked.
-  const { letters } = await findFiles(person, DATA_DIR)
+  const { letters } = await findFiles(person, context)
   for (const file of letters) await rm(file, { force: true })
   if (!isSqlite) return rewriteTables(db)
   await leaveNoTrace(db, sqliteFile(DATA_DIR), pieces)

@@ -2,17 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startDesk, type TestDesk } from '../../tests/desk.ts'
+import { describe, expect, test } from 'vitest'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
-import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
+import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, pageForm, submission } from '../../tests/submissions.ts'
 import { settleMark } from './export-mark.ts'
 import { cellXml, columnName } from './xlsx.ts'
 
 // The sheet: docs/desk.md §7.
-
-afterAll(stopServer)
 
 describe.each(availableStores)('on %s', (kind) => {
   test('each run with --new adds what came or changed since, once', {
@@ -46,7 +44,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 })
 
-const exported = async (desk: TestDesk, ...words: readonly string[]) =>
+const exported = async (desk: InProcessDesk, ...words: readonly string[]) =>
   (await desk.command('export', ...words, '--new')).stdout
 
 const referencesIn = async (file: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { runCommand } from '../../tests/desk.ts'
+import { runCommand } from '../../tests/in-process-desk.ts'
 
 // Previews: every letter as a file, from enquiries nobody sent.
 

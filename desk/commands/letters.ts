@@ -26,8 +26,8 @@ export const letters: Command = {
   examples: [['letters build/letters', 'then open build/letters/index.html']],
   words: [1, 1],
   options: [],
-  async run({ settings, now, out }, [folder = '']) {
-    const operator = await readOperator()
+  async run({ folder: project, settings, now, out }, [folder = '']) {
+    const operator = await readOperator(project)
     const from = settings.MAIL_FROM ?? operator.mailbox
     const previews = await wordAll()
     await mkdir(folder, { recursive: true })
@@ -44,7 +44,7 @@ export const letters: Command = {
       const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
       // Signed with no desk's key: a preview's link marks nothing.
       const { linkTo: answeredLink } = answeredLinks(Buffer.from('sample'), siteUrl)
-      const drySeason = await readDrySeason()
+      const drySeason = await readDrySeason(project)
       const correspondence = { operator, from, findPage, drySeason, answeredLink }
       const ofEnquiries = sampleLetters(now).map(async ({ name, letter }) => {
         const worded = await wordLetter(letter, correspondence)

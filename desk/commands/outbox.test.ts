@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
+import { describe, expect, test } from 'vitest'
+import { startDesk } from '../../tests/in-process-desk.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
-import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, operator, pageForm, submission } from '../../tests/submissions.ts'
 
 // What the team does about letters: docs/desk.md §7.
-
-afterAll(stopServer)
 
 describe.each(availableStores)('on %s', (kind) => {
   test('letters that fail are listed with the reason, dropped, tried again and sent once more', {

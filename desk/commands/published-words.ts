@@ -1,5 +1,5 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
 import type { PageFormContent } from '#desk/enquiries/content.ts'
 import { kigaliDay } from '#desk/mail/letters/answer-time.ts'
@@ -34,17 +34,17 @@ export function hindranceTo({ kind, payload }: Publishable): string | null {
 export const entryFile = ({ kind, reference }: Publishable) =>
   join('content', places[kind].folder, `${reference.toLowerCase()}.yaml`)
 
-export async function writeEntry(enquiry: Publishable): Promise<void> {
-  const folder = join('content', places[enquiry.kind].folder)
-  await mkdir(folder, { recursive: true })
-  await writeFile(entryFile(enquiry), entryText(enquiry))
+export async function writeEntry(project: string, enquiry: Publishable): Promise<void> {
+  const file = join(project, entryFile(enquiry))
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, entryText(enquiry))
   // Public words: whoever builds the site may read them, whatever this program's umask.
-  await chmod(folder, 0o755)
-  await chmod(entryFile(enquiry), 0o644)
+  await chmod(dirname(file), 0o755)
+  await chmod(file, 0o644)
 }
 
-export async function removeEntry(enquiry: Publishable): Promise<void> {
-  await rm(entryFile(enquiry), { force: true })
+export async function removeEntry(project: string, enquiry: Publishable): Promise<void> {
+  await rm(join(project, entryFile(enquiry)), { force: true })
 }
 
 /** The entry as YAML: what appears, and nothing of how to reach who wrote it. */

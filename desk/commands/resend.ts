@@ -24,14 +24,14 @@ export const resend: Command = {
   words: [1, 2],
   options: ['json'],
   changes: true,
-  async run({ db, settings, now, out }, [reference = '', whose = 'team'], { json }) {
+  async run({ db, settings, now, folder, out }, [reference = '', whose = 'team'], { json }) {
     if (whose !== 'team' && whose !== 'customer') {
       throw new CommandError(`Write: npm run desk -- ${resend.usage}`, 2)
     }
     const { enquiry } = await findEnquiry(db, [reference])
     const hindrance = hindranceTo(enquiry, whose)
     if (hindrance !== null) throw new CommandError(`${enquiry.reference} ${hindrance}`, 1)
-    const from = settings.MAIL_FROM ?? (await readOperator()).mailbox
+    const from = settings.MAIL_FROM ?? (await readOperator(folder)).mailbox
     const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
     const template: LetterTemplate =
       whose === 'team' && enquiry.kind === 'contact' ? 'contact' : whose

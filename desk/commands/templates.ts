@@ -18,8 +18,8 @@ export const templates: Command = {
   examples: [['templates', 'writes them, to be pasted into the mail service']],
   words: [0, 1],
   options: [],
-  async run({ out }, [folder = usualFolder]) {
-    const written = serviceTemplates(await readOperator())
+  async run({ folder: project, out }, [folder = usualFolder]) {
+    const written = serviceTemplates(await readOperator(project))
     await mkdir(folder, { recursive: true })
     for (const { name, html } of written) await writeFile(join(folder, `${name}.html`), `${html}\n`)
     await writeFile(join(folder, 'fields.txt'), templateFields(written))

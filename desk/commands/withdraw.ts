@@ -20,7 +20,7 @@ export const withdraw: Command = {
   changes: true,
   async run(context, words, options) {
     const enquiry = await findPublishable(context, words)
-    const state = await settle(context, enquiry, 'new', () => removeEntry(enquiry))
+    const state = await settle(context, enquiry, 'new', () => removeEntry(context.folder, enquiry))
     report(context, enquiry, state, options, [
       `Withdrawn: ${entryFile(enquiry)} is not there any more`,
       'It is gone from the site with the next build: npm run build, then restart the desk.',

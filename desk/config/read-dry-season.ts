@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { monthsIn, type Season } from '#enquiry/seasons.ts'
 import { ConfigurationError } from './configuration-error.ts'
@@ -7,10 +8,11 @@ import { parseYaml } from './parse-yaml.ts'
 const fact = 'best-months'
 const factsSchema = z.object({ [fact]: z.object({ value: z.unknown(), shown: z.unknown() }) })
 
+export type DrySeason = Pick<Season, 'months' | 'shown'>
+
 /** The months in which gorilla permits run out, from the file that the site's figures stand in. */
-export async function readDrySeason(
-  file = 'content/facts.yaml',
-): Promise<Pick<Season, 'months' | 'shown'>> {
+export async function readDrySeason(folder = '.'): Promise<DrySeason> {
+  const file = join(folder, 'content/facts.yaml')
   const text = await readFile(file, 'utf8').catch(() => '')
   const facts = parseYaml(file, text)
   try {

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 
-/** The operator's details, from the same file the site is built with. */
-export async function readOperator(file = 'content/operator.yaml'): Promise<Operator> {
+/** The operator's details, from the same file the site is built with, in the project's folder. */
+export async function readOperator(folder = '.'): Promise<Operator> {
+  const file = join(folder, 'content/operator.yaml')
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ConfigurationError(`${file}: not found; start the desk in the project's folder`)
   })

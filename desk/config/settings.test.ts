@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runDesk } from '../../tests/desk.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { readSettings } from './read-settings.ts'
 import { settingsSchema, writtenDefaults } from './settings.ts'
@@ -94,19 +93,3 @@ test.each(['https://sheet.example.org/exec', 'http://localhost:8080', 'http://12
     expect(readSettings({ SPREADSHEET_URL })).toMatchObject({ SPREADSHEET_URL })
   },
 )
-
-test('a bad value stops the start with one line and exit code 78, without repeating the value', async () => {
-  const { code, stdout, stderr } = await runDesk({
-    SMTP_URL: 'ftp://desk:secret@mail.example.org',
-    PORT: 'x',
-    TRUST_PROXY: 'true',
-  })
-  expect(code).toBe(78)
-  expect(stdout).toBe('')
-  expect(stderr.trim().split('\n')).toEqual([
-    'PORT: write a port number, for example 4321',
-    "TRUST_PROXY: write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
-    expect.stringMatching(/^SMTP_URL: write an address such as/),
-  ])
-  expect(stderr).not.toContain('secret')
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { pageAnswers, submission } from '../../tests/submissions.ts'
 

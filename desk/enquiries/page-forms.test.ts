@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
 import {
   type Fields,
   operator,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDesk, type TestDesk } from '../../tests/desk.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
 
 // Conversations with a real desk about spec §7's calls. Contract: desk.md §1 and §2.
@@ -8,9 +8,9 @@ import { contactCall, operator, type Submission, submission } from '../../tests/
 const hurried = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
 
 const calls = {
-  sheet: (desk: TestDesk, { sheet }: Submission) => desk.postEnquiry(sheet),
-  team: (desk: TestDesk, { team }: Submission) => desk.postMail(team),
-  customer: (desk: TestDesk, { customer }: Submission) => desk.postMail(customer),
+  sheet: (desk: InProcessDesk, { sheet }: Submission) => desk.postEnquiry(sheet),
+  team: (desk: InProcessDesk, { team }: Submission) => desk.postMail(team),
+  customer: (desk: InProcessDesk, { customer }: Submission) => desk.postMail(customer),
 }
 
 test('the three calls of a booking become one enquiry and two letters', async () => {

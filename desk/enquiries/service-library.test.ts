@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 
 // The mail service's own library, 4.4.1, is a client like ours: spec §7. Whoever keeps it, or goes

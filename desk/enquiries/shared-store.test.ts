@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
-import { type DeskOptions, startDesk } from '../../tests/desk.ts'
+import { expect, test } from 'vitest'
+import { type DeskOptions, startDesk } from '../../tests/in-process-desk.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { postgresMissing } from '../../tests/postgres.ts'
-import { newStorePlace, pauseServer, resumeServer, stopServer } from '../../tests/stores.ts'
+import { postgresMissing, startPostgres } from '../../tests/postgres.ts'
+import { newStorePlace } from '../../tests/stores.ts'
 import { operator, submission } from '../../tests/submissions.ts'
 
 // Two desks on one PostgreSQL database: desk.md §3 and §4. Without a server the test is skipped by
 // name.
 
-afterAll(stopServer)
 const why = postgresMissing === null ? '' : ` (skipped: ${postgresMissing})`
 
 test.skipIf(postgresMissing !== null)(
@@ -49,7 +48,7 @@ test.skipIf(postgresMissing !== null)(
       bookings.map(({ reference }) => reference).toSorted(),
     )
     await expect.poll(() => one.letterCounts()).toEqual({ sent: 24 })
-    expect(one.stdout).toContain('PostgreSQL, database desk_1')
+    expect(one.storePlace).toMatch(/^PostgreSQL, database desk_/)
   },
 )
 
@@ -84,7 +83,7 @@ test.skipIf(postgresMissing !== null)(
   async () => {
     await using place = await newStorePlace('postgresql')
     const settings = {
-      DATABASE_URL: `${place.settings.DATABASE_URL}`.replace(/desk_\d+/, 'nowhere'),
+      DATABASE_URL: `${place.settings.DATABASE_URL}`.replace(/desk_\w+/, 'nowhere'),
     }
     await expect(startDesk({ settings })).rejects.toThrow(
       /DATABASE_URL: the database refuses it \(3D000\)/,
@@ -96,19 +95,19 @@ test.skipIf(postgresMissing !== null)(
   `a database that goes away costs a 503, and nothing when it is back${why}`,
   { timeout: 30_000 },
   async () => {
-    await using place = await newStorePlace('postgresql')
-    const settings = { DATABASE_URL: place.settings.DATABASE_URL ?? '', LOG_LEVEL: 'silent' }
+    using server = startPostgres()
+    const settings = { DATABASE_URL: await server.newDatabase(), LOG_LEVEL: 'silent' }
     await using desk = await startDesk({ settings })
     const { sheet } = submission()
     // The outbox is at work on its letters when the server goes.
     await Promise.all(Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet)))
     expect((await desk.postEnquiry(sheet)).status).toBe(200)
-    pauseServer()
+    server.pause()
     const refused = await desk.postEnquiry(submission().sheet)
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
     await expect.poll(async () => (await desk.get('/readyz')).status).toBe(503)
-    resumeServer()
+    server.resume()
     await expect.poll(async () => (await desk.get('/readyz')).status).toBe(200)
     expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ duplicate: true })
   },

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
+import { describe, expect, test } from 'vitest'
+import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { availableStores } from '../../tests/stores.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
 import type { Guard } from '../store/enquiries.ts'
 import { claimDueForward, readOldestForward } from '../store/forwards.ts'
@@ -11,8 +11,6 @@ import { forwardNext } from './forward-next.ts'
 import { spreadsheetAt } from './spreadsheet.ts'
 
 // Every enquiry reaches the spreadsheet, once: docs/desk.md §7, "Forwarding".
-
-afterAll(stopServer)
 
 const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
 const booking = (changes: Record<string, string> = {}) =>

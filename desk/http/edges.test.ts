@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
 import { exchange } from '../../tests/faults/raw-request.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 
 // What the desk answers to everything that is not a well-made call: desk.md §2, §5, §6.
@@ -151,21 +151,6 @@ test('a method that no router knows is answered under the same headers', async (
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-content-type-options': 'nosniff',
   })
-})
-
-test('SIGTERM lets what runs finish and ends with 0', async () => {
-  await using desk = await startDesk()
-  const calls = Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet))
-  const settled = Promise.allSettled(calls)
-  await Promise.race(calls)
-  const before = Date.now()
-  expect(await desk.stop()).toBe(0)
-  expect(Date.now() - before).toBeLessThan(5000)
-  const stored = (await settled).filter(
-    (answer) => answer.status === 'fulfilled' && answer.value.status === 200,
-  )
-  expect(stored.length).toBeGreaterThan(0)
-  expect((await desk.enquiries()).length).toBeGreaterThanOrEqual(stored.length)
 })
 
 test('a second desk on the same folder or port is told what to change', async () => {

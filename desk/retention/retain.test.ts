@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startDesk } from '../../tests/desk.ts'
-import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { startDesk } from '../../tests/in-process-desk.ts'
+import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { recordSent } from '../store/attempts.ts'
 import { readClockLeap } from '../store/clock.ts'
@@ -12,8 +12,6 @@ import { newStore, noon, plan } from '../store/test-store.ts'
 import { findOutdated, removeOutdated, retainDaily } from './retain.ts'
 
 // Nothing is kept longer than is promised: docs/desk.md §7, "Retention".
-
-afterAll(stopServer)
 
 const day = 24 * 60 * 60 * 1000
 const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from '../../scripts/precompress.ts'
-import { startDesk } from '../../tests/desk.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
 
 // The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
 

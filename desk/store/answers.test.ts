@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { afterAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../../tests/desk.ts'
-import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../tests/in-process-desk.ts'
+import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { closeEnquiry, findLinked, listAnswered, markAnswered, reopenEnquiry } from './answers.ts'
 import { holdBack } from './enquiry-letters.ts'
 import { migrations } from './migrations.ts'
@@ -15,7 +15,6 @@ import { newStore, noon, plan } from './test-store.ts'
 
 // How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
 
-afterAll(stopServer)
 const later = noon + 5 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import { closeEnquiry, markAnswered } from './answers.ts'
 import type { Guard, Plan } from './enquiries.ts'
 import { newStore, noon, plan } from './test-store.ts'
 import { dropUndelivered } from './undelivered.ts'
 
 // Whether a later version makes up for a confirmation that was skipped, on both stores: docs/desk.md §5.
-
-afterAll(stopServer)
 
 const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
 const full: Guard = { judge: () => ({ state: 'new', signs: [] }), mayConfirm: () => false }

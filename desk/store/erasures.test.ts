@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import type { Guard } from './enquiries.ts'
 import { eraseEnquiries, readLedger } from './erasures.ts'
 import { claimDueForward } from './forwards.ts'
@@ -8,8 +8,6 @@ import { listEnquiries } from './overview.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // Nobody is erased while something of theirs is on its way out, on both stores: docs/desk.md §7.
-
-afterAll(stopServer)
 
 const leaseMs = 300_000
 const rules = { leaseMs, teamLettersPerHour: Number.POSITIVE_INFINITY }

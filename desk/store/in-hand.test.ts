@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import {
   type AttemptRecord,
   recordDead,
@@ -14,8 +14,6 @@ import { releaseEnquiry } from './quarantine.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // A letter that is in hand while its enquiry is changed: docs/desk.md §4, §5.
-
-afterAll(stopServer)
 
 const minute = 60_000
 const leaseMs = 5 * minute

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import { guardOf } from '../guard/guard.ts'
 import type { Evidence } from '../guard/judge.ts'
 import { recordSent } from './attempts.ts'
@@ -14,8 +14,6 @@ import { dropUndelivered } from './undelivered.ts'
 const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
 
 // The limits of docs/desk.md §5, on both stores and by a clock of the test's own.
-
-afterAll(stopServer)
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import { type AttemptRecord, recordPutBack, recordSent } from './attempts.ts'
 import type { Plan } from './enquiries.ts'
 import { claimDueLetter, type LetterInHand } from './letters.ts'
@@ -8,8 +8,6 @@ import { newStore, noon, plan } from './test-store.ts'
 import { listUndelivered } from './undelivered.ts'
 
 // One enquiry that comes again and again with other content: docs/desk.md §2, §5.
-
-afterAll(stopServer)
 
 const minute = 60_000
 const hour = 60 * minute

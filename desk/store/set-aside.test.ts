@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import { closeEnquiry, reopenEnquiry } from './answers.ts'
 import type { Guard } from './enquiries.ts'
 import { readOldestForward } from './forwards.ts'
@@ -10,8 +10,6 @@ import { newStore, noon, plan } from './test-store.ts'
 import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivered.ts'
 
 // What quarantine held, when its enquiry is closed and when that is taken back: docs/desk.md §5, §9.
-
-afterAll(stopServer)
 
 const strict: Guard = {
   judge: () => ({ state: 'quarantine', signs: ['odd'] }),

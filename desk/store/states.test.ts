@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import { listEnquiries, type Wanted } from './overview.ts'
 import { changeState } from './states.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // The states of an enquiry, on both stores: desk.md §3.
-
-afterAll(stopServer)
 
 /** An enquiry as it was read. */
 const seen = { revision: 1, state: 'new' } as const

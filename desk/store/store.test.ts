@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
-import { availableStores, newStorePlace, stopServer } from '../../tests/stores.ts'
+import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { recordDead, recordPutBack, recordSent, returnLettersInHand } from './attempts.ts'
 import { type Plan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
@@ -16,8 +16,6 @@ import { newStore, noon, plan } from './test-store.ts'
 // The same promises on both stores: desk.md §3.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
-afterAll(stopServer)
-
 const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
 
 describe.each(availableStores)('on %s', (kind) => {

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import { recordDead } from './attempts.ts'
 import type { Guard } from './enquiries.ts'
 import { claimDueLetter } from './letters.ts'
@@ -8,8 +8,6 @@ import { newStore, noon, plan } from './test-store.ts'
 import { listUndelivered, resendLetter, retryUndelivered, waitsForRelease } from './undelivered.ts'
 
 // What a person does about letters that are not out, on both stores: docs/desk.md §7.
-
-afterAll(stopServer)
 
 const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
 const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
 import { closeEnquiry, markAnswered, reopenEnquiry } from '../store/answers.ts'
 import { recordDead } from '../store/attempts.ts'
 import { claimDueLetter } from '../store/letters.ts'
@@ -10,8 +10,6 @@ import { hour, minute, newWatch, operator, strict } from './test-watch.ts'
 
 // What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
 // §9. Noon is 14:00 in Kigali.
-
-afterAll(stopServer)
 
 /** Noon of the test is 14:00 in Kigali; 07:00 there is 17 hours later. */
 const seven = noon + 17 * hour

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { availableStores } from '../../tests/stores.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { checkClock } from '../store/clock.ts'
 import { noon } from '../store/test-store.ts'
 import { hour, megabyte, minute, newWatch, operator, strict } from './test-watch.ts'
 
 // What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
-
-afterAll(stopServer)
 
 describe.each(availableStores)('on %s', (kind) => {
   test('after so many letters an hour the others wait, and one letter lists them', async () => {

@@ -1,4 +1,4 @@
-import type { EnquiryOnFile } from '../desk.ts'
+import type { EnquiryOnFile } from '../desk-client.ts'
 import type { Receipt } from '../mail-server.ts'
 import { operator, type Submission } from '../submissions.ts'
 import type { Trouble } from './trouble.ts'

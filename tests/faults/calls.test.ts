@@ -1,14 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { postgresMissing } from '../postgres.ts'
-import { availableStores, newStorePlace, stopServer } from '../stores.ts'
+import { availableStores, newStorePlace } from '../stores.ts'
 import { orders, proveCalls } from './calls.ts'
 
 // A tab may be closed between any two calls, a RETRY may overtake the first try (spec §7, §8): each
 // id becomes one enquiry with its letters. desk.md §2.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
-afterAll(stopServer)
-
 test('there are 15 ways for some of three calls to arrive', () => {
   expect(new Set(orders.map(String)).size).toBe(15)
 })

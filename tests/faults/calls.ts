@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { startDesk, type TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
+import { startDesk } from '../in-process-desk.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import { type Submission, submission } from '../submissions.ts'
 import { takeAccount } from './account.ts'
@@ -81,7 +82,7 @@ const settingsFor = (server: TestMailServer, store: Readonly<Record<string, stri
 })
 
 async function expectOneEach(
-  desk: TestDesk,
+  desk: DeskClient,
   server: TestMailServer,
   bookings: readonly Submission[],
 ): Promise<void> {
@@ -102,7 +103,7 @@ async function expectOneEach(
 
 /** The newest answers are shown, the earlier ones kept: one letter tells the team of both. */
 async function expectRevisionsKept(
-  desk: TestDesk,
+  desk: DeskClient,
   server: TestMailServer,
   bookings: readonly Submission[],
   revisions: number,

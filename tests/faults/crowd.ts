@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
 import { type Submission, submission } from '../submissions.ts'
 import type { Chance } from './chance.ts'
 import { addressOf } from './visitors.ts'
@@ -35,7 +35,7 @@ const patienceMs = 15_000
 /** Gathers visitors before one desk, or several that share a store; each call goes to any of them. */
 export function gatherCrowd(
   { bookings: count, atOnce, goneShare, pauseMs }: CrowdOptions,
-  desks: readonly TestDesk[],
+  desks: readonly DeskClient[],
   chance: Chance,
 ): Crowd {
   const bookings = Array.from({ length: count }, (_, index) =>
@@ -50,9 +50,9 @@ export function gatherCrowd(
 
   async function succeeds(
     id: string,
-    call: (desk: TestDesk, signal: AbortSignal) => Promise<Response>,
+    call: (desk: DeskClient, signal: AbortSignal) => Promise<Response>,
   ): Promise<boolean> {
-    const desk = desks[chance.below(desks.length)] as TestDesk
+    const desk = desks[chance.below(desks.length)] as DeskClient
     const status = await call(desk, AbortSignal.timeout(patienceMs)).then(async (response) => {
       await response.arrayBuffer()
       return response.status

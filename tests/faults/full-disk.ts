@@ -11,6 +11,7 @@ export type CrampedDesk = AsyncDisposable & {
   readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<void>
   readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
+  readonly letterCounts: TestDesk['letterCounts']
   /** Whether the desk can see that there is no room. */
   readonly shows: boolean
 }
@@ -28,6 +29,7 @@ export async function deskWithLimit(
     fill: async () => limit('300000'),
     makeRoom: async () => limit('unlimited'),
     enquiries: () => desk.enquiries(),
+    letterCounts: () => desk.letterCounts(),
     shows: false,
     [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
   }
@@ -59,6 +61,12 @@ export async function deskOnSmallDisk(
   // Its disk is nobody else's, so it is looked at through its process.
   const seen = `/proc/${desk.pid}/root${place}`
   const filler = join(seen, 'filler')
+  /** SQLite would look for the files outside; a copy of them is what a person would look at. */
+  async function copyOut(): Promise<void> {
+    for (const file of ['desk.sqlite', 'desk.sqlite-wal']) {
+      await copyFile(join(seen, file), join(place, file))
+    }
+  }
   return {
     desk,
     async fill() {
@@ -68,11 +76,12 @@ export async function deskOnSmallDisk(
     },
     makeRoom: () => rm(filler),
     async enquiries() {
-      // SQLite would look for the files outside; a copy of them is what a person would look at.
-      for (const file of ['desk.sqlite', 'desk.sqlite-wal']) {
-        await copyFile(join(seen, file), join(place, file))
-      }
+      await copyOut()
       return desk.enquiries()
+    },
+    async letterCounts() {
+      await copyOut()
+      return desk.letterCounts()
     },
     shows: true,
     async [Symbol.asyncDispose]() {

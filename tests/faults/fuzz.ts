@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
-import type { TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
 import { startDeskOnSite } from '../small-site.ts'
 import { submission } from '../submissions.ts'
 import type { Chance } from './chance.ts'
@@ -42,7 +42,7 @@ export type Fuzz = {
 const patienceMs = 300
 
 /** Sends requests of chance; throws, with the request, where an answer is not as it should be. */
-export async function fuzz(desk: TestDesk, requests: number, chance: Chance): Promise<Fuzz> {
+export async function fuzz(desk: DeskClient, requests: number, chance: Chance): Promise<Fuzz> {
   const statuses = new Map<number | 'none', number>()
   const newVisitor = newVisitors(desk)
   // Made before any is sent, so that the seed alone decides what they are.

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { startDesk, type TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
+import { startDesk } from '../in-process-desk.ts'
 import { startMailServer } from '../mail-server.ts'
 import { operator, submission } from '../submissions.ts'
 
@@ -56,7 +57,7 @@ export async function proveOneVictim(submissions: number): Promise<void> {
   )
 }
 
-function callAbout(desk: TestDesk, index: number): Promise<Response> {
+function callAbout(desk: DeskClient, index: number): Promise<Response> {
   const email = victims[index % victims.length] ?? ''
   const { sheet, team, customer } = submission({ email, firstName: `Guest ${index}` })
   const headers = { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { startDesk, type TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
+import { startDesk } from '../in-process-desk.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import type { Chance } from './chance.ts'
 import { pickFrom } from './hard-texts.ts'
@@ -10,7 +11,7 @@ import { newVisitors, visitorSettings } from './visitors.ts'
 import { type WayIn, waysIn } from './ways-in.ts'
 
 /** A desk that sends its letters at once, and the server that gets them. */
-async function startBoth(stack: AsyncDisposableStack): Promise<[TestDesk, TestMailServer]> {
+async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
   const server = stack.use(await startMailServer())
   const desk = await startDesk({
     settings: {

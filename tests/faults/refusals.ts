@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { startDesk, type TestDesk } from '../desk.ts'
+import { startDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
 import { freePort } from '../free-port.ts'
 import { lockStore } from '../lock-store.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
@@ -57,7 +58,7 @@ export async function proveFullDisk(
   await makeRoom()
   await expect.poll(readiness).toBe(200)
   for (let index = 0; index < attempts; index += 1) expect(await post(index)).toBe(200)
-  await lettersSent(desk, 2 * attempts)
+  await lettersSent(cramped, 2 * attempts)
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
   const enquiries = await cramped.enquiries()
   // The team is told of a full disk as well; that is no enquiry's letter.
@@ -149,6 +150,9 @@ export async function proveStops(
 }
 
 /** Until so many letters are out and none is waiting. */
-export async function lettersSent(desk: TestDesk, count: number): Promise<void> {
+export async function lettersSent(
+  desk: Pick<DeskClient, 'letterCounts'>,
+  count: number,
+): Promise<void> {
   await expect.poll(() => desk.letterCounts(), { timeout: 600_000 }).toEqual({ sent: count })
 }

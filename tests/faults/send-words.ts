@@ -1,4 +1,4 @@
-import type { TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
 import type { Fields } from '../submissions.ts'
 import { newVisitors } from './visitors.ts'
 import { type WayIn, waysIn } from './ways-in.ts'
@@ -48,7 +48,7 @@ export function someOf<Text>(texts: readonly Text[], way: WayIn): readonly Text[
 
 /** Sends what `fill` makes for every way in; throws where one is not taken. None stays in quarantine. */
 export async function sendWords(
-  desk: TestDesk,
+  desk: DeskClient,
   fill: (way: WayIn) => readonly Fields[],
 ): Promise<readonly Sent[]> {
   // One and the same: a text that comes from many addresses looks like a program's (desk.md §5).

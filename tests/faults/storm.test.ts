@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
-import { postgresMissing } from '../postgres.ts'
-import { newStorePlace, stopServer } from '../stores.ts'
+import { expect, test } from 'vitest'
+import { postgresMissing, startPostgres } from '../postgres.ts'
 import { startChance } from './chance.ts'
 import { calm, expectNothingLost, runStorm } from './storm.ts'
 
 // Whatever the desk said yes to is there afterwards, with its letters. Spec §1 promises an answer to
 // every enquiry; desk.md §3 and §4 say how the promise is kept. tests/hard runs the same, longer.
-
-afterAll(stopServer)
 
 test('60 bookings in good weather: each stored once, two letters each, none twice', {
   timeout: 120_000,
@@ -30,11 +27,11 @@ test.skipIf(postgresMissing !== null)(
   `two desks, one PostgreSQL that restarts: nothing acknowledged is lost${postgresMissing ? ` (skipped: ${postgresMissing})` : ''}`,
   { timeout: 120_000 },
   async () => {
-    await using place = await newStorePlace('postgresql')
+    using server = startPostgres()
     const size = { bookings: 150, atOnce: 12, pauseMs: 600, goneShare: 0.1 }
     const faults = { kills: 3, outages: 1, outageMs: 300, cuts: 1, databaseRestarts: 1 }
-    const { DATABASE_URL = '' } = place.settings
-    const shared = { desks: 2, store: { DATABASE_URL } }
+    const store = { DATABASE_URL: await server.newDatabase() }
+    const shared = { desks: 2, store, restartDatabase: server.restart }
     expectNothingLost(await runStorm({ ...calm, ...size, ...faults, ...shared }, startChance()))
   },
 )

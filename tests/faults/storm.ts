@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { type DeskOptions, startDesk, type TestDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
-import { restartServer } from '../stores.ts'
 import { type Account, takeAccount } from './account.ts'
 import type { Chance } from './chance.ts'
 import { type Answers, type CrowdOptions, gatherCrowd } from './crowd.ts'
@@ -20,6 +19,7 @@ export type StormOptions = CrowdOptions & {
   /** Connections cut after a letter's final dot. */
   readonly cuts: number
   readonly databaseRestarts: number
+  readonly restartDatabase?: () => Promise<void>
   /** Where the store is, in settings. */
   readonly store?: Readonly<Record<string, string>>
 }
@@ -67,7 +67,9 @@ export async function runStorm(options: StormOptions, chance: Chance): Promise<S
     ),
     often(options.outages, () => outage(server, troubles, options.outageMs)),
     often(options.cuts, cut.ask),
-    often(options.databaseRestarts, () => troubles.note('database restart', restartServer)),
+    often(options.databaseRestarts, () =>
+      troubles.note('database restart', async () => options.restartDatabase?.()),
+    ),
   ])
   const seconds = (performance.now() - since) / 1000
   const [desk] = desks as [TestDesk]

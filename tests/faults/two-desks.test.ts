@@ -1,13 +1,10 @@
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 import { postgresMissing } from '../postgres.ts'
-import { stopServer } from '../stores.ts'
 import { startChance } from './chance.ts'
 import { findProxyMissing } from './proxy.ts'
 import { provePublicHost, proveTwoDesks } from './two-desks.ts'
 
 // docs/two-desks.md: what is written there is what is run here.
-
-afterAll(stopServer)
 
 const missing = postgresMissing ?? findProxyMissing()
 const skipped = missing === null ? '' : ` (skipped: ${missing})`

@@ -1,4 +1,4 @@
-import type { TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
 import { roomy } from '../roomy.ts'
 
 /** What a browser's call from the desk's own page says of who makes it, behind a proxy. */
@@ -13,7 +13,7 @@ export const addressOf = (number: number) => ({
 })
 
 /** Somebody else every time. */
-export function newVisitors({ url }: TestDesk): () => Visitor {
+export function newVisitors({ url }: DeskClient): () => Visitor {
   let count = 0
   return () => {
     count += 1

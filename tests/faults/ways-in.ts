@@ -1,4 +1,4 @@
-import type { TestDesk } from '../desk.ts'
+import type { DeskClient } from '../desk-client.ts'
 import {
   bookingRequest,
   contactCall,
@@ -39,7 +39,7 @@ export type WayIn = {
 }
 
 /** `aside` stands in every parameter of a mail call that decides nothing: desk.md §4. */
-type Send = (desk: TestDesk, fields: Fields, visitor: Visitor, aside?: string) => Promise<Taken>
+type Send = (desk: DeskClient, fields: Fields, visitor: Visitor, aside?: string) => Promise<Taken>
 
 export type Taken = { readonly status: number; readonly reference: string | null }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
-import { type EnquiryOnFile, startDesk, type TestDesk } from '../desk.ts'
+import type { DeskClient, EnquiryOnFile } from '../desk-client.ts'
+import { startDesk } from '../in-process-desk.ts'
 import type { Fields } from '../submissions.ts'
 import type { Chance } from './chance.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from './hard-texts.ts'
@@ -46,7 +47,7 @@ export async function proveWords(options: WordsOptions, chance: Chance): Promise
 }
 
 /** In the store, as the command line tells it. */
-async function expectInStore(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+async function expectInStore(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const stored = await byReference(desk)
   expect(stored.size).toBe(new Set(sent.map(({ reference }) => reference)).size)
   for (const { reference, kept, way } of sent) {
@@ -57,13 +58,13 @@ async function expectInStore(desk: TestDesk, sent: readonly Sent[]): Promise<voi
   }
 }
 
-async function byReference(desk: TestDesk): Promise<ReadonlyMap<string, EnquiryOnFile>> {
+async function byReference(desk: DeskClient): Promise<ReadonlyMap<string, EnquiryOnFile>> {
   const enquiries = await desk.enquiries()
   return new Map(enquiries.map((enquiry) => [enquiry.reference, enquiry]))
 }
 
 /** In the sheet, once its apostrophes are taken away again. */
-async function expectInSheet(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const { stdout, code } = await desk.command('export', 'csv')
   expect(code).toBe(0)
   const [headings = [], ...rows] = readSheet(stdout)
@@ -78,7 +79,7 @@ async function expectInSheet(desk: TestDesk, sent: readonly Sent[]): Promise<voi
 }
 
 /** On a terminal: a line an enquiry, and no character that could drive it. */
-async function expectHarmlessList(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+async function expectHarmlessList(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const { stdout } = await desk.command('list')
   expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
   const lines = stdout.trimEnd().split('\n')
@@ -86,7 +87,7 @@ async function expectHarmlessList(desk: TestDesk, sent: readonly Sent[]): Promis
 }
 
 /** In the team's letter of each: as text, as HTML, and as the attached request. */
-async function expectInLetters(desk: TestDesk, sent: readonly Sent[]): Promise<void> {
+async function expectInLetters(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const letters = new Set(sent.map(({ reference, way }) => `${reference}-${way.letter}.eml`))
   await waitForFiles(join(desk.dataDir, 'mail'), letters)
   for (const { reference, kept, way } of sent) {

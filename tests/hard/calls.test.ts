@@ -1,8 +1,6 @@
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 import { proveCalls } from '../faults/calls.ts'
-import { newStorePlace, stopServer, storeKinds } from '../stores.ts'
-
-afterAll(stopServer)
+import { newStorePlace, storeKinds } from '../stores.ts'
 
 const size = { rounds: 20, crushes: 20, atOnce: 50, revisions: 60 }
 

@@ -1,18 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startChance } from '../faults/chance.ts'
 import { calm, expectNothingLost, runStorm } from '../faults/storm.ts'
-import { newStorePlace, stopServer } from '../stores.ts'
-
-afterAll(stopServer)
+import { startPostgres } from '../postgres.ts'
 
 const size = { bookings: 3000, atOnce: 12, pauseMs: 600, goneShare: 0.03 }
 const faults = { kills: 40, outages: 12, outageMs: 1000, cuts: 6, databaseRestarts: 5 }
 const desks = 2
 
 test(`on PostgreSQL, ${desks} desks: ${size.bookings} bookings, ${faults.kills} kills, ${faults.outages} mail outages, ${faults.cuts} cuts, ${faults.databaseRestarts} restarts of the database`, async () => {
-  await using place = await newStorePlace('postgresql')
-  const { DATABASE_URL = '' } = place.settings
-  const shared = { desks, store: { DATABASE_URL } }
+  using server = startPostgres()
+  const store = { DATABASE_URL: await server.newDatabase() }
+  const shared = { desks, store, restartDatabase: server.restart }
   const storm = await runStorm({ ...calm, ...size, ...faults, ...shared }, startChance())
   expectNothingLost(storm)
   const each = faults.kills + desks * (faults.outages + faults.databaseRestarts)

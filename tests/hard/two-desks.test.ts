@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startChance } from '../faults/chance.ts'
 import { findProxyMissing } from '../faults/proxy.ts'
 import { provePublicHost, proveTwoDesks } from '../faults/two-desks.ts'
-import { stopServer } from '../stores.ts'
-
-afterAll(stopServer)
 
 const size = { bookings: 1000, deaths: 10 }
 

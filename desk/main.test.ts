@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { runDesk, startDesk } from '../tests/desk.ts'
+import { availableStores, newStorePlace } from '../tests/stores.ts'
+import { submission } from '../tests/submissions.ts'
+import { openStore } from './store/open-store.ts'
+
+// The program: what it prints, how it ends and with which exit code. All else that a desk does is
+// tested without a process of its own.
+
+test('the start says in five plain lines where everything is', async () => {
+  await using desk = await startDesk({ siteDir: 'no-such-folder' })
+  expect(desk.stdout.trimEnd().split('\n')).toEqual([
+    `Imisozi Safaris: site and desk at ${desk.url}`,
+    'Site: no-such-folder holds no pages yet; npm run build makes them',
+    `Enquiries: kept in ${desk.dataDir}/desk.sqlite; npm run desk -- list shows them`,
+    `Letters: not sent, but written to ${desk.dataDir}/mail as .eml files; SMTP_URL would send them`,
+    'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',
+  ])
+  expect(desk.stderr).toBe('')
+})
+
+test('the password of the mail server is not told', async () => {
+  const settings = { SMTP_URL: 'smtps://desk:secret@mail.example.org', LOG_LEVEL: 'silent' }
+  await using desk = await startDesk({ settings })
+  expect(desk.stdout).toContain('Letters: sent through mail.example.org')
+  expect(desk.stdout + desk.stderr).not.toContain('secret')
+})
+
+test('a bad value stops the start with one line and exit code 78, without repeating the value', async () => {
+  const { code, stdout, stderr } = await runDesk({
+    SMTP_URL: 'ftp://desk:secret@mail.example.org',
+    PORT: 'x',
+    TRUST_PROXY: 'true',
+  })
+  expect(code).toBe(78)
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toEqual([
+    'PORT: write a port number, for example 4321',
+    "TRUST_PROXY: write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
+    expect.stringMatching(/^SMTP_URL: write an address such as/),
+  ])
+  expect(stderr).not.toContain('secret')
+})
+
+test('SIGTERM lets what runs finish and ends with 0', async () => {
+  await using desk = await startDesk()
+  const calls = Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet))
+  const settled = Promise.allSettled(calls)
+  await Promise.race(calls)
+  expect(await desk.stop()).toBe(0)
+  const stored = (await settled).filter(
+    (answer) => answer.status === 'fulfilled' && answer.value.status === 200,
+  )
+  expect(stored.length).toBeGreaterThan(0)
+  expect((await desk.enquiries()).length).toBeGreaterThanOrEqual(stored.length)
+})
+
+// The key of traces is read when all else runs already: what runs has to end, or the process stays
+// without serving, and no service manager starts it again.
+test.runIf(availableStores.includes('postgresql'))(
+  'a desk whose database goes away while it starts ends, to be started again',
+  async () => {
+    await using place = await newStorePlace('postgresql')
+    const { db, close } = await openStore(place.settings)
+    await sql`create function go_away() returns trigger language plpgsql as
+      $$ begin raise 'terminating connection' using errcode = '57P01'; end $$`.execute(db)
+    await sql`create trigger go_away before insert on secret for each row
+      when (new.name = 'traces') execute function go_away()`.execute(db)
+    await close()
+    const starting = startDesk({ settings: { DATABASE_URL: `${place.settings.DATABASE_URL}` } })
+    await expect(starting).rejects.toThrow(
+      'did not start: The store does not answer: terminating connection',
+    )
+  },
+)

@@ -1,0 +1,245 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { publicEnquiry } from '#desk/commands/public-enquiry.ts'
+import { readSettings } from '#desk/config/read-settings.ts'
+import { openStoreBeside } from '#desk/store/open-store.ts'
+import { listEnquiries, readHealth } from '#desk/store/overview.ts'
+import type { Db } from '#desk/store/tables.ts'
+
+// How tests talk to a desk: as browsers and people do, over HTTP, through its command line and by
+// reading its letters. What is stored is read in the test's own process.
+
+const project = resolve(import.meta.dirname, '..')
+
+/** Stands in for the project's folder: its `content/` is as it was delivered, whatever the operator wrote since. */
+export const delivered = join(project, 'tests/delivered')
+
+export type Settings = Readonly<Record<string, string>>
+
+/** What the command line tells about an enquiry. */
+export type EnquiryOnFile = {
+  readonly reference: string
+  readonly kind: string
+  readonly state: string
+  readonly submissionId: string | null
+  readonly revision: number
+  readonly receivedAt: string
+  readonly answeredAt: string | null
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly request: Readonly<Record<string, string>>
+}
+
+/** A letter from the mail folder, parsed. `file` is its name, such as `7KQ2MXR4-team.eml`. */
+export type LetterOnFile = Email & { readonly file: string }
+
+export type DeskOptions = {
+  /** Environment variables, see `.env.example`. */
+  readonly settings?: Settings
+  /** Served as the site; by default the built one, `dist`. */
+  readonly siteDir?: string
+  /** Where to keep things; by default a new folder that is removed afterwards. */
+  readonly dataDir?: string
+}
+
+export type CommandResult = {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** How long to wait for what has to happen. It matters only where it does not. */
+const patienceMs = 60_000
+
+/** A desk, wherever it runs. */
+export abstract class DeskClient implements AsyncDisposable {
+  readonly dataDir: string
+  url = ''
+  /** What it has logged so far. */
+  stderr = ''
+  readonly #options: DeskOptions
+  /** The port it is to listen on; 0 lets the system choose. */
+  protected port = '0'
+
+  constructor(dataDir: string, options: DeskOptions) {
+    this.dataDir = dataDir
+    this.#options = options
+  }
+
+  /** Starts it, on the same port as before if it has run before. */
+  abstract start(): Promise<void>
+  /** Lets it finish what it has begun, and gives the exit code of its process where it has one. */
+  abstract stop(): Promise<number | null>
+  /** Runs `npm run desk -- ...` on its data: what it writes into `content/` lies in the folder. */
+  abstract commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult>
+  protected abstract end(): Promise<void>
+
+  protected get environment(): Settings {
+    const { siteDir, settings } = this.#options
+    return {
+      HOST: '127.0.0.1',
+      PORT: this.port,
+      DATA_DIR: this.dataDir,
+      SITE_DIR: siteDir ?? join(project, 'dist'),
+      OUTBOX_PAUSE_SECONDS: '0.1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    }
+  }
+
+  /** Runs `npm run desk -- ...` on its data. */
+  async command(...words: readonly string[]): Promise<CommandResult> {
+    return this.commandIn(delivered, ...words)
+  }
+
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+
+  /** Sends a body as call 1 does: JSON as text. */
+  async postEnquiry(
+    body: unknown,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const type = { 'content-type': 'text/plain;charset=UTF-8' }
+    return this.post('/api/enquiries', body, { ...type, ...headers }, signal)
+  }
+
+  /** Sends a body as calls 2 and 3 and the contact form do. */
+  async postMail(
+    body: unknown,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const type = { 'content-type': 'application/json' }
+    return this.post('/api/v1.0/email/send', body, { ...type, ...headers }, signal)
+  }
+
+  /** Posts a form as a browser without JavaScript does; a redirect is not followed. */
+  async postForm(
+    path: string,
+    fields: Readonly<Record<string, string>> | string,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString()
+    return fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+      redirect: 'manual',
+    })
+  }
+
+  async post(
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+    signal: AbortSignal | null = null,
+  ): Promise<Response> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return fetch(`${this.url}${path}`, { method: 'POST', headers, body: text, signal })
+  }
+
+  async get(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.url}${path}`, { redirect: 'manual', ...init })
+  }
+
+  /** Everything it has stored, oldest first, as `desk list --json` tells it. */
+  async enquiries(): Promise<readonly EnquiryOnFile[]> {
+    return readEnquiries(this.environment)
+  }
+
+  /** How many letters are in each state, read from its store. */
+  async letterCounts(): Promise<Readonly<Record<string, number>>> {
+    const counts = await readStore(
+      this.environment,
+      async (db) => (await readHealth(db, Date.now())).letters,
+    )
+    return counts ?? {}
+  }
+
+  /**
+   * Waits until no letter is due or being sent: what has gone out then is all that goes out, until
+   * something else happens. Throws after a minute.
+   */
+  async settled(): Promise<void> {
+    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
+      const { pending = 0, sending = 0 } = await this.letterCounts()
+      if (pending + sending === 0) return
+    }
+    throw new Error(`letters are still due: ${JSON.stringify(await this.letterCounts())}`)
+  }
+
+  /** Every letter in its mail folder, by file name. */
+  async letters(): Promise<readonly LetterOnFile[]> {
+    const files = await this.#letterFiles()
+    return Promise.all(
+      files.map(async (file) => ({
+        ...(await PostalMime.parse(await readFile(join(this.dataDir, 'mail', file)))),
+        file,
+      })),
+    )
+  }
+
+  async lettersTo(address: string): Promise<readonly LetterOnFile[]> {
+    const letters = await this.letters()
+    return letters.filter(({ to }) => to?.some((recipient) => recipient.address === address))
+  }
+
+  /** Waits until so many letters lie in the mail folder, and gives them. Throws after a minute. */
+  async waitForLetters(count: number): Promise<readonly LetterOnFile[]> {
+    const found = async () => (await this.#letterFiles()).length
+    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
+      if ((await found()) >= count) return this.letters()
+    }
+    throw new Error(`${await found()} of ${count} letters after a minute`)
+  }
+
+  async #letterFiles(): Promise<readonly string[]> {
+    const names = await readdir(join(this.dataDir, 'mail')).catch(() => [])
+    return names.filter((name) => name.endsWith('.eml')).toSorted()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end()
+    if (this.#options.dataDir === undefined) await rm(this.dataDir, { recursive: true })
+  }
+}
+
+/** Makes a desk's folder and starts the desk in it. */
+export async function startClient<Client extends DeskClient, Options extends DeskOptions>(
+  Class: new (dataDir: string, options: Options) => Client,
+  options: Options,
+): Promise<Client> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'desk-')))
+  const desk = new Class(dataDir, options)
+  try {
+    await desk.start()
+  } catch (error) {
+    await desk[Symbol.asyncDispose]()
+    throw error
+  }
+  return desk
+}
+
+/** Reads what is stored, beside the desk that works there. */
+export async function readEnquiries(settings: Settings): Promise<readonly EnquiryOnFile[]> {
+  const enquiries = await readStore(settings, (db) => listEnquiries(db))
+  return (enquiries ?? []).map(publicEnquiry)
+}
+
+async function readStore<Found>(settings: Settings, read: (db: Db) => Promise<Found>) {
+  const store = openStoreBeside(readSettings(settings), 'read')
+  if (store === null) return null
+  try {
+    return await read(store.db)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,100 @@
+import { paint } from '#desk/commands/columns.ts'
+import { openProgress } from '#desk/commands/progress.ts'
+import { runCommandLine } from '#desk/commands/run.ts'
+import { readDrySeason } from '#desk/config/read-dry-season.ts'
+import { readOperator } from '#desk/config/read-operator.ts'
+import { readSettings } from '#desk/config/read-settings.ts'
+import { openLog } from '#desk/log.ts'
+import { startDesk as serve } from '#desk/start-desk.ts'
+import {
+  type DeskOptions as ClientOptions,
+  type CommandResult,
+  DeskClient,
+  delivered,
+  type Settings,
+  startClient,
+} from './desk-client.ts'
+
+// A desk in the test's own process: all of it but the process (desk/main.ts), over real HTTP, on a
+// real store. Its command line is called, not started.
+
+export type DeskOptions = ClientOptions & {
+  /** The time by which it goes, in milliseconds; by default the machine's. */
+  readonly now?: () => number
+}
+
+// As desk/main.ts and desk/command-line.ts do.
+process.umask(0o077)
+
+export class InProcessDesk extends DeskClient {
+  readonly #now: () => number
+  #desk: Awaited<ReturnType<typeof serve>> | null = null
+
+  constructor(dataDir: string, options: DeskOptions) {
+    super(dataDir, options)
+    this.#now = options.now ?? Date.now
+  }
+
+  override async start(): Promise<void> {
+    const settings = readSettings(this.environment)
+    const write = (line: string) => {
+      this.stderr += line
+    }
+    this.#desk = await serve(settings, {
+      operator: await readOperator(delivered),
+      drySeason: await readDrySeason(delivered),
+      logger: openLog(settings.LOG_LEVEL, { write }),
+      now: this.#now,
+    })
+    this.url = this.#desk.url
+    this.port = new URL(this.url).port
+  }
+
+  /** Where it keeps enquiries, for people. */
+  get storePlace(): string | undefined {
+    return this.#desk?.storePlace
+  }
+
+  override async stop(): Promise<null> {
+    await this.#desk?.stop()
+    this.#desk = null
+    return null
+  }
+
+  override commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult> {
+    return runCommand(words, this.environment, folder)
+  }
+
+  protected override async end(): Promise<void> {
+    await this.stop()
+  }
+}
+
+/** Starts a desk in this process, on a free port, with a folder of its own. */
+export const startDesk = (options: DeskOptions = {}): Promise<InProcessDesk> =>
+  startClient(InProcessDesk, options)
+
+/** Runs the command line in this process, where nobody sits at a terminal. */
+export async function runCommand(
+  words: readonly string[],
+  environment: Settings,
+  folder = delivered,
+): Promise<CommandResult> {
+  let [stdout, stderr] = ['', '']
+  const aside = (text: string) => {
+    stderr += text
+  }
+  const code = await runCommandLine(words, {
+    environment,
+    folder,
+    width: 120,
+    paint: paint(false),
+    out: (text) => {
+      stdout += text
+    },
+    aside,
+    ask: null,
+    progress: openProgress({ write: aside }),
+  })
+  return { code, stdout, stderr }
+}
