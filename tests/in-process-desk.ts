@@ -23,9 +23,6 @@ export type DeskOptions = ClientOptions & {
   readonly now?: () => number
 }
 
-// As desk/main.ts and desk/command-line.ts do.
-process.umask(0o077)
-
 export class InProcessDesk extends DeskClient {
   readonly #now: () => number
   #desk: Awaited<ReturnType<typeof serve>> | null = null

@@ -1,9 +1,10 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
+import { listenOnThisMachine } from '../../tests/pass-on.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { roomy } from '../../tests/roomy.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
@@ -80,6 +81,7 @@ test('not a byte of a person is left in the files while the desk works', async (
   for (const { sheet } of crowd) await desk.postEnquiry(sheet)
   for (const detail of ['First ', 'Second ', 'Third ']) {
     const changes = { ...personal, tripDetails: detail.repeat(900) }
+    await desk.settled() // an update that still waits would be one with the next
     await desk.postEnquiry(submission(changes, aline).sheet)
   }
   await allSent(desk, 89)
@@ -99,22 +101,25 @@ test('not a byte of a person is left in the files while the desk works', async (
 
 test('while one of their letters is being sent nothing is removed', async () => {
   // A mail server that greets and then says nothing more.
-  const server = createServer((socket) => socket.write('220 one moment\r\n'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  {
-    const settings = { ...hurried, SMTP_URL: `smtp://127.0.0.1:${port}` }
-    await using desk = await startDesk({ settings })
-    const { sheet, reference } = submission()
-    await desk.postEnquiry(sheet)
-    const sending = async () => (await desk.letterCounts())['sending']
-    await expect.poll(sending).toBe(2)
-    const { code, stderr } = await desk.command('erase', reference, '--yes')
-    expect(code).toBe(1)
-    expect(stderr).toContain('A letter or spreadsheet row of theirs is being sent at this moment.')
-    expect(await desk.enquiries()).toHaveLength(1)
-  }
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.write('220 one moment\r\n')
+  })
+  const port = await listenOnThisMachine(server)
+  const settings = { ...hurried, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  await using desk = await startDesk({ settings })
+  const { sheet, reference } = submission()
+  await desk.postEnquiry(sheet)
+  const sending = async () => (await desk.letterCounts())['sending']
+  await expect.poll(sending).toBe(2)
+  const { code, stderr } = await desk.command('erase', reference, '--yes')
+  expect(code).toBe(1)
+  expect(stderr).toContain('A letter or spreadsheet row of theirs is being sent at this moment.')
+  expect(await desk.enquiries()).toHaveLength(1)
+  // Or the desk would wait for it before it stops.
   server.close()
+  for (const socket of sockets) socket.destroy()
 })
 
 test('a backup of before forgets them when it is checked, with the key of the ledger only', async () => {

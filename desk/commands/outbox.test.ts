@@ -98,6 +98,7 @@ test('what cannot be sent or found is refused kindly', { timeout: 120_000 }, asy
     expect([words, result.code]).toEqual([words, code])
     expect(result.stderr).toContain(says)
   }
+  await desk.settled()
   const resent = await desk.command('resend', contact)
   expect(resent.stdout).toContain('its letter goes to the team')
 })
@@ -114,9 +115,11 @@ test('what the spreadsheet has not got is listed with its answer, tried at once,
   for (const one of [first, second]) await desk.postEnquiry(one.sheet)
   const list = async () => (await desk.command('outbox', 'list')).stdout
   await expect.poll(list).toMatch(new RegExp(`${first.reference} +sheet .*status 404`))
-  expect((await desk.command('outbox', 'drop', first.reference, 'sheet', '--yes')).code).toBe(0)
+  // Not while it is being sent.
+  const drop = ['outbox', 'drop', first.reference, 'sheet', '--yes']
+  await expect.poll(async () => (await desk.command(...drop)).code).toBe(0)
   sheet.conduct = 'script'
   await expect.poll(() => sheet.records('booking').length, { timeout: 20_000 }).toBe(1)
   expect(sheet.records('booking')[0]).toMatchObject({ reference: second.reference })
-  expect(await list()).not.toContain(' sheet ')
+  await expect.poll(list).not.toContain(' sheet ')
 })

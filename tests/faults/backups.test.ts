@@ -7,5 +7,5 @@ test(
   {
     timeout: 120_000,
   },
-  () => proveBackups({ bookings: 60, backups: 2 }, startChance()),
+  () => proveBackups({ bookings: 24, backups: 1 }, startChance()),
 )

@@ -2,7 +2,8 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { type EnquiryOnFile, runCommand, startDesk } from '../desk.ts'
+import { startDesk } from '../desk.ts'
+import { readEnquiries } from '../desk-client.ts'
 import type { Chance } from './chance.ts'
 import { gatherCrowd } from './crowd.ts'
 import { spread } from './trouble.ts'
@@ -39,8 +40,8 @@ export async function proveBackups(
     expect(checked).toMatchObject({ code: 0, stderr: '' })
     const restored = await mkdtemp(join(folder, 'restored-'))
     await copyFile(file, join(restored, 'desk.sqlite'))
-    const { stdout } = await runCommand(['list', '--json'], { DATA_DIR: restored })
-    const found = (JSON.parse(stdout) as EnquiryOnFile[]).map(({ submissionId }) => submissionId)
+    const enquiries = await readEnquiries({ DATA_DIR: restored })
+    const found = enquiries.map(({ submissionId }) => submissionId)
     expect(promised.filter((id) => !found.includes(id))).toEqual([])
   }
   // Nothing unfinished is left behind.

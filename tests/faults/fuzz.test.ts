@@ -5,8 +5,8 @@ import { proveFuzz } from './fuzz.ts'
 // Whatever comes over the wire: an answer that says no more than it has to, and nothing falls over.
 // docs/desk.md §2, §6.
 
-test('2,000 requests that are nearly right, or not at all, break nothing and learn nothing', {
+test('500 requests that are nearly right, or not at all, break nothing and learn nothing', {
   timeout: 120_000,
 }, async () => {
-  await proveFuzz(2000, startChance())
+  await proveFuzz(500, startChance())
 })

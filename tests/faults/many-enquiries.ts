@@ -5,21 +5,25 @@ import { readFileSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startDesk } from '../desk.ts'
+import { runCommand, startDesk } from '../in-process-desk.ts'
 import { bookingRequest, contactCall, pageAnswers, someReference } from '../submissions.ts'
 
 // The command line with a store of many years.
 
 const project = resolve(import.meta.dirname, '../..')
 
-export type Measured = {
+/** A command that was run, with its own folder left out of its words. */
+export type Ran = {
   readonly command: string
   readonly code: number
+  readonly lastLine: string
+}
+
+export type Measured = Ran & {
   readonly seconds: number
   /** What a machine of its own would take. */
   readonly cpuSeconds: number
   readonly peakMegabytes: number
-  readonly lastLine: string
 }
 
 /** A store of so many enquiries with their letters, all sent. */
@@ -29,7 +33,7 @@ export async function fillStore(dataDir: string, count: number): Promise<string>
   }
   const file = join(dataDir, 'many.jsonl')
   await writeMany(file, count)
-  const filled = await measure(dataDir, 'import', file)
+  const filled = await call(dataDir, 'import', file)
   if (filled.code !== 0) throw new Error(`the store was not filled: ${filled.lastLine}`)
   addLetters(join(dataDir, 'desk.sqlite'))
   return file
@@ -101,7 +105,17 @@ function addLetters(file: string): void {
   database.close()
 }
 
-/** Runs a command with its output thrown away but for the last line, and says what it took. */
+/** Runs a command in this process. */
+export async function call(dataDir: string, ...words: readonly string[]): Promise<Ran> {
+  const { code, stdout, stderr } = await runCommand(words, { DATA_DIR: dataDir })
+  return { command: inWords(dataDir, words), code, lastLine: lastLineOf(stdout + stderr) }
+}
+
+const inWords = (dataDir: string, words: readonly string[]) =>
+  words.join(' ').replaceAll(dataDir, '...')
+const lastLineOf = (output: string) => output.trimEnd().split('\n').at(-1) ?? ''
+
+/** Runs a command as a program, with its output thrown away but for the last line, and says what it took. */
 export async function measure(dataDir: string, ...words: readonly string[]): Promise<Measured> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(project, 'build/desk/command-line.js'), ...words], {
@@ -122,12 +136,12 @@ export async function measure(dataDir: string, ...words: readonly string[]): Pro
   const [code] = (await once(child, 'close')) as [number]
   clearInterval(look)
   return {
-    command: words.join(' ').replaceAll(dataDir, '...'),
+    command: inWords(dataDir, words),
     code,
     seconds: Math.round((performance.now() - started) / 100) / 10,
     cpuSeconds: cpu,
     peakMegabytes: peak,
-    lastLine: tail.trimEnd().split('\n').at(-1) ?? '',
+    lastLine: lastLineOf(tail),
   }
 }
 
@@ -154,7 +168,11 @@ function cpuOf(pid: number): number {
 }
 
 /** Every command that reads or writes all of the store, one after the other. */
-export async function measureCommands(dataDir: string, file: string): Promise<readonly Measured[]> {
+export async function runCommands<Result extends Ran>(
+  run: (dataDir: string, ...words: readonly string[]) => Promise<Result>,
+  dataDir: string,
+  file: string,
+): Promise<readonly Result[]> {
   const at = (name: string) => join(dataDir, name)
   const commands = [
     ['list'],
@@ -180,13 +198,13 @@ export async function measureCommands(dataDir: string, file: string): Promise<re
     ['retain', '--dry-run'],
     ['retain', '--yes'],
   ]
-  const measured: Measured[] = []
+  const results: Result[] = []
   for (const words of commands) {
     const [name, place = ''] = words
     const backup = name === 'restore-check' ? [join(place, await backupIn(place))] : words.slice(1)
-    measured.push(await measure(dataDir, `${name}`, ...backup))
+    results.push(await run(dataDir, `${name}`, ...backup))
   }
-  return measured
+  return results
 }
 
 async function backupIn(folder: string): Promise<string> {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
-import { runCommand, startDesk } from '../desk.ts'
+import { startDesk } from '../desk.ts'
+import { readEnquiries } from '../desk-client.ts'
 import { startMailServer } from '../mail-server.ts'
 import type { Chance } from './chance.ts'
 import { gatherCrowd } from './crowd.ts'
@@ -106,9 +107,8 @@ async function expectAllThere(
     })
     expect(database.prepare('pragma foreign_key_check').all(), what).toEqual([])
     database.close()
-    const { stdout, stderr } = await runCommand(['list', '--json'], { DATA_DIR: folder })
-    expect(stderr, what).toBe('')
-    const found = (JSON.parse(stdout) as { submissionId: string }[]).map((one) => one.submissionId)
+    const enquiries = await readEnquiries({ DATA_DIR: folder })
+    const found = enquiries.map(({ submissionId }) => submissionId)
     expect(
       [...acknowledged].filter((id) => !found.includes(id)),
       what,

@@ -41,9 +41,9 @@ export function fillOneField(way: WayIn, texts: readonly string[]): readonly Fie
   )
 }
 
-/** Every third text, another third for each way in: for the quick form of a proof. */
-export function someOf<Text>(texts: readonly Text[], way: WayIn): readonly Text[] {
-  return texts.filter((_, index) => index % 3 === waysIn.indexOf(way) % 3)
+/** One text in so many, others for each way in: for the quick form of a proof. */
+export function someOf<Text>(texts: readonly Text[], way: WayIn, oneIn: number): readonly Text[] {
+  return texts.filter((_, index) => index % oneIn === waysIn.indexOf(way) % oneIn)
 }
 
 /** Sends what `fill` makes for every way in; throws where one is not taken. None stays in quarantine. */

@@ -7,9 +7,6 @@ import { submission } from '../submissions.ts'
 import { bigFile, type Habit, openSlowSocket, type SlowSocket } from './slow-sockets.ts'
 import { newVisitors, type Visitor, visitorSettings } from './visitors.ts'
 
-/** Hostile sockets are to be gone after this long: issue 5. */
-const goneWithinMs = 20_000
-
 /** What ordinary visitors met meanwhile. */
 export type Siege = {
   readonly sockets: number
@@ -31,12 +28,12 @@ export const startOnBigSite = (bytes: number) =>
 export async function besiege(
   desk: DeskClient,
   habits: readonly Habit[],
-  count: number,
+  { count, goneWithinMs }: { readonly count: number; readonly goneWithinMs: number },
 ): Promise<Siege> {
   const wanted = habits.flatMap((habit) => Array<Habit>(count).fill(habit))
   const sockets = await Promise.all(wanted.map((habit) => openSlowSocket(desk.url, habit)))
   let isOver = false
-  const over = waitUntilGone(sockets).finally(() => {
+  const over = waitUntilGone(sockets, goneWithinMs).finally(() => {
     isOver = true
   })
   const visitors = Array.from({ length: 4 }, () => keepVisiting(desk, () => isOver))
@@ -54,7 +51,10 @@ export async function besiege(
   }
 }
 
-async function waitUntilGone(sockets: readonly SlowSocket[]): Promise<number> {
+async function waitUntilGone(
+  sockets: readonly SlowSocket[],
+  goneWithinMs: number,
+): Promise<number> {
   const late = sleep(goneWithinMs + 5000, 'late' as const)
   const times = await Promise.all(
     sockets.map(async ({ gone, habit, end }) => {

@@ -19,8 +19,8 @@ import { visitorSettings } from './visitors.ts'
 export type WordsOptions = {
   /** How many texts of chance besides the lists. */
   readonly generated: number
-  /** Each text in every field of every way in; else a third of them by each way, in one field. */
-  readonly everywhere: boolean
+  /** Each way in gets one text in so many. */
+  readonly oneIn: number
 }
 
 /** Sends texts that break programs by every way in, and looks for them wherever they have to be. */
@@ -30,10 +30,11 @@ export async function proveWords(options: WordsOptions, chance: Chance): Promise
   })
   const texts = [...naughtyTexts, ...someTexts(options.generated, chance)]
   const sent = await sendWords(desk, (way) => {
-    const share = <Text>(all: readonly Text[]) => (options.everywhere ? all : someOf(all, way))
+    const share = <Text>(all: readonly Text[]) => someOf(all, way, options.oneIn)
+    const everywhere = options.oneIn === 1
     return [
       ...fillFields(way, share(traps), { everywhere: true }),
-      ...fillFields(way, share(texts), options),
+      ...fillFields(way, share(texts), { everywhere }),
       ...fillOneField(way, share(longTexts)),
     ]
   })

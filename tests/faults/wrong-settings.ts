@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** Settings a desk cannot start with, and how each line on standard error begins. */
 export const wrongSettings: readonly [
   what: string,
@@ -18,14 +20,14 @@ export const wrongSettings: readonly [
   ],
   [
     'the site for a host without the desk',
-    { SITE_DIR: 'tests/faults/site-without-desk', DATA_DIR: '/tmp/desk-wrong-settings' },
+    { SITE_DIR: resolve('tests/faults/site-without-desk') },
     [
       /^SITE_DIR: the pages in .* were built for a host without the desk; build them with npm run build/,
     ],
   ],
   [
     'an address of another machine',
-    { HOST: '203.0.113.9', DATA_DIR: '/tmp/desk-wrong-settings' },
+    { HOST: '203.0.113.9' },
     [/^HOST: 203\.0\.113\.9 is no address of this machine/],
   ],
 ]

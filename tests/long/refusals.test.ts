@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runDesk } from '../desk.ts'
 import { startChance } from '../faults/chance.ts'
@@ -24,10 +27,12 @@ test(`${stops} SIGTERM under load: exit 0, nothing lost, nothing sent twice`, ()
   proveStops(stops, { bookings: 1000, pauseMs: 600 }, startChance()))
 
 test(`${wrongSettings.length} wrong configurations: exit 78, one plain line a fault`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-wrong-settings-'))
   for (const [what, settings, lines] of wrongSettings) {
-    const { code, stderr } = await runDesk(settings)
+    const { code, stderr } = await runDesk({ DATA_DIR: folder, ...settings })
     expect(code, what).toBe(78)
     expect(stderr.trimEnd().split('\n')).toEqual(lines.map((line) => expect.stringMatching(line)))
   }
+  await rm(folder, { recursive: true })
   console.info(`${wrongSettings.length} wrong configurations: exit 78, one plain line a fault`)
 })

@@ -11,7 +11,7 @@ test.each(habits)(
   `${count} sockets, each of which $name: gone in 20 s, and visitors notice nothing`,
   async (habit) => {
     await using site = await startOnBigSite(fileBytes)
-    const siege = await besiege(site.desk, [habit], count)
+    const siege = await besiege(site.desk, [habit], { count, goneWithinMs: 20_000 })
     console.info(`${habit.name}: ${siegeInWords(siege)}`)
     expect(siege.errors).toEqual([])
     expect(siege.p99Ms).toBeLessThan(p99Ms)

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fillStore, measureCommands, megabytes } from '../faults/many-enquiries.ts'
+import { fillStore, measure, megabytes, runCommands } from '../faults/many-enquiries.ts'
 
 test('every command works with 100,000 enquiries', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-many-'))
   try {
     const file = await fillStore(dataDir, 100_000)
     console.info(`desk.sqlite: ${await megabytes(join(dataDir, 'desk.sqlite'))} MB`)
-    const measured = await measureCommands(dataDir, file)
+    const measured = await runCommands(measure, dataDir, file)
     console.table(measured)
     for (const { command, code } of measured) {
       // The doctor of a new project finds placeholders.
