@@ -70,7 +70,8 @@ const booking = {
     surname: something,
   },
   address: 'email',
-  kept: cleanFields,
+  // Stored, a booking has one address: desk/enquiries/content.ts.
+  kept: (fields: Fields) => cleanFields({ ...fields, customerEmail: fields['email'] ?? '' }),
   inLetter: answersOfBooking,
   letter: 'team',
   isBooking: true,
