@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
-import { availableStores, stopServer } from '../../tests/stores.ts'
+import { availableStores } from '../../tests/stores.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -12,8 +12,6 @@ import { deliverNext } from './deliver-next.ts'
 
 // Mail that was away for long, by a clock of the test's own: docs/desk.md §4. An outage is nobody's fault
 // but the mail server's, and costs nobody an email.
-
-afterAll(stopServer)
 
 const operator = operatorSchema.parse(
   parse(readFileSync('tests/delivered/content/operator.yaml', 'utf8')),
