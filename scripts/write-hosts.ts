@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apacheFile } from './hosts/apache.ts'
 import { caddyFile } from './hosts/caddy.ts'
 import { readHostedSite } from './hosts/hosted-site.ts'
 import { readHostingOptions } from './hosts/hosting-options.ts'
@@ -17,7 +16,6 @@ export async function writeHosts(siteDir: string, folder = serverFolder): Promis
   await mkdir(folder, { recursive: true })
   await writeFile(join(siteDir, '_headers'), headersFile(site))
   await writeFile(join(siteDir, '_redirects'), redirectsFile(site))
-  await writeFile(join(siteDir, '.htaccess'), apacheFile(site))
   await writeFile(join(folder, 'nginx.conf'), nginxFile(site))
   await writeFile(join(folder, 'Caddyfile'), caddyFile(site))
   // It is the desk's to read.

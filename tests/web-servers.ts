@@ -14,8 +14,8 @@ type Program = {
   readonly command: string
   /** Debian's package that brings it. */
   readonly debian: string
-  /** Writes what it needs into its folder and gives its words. */
-  readonly prepare: (folder: string, port: number, site: string) => readonly string[]
+  /** Writes what it needs into its folder, besides the site's file, and gives its words. */
+  readonly prepare: (folder: string, site: string) => readonly string[]
 }
 
 const isRoot = process.getuid?.() === 0
@@ -24,7 +24,7 @@ export const programs = {
   nginx: {
     command: '/usr/sbin/nginx',
     debian: 'nginx-light',
-    prepare(folder, _port, site) {
+    prepare(folder, site) {
       writeFileSync(
         join(folder, 'main.conf'),
         `${isRoot ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/log;
@@ -36,30 +36,10 @@ export const programs = {
   caddy: {
     command: '/usr/bin/caddy',
     debian: 'caddy',
-    prepare(folder, _port, site) {
+    prepare(folder, site) {
       const file = join(folder, 'Caddyfile')
       writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\nimport ${site}\n`)
       return ['run', '--config', file, '--adapter', 'caddyfile']
-    },
-  },
-  apache: {
-    command: '/usr/sbin/apache2',
-    debian: 'apache2-bin', // without the service
-    prepare(folder, port, site) {
-      const modules = ['mpm_event', 'authz_core', 'dir', 'filter', 'headers', 'mime', 'rewrite']
-      writeFileSync(
-        join(folder, 'apache.conf'),
-        [
-          ...[...modules, 'brotli'].map(
-            (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
-          ),
-          `ServerName localhost\nListen 127.0.0.1:${port}\nPidFile ${folder}/pid\nErrorLog ${folder}/log`,
-          ...(isRoot ? ['User www-data\nGroup www-data'] : []),
-          `Mutex file:${folder}\nTypesConfig /etc/mime.types\nDocumentRoot ${site}`,
-          `<Directory ${site}>\nAllowOverride All\nRequire all granted\n</Directory>`,
-        ].join('\n'),
-      )
-      return ['-X', '-d', folder, '-f', join(folder, 'apache.conf')]
     },
   },
 } satisfies Record<string, Program>
@@ -78,8 +58,7 @@ export function missingServer(name: ProgramName): string {
 }
 
 /**
- * Starts one in a folder of its own. `write` is given the port and gives the file that the server
- * reads, or for Apache the folder it publishes.
+ * Starts one in a folder of its own. `write` is given the port and gives the file that the server reads.
  */
 export async function startWebServer(
   name: ProgramName,
@@ -89,7 +68,7 @@ export async function startWebServer(
   const port = await freePort()
   mkdirSync(folder, { recursive: true })
   const { command, prepare } = programs[name]
-  const words = prepare(folder, port, write(port))
+  const words = prepare(folder, write(port))
   const child = spawn(command, [...words], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', HOME: folder },

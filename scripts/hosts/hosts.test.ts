@@ -7,7 +7,6 @@ import { callTargets } from '#desk/http/security-headers.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { missingServer, type ProgramName, startWebServer } from '../../tests/web-servers.ts'
 import { precompress } from '../precompress.ts'
-import { apacheFile } from './apache.ts'
 import { caddyFile } from './caddy.ts'
 import { type HostedSite, readHostedSite } from './hosted-site.ts'
 import { nginxFile } from './nginx.ts'
@@ -42,7 +41,6 @@ const read = async (siteDir: string) => {
 const writers: Record<ProgramName, (site: HostedSite, root: string, port: number) => string> = {
   nginx: (site, root, port) => nginxFile(site, { root, port }),
   caddy: (site, root, port) => caddyFile(site, { root, port }),
-  apache: (site) => apacheFile(site),
 }
 
 const compared = [
@@ -76,7 +74,7 @@ async function answerOf(url: string, path: string, names: readonly string[]) {
   return { path, status: answer.status, type, ...Object.fromEntries(headers) }
 }
 
-for (const name of ['nginx', 'caddy', 'apache'] as const) {
+for (const name of ['nginx', 'caddy'] as const) {
   const gone = missingServer(name)
   test.skipIf(gone !== '')(`${name} answers as the desk does${gone}`, async () => {
     const root = mkdtempSync(join(tmpdir(), 'hosted-site-'))
@@ -86,10 +84,9 @@ for (const name of ['nginx', 'caddy', 'apache'] as const) {
     await precompress(desk.siteDir)
     chmodSync(desk.siteDir, 0o755)
     await using server = await startWebServer(name, root, (port) => {
-      const text = writers[name](site, desk.siteDir, port)
-      const file = name === 'apache' ? join(desk.siteDir, '.htaccess') : join(root, 'site.conf')
-      writeFileSync(file, text)
-      return name === 'apache' ? desk.siteDir : file
+      const file = join(root, 'site.conf')
+      writeFileSync(file, writers[name](site, desk.siteDir, port))
+      return file
     })
     const { url } = desk.desk
     for (const path of asked)
