@@ -4,20 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '#desk/config/settings.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/erasure/ledger.ts'
 import { findPerson, type Person } from '#desk/erasure/person.ts'
-import { filesIn, findTraces, tellingPieces } from '#desk/erasure/traces.ts'
+import { filesIn } from '#desk/files-in.ts'
 import { namesIn } from '#desk/mail/compose.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
-import {
-  type Erasure,
-  eraseEnquiries,
-  pageFiled,
-  pageOtherTexts,
-  readLedger,
-  readTexts,
-} from '#desk/store/erasures.ts'
+import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
 import { migrate } from '#desk/store/migrations.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
-import { emptyLog, rewrite, rewriteTables } from '#desk/store/sqlite-files.ts'
+import { compact } from '#desk/store/sqlite-files.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { terminalLine } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
@@ -26,11 +19,11 @@ import { count } from './count.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--dry-run] [--yes]',
-  about: 'removes a person everywhere, and proves it',
+  about: 'removes a person everywhere',
   help: [
     'Removes a person: every enquiry from their address with its revisions and',
-    'letters, and letters in the mail folder. Then looks for what only they had in',
-    'every file of the store, byte by byte. A keyed hash stays in the ledger, so that',
+    'letters, and letters in the mail folder. Then writes the store anew, so that',
+    'nothing of it is left in its files. A keyed hash stays in the ledger, so that',
     'restore-check can take them out of older backups too.',
     '',
     '--dry-run   shows what would go, and removes nothing',
@@ -92,20 +85,20 @@ async function findFiles(
 async function remove(context: CommandContext, db: Db, person: Person): Promise<void> {
   const { settings, now } = context
   const { DATA_DIR, DATABASE_URL } = settings
-  const isSqlite = DATABASE_URL === undefined
-  await migrate(db, isSqlite ? 'sqlite' : 'postgresql')
+  const kind = DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
+  await migrate(db, kind)
   const key = await ledgerKey(db, DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
-  const theirs = await readTexts(db, ids)
-  const pieces = isSqlite ? await tellingPieces(theirs, pageOtherTexts(db, ids)) : []
-  const { addresses } = person
-  const ledger = ledgerOf(person.enquiries, addresses, key, now)
+  const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
   await eraseWhenNoLetterIsOut(db, ids, ledger)
   // Looked for again: one more may have been written while somebody was asked.
   const { letters } = await findFiles(person, context)
   for (const file of letters) await rm(file, { force: true })
-  if (!isSqlite) return rewriteTables(db)
-  await leaveNoTrace(db, sqliteFile(DATA_DIR), pieces)
+  if (await compact(db, kind)) return
+  throw new CommandError(
+    `They are out of the store, but may still stand in ${sqliteFile(DATA_DIR)}-wal: another program holds it. Stop the desk and whatever else looks into that file, and start the desk again: that empties the log.`,
+    1,
+  )
 }
 
 /** With several machines on one database, all hashes are to be of one key. */
@@ -136,21 +129,6 @@ async function eraseWhenNoLetterIsOut(
   )
 }
 
-async function leaveNoTrace(db: Db, file: string, pieces: readonly string[]): Promise<void> {
-  const files = [file, `${file}-wal`]
-  const isEmptied = await emptyLog(db)
-  if (isEmptied && (await findTraces(files, pieces)).length === 0) return
-  // Rows that SQLite moved between pages may leave a copy in a gap.
-  await rewrite(db)
-  const isEmptiedNow = await emptyLog(db)
-  const left = await findTraces(files, pieces)
-  if (isEmptiedNow && left.length === 0) return
-  throw new CommandError(
-    `They are out of the store, but traces may remain in ${left.join(', ') || `${file}-wal`}: another program holds it. Stop the desk and whatever else looks into that file, and start the desk again: that empties the log.`,
-    1,
-  )
-}
-
 function inWords(person: Person, { letters, content }: Found): readonly string[] {
   return [
     `${person.addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count(person.enquiries.length, 'enquiry', 'enquiries')}`,
@@ -173,7 +151,7 @@ function farewell(
   return [
     `Removed: ${count(person.enquiries.length, 'enquiry', 'enquiries')} with all letters.`,
     DATABASE_URL === undefined
-      ? 'No byte of what only they had is left in the store’s files.'
+      ? 'The store’s file was written anew, and its log is empty.'
       : 'The tables were written anew. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
     'Backups made until now still hold them: restore-check takes them out. Make a new backup now.',
     `Delete them from sheets you have exported${SPREADSHEET_URL === undefined ? '' : ', from the spreadsheet'} and from your mailbox: the desk cannot.`,

@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FiledEnquiry } from '#desk/store/erasures.ts'
 import { findErased, type LedgerKey, ledgerOf, notToldOf } from './ledger.ts'
 import { findPerson } from './person.ts'
-import { findTraces, tellingPieces } from './traces.ts'
 
 const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {}) =>
   ({
@@ -94,33 +90,4 @@ test('of two erasures of one person the newest counts, whichever ledger it stand
     expect(notToldOf(at(2000), ledger)).toEqual(at(4000))
     expect(notToldOf(at(4000), ledger)).toEqual([])
   }
-})
-
-test('pieces tell somebody only when nobody else has them', async () => {
-  const theirs = ['RWANDA', 'Aline Uwase', 'We walk slowly, is that all right?', 'abc']
-  const others = ['RWANDA', 'We walk slowly.']
-  async function* pages() {
-    for (const text of others) yield [text]
-  }
-  expect(await tellingPieces(theirs, pages())).toEqual([
-    'Aline Uwase',
-    'ly, is that ',
-    't all right?',
-  ])
-})
-
-test('a piece is found in a file wherever it lies, bytes and signs of expressions too', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'desk-traces-'))
-  const file = join(folder, 'file')
-  // Across the border of two chunks.
-  await writeFile(
-    file,
-    Buffer.concat([Buffer.alloc(16 * 1024 * 1024 - 4), Buffer.from('é(1+1)? \\ [x]')]),
-  )
-  expect(await findTraces([file, join(folder, 'none')], ['nothing here', 'é(1+1)? \\'])).toEqual([
-    file,
-  ])
-  expect(await findTraces([file], ['é(11)', '(1+1)?  '])).toEqual([])
-  expect(await findTraces([file], [])).toEqual([])
-  await rm(folder, { recursive: true })
 })

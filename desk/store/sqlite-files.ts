@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import { migrations } from './migrations.ts'
+import { migrations, type StoreKind } from './migrations.ts'
 import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -85,12 +85,16 @@ export async function emptyLog(db: Db): Promise<boolean> {
   return false
 }
 
-/** Writes the file anew from what is stored, so that nothing old is left in its gaps. */
-export async function rewrite(db: Db): Promise<void> {
+/**
+ * Writes everything anew, so that nothing deleted is left in the gaps: rows that a store moves between
+ * pages leave copies there. False where the log of SQLite could not be emptied, so that they may stand
+ * in it: somebody was in the way all the time.
+ */
+export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
+  if (kind === 'postgresql') {
+    await sql`vacuum full enquiry, revision, letter, attempt, forward`.execute(db)
+    return true
+  }
   await sql`vacuum`.execute(db)
-}
-
-/** The same for PostgreSQL, table by table. */
-export async function rewriteTables(db: Db): Promise<void> {
-  await sql`vacuum full enquiry, revision, letter, attempt, forward`.execute(db)
+  return emptyLog(db)
 }
