@@ -1,7 +1,104 @@
 import { expect, test } from 'vitest'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
-import { bookingRequest } from '../../tests/submissions.ts'
-import { bookingContent } from './content.ts'
+import { isDeliverable } from '#desk/mail/address.ts'
+import { newBooking } from '#enquiry/booking.ts'
+import { bookingLimits, contactStepLimits } from '#enquiry/booking-limits.ts'
+import { type BookingRequest, toBookingRequest } from '#enquiry/booking-request.ts'
+import { regions, tripDetailsLimit } from '#enquiry/choices.ts'
+import { contactLimits, contactSubject } from '#enquiry/contact-message.ts'
+import { pageFormKinds, pageForms } from '#enquiry/page-forms.ts'
+import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
+import {
+  bookingContent,
+  type ContactMessage,
+  contactContent,
+  type PageFormContent,
+  pageFormContent,
+} from './content.ts'
+
+// What is kept of an enquiry: every answer up to the limit of its field, and what is cut says so.
+
+const long = 'x'.repeat(60_000)
+const cutTo = (limit: number) =>
+  `${'x'.repeat(limit)}… [cut: 60,000 characters, ${limit.toLocaleString('en')} kept]`
+const request = bookingRequest() as BookingRequest
+
+const { email: emailLimit, customerEmail: _, ...otherLimits } = bookingLimits
+
+test.each(Object.entries(otherLimits))('of a booking’s %s %i characters are kept', (key, limit) => {
+  const full = { ...request, [key]: 'x'.repeat(limit) }
+  expect(bookingContent(full)).toEqual(full)
+  expect(bookingContent({ ...request, [key]: long })).toEqual({ ...request, [key]: cutTo(limit) })
+})
+
+test('an address that is too long is cut like any other answer, and nobody can be mailed there', () => {
+  const { email, customerEmail } = bookingContent({ ...request, email: long })
+  expect([email, customerEmail]).toEqual([cutTo(emailLimit), cutTo(emailLimit)])
+  expect(isDeliverable(email)).toBe(false)
+})
+
+test('a booking that is full to the page’s limits is kept as it is', () => {
+  const { email, firstName, surname, phone } = contactStepLimits
+  const full = toBookingRequest(
+    {
+      ...newBooking,
+      email: 'e'.repeat(email),
+      firstName: 'f'.repeat(firstName),
+      surname: 's'.repeat(surname),
+      phone: '1'.repeat(phone),
+      country: 'AS', // the longest code
+      regions: regions.map(({ name }) => name),
+      tripDetails: `${'\n'.repeat(tripDetailsLimit - 1)}x`,
+      timing: 'TELL ME WHEN IS BEST',
+      groupSize: 123_456,
+    },
+    '21 November 2026, 14:05 Central Africa Time',
+  )
+  expect(bookingContent(full)).toEqual(full)
+})
+
+test('half a character is none, and a name of spaces is no longer than its letters', () => {
+  const { firstName } = bookingContent({ ...request, firstName: `${'x'.repeat(199)}😀😀` })
+  expect(firstName).toBe(`${'x'.repeat(199)}… [cut: 203 characters, 199 kept]`)
+  expect(bookingContent({ ...request, surname: `Uwase${' '.repeat(60_000)}` }).surname).toBe(
+    'Uwase',
+  )
+})
+
+test('of a contact message as much is kept as its form takes', () => {
+  const { from_name, from_email, subject, message, submission_date } = contactCall().template_params
+  const sent = { from_name, from_email, subject, message, submission_date } as ContactMessage
+  const full = {
+    ...sent,
+    from_name: 'x'.repeat(contactLimits.name),
+    from_email: 'x'.repeat(contactLimits.email),
+    subject: contactSubject('x'.repeat(contactLimits.subject)),
+    message: 'x'.repeat(contactLimits.message),
+  }
+  expect(contactContent(full)).toEqual(full)
+  expect(contactContent({ ...sent, from_name: long, message: long })).toEqual({
+    ...sent,
+    from_name: cutTo(contactLimits.name),
+    message: cutTo(contactLimits.message),
+  })
+  const { subject: cut } = contactContent({ ...sent, subject: contactSubject(long) })
+  expect(cut).toBe(`Contact Form: ${'x'.repeat(200)}… [cut: 60,014 characters, 214 kept]`)
+})
+
+test.each(pageFormKinds)(
+  'spaces around an answer of a %s are not kept where they are too many',
+  (kind) => {
+    const sent = pageAnswers(kind) as PageFormContent
+    const spaces = ' '.repeat(6000)
+    const padded = Object.fromEntries(
+      Object.entries(sent).map(([key, value]) => [
+        key,
+        key === 'about' ? value : `${value}${spaces}`,
+      ]),
+    )
+    const kept = pageFormContent(kind, padded as PageFormContent)
+    for (const { name } of pageForms[kind]) expect(kept[name]).toBe(sent[name] ?? '')
+  },
+)
 
 test('the customer’s address of a stored booking is the one the enquiry goes by', () => {
   const sent = { ...bookingRequest({ email: 'a@example.test' }), customerEmail: 'b@example.test' }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { bookingLimits } from '#enquiry/booking-limits.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { contactLimits, contactSubject } from '#enquiry/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/page-forms.ts'
 import { referenceAlphabet } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
 import { bookingKeys } from './call-schemas.ts'
+import { cutText } from './cut-text.ts'
 
 /** A contact message as it is kept. */
 export type ContactMessage = Pick<
@@ -25,26 +28,39 @@ export type PageFormContent = { readonly about: string } & PageFormAnswers
 // When it was said is not what was said: a RETRY after a reload may carry another time.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
+/** Characters of a contact message, its subject as it is sent: spec §7. */
+const messageLimits: Readonly<Record<keyof ContactMessage, number>> = {
+  from_name: contactLimits.name,
+  from_email: contactLimits.email,
+  subject: contactSubject('').length + contactLimits.subject,
+  message: contactLimits.message,
+  submission_date: bookingLimits.submissionDate,
+}
+
 function pick<Key extends string>(
   keys: readonly Key[],
   from: Readonly<Record<Key, string>>,
+  limits: Readonly<Record<Key, number>>,
 ): Record<Key, string> {
-  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Record<Key, string>
+  const kept = keys.map((key) => [key, cutText(from[key], limits[key])])
+  return Object.fromEntries(kept) as Record<Key, string>
 }
 
 /**
  * The request alone, its keys in the spec's order, whichever call brought it. A booking has one address:
- * another one in `customerEmail` would be somebody else's, who is neither mailed nor asked.
+ * another one in `customerEmail` would be somebody else's, who is neither mailed nor asked. This and the
+ * next two are what is kept: an answer that is longer than its field takes is cut.
  */
-export const bookingContent = (from: BookingRequest): BookingRequest => ({
-  ...pick(bookingKeys, from),
-  customerEmail: from.email,
-})
+export function bookingContent(from: BookingRequest): BookingRequest {
+  const kept = pick(bookingKeys, from, bookingLimits)
+  return { ...kept, customerEmail: kept.email }
+}
 
-export const contactContent = (from: ContactMessage): ContactMessage => pick(contactKeys, from)
+export const contactContent = (from: ContactMessage): ContactMessage =>
+  pick(contactKeys, from, messageLimits)
 
 export function pageFormContent(kind: PageFormKind, from: PageFormContent): PageFormContent {
-  const answers = pageForms[kind].map(({ name }) => [name, from[name] ?? ''])
+  const answers = pageForms[kind].map(({ name, limit }) => [name, cutText(from[name] ?? '', limit)])
   return { about: from.about, ...Object.fromEntries(answers) }
 }
 

@@ -229,3 +229,30 @@ function submissionRequest({ sheet }: Submission) {
   const { submissionId: _, reference: __, ...request } = sheet
   return request
 }
+
+test('what is longer than the page takes is stored cut, says so, and swells no letter', async () => {
+  await using desk = await startDesk(hurried)
+  const { sheet, reference } = submission({
+    firstName: 'x'.repeat(9_000),
+    tripDetails: 'y'.repeat(30_000),
+    regions: 'MARS, '.repeat(500),
+  })
+  const answer = await desk.postEnquiry({
+    ...sheet,
+    homepage: '',
+    secondsOnForm: '42 '.repeat(500),
+  })
+  expect(answer.status).toBe(200)
+  const [, team] = await desk.waitForLetters(2)
+  const { request } = (await desk.enquiries())[0] ?? {}
+  expect(request).toMatchObject({
+    firstName: expect.stringMatching(/^x{200}… \[cut: 9,000 characters, 200 kept\]$/),
+    tripDetails: expect.stringMatching(/^y{5000}… \[cut: 30,000 characters, 5,000 kept\]$/),
+    regions: expect.stringMatching(/^MARS, .*… \[cut: 2,999 characters, 200 kept\]$/),
+  })
+  expect(team?.file).toBe(`${reference}-team.eml`)
+  expect(team?.text).toContain('[cut: 30,000 characters, 5,000 kept]')
+  expect(team?.text).toContain('Not among our choices: Regions or camps')
+  expect(`${team?.text}${team?.html}`.length).toBeLessThan(30_000)
+  expect((await desk.command('list', '--json')).stdout.length).toBeLessThan(10_000)
+})

@@ -20,6 +20,7 @@ import {
   readReference,
   readSubmissionId,
 } from './content.ts'
+import { cutText } from './cut-text.ts'
 
 /** Which of a booking's calls it was: spec §7. Any of the three alone is enough. */
 export type BookingCall = 'sheet' | 'team' | 'customer'
@@ -55,7 +56,7 @@ export async function takeBooking(
 ): Promise<Stored> {
   const now = dependencies.now()
   const content = bookingContent(request)
-  return take(dependencies, now, bookingPlan(call, request.email, now, dependencies.holdMs), {
+  return take(dependencies, now, bookingPlan(call, content.email, now, dependencies.holdMs), {
     kind: 'booking',
     name: content.fullName.trim() || `${content.firstName} ${content.surname}`.trim(),
     email: content.email.trim(),
@@ -141,6 +142,9 @@ function teamPlan(template: 'contact' | 'team', now: number, reopens: boolean): 
   }
 }
 
+/** Characters kept of what tells people from programs. */
+const longestSignal = 200
+
 async function take(
   { db, ids, lettersAdded, forwards, limits, hashTrace }: TakeDependencies,
   now: number,
@@ -158,7 +162,12 @@ async function take(
   },
 ): Promise<Stored> {
   const { content, words, circumstances, identity, ...rest } = taken
-  const { address, ...evidence } = circumstances
+  const { address, homepage, secondsOnForm, origin } = circumstances
+  const evidence = {
+    origin,
+    ...(homepage !== undefined && { homepage: cutText(homepage, longestSignal) }),
+    ...(secondsOnForm !== undefined && { secondsOnForm: cutText(secondsOnForm, longestSignal) }),
+  }
   const stored = await storeEnquiry(
     db,
     {

@@ -153,7 +153,7 @@ function bookingWording(
   }
 }
 
-/** The exact request, readable, with what it is filed under. */
+/** The stored request, readable, with what it is filed under. */
 function attachment({ payload, reference, kind, receivedAt }: DueLetter): string {
   const received = new Date(receivedAt).toISOString()
   return `${JSON.stringify({ reference, kind, received, request: JSON.parse(payload) }, null, 2)}\n`

@@ -16,7 +16,7 @@ import {
 } from './letter-answers.ts'
 import type { Visitor } from './visitors.ts'
 
-/** Whether a field takes a text as it is; what it does not take is refused, not changed. */
+/** Whether a field takes a text as it is; what it does not take is refused or cut, which others try. */
 export type Takes = (text: string) => boolean
 
 /** One way a visitor's words reach the desk. A new kind of enquiry joins `waysIn` with one line. */
@@ -43,9 +43,8 @@ type Send = (desk: DeskClient, fields: Fields, visitor: Visitor, aside?: string)
 
 export type Taken = { readonly status: number; readonly reference: string | null }
 
-const anything: Takes = () => true
 const something: Takes = (text) => text.trim() !== ''
-const upTo = (limit: number) => (text: string) => text.trim().length <= limit
+const upTo = (limit: number) => (text: string) => text.length <= limit
 const somethingUpTo = (limit: number) => (text: string) => something(text) && upTo(limit)(text)
 const withAtSign: Takes = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
 
@@ -55,19 +54,19 @@ const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 const cleanFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, clean(text)]))
 
-const takesAnything = (fields: Fields): Record<string, Takes> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, anything]))
-
 const person = { name: somethingUpTo(200), email: withAtSign }
 
 const booking = {
   plain: bookingRequest(),
   // Spec §5 requires three fields; the others may say anything or nothing.
   fields: {
-    ...takesAnything(bookingRequest()),
-    email: something,
-    firstName: something,
-    surname: something,
+    ...Object.fromEntries(Object.keys(bookingRequest()).map((name) => [name, upTo(200)])),
+    tripDetails: upTo(5000),
+    email: somethingUpTo(254),
+    firstName: somethingUpTo(200),
+    surname: somethingUpTo(200),
+    phone: upTo(46),
+    customerPhone: upTo(46),
   },
   address: 'email',
   // Stored, a booking has one address: desk/enquiries/content.ts.
@@ -107,11 +106,11 @@ export const waysIn: readonly WayIn[] = [
     name: 'a contact message, by its call',
     plain: contactFields(contactCall().template_params),
     fields: {
-      from_name: something,
-      from_email: something,
-      subject: something,
-      message: something,
-      submission_date: anything,
+      from_name: somethingUpTo(200),
+      from_email: somethingUpTo(254),
+      subject: somethingUpTo(200),
+      message: somethingUpTo(5000),
+      submission_date: upTo(200),
     },
     address: 'from_email',
     kept: cleanFields,
@@ -131,7 +130,12 @@ export const waysIn: readonly WayIn[] = [
       subject: 'A question',
       message: 'Is July a good month?', // the call's message would be the same one sent again
     },
-    fields: { name: something, email: something, subject: something, message: something },
+    fields: {
+      name: somethingUpTo(200),
+      email: somethingUpTo(254),
+      subject: somethingUpTo(200),
+      message: somethingUpTo(5000),
+    },
     address: 'email',
     kept: ({ name = '', email = '', subject = '', message = '' }) => ({
       from_name: formText(name).trim(),

@@ -49,6 +49,12 @@ test.each([
     ['Prefers Phone, and gave no number that can be dialled'],
   ],
   [{ preferredContact: 'Whatsapp' }, []],
+  [
+    { regions: 'MARS', budget: 'Free' },
+    ['Not among our choices: Regions or camps, Accommodation category'],
+  ],
+  [{ regions: 'Lake Kivu, '.repeat(500) }, ['Not among our choices: Regions or camps']],
+  [{ regions: '', group: '' }, []],
 ])('%j is flagged with %j', (answers, flags) => {
   expect(bookingFlags(request(answers), dry)).toEqual(flags)
 })

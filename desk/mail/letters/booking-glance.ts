@@ -1,5 +1,7 @@
+import { bookingAnswers } from '#enquiry/answers.ts'
 import type { BookingRequest } from '#enquiry/booking-request.ts'
 import { customGroupSize, unchosenBudget } from '#enquiry/choices.ts'
+import { unknownChoices } from '#enquiry/chosen-answers.ts'
 import { readableDates } from '#enquiry/date-range.ts'
 import type { Season } from '#enquiry/seasons.ts'
 import { gorillaRegions } from '#enquiry/trip-guard.ts'
@@ -44,7 +46,17 @@ export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly 
     ...(cannotBeCalled(request)
       ? [`Prefers ${request.preferredContact}, and gave no number that can be dialled`]
       : []),
+    ...oddChoices(request),
   ]
+}
+
+/** Answers that our own forms do not send. */
+function oddChoices(request: BookingRequest): readonly string[] {
+  const odd = unknownChoices(request)
+  const labels = bookingAnswers(request).flatMap(({ key, label }) =>
+    odd.includes(key) ? label : [],
+  )
+  return labels.length === 0 ? [] : [`Not among our choices: ${labels.join(', ')}`]
 }
 
 function needsPermitsSoon({ regions, dates }: BookingRequest, { months }: DrySeason): boolean {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { contactStepLimits } from '#enquiry/booking-limits.ts'
 import { contactMethods } from '#enquiry/choices.ts'
 import { countries, writtenCountry } from '#enquiry/dialling-codes.ts'
 import { splitInternational } from '#enquiry/phone.ts'
@@ -19,6 +20,7 @@ export function ContactStep({ booking, dispatch }: StepProps) {
   const text = (field: 'email' | 'firstName' | 'surname') => ({
     id: `booking-${field}`,
     name: field,
+    maxLength: contactStepLimits[field],
     value: booking[field],
     required: true,
     isMissing: booking[field].trim() === '',
@@ -75,6 +77,7 @@ export function ContactStep({ booking, dispatch }: StepProps) {
           label="Phone number"
           type="tel"
           autoComplete="tel"
+          maxLength={contactStepLimits.phone}
           value={booking.phone}
           note={phoneNote}
           onChange={(event) => takePhone(event.target.value)}
