@@ -183,7 +183,7 @@ test.each([
   [['list', '--kind', 'order'], 2, '--kind: write one of booking, contact, trek-request'],
   [['list', '--state', 'lost'], 2, '--state: write one of new, quarantine'],
   [['waiting', '--kind', 'review'], 2, 'No --kind here. Write: npm run desk -- waiting'],
-  [['export', 'csv', '--json'], 2, 'No --json here. Write: npm run desk -- export csv'],
+  [['export', 'csv', '--json'], 2, 'No --json here. Write: npm run desk -- export <format>'],
   [['waiting'], 0, ''],
   [['waiting', '--help'], 0, ''],
   [['approve', '--help'], 0, ''],

@@ -29,7 +29,7 @@ export type CommandOptions = {
   readonly state?: string | undefined
   readonly keep?: string | undefined
   readonly last?: string | undefined
-  readonly new: boolean
+  readonly since?: string | undefined
   readonly 'dry-run': boolean
   readonly yes: boolean
 }

@@ -1,56 +1,53 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
-import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { contactCall, pageForm, submission } from '../../tests/submissions.ts'
-import { settleMark } from './export-mark.ts'
+import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { bookingRequest, contactCall, pageForm, submission } from '../../tests/submissions.ts'
+import { newStore, noon } from '../store/test-store.ts'
 import { cellXml, columnName } from './xlsx.ts'
 
 // The sheet: docs/desk.md §7.
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('each run with --new adds what came or changed since, once', {
-    timeout: 120_000,
-  }, async () => {
-    await using place = await newStorePlace(kind)
-    const { DATABASE_URL = '' } = place.settings
-    await using desk = await startDesk({ settings: { DATABASE_URL } })
-    await using folder = await newFolder()
-    const [csv, jsonl] = [join(folder.path, 'new.csv'), join(folder.path, 'new.jsonl')]
-    const [first, second] = [submission(), submission()]
-    await desk.postEnquiry(first.sheet)
-    expect(await exported(desk, 'csv', csv)).toBe(`${csv}: 1 new\n`)
-    expect(await exported(desk, 'csv', csv)).toBe('Nothing new.\n')
-    await desk.postEnquiry(second.sheet)
-    await desk.postEnquiry(submission({ tripDetails: 'Changed' }, first).sheet)
-    await desk.postMail(contactCall())
-    expect(await exported(desk, 'csv', csv, '--kind', 'booking')).toContain('')
-    expect(await referencesIn(csv)).toEqual([first.reference])
-    expect(await exported(desk, 'csv', csv)).toBe(`${csv}: 3 new\n`)
-    const references = await referencesIn(csv)
-    expect(references.slice(0, 3)).toEqual([first.reference, second.reference, first.reference])
-    expect(references).toHaveLength(4)
-    // Another file begins from the start, and one that was moved away goes on with what is new.
-    expect(await exported(desk, 'jsonl', jsonl)).toBe(`${jsonl}: 3 new\n`)
-    await rm(csv)
-    await desk.postEnquiry(submission().sheet)
-    expect(await exported(desk, 'csv', csv)).toBe(`${csv}: 1 new\n`)
-    expect(await exported(desk, 'jsonl', jsonl)).toBe(`${jsonl}: 1 new\n`)
-    expect((await readFile(jsonl, 'utf8')).trimEnd().split('\n')).toHaveLength(4)
+  test('with a day the sheet has what came or was changed from then on', async () => {
+    await using store = await newStore(kind)
+    const references = async (day: string) => {
+      const { stdout } = await runCommand(['export', 'csv', '--since', day], store.settings)
+      return readSheet(stdout)
+        .slice(1)
+        .map(([reference]) => reference)
+    }
+    const payload = JSON.stringify(bookingRequest())
+    const day = 24 * 60 * 60 * 1000
+    const booking = (made: number) => ({
+      submissionId: `submission-${made}`,
+      reference: null,
+      payload,
+    })
+    const first = await store.take(booking(1))
+    const second = await store.take(booking(2), noon + day)
+    expect(await references('2026-11-21')).toEqual([first.reference, second.reference])
+    expect(await references('2026-11-22')).toEqual([second.reference])
+    expect(await references('2026-11-23')).toEqual([])
+    // From two in the morning of Kigali on it is the next day there.
+    await store.take({ ...booking(1), contentHash: 'b' }, Date.UTC(2026, 10, 22, 22))
+    expect(await references('2026-11-23')).toEqual([first.reference])
   })
 })
 
-const exported = async (desk: InProcessDesk, ...words: readonly string[]) =>
-  (await desk.command('export', ...words, '--new')).stdout
-
-const referencesIn = async (file: string) =>
-  readSheet(await readFile(file, 'utf8'))
-    .slice(1)
-    .map(([reference]) => reference)
+test.each(['yesterday', '2026-13-01', '2026-02-30', '2026-11-21T10:00'])(
+  '--since %s is no day',
+  async (day) => {
+    const { code, stderr } = await runCommand(['export', 'csv', '--since', day], {
+      DATA_DIR: 'no-such-folder',
+    })
+    expect([code, stderr]).toEqual([2, '--since: write a day, for example 2026-11-01\n'])
+  },
+)
 
 test('an XLSX file holds every text as it was sent, as text', async () => {
   await using desk = await startDesk()
@@ -79,12 +76,6 @@ test('an XLSX file holds every text as it was sent, as text', async () => {
   expect(others).toHaveLength(2)
   const cells = Object.fromEntries(heading.map((key, index) => [key, others[0]?.[index]]))
   expect(cells).toMatchObject({ reference, kind: 'booking', tripDetails: odd, surname: '+250' })
-  // Nothing is added to a file that somebody may have changed.
-  const again = await desk.command('export', 'xlsx', file, '--new')
-  expect([again.code, again.stderr]).toEqual([
-    1,
-    expect.stringContaining('Move it away: the next run begins'),
-  ])
 })
 
 /** The texts of a sheet, by their places. */
@@ -136,105 +127,34 @@ test.each([
   expect(columnName(index)).toBe(name)
 })
 
-const pending = { sequence: 7, before: 'old', after: 'new' }
+test('JSON Lines hold every version, the earlier ones too', async () => {
+  await using desk = await startDesk()
+  const booked = submission({ tripDetails: 'a\u2028b "c"\n' })
+  await desk.postEnquiry(booked.sheet)
+  await desk.postEnquiry(submission({ tripDetails: 'Second' }, booked).sheet)
+  await desk.postMail(contactCall())
+  const { stdout } = await desk.command('export', 'jsonl')
+  const lines = stdout.trimEnd().split(/[\n\u2028]/)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      reference: booked.reference,
+      revision: 2,
+      request: { tripDetails: 'Second' },
+      earlier: [{ revision: 1, request: { tripDetails: 'a\u2028b "c"\n' } }],
+    },
+    { kind: 'contact' },
+  ])
+})
 
-test.each([
-  // the file now  counts up to  it may come twice
-  ['new', 7, false],
-  ['old', 3, false],
-  ['other', 3, true],
-  [null, 3, true],
-])(
-  'a run that was cut off, with the file %j: goes on from %i, unclear: %s',
-  (found, sequence, isUnclear) => {
-    const settled = settleMark({ file: 'x', sequence: 3, pending }, found)
-    expect(settled).toEqual({ mark: { file: 'x', sequence, pending: null }, isUnclear })
-  },
-)
-
-test('rows are added to their own sheet only, and a run that died leaves nothing half', async () => {
+test('a run that was killed while it wrote leaves nothing half', async () => {
   await using desk = await startDesk()
   await using folder = await newFolder()
   const file = join(folder.path, 'bookings.csv')
-  await desk.postEnquiry(submission().sheet)
-  await desk.command('export', 'csv', file, '--kind', 'booking', '--new')
-  const before = await readFile(file, 'utf8')
-  const other = await desk.command('export', 'csv', file, '--new')
-  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('has other columns')])
-  // What a run leaves that was killed while it wrote.
   await writeFile(join(folder.path, '.bookings.csv.part'), 'half a row')
   await desk.postEnquiry(submission().sheet)
-  await desk.command('export', 'csv', file, '--kind', 'booking', '--new')
-  const after = await readFile(file, 'utf8')
-  expect(after.startsWith(before)).toBe(true)
-  expect(readSheet(after)).toHaveLength(3)
-})
-
-test('what is exported as JSON Lines comes in elsewhere as it was, without a letter', {
-  timeout: 120_000,
-}, async () => {
-  await using desk = await startDesk()
-  await using folder = await newFolder()
-  const changed = submission({ tripDetails: 'a\u2028b "c"\n' })
-  for (const { sheet } of [changed, submission()]) await desk.postEnquiry(sheet)
-  const file = join(folder.path, 'all.jsonl')
-  expect(await exported(desk, 'jsonl', file)).toBe(`${file}: 2 new\n`)
-  await desk.postEnquiry(submission({ tripDetails: 'Second' }, changed).sheet)
-  for (const form of [pageForm('comment'), pageForm('hiking-request')]) await desk.postEnquiry(form)
-  await desk.postMail(contactCall())
-  await desk.command('answered', changed.reference)
-  expect(await exported(desk, 'jsonl', file)).toBe(`${file}: 4 new\n`)
-
-  await using elsewhere = await startDesk()
-  const dry = await elsewhere.command('import', file, '--dry-run', '--json')
-  const counts = { stored: 5, changed: 1, there: 0, erased: 0, taken: [] }
-  expect(JSON.parse(dry.stdout)).toEqual({ dryRun: true, ...counts })
-  expect(await elsewhere.enquiries()).toEqual([])
-  const taken = await elsewhere.command('import', file, '--json')
-  expect(JSON.parse(taken.stdout)).toEqual({ dryRun: false, ...counts })
-  expect(await elsewhere.enquiries()).toEqual(await desk.enquiries())
-  const again = await elsewhere.command('import', file)
-  expect(again).toEqual({ code: 0, stdout: 'Stored: 0\nHere already: 6\n', stderr: '' })
-  expect((await elsewhere.command('outbox', 'list')).stdout).toBe('Everything is out.\n')
-  expect(await elsewhere.letters()).toEqual([])
-  // The earlier version came along: sent once more it is known.
-  const repeat = await elsewhere.postEnquiry(changed.sheet)
-  expect(await repeat.json()).toMatchObject({ reference: changed.reference, duplicate: true })
-})
-
-test('who was erased does not come back with an import', async () => {
-  await using desk = await startDesk({ settings: { CONFIRMATION_HOLD_SECONDS: '0.2' } })
-  await using folder = await newFolder()
-  const [gone, stays] = [submission({ email: 'gone@example.test' }), submission()]
-  for (const { sheet } of [gone, stays]) await desk.postEnquiry(sheet)
-  await desk.waitForLetters(4)
-  const file = join(folder.path, 'all.jsonl')
-  await desk.command('export', 'jsonl', file)
-  await desk.command('erase', gone.reference, '--yes')
-  const { stdout } = await desk.command('import', file)
-  expect(stdout).toBe('Stored: 0\nHere already: 1\nLeft out, because they were erased here: 1\n')
-  expect((await desk.enquiries()).map(({ reference }) => reference)).toEqual([stays.reference])
-  await rm(join(desk.dataDir, 'erasure.key'))
-  const keyless = await desk.command('import', file)
-  expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('erasure.key')])
-})
-
-test('a file with a fault stores nothing and says where it is', async () => {
-  await using desk = await startDesk()
-  await using folder = await newFolder()
-  await using other = await startDesk()
-  await other.postEnquiry(submission().sheet)
-  const line = (await other.command('export', 'jsonl')).stdout
-  const file = join(folder.path, 'bad.jsonl')
-  await writeFile(file, `${line}no json\n${line.replace('"kind":"booking"', '"kind":"order"')}`)
-  const { code, stderr } = await desk.command('import', file)
-  expect(code).toBe(1)
-  expect(stderr).toContain(`${file}, line 2: the line: `)
-  expect(stderr).toContain(`${file}, line 3: kind: `)
-  expect(stderr).toContain('Nothing was stored.')
-  expect(await desk.enquiries()).toEqual([])
-  const missing = await desk.command('import', join(folder.path, 'nothing.jsonl'))
-  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('cannot be read')])
+  await desk.command('export', 'csv', file)
+  expect(readSheet(await readFile(file, 'utf8'))).toHaveLength(2)
+  expect(await readdir(folder.path)).toEqual(['bookings.csv'])
 })
 
 async function newFolder() {

@@ -14,7 +14,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   keep: { type: 'string' },
   last: { type: 'string' },
-  new: { type: 'boolean', default: false },
+  since: { type: 'string' },
 } as const
 
 /** Takes apart what somebody wrote after `npm run desk --`. Refuses options that no command has. */

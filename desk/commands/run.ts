@@ -11,7 +11,6 @@ import { doctor } from './doctor.ts'
 import { erase } from './erase.ts'
 import { exportSheet } from './export.ts'
 import { find } from './find.ts'
-import { importFile } from './import.ts'
 import { letters } from './letters.ts'
 import { list } from './list.ts'
 import { outbox } from './outbox.ts'
@@ -36,7 +35,6 @@ const commands: Commands = {
   reopen,
   report,
   export: exportSheet,
-  import: importFile,
   waiting,
   approve,
   withdraw,

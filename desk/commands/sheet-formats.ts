@@ -7,29 +7,27 @@ import { sheetOf } from './sheet.ts'
 import { xlsx } from './xlsx.ts'
 
 export const sheetFormats = ['csv', 'xlsx', 'jsonl'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
+type SheetFormat = (typeof sheetFormats)[number]
 
 export type Pages = AsyncIterable<readonly ListedEnquiry[]>
 
 export type EncodeOptions = {
   readonly db: Db
   readonly kinds: readonly EnquiryKind[] | undefined
-  /** Whether the first row says what the columns are. It does not where rows are added. */
-  readonly hasHeading: boolean
 }
 
 /** The pages as a file of that format, in pieces. */
 export async function* encodeSheet(
   format: SheetFormat,
   pages: Pages,
-  { db, kinds, hasHeading }: EncodeOptions,
+  { db, kinds }: EncodeOptions,
 ): AsyncGenerator<string | Uint8Array> {
   const sheet = sheetOf(kinds)
   switch (format) {
     case 'xlsx':
       return yield* xlsx(sheet, pages)
     case 'csv':
-      if (hasHeading) yield csvHeading(sheet.heading)
+      yield csvHeading(sheet.heading)
       for await (const page of pages) yield page.map((row) => csvRow(sheet.row(row))).join('')
       return
     case 'jsonl':

@@ -9,11 +9,12 @@ export const wantedHelp = [
   `--state  only these: ${enquiryStates.join(', ')}`,
 ]
 
-/** Which enquiries `--kind` and `--state` ask for. */
-export function readWanted({ kind, state }: CommandOptions): Wanted {
+/** Which enquiries `--kind`, `--state` and `--since` ask for. */
+export function readWanted({ kind, state, since }: CommandOptions): Wanted {
   return {
     kinds: oneOf('kind', kind, enquiryKinds),
     states: oneOf('state', state, enquiryStates),
+    since: since === undefined ? undefined : dayInKigali(since),
   }
 }
 
@@ -26,4 +27,11 @@ function oneOf<Known extends string>(
   const found = known.filter((word) => word === given)
   if (found.length > 0) return found
   throw new CommandError(`--${option}: write one of ${known.join(', ')}`, 2)
+}
+
+/** When a day begins there. Rwanda is at UTC+2 all year. */
+function dayInKigali(day: string): number {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)
+  if (isDay) return Date.parse(`${day}T00:00:00+02:00`)
+  throw new CommandError('--since: write a day, for example 2026-11-01', 2)
 }

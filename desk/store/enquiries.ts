@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
 import {
   holdBack,
@@ -66,9 +65,6 @@ export type Surroundings = {
   readonly forwards: boolean
 }
 
-/** The same within a transaction, which has its place among all others. */
-type InTurn = Surroundings & { readonly sequence: number }
-
 export type Stored = {
   readonly id: string
   readonly reference: string
@@ -91,11 +87,11 @@ export async function storeEnquiry(
 ): Promise<Stored> {
   const { now } = surroundings
   return db.transaction().execute(async (trx) => {
-    const turn = { ...surroundings, sequence: await takeTurns(trx) }
+    await takeTurns(trx)
     const found = await findEarlier(trx, enquiry, now)
     const stored = found
-      ? await storeAgain(trx, found, enquiry, plan, turn)
-      : await storeFirst(trx, enquiry, plan, turn)
+      ? await storeAgain(trx, found, enquiry, plan, surroundings)
+      : await storeFirst(trx, enquiry, plan, surroundings)
     if (plan.release !== null) await releaseLetter(trx, stored.id, plan.release, now)
     return stored
   })
@@ -103,17 +99,14 @@ export async function storeEnquiry(
 
 /**
  * The row every storing transaction writes first. PostgreSQL makes the others wait on it, so that
- * three calls at the same moment find each other; SQLite has one writer anyway. Gives the place of this
- * transaction among all that ever stored something: what commits later has a higher one.
+ * three calls at the same moment find each other; SQLite has one writer anyway.
  */
-export async function takeTurns(trx: Trx): Promise<number> {
-  const { value } = await trx
+export async function takeTurns(trx: Trx): Promise<void> {
+  await trx
     .updateTable('counter')
-    .set({ value: sql<number>`value + 1` })
+    .set((row) => ({ value: row.ref('value') }))
     .where('name', '=', 'calls')
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
+    .execute()
 }
 
 async function findEarlier(trx: Trx, enquiry: NewEnquiry, now: number) {
@@ -136,9 +129,9 @@ async function storeFirst(
   trx: Trx,
   enquiry: NewEnquiry,
   plan: Plan,
-  surroundings: InTurn,
+  surroundings: Surroundings,
 ): Promise<Stored> {
-  const { now, ids, guard, sequence } = surroundings
+  const { now, ids, guard } = surroundings
   const { traces } = enquiry
   const { state, signs } = guard.judge(await readSenderHistory(trx, traces, now))
   const id = ids.uuid()
@@ -159,7 +152,6 @@ async function storeFirst(
       phone: enquiry.phone,
       first_call: enquiry.call,
       evidence: JSON.stringify({ ...enquiry.evidence, signs }),
-      sequence,
     })
     .execute()
   await insertRevision(trx, id, 1, enquiry, surroundings)
@@ -179,9 +171,9 @@ async function storeAgain(
   { id, reference, revision, state, email }: EnquiryRow,
   enquiry: NewEnquiry,
   plan: Plan,
-  surroundings: InTurn,
+  surroundings: Surroundings,
 ): Promise<Stored> {
-  const { now, guard, sequence } = surroundings
+  const { now, guard } = surroundings
   const known = await trx
     .selectFrom('revision')
     .select('number')
@@ -203,7 +195,6 @@ async function storeAgain(
     .set({
       revision: number,
       changed_at: now,
-      sequence,
       state: isHeldBack ? 'quarantine' : open,
       name: enquiry.name,
       email: enquiry.email,

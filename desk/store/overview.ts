@@ -62,13 +62,16 @@ const listed = (db: Db) =>
 export type Wanted = {
   readonly kinds?: readonly EnquiryKind[] | undefined
   readonly states?: readonly EnquiryState[] | undefined
+  /** What was stored or changed by its sender from then on. */
+  readonly since?: number | undefined
 }
 
 // What is no condition is not asked for: SQLite would go by the index of the states.
-const wantedOnly = (db: Db, { kinds, states }: Wanted) =>
+const wantedOnly = (db: Db, { kinds, states, since }: Wanted) =>
   listed(db)
     .$if(kinds !== undefined, (query) => query.where('enquiry.kind', 'in', kinds ?? []))
     .$if(states !== undefined, (query) => query.where('enquiry.state', 'in', states ?? []))
+    .$if(since !== undefined, (query) => query.where('enquiry.changed_at', '>=', since ?? 0))
 
 /** Enquiries with their newest content, the oldest first. */
 export async function listEnquiries(
@@ -122,44 +125,16 @@ export async function* pageEnquiries(
   } while (last)
 }
 
-/** What was stored or changed after a moment of the store and up to another, in that order. */
-export async function* pageStoredSince(
+export async function countEnquiries(
   db: Db,
-  wanted: Wanted,
-  since: number,
-  until: number,
-): AsyncGenerator<readonly ListedEnquiry[]> {
-  for (let after: number | undefined = since; after !== undefined; ) {
-    const page: readonly (ListedEnquiry & { readonly sequence: number })[] = await wantedOnly(
-      db,
-      wanted,
-    )
-      .select('enquiry.sequence')
-      .where('enquiry.sequence', '>', after)
-      .where('enquiry.sequence', '<=', until)
-      .orderBy('enquiry.sequence')
-      .limit(pageSize)
-      .execute()
-    if (page.length > 0) yield page.map(({ sequence: _, ...enquiry }) => enquiry)
-    after = page.length === pageSize ? page.at(-1)?.sequence : undefined
-  }
-}
-
-/** The newest moment of the store: what commits later has a higher one. */
-export async function readNewestSequence(db: Db): Promise<number> {
-  const { newest } = await db
-    .selectFrom('enquiry')
-    .select(({ fn }) => fn.max('sequence').as('newest'))
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
-}
-
-export async function countEnquiries(db: Db, { kinds, states }: Wanted = {}): Promise<number> {
+  { kinds, states, since }: Wanted = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('enquiry')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .$if(since !== undefined, (query) => query.where('changed_at', '>=', since ?? 0))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -38,8 +38,6 @@ export type EnquiryTable = {
   reopened: Generated<number>
   /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
   reminded_hours: Generated<number>
-  /** Rises with everything that is stored: what came or changed later has a higher one. */
-  sequence: number
 }
 
 /** One version of an enquiry's content. The first is number 1. */

@@ -50,6 +50,7 @@ export async function newStore(kind: StoreKind) {
   }
   return {
     db: store.db,
+    settings: place.settings,
     take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan, guard = noGuard) =>
       storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, {
         now,

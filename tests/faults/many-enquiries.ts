@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { runCommand, startDesk } from '../in-process-desk.ts'
@@ -26,54 +26,40 @@ export type Measured = Ran & {
   readonly peakMegabytes: number
 }
 
-/** A store of so many enquiries with their letters, all sent. */
+/** A store of so many enquiries with their letters, all sent. Gives the reference of the first. */
 export async function fillStore(dataDir: string, count: number): Promise<string> {
   {
     await using _ = await startDesk({ dataDir }) // makes the tables
   }
-  const file = join(dataDir, 'many.jsonl')
-  await writeMany(file, count)
-  const filled = await call(dataDir, 'import', file)
-  if (filled.code !== 0) throw new Error(`the store was not filled: ${filled.lastLine}`)
-  addLetters(join(dataDir, 'desk.sqlite'))
-  return file
+  const database = new DatabaseSync(join(dataDir, 'desk.sqlite'))
+  database.exec('begin')
+  const first = addEnquiries(database, count)
+  addLetters(database)
+  database.exec('commit')
+  database.close()
+  return first
 }
 
-async function writeMany(file: string, count: number): Promise<void> {
-  await using handle = await open(file, 'w')
-  const used = new Set<string>()
+function addEnquiries(database: DatabaseSync, count: number): string {
+  const enquiry = database.prepare(`
+    insert into enquiry (id, kind, submission_id, reference, state, received_at, changed_at, revision,
+      name, email, phone, first_call, evidence)
+    values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, 'sheet', '{"signs":[]}')`)
+  const revision = database.prepare(`
+    insert into revision (enquiry_id, number, received_at, content_hash, payload) values (?, 1, ?, ?, ?)`)
+  const references = new Set<string>()
+  while (references.size < count) references.add(someReference())
   const start = Date.now() - count * 60_000
-  for (let index = 0; index < count; index += 1) {
-    const reference = someReference()
-    if (used.has(reference)) {
-      index -= 1
-      continue
-    }
-    used.add(reference)
-    await handle.appendFile(`${JSON.stringify(enquiry(index, reference, start))}\n`)
+  for (const [index, reference] of [...references].entries()) {
+    const [id, at] = [randomUUID(), start + index * 60_000]
+    const kind = index % 10 === 8 ? 'contact' : index % 10 === 9 ? 'trip-question' : 'booking'
+    const state = index % 3 === 0 ? 'new' : 'answered'
+    const [name, email] = [`Guest ${index}`, `guest${index}@example.test`]
+    const phone = `+250 788 ${String(index).padStart(6, '0')}`
+    enquiry.run(id, kind, randomUUID(), reference, state, at, at, name, email, phone)
+    revision.run(id, at, `${index}`, JSON.stringify(requestOf(kind, index, email)))
   }
-}
-
-function enquiry(index: number, reference: string, start: number): object {
-  const at = new Date(start + index * 60_000).toISOString()
-  const email = `guest${index}@example.test`
-  const kind = index % 10 === 8 ? 'contact' : index % 10 === 9 ? 'trip-question' : 'booking'
-  const name = `Guest ${index}`
-  return {
-    id: randomUUID(),
-    reference,
-    kind,
-    state: index % 3 === 0 ? 'new' : 'answered',
-    revision: 1,
-    name,
-    email,
-    phone: `+250 788 ${String(index).padStart(6, '0')}`,
-    submissionId: randomUUID(),
-    receivedAt: at,
-    changedAt: at,
-    evidence: { origin: 'own', homepage: '', secondsOnForm: '42', signs: [] },
-    request: requestOf(kind, index, email),
-  }
+  return [...references][0] ?? ''
 }
 
 function requestOf(kind: string, index: number, email: string): object {
@@ -88,8 +74,7 @@ function requestOf(kind: string, index: number, email: string): object {
 }
 
 /** Two letters an enquiry and an attempt each, as after years of work. */
-function addLetters(file: string): void {
-  const database = new DatabaseSync(file)
+function addLetters(database: DatabaseSync): void {
   for (const template of ['team', 'customer']) {
     database.exec(`
       insert into letter (id, enquiry_id, revision, template, state, message_id, created_at, due_at,
@@ -102,7 +87,6 @@ function addLetters(file: string): void {
     insert into attempt (id, letter_id, started_at, finished_at, outcome, detail)
     select id, id, created_at, finished_at, 'sent', '' from letter;
   `)
-  database.close()
 }
 
 /** Runs a command in this process. */
@@ -171,7 +155,7 @@ function cpuOf(pid: number): number {
 export async function runCommands<Result extends Ran>(
   run: (dataDir: string, ...words: readonly string[]) => Promise<Result>,
   dataDir: string,
-  file: string,
+  reference: string,
 ): Promise<readonly Result[]> {
   const at = (name: string) => join(dataDir, name)
   const commands = [
@@ -181,15 +165,13 @@ export async function runCommands<Result extends Ran>(
     ['find', 'family', '4711'],
     ['find', '+250', '788', '000123'],
     ['find', 'nobody'],
-    ['show', await referenceAt(file)],
-    ['answered', await referenceAt(file)],
+    ['show', reference],
+    ['answered', reference],
     ['report'],
     ['export', 'csv', at('all.csv')],
     ['export', 'xlsx', at('all.xlsx')],
     ['export', 'jsonl', at('all.jsonl')],
-    ['export', 'csv', at('new.csv'), '--new'],
-    ['export', 'csv', at('new.csv'), '--new'],
-    ['import', file],
+    ['export', 'csv', at('since.csv'), '--since', new Date().toISOString().slice(0, 10)],
     ['outbox', 'list'],
     ['backup', at('backups')],
     ['restore-check', at('backups')],
@@ -209,12 +191,6 @@ export async function runCommands<Result extends Ran>(
 
 async function backupIn(folder: string): Promise<string> {
   return (await readdir(folder)).find((name) => name.endsWith('.sqlite')) ?? ''
-}
-
-async function referenceAt(file: string): Promise<string> {
-  await using handle = await open(file)
-  for await (const line of handle.readLines()) return JSON.parse(line).reference
-  return ''
 }
 
 export async function megabytes(file: string): Promise<number> {
