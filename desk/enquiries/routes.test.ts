@@ -256,3 +256,18 @@ test('what is longer than the page takes is stored cut, says so, and swells no l
   expect(`${team?.text}${team?.html}`.length).toBeLessThan(30_000)
   expect((await desk.command('list', '--json')).stdout.length).toBeLessThan(10_000)
 })
+
+test.each([['null'], ['https://evil.example']])(
+  'a booking from the origin %s is stored, and nothing goes to the address in it',
+  async (origin) => {
+    await using desk = await startDesk(hurried)
+    const { sheet } = submission()
+    const signals = { homepage: '', secondsOnForm: '42' }
+    expect((await desk.postEnquiry({ ...sheet, ...signals }, { origin })).status).toBe(200)
+    const letters = await desk.waitForLetters(1)
+    await rest()
+    expect(letters[0]?.text).toContain('The customer got no confirmation')
+    expect(await desk.lettersTo('aline@example.test')).toEqual([])
+    expect(await desk.enquiries()).toMatchObject([{ state: 'new' }])
+  },
+)

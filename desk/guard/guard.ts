@@ -32,7 +32,10 @@ export function tracesOf({ address, email, words }: Sender, hash: HashTrace): Tr
 export function guardOf(evidence: Evidence, words: Words, limits: Limits): Guard {
   return {
     judge: (history) => judge(evidence, words, history, limits.enquiriesPerHour),
-    mayConfirm: ({ toMailboxToday, toAnybodyThisHour }) =>
-      toMailboxToday < confirmationsPerDay && toAnybodyThisHour < limits.confirmationsPerHour,
+    // Another site mails nobody in our name. The limits are for what no person has looked at.
+    mayConfirm: ({ isHeldBack, toMailboxToday, toAnybodyThisHour }) =>
+      evidence.origin !== 'foreign' &&
+      (isHeldBack ||
+        (toMailboxToday < confirmationsPerDay && toAnybodyThisHour < limits.confirmationsPerHour)),
   }
 }

@@ -28,8 +28,15 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ evidence: foreign }, ['foreign origin'], 'new'],
   [{ evidence: { secondsOnForm: '3' } }, ['too quick'], 'new'],
   [{ evidence: { secondsOnForm: '4' } }, [], 'new'],
-  [{ evidence: { secondsOnForm: '' } }, [], 'new'],
-  [{ evidence: { secondsOnForm: 'soon' } }, [], 'new'],
+  [{ evidence: { secondsOnForm: '' } }, ['no time on the form'], 'new'],
+  [{ evidence: { secondsOnForm: ' ' } }, ['no time on the form'], 'new'],
+  [{ evidence: { secondsOnForm: 'soon' } }, ['no time on the form'], 'new'],
+  [{ evidence: { secondsOnForm: '-60' } }, ['too quick'], 'new'],
+  [
+    { evidence: { ...foreign, secondsOnForm: '' } },
+    ['foreign origin', 'no time on the form'],
+    'quarantine',
+  ],
   [{ evidence: { ...missing, secondsOnForm: '0' } }, ['missing origin', 'too quick'], 'quarantine'],
   [{ evidence: { ...foreign, secondsOnForm: '0' } }, ['foreign origin', 'too quick'], 'quarantine'],
   [{ evidence: { homepage: 'x' } }, ['hidden field filled'], 'quarantine'],
@@ -55,7 +62,7 @@ test.each<readonly [Case, readonly string[], string]>([
   expect(judged(known)).toEqual({ state, signs })
 })
 
-test('a call that says nothing of the form is judged by the rest', () => {
+test('a call that cannot say anything of the form is judged by the rest', () => {
   expect(judge({ origin: 'own' }, { names: [], note: '' }, nobodyKnown, 30)).toEqual({
     state: 'new',
     signs: [],

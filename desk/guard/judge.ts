@@ -23,6 +23,7 @@ export type SenderHistory = {
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,
+  'no time on the form': 1,
   'too quick': 2,
   'link in a name': 2,
   'many links': 2,
@@ -48,11 +49,13 @@ export function judge(
   history: SenderHistory,
   enquiriesPerHour: number,
 ): Verdict {
-  const { origin, homepage = '', secondsOnForm = '' } = evidence
+  const { origin, homepage = '', secondsOnForm } = evidence
+  const seconds = readSeconds(secondsOnForm)
   const holds: Readonly<Record<Sign, boolean>> = {
     'missing origin': origin === 'missing',
     'foreign origin': origin === 'foreign',
-    'too quick': secondsOnForm !== '' && Number(secondsOnForm) < leastSeconds,
+    'no time on the form': secondsOnForm !== undefined && seconds === null,
+    'too quick': seconds !== null && seconds < leastSeconds,
     'link in a name': words.names.some((name) => countLinks(name) > 0),
     'many links': countLinks(words.note) >= manyLinks,
     'hidden field filled': homepage.trim() !== '',
@@ -62,4 +65,10 @@ export function judge(
   const signs = (Object.keys(weights) as Sign[]).filter((sign) => holds[sign])
   const score = signs.reduce((sum, sign) => sum + weights[sign], 0)
   return { state: score >= quarantineScore ? 'quarantine' : 'new', signs }
+}
+
+/** Null where no time is said. Some calls have no place for one, and their evidence no key. */
+function readSeconds(text = ''): number | null {
+  const seconds = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isNaN(seconds) ? null : seconds
 }

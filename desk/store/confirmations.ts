@@ -11,28 +11,27 @@ const dayMs = 24 * hourMs
 
 /** How many other enquiries were confirmed lately, or are about to be. */
 export type ConfirmationHistory = {
+  /** Whether a person looks at this one before anything goes out. */
+  readonly isHeldBack: boolean
   readonly toMailboxToday: number
   readonly toAnybodyThisHour: number
 }
 
-type Confirmed = Surroundings & { readonly traces: Traces }
+type Confirmed = Surroundings & { readonly traces: Traces; readonly isHeldBack: boolean }
 
 const isConfirmation = ({ template, state }: Occasion) =>
   template === 'customer' && state !== 'skipped'
 
-/**
- * The first letters of an enquiry with the confirmation skipped where it would be one too many. What is
- * held back is for a person to allow.
- */
+/** The first letters of an enquiry, with the confirmation skipped where there may be none. */
 export async function confirmFirst(
   trx: Trx,
   enquiryId: string,
   first: readonly Occasion[],
-  { isHeldBack, ...confirmed }: Confirmed & { readonly isHeldBack: boolean },
+  confirmed: Confirmed,
 ): Promise<readonly Occasion[]> {
   if (!first.some(isConfirmation)) return first
   await nameMailbox(trx, enquiryId, confirmed)
-  if (isHeldBack || (await mayConfirm(trx, enquiryId, confirmed))) return first
+  if (await mayConfirm(trx, enquiryId, confirmed)) return first
   return first.map((letter) => (isConfirmation(letter) ? { ...letter, state: 'skipped' } : letter))
 }
 
@@ -40,9 +39,10 @@ export async function confirmFirst(
 async function mayConfirm(
   trx: Trx,
   enquiryId: string,
-  { traces, now, guard }: Confirmed,
+  { traces, now, guard, isHeldBack }: Confirmed,
 ): Promise<boolean> {
   return guard.mayConfirm({
+    isHeldBack,
     toMailboxToday: await countConfirmed(trx, enquiryId, {
       since: now - dayMs,
       to: traces.mailbox,
@@ -100,7 +100,6 @@ async function nameMailbox(
 
 type Revised = Confirmed & {
   readonly isSameAddress: boolean
-  readonly isHeldBack: boolean
   /** Whether it is new or in quarantine: not answered, not closed. */
   readonly isOpen: boolean
 }
@@ -133,7 +132,7 @@ export async function confirmRevision(
   // One in hand may arrive where it was sent to: then both mailboxes count.
   if (letters.every((letter) => letter.leased_until === null)) await forgetMailbox(trx, enquiryId)
   await nameMailbox(trx, enquiryId, revised)
-  if (revised.isHeldBack || (await mayConfirm(trx, enquiryId, revised))) return []
+  if (await mayConfirm(trx, enquiryId, revised)) return []
   await trx
     .updateTable('letter')
     .set({ state: 'skipped', created_at: revised.now, finished_at: revised.now })

@@ -246,6 +246,20 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await again('right', 'c')).confirmation).toBe('held')
   })
 
+  test('another site confirms nothing to anybody, not with a second version either', async () => {
+    await using desk = await newDesk()
+    const foreign = guardFor({ origin: 'foreign', secondsOnForm: '60' })
+    const sent = await desk.send({ by: foreign })
+    expect(sent).toMatchObject({ state: 'new', confirmation: 'skipped', team: 'pending' })
+    await desk.send({ mailbox: 'guest' }, 'own')
+    const turned = await desk.send({ mailbox: 'victim', content: 'b', by: foreign }, 'own')
+    expect(turned).toMatchObject({ state: 'new', outcome: 'revised', confirmation: 'skipped' })
+    // Nor once somebody let it out of quarantine.
+    const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
+    const held = await desk.send({ by: strange }, 'strange')
+    expect(held).toMatchObject({ state: 'quarantine', confirmation: 'skipped', team: 'held' })
+  })
+
   test('in quarantine nothing goes out, whatever comes afterwards, until it is released', async () => {
     await using desk = await newDesk()
     const stored = await desk.send({ by: strict, mailbox: 'm' }, 'quarantined')

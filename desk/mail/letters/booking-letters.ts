@@ -66,7 +66,7 @@ function unconfirmed({ request, isUnconfirmed }: BookingLetterProps): readonly B
 }
 
 const notConfirmed =
-  'The customer got no confirmation: too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
+  'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 
 /** To the team, when the same booking came again with other answers. */
 export function updateLetter(
