@@ -118,7 +118,7 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
           `the oldest that should be out is waiting for ${Math.floor(oldestDueMs / hourMs)} hours: npm run desk -- outbox list`,
         )
       : well('Letters', `none is late: ${counts.join(', ') || 'there are none'}`),
-    leapt ? fault('Clock', leapt.words) : well('Clock', 'two days agree on it'),
+    leapt ? fault('Clock', leapt.words) : well('Clock', 'it did not leap between its daily checks'),
     filling ? fault('Quarantine', filling.words) : well('Quarantine', `${inQuarantine} are in it`),
   ]
 }
