@@ -125,3 +125,16 @@ test('the thirteenth version of one enquiry in an hour is asked to wait; the new
     { revision: 12, request: { groupSize: '12 people' } },
   ])
 })
+
+test('new enquiries from many networks of one /48 are counted together', async () => {
+  const settings = { ENQUIRIES_PER_HOUR: '3', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' }
+  await using desk = await startDesk({ settings })
+  const send = async (address: string) => {
+    const answer = await desk.postEnquiry(submission().sheet, { 'x-forwarded-for': address })
+    expect(answer.status).toBe(200)
+  }
+  for (let network = 1; network <= 5; network += 1) await send(`2001:db8:7:${network}::1`)
+  await send('2001:db8:8:1::1')
+  const states = (await desk.enquiries()).map(({ state }) => state)
+  expect(states).toEqual(['new', 'new', 'new', 'quarantine', 'quarantine', 'new'])
+})

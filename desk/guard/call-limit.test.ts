@@ -36,6 +36,14 @@ test('one sender’s calls are not another’s', () => {
   expect(takenOf(take, 3, noon, 'b')).toBe(2)
 })
 
+test('all networks of one /48 have eight times as many calls together', () => {
+  const take = limitCalls(6)
+  const addresses = Array.from({ length: 20 }, (_, index) => `2001:db8:7:${index}::1`)
+  const taken = addresses.map((address) => takenOf(take, 6, noon, address))
+  expect(taken).toEqual([...Array(8).fill(6), ...Array(12).fill(0)])
+  expect(takenOf(take, 6, noon, '2001:db8:8::1')).toBe(6)
+})
+
 test('a clock that is set back gives nothing and takes nothing', () => {
   const take = limitCalls(2)
   expect(takenOf(take, 3, noon)).toBe(2)

@@ -1,16 +1,27 @@
-/** Asks for room for one call. Null when there is, otherwise the seconds until there is again. */
-export type TakeCall = (sender: string, now: number) => number | null
+import { networkOf, senderOf } from './senders.ts'
+
+/** Asks for room for one call from an address. Null when there is, otherwise the seconds until there is again. */
+export type TakeCall = (address: string, now: number) => number | null
 
 const minuteMs = 60_000
 /** More senders than this at a time are forgotten from the longest unseen on. */
 const mostSenders = 10_000
+/** Of one network there may be several at once, and not as many as it has addresses. */
+const sendersOfNetwork = 8
 
 /**
- * So many calls at once, and as many a minute after that. They come back one by one, not all at the
- * end of the minute: a form that waits a second and tries again gets through (docs/desk.md §5).
- * Counted in memory: a restart forgives at most a minute's calls.
+ * So many calls at once, and as many a minute after that; eight times as many for a whole network. They
+ * come back one by one, not all at the end of the minute: a form that waits a second and tries again gets
+ * through (docs/desk.md §5). Counted in memory: a restart forgives at most a minute's calls.
  */
 export function limitCalls(perMinute: number): TakeCall {
+  const takeOfSender = countCalls(perMinute)
+  const takeOfNetwork = countCalls(perMinute * sendersOfNetwork)
+  return (address, now) =>
+    takeOfSender(senderOf(address), now) ?? takeOfNetwork(networkOf(address), now)
+}
+
+function countCalls(perMinute: number): (sender: string, now: number) => number | null {
   const senders = new Map<string, { readonly left: number; readonly at: number }>()
   const perMs = perMinute / minuteMs
   return (sender, now) => {

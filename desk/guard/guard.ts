@@ -1,7 +1,7 @@
 import type { Guard } from '#desk/store/enquiries.ts'
 import type { Traces } from '#desk/store/events.ts'
 import { type Evidence, judge, type Words } from './judge.ts'
-import { type HashTrace, mailboxOf, sameWords, senderOf } from './senders.ts'
+import { type HashTrace, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
 
 /** How much is sent and taken before somebody has to look: docs/desk.md §5. */
 export type Limits = {
@@ -24,6 +24,7 @@ export function tracesOf({ address, email, words }: Sender, hash: HashTrace): Tr
   const note = sameWords(words.note)
   return {
     sender: hash(senderOf(address)),
+    network: hash(networkOf(address)),
     note: note === null ? null : hash(note),
     mailbox: hash(mailboxOf(email)),
   }

@@ -13,7 +13,7 @@ export type Words = { readonly names: readonly string[]; readonly note: string }
 
 /** What the store knows of the sender. */
 export type SenderHistory = {
-  /** New enquiries from this address within the hour, without this one. */
+  /** New enquiries from this network within the hour, without this one. */
   readonly enquiriesThisHour: number
   /** Other addresses that sent the same text within a day. */
   readonly addressesWithNote: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashWith, mailboxOf, sameWords, senderOf } from './senders.ts'
+import { hashWith, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
 
 test.each([
   // address                      counts as
@@ -17,6 +17,18 @@ test.each([
   ['no address', 'no address'],
 ])('%s counts as %s', (address, sender) => {
   expect(senderOf(address)).toBe(sender)
+})
+
+test.each([
+  ['203.0.113.9:52100', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['[2001:DB8:0001:ffff::9]:443', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['no address', 'no address'],
+])('%s counts with all of %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test.each([

@@ -4,11 +4,17 @@ import { isIP } from 'node:net'
 // Who sends and who is written to, as the limits of docs/desk.md §5 count them.
 
 /** A network address as one sender has it: of IPv6 the /64 that a household gets. */
-export function senderOf(address: string): string {
+export const senderOf = (address: string) => networkAddress(address, 4)
+
+/** The network it belongs to: of IPv6 the /48 that one who rents servers gets, with 65,536 senders. */
+export const networkOf = (address: string) => networkAddress(address, 3)
+
+function networkAddress(address: string, groups: number): string {
   const plain = withoutPort(address)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped !== undefined) return mapped
-  return isIP(plain) === 6 ? `${firstGroups(plain)}::/64` : plain.slice(0, 64)
+  if (isIP(plain) !== 6) return plain.slice(0, 64)
+  return `${firstGroups(plain, groups)}::/${groups * 16}`
 }
 
 /** Some proxies write `203.0.113.9:52100` or `[2001:db8::1]:52100`. */
@@ -17,13 +23,13 @@ function withoutPort(address: string): string {
   return (six ?? four ?? address).replace(/%.*$/, '')
 }
 
-function firstGroups(address: string): string {
+function firstGroups(address: string, count: number): string {
   const [head = '', tail = ''] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
   return [...left, ...zeros, ...right]
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { TakeCall } from '#desk/guard/call-limit.ts'
-import { senderOf } from '#desk/guard/senders.ts'
 import { Refusal } from './refusal.ts'
 
 export type PostLimit = {
@@ -12,7 +11,7 @@ export type PostLimit = {
 export const limitCallsOf =
   ({ takeCall, now }: PostLimit) =>
   async ({ ip }: FastifyRequest): Promise<void> => {
-    const wait = takeCall(senderOf(ip), now())
+    const wait = takeCall(ip, now())
     if (wait !== null) throw new Refusal(429, 'too many calls from one address', wait)
   }
 

@@ -155,11 +155,11 @@ async function storeFirst(
     })
     .execute()
   await insertRevision(trx, id, 1, enquiry, surroundings)
-  const { sender } = traces
+  const { sender, network } = traces
   const event = { sender, enquiry_id: id, at: now }
   const notes =
     traces.note === null ? [] : [{ ...event, name: 'note', subject: traces.note } as const]
-  await insertEvents(trx, [{ ...event, name: 'enquiry', subject: sender }, ...notes], ids.uuid)
+  await insertEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
   const isHeldBack = state === 'quarantine'
   const letters = await confirmFirst(trx, id, plan.first, { ...surroundings, traces, isHeldBack })
   await insertLetters(trx, id, 1, isHeldBack ? letters.map(holdBack) : letters, surroundings)

@@ -6,6 +6,8 @@ import type { Db, EventTable, Trx } from './tables.ts'
 /** Who is behind an enquiry, as hashes that can only be compared. */
 export type Traces = {
   readonly sender: string
+  /** Where the sender is one of many: new enquiries are counted for all of it. */
+  readonly network: string
   /** Null for a text too short to tell anything. */
   readonly note: string | null
   /** Whom a confirmation would go to. */
@@ -16,10 +18,10 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 7 * dayMs
 
-export async function readSenderHistory(trx: Trx, { sender, note }: Traces, now: number) {
+export async function readSenderHistory(trx: Trx, { sender, network, note }: Traces, now: number) {
   const enquiries = await events(trx, 'enquiry', now - hourMs)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('subject', '=', sender)
+    .where('subject', '=', network)
     .executeTakeFirstOrThrow()
   if (note === null) return { enquiriesThisHour: Number(enquiries.count), addressesWithNote: 0 }
   const addresses = await events(trx, 'note', now - dayMs)

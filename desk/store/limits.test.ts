@@ -80,7 +80,7 @@ describe.each(availableStores)('on %s', (kind) => {
             reference: null,
             contentHash: content,
             email: told.email ?? `${mailbox}@example.test`,
-            traces: { sender, note, mailbox },
+            traces: { sender, network: sender, note, mailbox },
           },
           at,
           told.withPlan ?? plan,

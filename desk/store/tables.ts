@@ -85,7 +85,7 @@ export type AttemptTable = {
  */
 export type EventTable = {
   id: string
-  /** `enquiry`: subject is its sender. `note`: the text it brought. `confirmation`: whom its letter goes to. */
+  /** `enquiry`: subject is its network. `note`: the text it brought. `confirmation`: whom its letter goes to. */
   name: 'enquiry' | 'note' | 'confirmation'
   subject: string
   sender: string

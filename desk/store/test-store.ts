@@ -28,7 +28,7 @@ const enquiry: NewEnquiry = {
   contentHash: 'a',
   call: 'sheet',
   evidence: {},
-  traces: { sender: 'a-sender', note: null, mailbox: 'a-mailbox' },
+  traces: { sender: 'a-sender', network: 'a-network', note: null, mailbox: 'a-mailbox' },
 }
 
 /** Lets everything through. */
