@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 30 * 60 * 1000,
     // Each proof says its figures as it goes.
     disableConsoleIntercept: true,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',
   },
 })

@@ -213,9 +213,7 @@ test.each([
   if (code === 0) expect(result.stdout).not.toBe('')
 })
 
-test('the help of every command teaches by example, and fits a terminal', {
-  timeout: 120_000,
-}, async () => {
+test('the help of every command teaches by example, and fits a terminal', async () => {
   const { stdout } = await runCommand(['--help'], {})
   const names = [...stdout.matchAll(/^ {2}(\S+) {2,}\S/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(20)

@@ -96,6 +96,11 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.commandIn(delivered, ...words)
   }
 
+  /** The time by which it goes, in milliseconds. */
+  protected now(): number {
+    return Date.now()
+  }
+
   async restart(): Promise<void> {
     await this.stop()
     await this.start()
@@ -159,19 +164,29 @@ export abstract class DeskClient implements AsyncDisposable {
   async letterCounts(): Promise<Readonly<Record<string, number>>> {
     const counts = await readStore(
       this.environment,
-      async (db) => (await readHealth(db, Date.now())).letters,
+      async (db) => (await readHealth(db, this.now())).letters,
     )
     return counts ?? {}
   }
 
   /**
    * Waits until no letter is due or being sent: what has gone out then is all that goes out, until
-   * something else happens. Throws after a minute.
+   * something else happens or a held letter's time comes. Throws after a minute.
    */
   async settled(): Promise<void> {
+    const open = (db: Db) =>
+      db
+        .selectFrom('letter')
+        .select('id')
+        .where((is) =>
+          is.or([
+            is('state', '=', 'sending'),
+            is('state', 'in', ['pending', 'held']).and('due_at', '<=', this.now()),
+          ]),
+        )
+        .executeTakeFirst()
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
-      const { pending = 0, sending = 0 } = await this.letterCounts()
-      if (pending + sending === 0) return
+      if ((await readStore(this.environment, open)) == null) return
     }
     throw new Error(`letters are still due: ${JSON.stringify(await this.letterCounts())}`)
   }

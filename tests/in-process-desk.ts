@@ -32,6 +32,10 @@ export class InProcessDesk extends DeskClient {
     this.#now = options.now ?? Date.now
   }
 
+  protected override now(): number {
+    return this.#now()
+  }
+
   override async start(): Promise<void> {
     const settings = readSettings(this.environment)
     const write = (line: string) => {
@@ -41,7 +45,7 @@ export class InProcessDesk extends DeskClient {
       operator: await readOperator(delivered),
       drySeason: await readDrySeason(delivered),
       logger: openLog(settings.LOG_LEVEL, { write }),
-      now: this.#now,
+      now: () => this.now(),
     })
     this.url = this.#desk.url
     this.port = new URL(this.url).port

@@ -126,7 +126,7 @@ test('the report says how fast enquiries were answered, by month and kind', {
   await desk.postEnquiry(pageForm('review'))
   await desk.postEnquiry({ ...submission().sheet, homepage: 'https://a.example' })
   // The times as if days had gone by; the first is of the night in Kigali, of the next month there.
-  const times = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'), { timeout: 5000 })
+  const times = new DatabaseSync(join(desk.dataDir, 'desk.sqlite'))
   const answer = times.prepare(
     "update enquiry set state = 'answered', received_at = ?, answered_at = ? where reference = ?",
   )

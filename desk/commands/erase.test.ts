@@ -14,9 +14,7 @@ import { contactCall, type Submission, submission } from '../../tests/submission
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 describe.each(availableStores)('on %s', (kind) => {
-  test('a person is shown, then removed with letters, and others stay', {
-    timeout: 60_000,
-  }, async () => {
+  test('a person is shown, then removed with letters, and others stay', async () => {
     await using place = await newStorePlace(kind)
     const { DATABASE_URL = '' } = place.settings
     await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
@@ -237,7 +235,7 @@ async function someBookings(desk: InProcessDesk): Promise<[Submission, Submissio
 }
 
 async function allSent(desk: InProcessDesk, count: number): Promise<void> {
-  await expect.poll(() => desk.letterCounts(), { timeout: 20_000 }).toEqual({ sent: count })
+  await expect.poll(() => desk.letterCounts()).toEqual({ sent: count })
 }
 
 async function backUp(desk: InProcessDesk, folder: string): Promise<string> {

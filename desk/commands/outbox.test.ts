@@ -8,9 +8,7 @@ import { contactCall, operator, pageForm, submission } from '../../tests/submiss
 // What the team does about letters: docs/desk.md §7.
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('letters that fail are listed with the reason, dropped, tried again and sent once more', {
-    timeout: 120_000,
-  }, async () => {
+  test('letters that fail are listed with the reason, dropped, tried again and sent once more', async () => {
     await using place = await newStorePlace(kind)
     const { DATABASE_URL = '' } = place.settings
     let conduct: Conduct = { at: 'recipient', code: 450 }
@@ -31,8 +29,8 @@ describe.each(availableStores)('on %s', (kind) => {
     const list = async () => JSON.parse((await desk.command('outbox', 'list', '--json')).stdout)
     const tried = async () =>
       (await list()).filter(({ attempts }: { attempts: number }) => attempts === 1).length
-    await expect.poll(() => mail.attempts.length, { timeout: 20_000 }).toBe(4)
-    await expect.poll(tried, { timeout: 20_000 }).toBe(4)
+    await expect.poll(() => mail.attempts.length).toBe(4)
+    await expect.poll(tried).toBe(4)
     const shown = (await desk.command('outbox', 'list')).stdout
     expect(shown).toMatch(/^REFERENCE +LETTER +STATE +TRIES +NEXT +WHY\n/)
     expect(shown).toMatch(new RegExp(`${first.reference} +team +pending +1 .*450`))
@@ -49,7 +47,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.command('outbox', 'retry', 'all')).stdout).toContain(
       'Tried again at once: 3',
     )
-    await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => mail.received.length).toBe(3)
     const nothing = await desk.command('outbox', 'retry', 'all')
     expect([nothing.code, nothing.stderr]).toEqual([1, 'The outbox has no letter to retry.\n'])
 
@@ -61,19 +59,19 @@ describe.each(availableStores)('on %s', (kind) => {
       template: 'customer',
       to: 'aline@example.test',
     })
-    await expect.poll(() => lettersTo('aline@example.test').length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => lettersTo('aline@example.test').length).toBe(2)
     const ids = lettersTo('aline@example.test').map(({ messageId }) => messageId)
     expect(new Set(ids).size).toBe(2)
     // The team's is written from the newest version.
     await desk.postEnquiry(submission({ tripDetails: 'Rather in July' }, first).sheet)
-    await expect.poll(() => lettersTo(operator.inbox).length, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => lettersTo(operator.inbox).length).toBe(3)
     await desk.command('resend', first.reference)
-    await expect.poll(() => lettersTo(operator.inbox).length, { timeout: 20_000 }).toBe(4)
+    await expect.poll(() => lettersTo(operator.inbox).length).toBe(4)
     expect(lettersTo(operator.inbox).at(-1)?.text).toContain('Rather in July')
   })
 })
 
-test('what cannot be sent or found is refused kindly', { timeout: 120_000 }, async () => {
+test('what cannot be sent or found is refused kindly', async () => {
   await using desk = await startDesk()
   const odd = submission({ email: 'no address' })
   const message = contactCall()
@@ -103,9 +101,7 @@ test('what cannot be sent or found is refused kindly', { timeout: 120_000 }, asy
   expect(resent.stdout).toContain('its letter goes to the team')
 })
 
-test('what the spreadsheet has not got is listed with its answer, tried at once, or dropped', {
-  timeout: 60_000,
-}, async () => {
+test('what the spreadsheet has not got is listed with its answer, tried at once, or dropped', async () => {
   await using sheet = await startSpreadsheet()
   sheet.conduct = { status: 404 }
   await using desk = await startDesk({
@@ -119,7 +115,7 @@ test('what the spreadsheet has not got is listed with its answer, tried at once,
   const drop = ['outbox', 'drop', first.reference, 'sheet', '--yes']
   await expect.poll(async () => (await desk.command(...drop)).code).toBe(0)
   sheet.conduct = 'script'
-  await expect.poll(() => sheet.records('booking').length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => sheet.records('booking').length).toBe(1)
   expect(sheet.records('booking')[0]).toMatchObject({ reference: second.reference })
   await expect.poll(list).not.toContain(' sheet ')
 })

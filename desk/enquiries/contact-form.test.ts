@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messages } from '#enquiry/messages.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
-import { lockStore } from '../../tests/lock-store.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { contactCall, type Fields, operator } from '../../tests/submissions.ts'
 
@@ -66,7 +65,7 @@ test('the same form twice is one message; a reload of the answer is none', async
   const second = await desk.postForm('/contact', jean)
   expect(second.headers.get('location')).toBe(first.headers.get('location'))
   await desk.waitForLetters(1)
-  await new Promise((resolve) => setTimeout(resolve, 350))
+  await desk.settled()
   expect(await desk.letters()).toHaveLength(1)
   expect(await desk.enquiries()).toHaveLength(1)
 })
@@ -112,23 +111,6 @@ test.each([
   if (body !== '') expect(page).toContain(messages.contact.failed.slice(0, 20))
   if (status === 403) expect(page).not.toContain('jean@example.test')
   expect(await desk.enquiries()).toEqual([])
-})
-
-test('while the store cannot write, the form comes back with what was typed', {
-  timeout: 20_000,
-}, async () => {
-  await using site = await newSite({ LOG_LEVEL: 'silent' })
-  const { desk } = site
-  const release = lockStore(desk)
-  const answer = await desk.postForm('/contact', jean)
-  release()
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('5')
-  const page = await answer.text()
-  expect(page).toContain(messages.contact.failed)
-  expect(page).toContain('>\nIs June good?\nOr July?</textarea>')
-  expect(page).not.toContain('aria-invalid')
-  expect((await desk.postForm('/contact', jean)).status).toBe(303)
 })
 
 test('an answer says only references', async () => {

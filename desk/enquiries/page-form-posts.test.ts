@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
-import { lockStore } from '../../tests/lock-store.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { type Fields, pageAnswers, pageKinds } from '../../tests/submissions.ts'
 
@@ -145,23 +144,6 @@ test('a message too long for its field comes back whole', async () => {
   const page = await answer.text()
   expect(page).toContain(`\n&lt;script&gt;${'x'.repeat(5000)}</textarea>`)
   expect(page).toContain('href="#comment-message"')
-})
-
-test('while the store cannot write, the form comes back with what was typed', {
-  timeout: 20_000,
-}, async () => {
-  await using site = await newSite({ LOG_LEVEL: 'silent' })
-  const { desk } = site
-  const release = lockStore(desk)
-  const answer = await desk.postForm('/forms/trek-request', posted('trek-request'))
-  release()
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('5')
-  const page = await answer.text()
-  expect(page).toContain(pageFormMessages.failed)
-  expect(page).toContain('value="aline@example.test"')
-  expect(page).toContain('<option value="3" selected>')
-  expect(page).not.toContain('aria-invalid')
 })
 
 test('the answer says only references, and leads back only to pages of ours', async () => {

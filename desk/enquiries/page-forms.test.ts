@@ -74,7 +74,7 @@ test('thirty sendings of one form at the same moment store it once', async () =>
   const answers = await Promise.all(Array.from({ length: 30 }, () => desk.postEnquiry(form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
   await desk.waitForLetters(1)
-  await rest()
+  await desk.settled()
   expect(await desk.letters()).toHaveLength(1)
   expect(await desk.enquiries()).toHaveLength(1)
 })
@@ -87,7 +87,7 @@ test('other answers under the same id are a revision, and the team gets one upda
     expect((await desk.postEnquiry(body)).status).toBe(200)
   }
   const letters = await desk.waitForLetters(2)
-  await rest()
+  await desk.settled()
   expect(await desk.letters()).toHaveLength(2)
   const update = letters.find(({ file }) => file.includes('update-2'))
   expect(update?.subject).toMatch(/^Changed: Trek request /)
@@ -188,11 +188,8 @@ test('where it came from, the hidden field and the seconds are evidence: in quar
     state: 'quarantine',
     evidence: { origin: 'foreign', ...signals, signs },
   })
-  await rest()
+  await desk.settled()
   expect(
     (await desk.lettersTo(operator.inbox)).filter(({ file }) => file.includes('team')),
   ).toEqual([])
 })
-
-/** Longer than the outbox takes to look again: a surplus letter would be there by now. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 350))

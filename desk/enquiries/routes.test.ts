@@ -53,19 +53,24 @@ test.each([
   const booking = submission()
   for (const call of arriving) expect((await calls[call](desk, booking)).status).toBe(200)
   await desk.waitForLetters(2)
-  await rest()
+  await desk.settled()
   expect(await desk.lettersTo(operator.inbox)).toHaveLength(1)
   expect(await desk.lettersTo('aline@example.test')).toHaveLength(1)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
 test('the customer hears nothing before the third call, or until the hold is over', async () => {
-  await using desk = await startDesk({ settings: { CONFIRMATION_HOLD_SECONDS: '1' } })
+  let now = Date.now()
+  await using desk = await startDesk({
+    settings: { CONFIRMATION_HOLD_SECONDS: '60' },
+    now: () => now,
+  })
   const booking = submission()
   await desk.postEnquiry(booking.sheet)
   await desk.waitForLetters(1)
-  await rest()
+  await desk.settled()
   expect((await desk.letters()).map(({ file }) => file)).toEqual([`${booking.reference}-team.eml`])
+  now += 60_000
   expect(await desk.waitForLetters(2)).toHaveLength(2)
 })
 
@@ -83,7 +88,7 @@ test('RETRY with the same id is a duplicate: no second row, no second letter', a
   }
   expect(await (await desk.postEnquiry(again.sheet)).json()).toMatchObject({ duplicate: true })
   await desk.waitForLetters(2)
-  await rest()
+  await desk.settled()
   expect(await desk.letters()).toHaveLength(2)
   expect(await desk.enquiries()).toHaveLength(1)
 })
@@ -101,7 +106,7 @@ test('thirty calls of one booking at the same moment store it once', async () =>
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
   await desk.waitForLetters(2)
-  await rest()
+  await desk.settled()
   expect(await desk.letters()).toHaveLength(2)
   expect(await desk.enquiries()).toHaveLength(1)
 })
@@ -116,7 +121,7 @@ test('other answers under the same id are a revision, and the team gets one upda
     await desk.postMail(customer)
   }
   const letters = await desk.waitForLetters(3)
-  await rest()
+  await desk.settled()
   expect((await desk.letters()).map(({ file }) => file)).toEqual([
     `${booking.reference}-customer.eml`,
     `${booking.reference}-team.eml`,
@@ -174,7 +179,7 @@ test.each([
     expect((await desk.postMail(customer)).status).toBe(422)
     expect((await desk.postMail(customer)).status).toBe(422)
     await desk.waitForLetters(1)
-    await rest()
+    await desk.settled()
     const letters = await desk.letters()
     expect(letters.map(({ to }) => to)).toEqual([
       [{ address: operator.inbox, name: operator.name }],
@@ -214,16 +219,13 @@ test('a contact message becomes one letter to the team that answers to its write
   expect((await desk.postMail(call)).status).toBe(200)
   expect((await desk.postMail(call)).status).toBe(200)
   const [letter] = await desk.waitForLetters(1)
-  await rest()
+  await desk.settled()
   expect(await desk.letters()).toHaveLength(1)
   expect(letter?.to?.[0]?.address).toBe(operator.inbox)
   expect(letter?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
   expect(letter?.subject).toContain('Contact Form: A question')
   expect(letter?.text).toContain('> Is June a good month?')
 })
-
-/** Longer than the outbox takes to look again: a surplus letter would be there by now. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 350))
 
 function submissionRequest({ sheet }: Submission) {
   const { submissionId: _, reference: __, ...request } = sheet

@@ -1,26 +1,61 @@
 import { expect, test } from 'vitest'
-import { startDesk } from '../../tests/in-process-desk.ts'
+import { messages } from '#enquiry/messages.ts'
+import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { lockStore } from '../../tests/lock-store.ts'
-import { submission } from '../../tests/submissions.ts'
+import { startDeskOnSite } from '../../tests/small-site.ts'
+import { pageAnswers, submission } from '../../tests/submissions.ts'
+
+const again = [
+  '<p data-gap="trouble"></p>',
+  ...['name', 'email'].map((name) => `<input name="${name}" data-gap="${name}"/>`),
+  '<select name="group-size"><option value="3" data-gap="group-size.3">3</option></select>',
+  '<textarea name="message" data-gap="message"></textarea>',
+].join('')
+
+const pages = {
+  'contact/again.html': again,
+  'contact/sent.html': '<h1>Sent</h1>',
+  'forms/again/trek-request.html': again,
+}
 
 // 5 s is how long the desk waits for another writer: desk.md §3.
-test('while the store cannot write the desk says 503, then works again', {
-  timeout: 40_000,
-}, async () => {
-  await using desk = await startDesk({ settings: { LOG_LEVEL: 'silent' } })
+test('while the store cannot write, calls get a 503 and forms come back with what was typed; then all works again', async () => {
+  await using site = await startDeskOnSite(pages, { LOG_LEVEL: 'silent' })
+  const { desk } = site
   const { sheet, team } = submission()
-  const release = lockStore(desk)
-  for (const [answer, type] of [
-    [await desk.postEnquiry(sheet), 'application/json'],
-    [await desk.postMail(team), 'text/plain'],
-  ] as const) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('5')
-    expect(answer.headers.get('content-type')).toContain(type)
+  const contact = {
+    name: 'Jean Bosco',
+    email: 'jean@example.test',
+    subject: 'A question',
+    message: 'Is June good?\r\nOr July?',
+    homepage: '',
   }
+  const trek = { ...pageAnswers('trek-request'), homepage: '' }
+  const release = lockStore(desk)
+  const refused = Promise.all([
+    desk.postEnquiry(sheet),
+    desk.postMail(team),
+    desk.postForm('/contact', contact),
+    desk.postForm('/forms/trek-request', trek),
+  ])
   expect((await desk.get('/healthz')).status).toBe(200)
+  const answers = await refused
   release()
+  const types = answers.map(({ headers }) => headers.get('content-type')?.split(';')[0])
+  expect(types).toEqual(['application/json', 'text/plain', 'text/html', 'text/html'])
+  for (const { status, headers } of answers) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  const [, , contactPage = '', trekPage = ''] = await Promise.all(answers.map((one) => one.text()))
+  expect(contactPage).toContain(messages.contact.failed)
+  expect(contactPage).toContain('>\nIs June good?\nOr July?</textarea>')
+  expect(trekPage).toContain(pageFormMessages.failed)
+  expect(trekPage).toContain('value="aline@example.test"')
+  expect(trekPage).toContain('<option value="3" selected>')
+  expect(contactPage + trekPage).not.toContain('aria-invalid')
+
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
+  expect((await desk.postForm('/contact', contact)).status).toBe(303)
   expect((await desk.get('/readyz')).status).toBe(200)
-  expect(await desk.enquiries()).toHaveLength(1)
+  expect(await desk.enquiries()).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freePort } from '../../tests/free-port.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { lockStore } from '../../tests/lock-store.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
@@ -44,19 +45,18 @@ test('a mail server gets the letter to the team and the letter to the customer',
 })
 
 test('while the mail server is down nothing is lost, and afterwards nothing comes twice', async () => {
-  const down = await startMailServer()
-  await down[Symbol.asyncDispose]()
-  await using desk = await startDesk({ settings: settingsFor(down.port) })
+  const port = await freePort()
+  await using desk = await startDesk({ settings: settingsFor(port, { LOG_LEVEL: 'error' }) })
   const bookings = Array.from({ length: 10 }, (_, index) =>
     submission({ email: `guest${index}@example.test` }),
   )
   for (const { sheet } of bookings) expect((await desk.postEnquiry(sheet)).status).toBe(200)
   expect(await (await desk.get('/readyz')).json()).toEqual({ result: 'ready' })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.poll(() => desk.stderr).toContain('the mail server cannot be used')
 
-  await using server = await startMailServer({ port: down.port })
+  await using server = await startMailServer({ port })
   await received(server, 20)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await desk.settled()
   expect(server.received).toHaveLength(20)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
   for (const { reference } of bookings) {
@@ -78,7 +78,7 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
   const lettersOf = async () =>
     JSON.parse((await desk.command('show', reference, '--json')).stdout).letters
   // The server has a letter a moment before the desk knows.
-  await expect.poll(lettersOf, { timeout: 5000 }).toMatchObject([
+  await expect.poll(lettersOf).toMatchObject([
     { template: 'customer', state: 'sent', attempts: 3 },
     { template: 'team', state: 'sent', attempts: 3 },
   ])
@@ -97,7 +97,7 @@ test('a customer refused for good is given up, and the team is told the phone nu
   const notice = server.received.find(({ subject }) => subject?.startsWith('No mail reaches'))
   expect(notice?.envelope.to).toEqual([operator.inbox])
   expect(notice?.text).toContain('+250 788 123 456')
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await desk.settled()
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(1)
 })
 
@@ -131,7 +131,7 @@ test('a wrong password uses up no attempts: with the right one everything goes o
     return JSON.parse(stdout).letters
   }
   // Of all that was tried only what the server answered counts: one attempt each.
-  await expect.poll(shown, { timeout: 5000 }).toMatchObject([
+  await expect.poll(shown).toMatchObject([
     { template: 'customer', state: 'sent', attempts: 1 },
     { template: 'team', state: 'sent', attempts: 1 },
   ])
@@ -152,7 +152,7 @@ test('a letter that is out while the store cannot write is recorded later, and n
     setTimeout(lockStore(desk), 5500)
   }
   await desk.postMail(submission().customer)
-  await expect.poll(() => desk.letterCounts(), { timeout: 20_000 }).toEqual({ sent: 2 })
+  await expect.poll(() => desk.letterCounts()).toEqual({ sent: 2 })
   expect(server.receipts).toHaveLength(2)
 })
 
@@ -174,5 +174,5 @@ async function received(server: TestMailServer, count: number): Promise<void> {
 }
 
 async function until(claim: () => boolean): Promise<void> {
-  await expect.poll(claim, { timeout: 10_000, interval: 20 }).toBe(true)
+  await expect.poll(claim, { interval: 20 }).toBe(true)
 }

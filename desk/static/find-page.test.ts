@@ -35,7 +35,7 @@ test('a page that a later build has is found, and one that it has not is not', a
   rmSync(site.siteDir, { recursive: true })
   mkdirSync(site.siteDir)
   writeFileSync(join(site.siteDir, 'later.html'), '<title>Later</title>')
-  await expect.poll(() => findPage('/later'), { timeout: 5000 }).toMatchObject({ title: 'Later' })
+  await expect.poll(() => findPage('/later')).toMatchObject({ title: 'Later' })
   expect((await findPage('/tour/a-tour')).title).toBe('')
 })
 

@@ -15,7 +15,7 @@ test('a site for a host without the desk is not served, and the desk says so onc
   const { desk, siteDir } = place
   const pastTheDesk = `${pagePolicyTag} content="connect-src https://elsewhere.example">`
   replace(siteDir, { 'index.html': pastTheDesk, 'privacy.html': pastTheDesk })
-  await expect.poll(async () => (await desk.get('/')).status, { timeout: 5000 }).toBe(503)
+  await expect.poll(async () => (await desk.get('/')).status).toBe(503)
   for (const path of ['/', '/privacy', '/tour', '/favicon.svg', '/nowhere']) {
     const answer = await desk.get(path)
     expect(answer.status, path).toBe(503)
@@ -26,7 +26,7 @@ test('a site for a host without the desk is not served, and the desk says so onc
   expect((await desk.postEnquiry(submission().sheet)).status).toBe(200)
   expect(desk.stderr.match(/for a host without the desk/g)).toHaveLength(1)
   replace(siteDir, site)
-  await expect.poll(async () => (await desk.get('/tour')).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await desk.get('/tour')).status).toBe(200)
 })
 
 test('pages that the desk fills in are those of the build that is served', async () => {
@@ -44,7 +44,7 @@ test('pages that the desk fills in are those of the build that is served', async
   }
   expect(await answers()).toEqual(Array(5).fill(page('old')))
   replace(siteDir, build('new'))
-  await expect.poll(answers, { timeout: 5000 }).toEqual(Array(5).fill(page('new')))
+  await expect.poll(answers).toEqual(Array(5).fill(page('new')))
 })
 
 /** Puts another site in its place, whole, as a build does. */

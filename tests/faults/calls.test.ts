@@ -13,9 +13,6 @@ test('there are 15 ways for some of three calls to arrive', () => {
 
 test.each(availableStores)(
   'on %s any of the calls, in any order, is one enquiry and its letters',
-  {
-    timeout: 120_000,
-  },
   async (kind) => {
     await using place = await newStorePlace(kind)
     await proveCalls({ rounds: 1, crushes: 1, atOnce: 50, revisions: 2, store: place.settings })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { domainToASCII } from 'node:url'
 import { expect } from 'vitest'
+import type { DeskClient } from '../desk-client.ts'
 import type { ReceivedLetter, TestMailServer } from '../mail-server.ts'
 import { operator } from '../submissions.ts'
 
@@ -29,15 +30,19 @@ const namesEnquiries = (
   { key, value }: ReceivedLetter['headers'][number],
 ) => isNotice(letter) && key === 'x-enquiries' && /^[2-9A-Z]{8}(\s+[2-9A-Z]{8})*$/.test(value)
 
-/** Waits for so many letters of enquiries, and long enough to see one that nobody expects. */
-export async function waitForLettersOut(server: TestMailServer, count: number): Promise<void> {
+/** Waits for so many letters of enquiries, and until no other is due that nobody expects. */
+export async function waitForLettersOut(
+  desk: DeskClient,
+  server: TestMailServer,
+  count: number,
+): Promise<void> {
   const ofEnquiries = () => server.received.filter((letter) => !isNotice(letter)).length
   let [seen, since] = [0, Date.now()]
   while (ofEnquiries() < count && Date.now() - since < 20_000) {
     if (ofEnquiries() > seen) [seen, since] = [ofEnquiries(), Date.now()]
     await sleep(50)
   }
-  await sleep(500)
+  await desk.settled()
   expect(ofEnquiries()).toBe(count)
 }
 

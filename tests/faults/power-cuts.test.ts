@@ -6,10 +6,6 @@ import { provePowerCuts } from './power-cuts.ts'
 
 const why = process.platform === 'linux' ? '' : ' (skipped: system calls are traced on Linux)'
 
-test.skipIf(why !== '')(
-  `every yes comes after an fsync, and power cuts lose none${why}`,
-  {
-    timeout: 120_000,
-  },
-  () => provePowerCuts({ bookings: 10, cuts: 4 }, startChance()),
+test.skipIf(why !== '')(`every yes comes after an fsync, and power cuts lose none${why}`, () =>
+  provePowerCuts({ bookings: 10, cuts: 4 }, startChance()),
 )

@@ -45,7 +45,7 @@ export async function proveRecipients({ oneIn }: { readonly oneIn: number }): Pr
     letters.push('team')
     if (way.isBooking && envelope !== null) letters.push(envelope)
   })
-  await waitForLettersOut(server, letters.length)
+  await waitForLettersOut(desk, server, letters.length)
   expectOnlyTo(server, new Set(letters))
   expectOwnHeaders(server.received)
   for (const { replyTo } of server.received) expect(replyTo?.[0]?.address).not.toBe(victim)
@@ -142,7 +142,7 @@ export async function proveInjections(
   // The same odd words from many addresses look like a program's, and wait for a person.
   const held = (await desk.enquiries()).filter(({ state }) => state === 'quarantine')
   for (const { kind } of held) letters -= kind === 'booking' ? 2 : 1
-  await waitForLettersOut(server, letters)
+  await waitForLettersOut(desk, server, letters)
   expectOnlyTo(server, guests)
   expectOwnHeaders(server.received)
   for (const { replyTo, subject } of server.received) {
