@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { freePort } from '../tests/free-port.ts'
 import { startDeskOnSite } from '../tests/small-site.ts'
 import { submission } from '../tests/submissions.ts'
 
-// `npm run dev` beside a running `npm start`.
+// `npm run dev` beside a running `npm start`. One run shows all, since two at a time in one folder write
+// the same files of Astro's.
 
 test.each([
   ['the pages', 0],
@@ -23,13 +26,23 @@ test.each([
   ])
 })
 
-test('at another port it serves pages and desk, and what it is sent stays apart', async () => {
+test('at another port it serves pages, the gallery and a desk that keeps things apart', async () => {
   await using running = await startDeskOnSite({ 'index.html': '<!doctype html>' })
   const port = await freePort()
   await using dev = develop({ PORT: `${port}`, DATA_DIR: running.desk.dataDir })
   const url = `http://localhost:${port}`
   await expect.poll(() => dev.said, { timeout: 60_000 }).toContain(`Look at ${url}`)
-  expect(await (await fetch(url)).text()).toContain('</html>')
+  expect(await read(url)).toContain('</html>')
+
+  // The gallery shows every island and leaf, each example at an address of its own.
+  const gallery = await read(`${url}/gallery`)
+  const shown = values(gallery, /data-example="([^"]+)"/g).flatMap((names) => names.split(' '))
+  const missing = ['islands', 'ui'].flatMap(components).filter((name) => !shown.includes(name))
+  expect(missing, 'add an example to site/gallery').toEqual([])
+  const ids = values(gallery, /<section id="([^"]+)"[^>]*data-example/g)
+  expect(ids.length).toBeGreaterThan(60)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+
   const sent = await fetch(`${url}/api/enquiries`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', origin: url },
@@ -37,7 +50,24 @@ test('at another port it serves pages and desk, and what it is sent stays apart'
   })
   expect(await sent.json()).toMatchObject({ result: 'success' })
   expect(await running.desk.enquiries()).toEqual([])
-})
+}, 120_000)
+
+async function read(url: string): Promise<string> {
+  const answer = await fetch(url)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+const values = (page: string, pattern: RegExp) =>
+  [...page.matchAll(pattern)].map(([, value = '']) => value)
+
+/** The names of the components of a folder of the site: a component is a file with a capital. */
+function components(folder: string) {
+  return readdirSync(`site/${folder}`, { recursive: true })
+    .map((file) => basename(String(file)))
+    .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
+    .map((file) => basename(file, '.tsx'))
+}
 
 /** `npm run dev`, with what it has said line by line and the exit code it ends with. */
 function develop(settings: Readonly<Record<string, string>>) {

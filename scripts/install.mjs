@@ -27,13 +27,17 @@ async function installMissing(scope) {
   if (lacking.length === 0) return
   const since = performance.now()
   console.log('Installing packages...')
-  let fetched = 0
+  // npm first asks the registry about each package, then fetches it.
+  let [found, fetched] = [0, 0]
   const progress = showProgress(
-    () => `${fetched} of about ${lacking.length} packages fetched, ${timeSince(since)}`,
+    () =>
+      `${found} packages found, ${fetched} of about ${lacking.length} fetched, ${timeSince(since)}`,
   )
   const { code, output } = await npm(installArguments(scope), {
     onLine(line) {
-      if (/^npm http .*\.tgz/.test(line)) fetched++
+      if (!line.startsWith('npm http fetch')) return
+      if (line.includes('.tgz')) fetched++
+      else found++
     },
   })
   progress.stop()
@@ -76,7 +80,7 @@ function installArguments(scope) {
     '--no-save',
     all ? '--include=dev' : '--omit=dev',
     '--include=optional',
-    // A line a package, to be counted.
+    // A line a request, to be counted.
     '--loglevel=http',
   ]
 }

@@ -1,89 +1,122 @@
-// `npm test`: everything CI knows, in one command, here as there. Each step also runs alone under
-// its own name. Like start.mjs it begins without packages.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm test`: everything CI checks at every push, in one command, here as there. `npm run test:all` adds
+// the long proofs. Each step also runs alone under its own name. Like start.mjs it begins without
+// packages.
 import { ensureInstalled } from './install.mjs'
-import { npm, root, secondsSince } from './programs.mjs'
+import { npm } from './programs.mjs'
+import { showProgress, timeSince } from './progress.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, script: string, counts?: 'vitest' | 'playwright', needs?: string }} Step
+ * @typedef {Counts & { done: number, total: number, unit: string, file: string }} Progress as scripts/report-progress.ts tells it
+ * @typedef {{ name: string, run: string, runner?: 'vitest' | 'playwright', needsBuild?: boolean }} Step
  */
 
-/** @type {readonly Step[]} */
-const steps = [
-  { name: 'format and lint', script: 'check:lint' },
-  { name: 'styles', script: 'check:styles' },
-  { name: 'types', script: 'check:types' },
-  { name: 'unused code', script: 'check:unused' },
-  { name: 'unit tests', script: 'test:unit', counts: 'vitest' },
-  { name: 'build', script: 'build' },
-  { name: 'journeys', script: 'test:journeys', counts: 'playwright', needs: 'build' },
-  { name: 'sweeps', script: 'test:sweeps', counts: 'playwright', needs: 'build' },
-]
-
-const reports = join(root, '.cache/reports')
-
-try {
-  await ensureInstalled('everything')
-  process.exitCode = (await runSteps()) ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  console.log('0 passed, 1 failed')
-  process.exitCode = 1
+/** @type {Record<string, readonly Step[]>} steps that run one after the other */
+const steps = {
+  checks: [
+    { name: 'format and lint', run: 'check:lint' },
+    { name: 'styles', run: 'check:styles' },
+    { name: 'unused code', run: 'check:unused' },
+  ],
+  units: [
+    { name: 'build', run: 'build -- --if-changed' },
+    { name: 'unit tests', run: 'test:unit --', runner: 'vitest' },
+  ],
+  types: [{ name: 'types', run: 'check:types' }],
+  pages: [
+    { name: 'journeys', run: 'test:journeys --', runner: 'playwright', needsBuild: true },
+    { name: 'sweeps', run: 'test:sweeps --', runner: 'playwright', needsBuild: true },
+  ],
+  proofs: [
+    { name: 'long proofs', run: 'test:long --', runner: 'vitest' },
+    { name: 'long journeys', run: 'test:long-journeys --', runner: 'playwright', needsBuild: true },
+  ],
 }
 
-async function runSteps() {
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  /** @type {Set<string>} */
-  const failedScripts = new Set()
-  for (const step of steps) {
-    const counts =
-      step.needs && failedScripts.has(step.needs) ? leaveOut(step) : await runStep(step)
-    if (counts.failed > 0) failedScripts.add(step.script)
+/** How a runner is told to say how far it is. */
+const reporters = {
+  vitest: ['--reporter=default', '--reporter=./scripts/report-progress.ts'],
+  playwright: ['--reporter=dot,./scripts/report-progress.ts'],
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+let isBuilt = true
+/** What each step that runs says of itself. @type {Set<() => string>} */
+const running = new Set()
+const since = performance.now()
+const progress = showProgress(
+  () => `${timeSince(since)}: ${[...running].map((sayNow) => sayNow()).join('; ')}`,
+  20,
+)
+
+try {
+  await runAll(process.argv.includes('--all'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  total.failed++
+}
+progress.stop()
+console.log(`\n${inWords(total)}`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** @param {boolean} isLong */
+async function runAll(isLong) {
+  await ensureInstalled('everything')
+  progress.log(
+    isLong
+      ? 'All tests: about 90 minutes on two quiet cores.'
+      : 'The tests: about 6 minutes on two quiet cores. `npm run test:all` adds the long proofs.',
+  )
+  // The unit tests and the journeys wait for processes, disks and timers; meanwhile a core is free to
+  // compute. The types are not checked before, since the build and the unit tests start Astro: it
+  // writes what the check reads.
+  await Promise.all([runInTurn('checks'), runInTurn('units')])
+  await Promise.all([runInTurn('types'), runInTurn('pages')])
+  if (isLong) await runInTurn('proofs')
+}
+
+/** @param {string} group */
+async function runInTurn(group) {
+  for (const step of steps[group] ?? []) {
+    const counts = step.needsBuild && !isBuilt ? leaveOut(step) : await runStep(step)
+    if (step.name === 'build') isBuilt = counts.failed === 0
     total.passed += counts.passed
     total.failed += counts.failed
     total.skipped += counts.skipped
   }
-  console.log(`\n${inWords(total)}`)
-  return total.failed === 0
 }
 
 /** @param {Step} step @returns {Counts} */
-function leaveOut({ name, needs }) {
-  console.log(`- ${name}: not run, since the ${needs} failed`)
+function leaveOut({ name }) {
+  progress.log(`- ${name}: not run, since the build failed`)
   return { passed: 0, failed: 0, skipped: 1 }
 }
 
 /** @param {Step} step @returns {Promise<Counts>} */
-async function runStep({ name, script, counts: kind }) {
+async function runStep({ name, run, runner }) {
   const since = performance.now()
-  const report = join(reports, `${script.replace(':', '-')}.json`)
-  const { options, env } = reporting(kind, report)
-  const { code, output } = await npm(['run', '--silent', script, ...options], { env })
-  const counts = kind ? countTests(kind, report, code) : oneCheck(code)
+  /** @type {Progress | undefined} */
+  let told
+  const sayNow = () => `${name}${told ? ` ${sayTold(told)}` : ''}, ${timeSince(since)}`
+  running.add(sayNow)
+  const args = ['run', '--silent', ...run.split(' '), ...(runner ? reporters[runner] : [])]
+  const { code, output } = await npm(args, {
+    onLine(line) {
+      if (line.startsWith('progress: ')) told = JSON.parse(line.slice('progress: '.length))
+    },
+  })
+  running.delete(sayNow)
+  const counts = runner ? countTests(told, code) : oneCheck(code)
   const verdict = counts.failed === 0 ? 'ok' : 'FAILED'
-  const detail = kind ? `, ${inWords(counts)}` : ''
-  console.log(`- ${name}: ${verdict} in ${secondsSince(since)}${detail}`)
-  if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  const detail = runner ? `, ${inWords(counts)}` : ''
+  progress.log(`- ${name}: ${verdict} in ${timeSince(since)}${detail}`)
+  if (counts.failed > 0) progress.log(`\n${output.replaceAll(/^progress: .*\n/gm, '').trim()}\n`)
   return counts
 }
 
-/** How a runner is told to write down what it counted. @param {Step['counts']} kind @param {string} file */
-function reporting(kind, file) {
-  switch (kind) {
-    case 'vitest':
-      return {
-        options: ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        env: {},
-      }
-    case 'playwright':
-      return { options: ['--', '--reporter=dot,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }
-    default:
-      return { options: [], env: {} }
-  }
+/** @param {Progress} told */
+function sayTold({ done, total, unit, failed, file }) {
+  return `${done} of ${total}${unit}${failed > 0 ? `, ${failed} failed` : ''} (${file})`
 }
 
 /** A check is one test. @param {number} code @returns {Counts} */
@@ -91,31 +124,11 @@ function oneCheck(code) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** @param {'vitest' | 'playwright'} kind @param {string} file @param {number} code @returns {Counts} */
-function countTests(kind, file, code) {
-  const counts = readReport(kind, file)
+/** @param {Counts | undefined} told @param {number} code @returns {Counts} */
+function countTests({ passed, failed, skipped } = { passed: 0, failed: 0, skipped: 0 }, code) {
   // A runner can fail around its tests (a file that does not load, a leak) or find none to run.
-  const failedAround = code !== 0 && counts.failed === 0
-  return failedAround || counts.passed + counts.failed === 0
-    ? { ...counts, failed: counts.failed + 1 }
-    : counts
-}
-
-/** @param {'vitest' | 'playwright'} kind @param {string} file @returns {Counts} */
-function readReport(kind, file) {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    if (kind === 'vitest')
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests + report.numTodoTests,
-      }
-    const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected, failed: unexpected + flaky, skipped }
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
+  const failedAround = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: failedAround ? 1 : failed, skipped }
 }
 
 /** The line CI reads: `N passed, N failed`, with the skipped where there are any. @param {Counts} counts */
