@@ -31,7 +31,7 @@ test('at another port it serves pages, the gallery and a desk that keeps things 
   const port = await freePort()
   await using dev = develop({ PORT: `${port}`, DATA_DIR: running.desk.dataDir })
   const url = `http://localhost:${port}`
-  await expect.poll(() => dev.said, { timeout: 60_000 }).toContain(`Look at ${url}`)
+  await expect.poll(() => dev.said, { timeout: 300_000 }).toContain(`Look at ${url}`)
   expect(await read(url)).toContain('</html>')
 
   // The gallery shows every island and leaf, each example at an address of its own.
@@ -50,7 +50,7 @@ test('at another port it serves pages, the gallery and a desk that keeps things 
   })
   expect(await sent.json()).toMatchObject({ result: 'success' })
   expect(await running.desk.enquiries()).toEqual([])
-}, 120_000)
+}, 400_000)
 
 async function read(url: string): Promise<string> {
   const answer = await fetch(url)

@@ -35,7 +35,7 @@ const steps = {
 
 /** How a runner is told to say how far it is. */
 const reporters = {
-  vitest: ['--reporter=default', '--reporter=./scripts/report-progress.ts'],
+  vitest: ['--reporter=dot', '--reporter=./scripts/report-progress.ts'],
   playwright: ['--reporter=dot,./scripts/report-progress.ts'],
 }
 
