@@ -29,7 +29,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // The long forms of some journeys, by `npm run test:hard`; their quick forms are among them.
+    // The long forms of some journeys, by `npm run test:long-journeys`; their quick forms are among them.
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', grepInvert: /@hard/ },
     { name: 'hard', testMatch: 'journeys/**/*.spec.ts', grep: /@hard|@quick/ },
     { name: 'sweeps', testMatch: 'sweeps/**/*.spec.ts' },

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The shape of the documentation: lines that fit a screen, links that lead somewhere, decisions that
-// are numbered without gaps and stand in their index.
+// The shape of the documentation: lines that fit a screen, links and commands that are there,
+// decisions that are numbered without gaps and stand in their index.
 
 const pages = globSync(['*.md', '{docs,hosting,integrations,.github}/**/*.md'])
 // As it was given to us.
@@ -36,6 +36,15 @@ test.for(pages)('links of %s lead to files that are there', (page) => {
     .filter((to) => !/^[a-z]+:/.test(to))
     .filter((to) => !existsSync(join(dirname(page), to)))
   expect(dead).toEqual([])
+})
+
+test.for(ours)('commands that %s names are there', (page) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const named = readFileSync(page, 'utf8').matchAll(/\bnpm run (?:-s |--silent )?([a-z][a-z:-]*)/g)
+  const known = ['test', 'start', ...Object.keys(scripts)]
+  expect([...named].map(([, name = '']) => name).filter((name) => !known.includes(name))).toEqual(
+    [],
+  )
 })
 
 test('decisions are numbered without gaps and stand in their index', () => {

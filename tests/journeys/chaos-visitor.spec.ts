@@ -3,7 +3,7 @@ import { Chance } from './chance.ts'
 import { ChaoticVisitor } from './chaotic-visitor.ts'
 
 // Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. A few runs
-// here; 300 by `npm run test:hard`. A run is repeated by its seed: CHAOS_SEED=7 npm run test:journeys
+// here; 300 by `npm run test:long-journeys`. A run is repeated by its seed: CHAOS_SEED=7 npm run test:journeys
 // -- chaos-visitor.
 
 test.use({ ownDesk: true, serviceWorkers: 'allow', expectedNoise: /./ })

@@ -5,7 +5,7 @@ import { aline, BookingPage } from './booking-page.ts'
 
 // A calendar day is the same day wherever the visitor, the desk and the reader are: clicked, shown,
 // reviewed, stored, mailed and written into the visitor's calendar. Three zones here, twelve by
-// `npm run test:hard`.
+// `npm run test:long-journeys`.
 
 // biome-ignore format: a table
 const zones = [
