@@ -17,10 +17,14 @@ const inputs = [
   'tsconfig.json',
 ]
 
-/** One text that differs whenever the build could come out differently. */
-export function fingerprintInputs() {
+/**
+ * One text that differs whenever the build could come out differently.
+ *
+ * @param {readonly string[]} [more] what else it is built from, by the paths of files and folders
+ */
+export function fingerprintInputs(more = []) {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesIn)) {
+  for (const file of [...inputs, ...more].flatMap(filesIn)) {
     // The length keeps two files from trading bytes unnoticed.
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)

@@ -42,6 +42,8 @@ export type DeskOptions = {
   readonly settings?: Settings
   /** Served as the site; by default the built one, `dist`. */
   readonly siteDir?: string
+  /** Where `content/` lies; by default where it is as it was delivered. */
+  readonly folder?: string
   /** Where to keep things; by default a new folder that is removed afterwards. */
   readonly dataDir?: string
 }
@@ -62,6 +64,7 @@ export abstract class DeskClient implements AsyncDisposable {
   /** What it has logged so far. */
   stderr = ''
   readonly #options: DeskOptions
+  #since = 0
   /** The port it is to listen on; 0 lets the system choose. */
   protected port = '0'
 
@@ -78,6 +81,10 @@ export abstract class DeskClient implements AsyncDisposable {
   abstract commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult>
   protected abstract end(): Promise<void>
 
+  protected get folder(): string {
+    return this.#options.folder ?? delivered
+  }
+
   protected get environment(): Settings {
     const { siteDir, settings } = this.#options
     return {
@@ -93,7 +100,7 @@ export abstract class DeskClient implements AsyncDisposable {
 
   /** Runs `npm run desk -- ...` on its data. */
   async command(...words: readonly string[]): Promise<CommandResult> {
-    return this.commandIn(delivered, ...words)
+    return this.commandIn(this.folder, ...words)
   }
 
   /** The time by which it goes, in milliseconds. */
@@ -155,9 +162,15 @@ export abstract class DeskClient implements AsyncDisposable {
     return fetch(`${this.url}${path}`, { redirect: 'manual', ...init })
   }
 
+  /** From here on only what comes in later is told: for tests that share a desk one after the other. */
+  forgetEarlier(): void {
+    this.#since = Date.now()
+  }
+
   /** Everything it has stored, oldest first, as `desk list --json` tells it. */
   async enquiries(): Promise<readonly EnquiryOnFile[]> {
-    return readEnquiries(this.environment)
+    const all = await readEnquiries(this.environment)
+    return all.filter(({ receivedAt }) => Date.parse(receivedAt) >= this.#since)
   }
 
   /** How many letters are in each state, read from its store. */
@@ -218,7 +231,10 @@ export abstract class DeskClient implements AsyncDisposable {
 
   async #letterFiles(): Promise<readonly string[]> {
     const names = await readdir(join(this.dataDir, 'mail')).catch(() => [])
-    return names.filter((name) => name.endsWith('.eml')).toSorted()
+    const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+    if (this.#since === 0) return files
+    const references = (await this.enquiries()).map(({ reference }) => reference)
+    return files.filter((name) => references.some((reference) => name.startsWith(reference)))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

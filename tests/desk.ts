@@ -45,7 +45,7 @@ export class TestDesk extends DeskClient {
   override async start(): Promise<void> {
     const [program = '', ...words] = [...this.#runBy, process.execPath, ...deskArguments]
     const child = spawn(program, words, {
-      cwd: delivered,
+      cwd: this.folder,
       env: this.#ownEnvironment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -59,6 +59,10 @@ export class TestDesk extends DeskClient {
     })
     this.url = await this.#addressOf(child)
     this.port = new URL(this.url).port
+  }
+
+  get isRunning(): boolean {
+    return this.#process !== null
   }
 
   /** Its process. Throws while it is not running. */

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { buildWorker } from '../scripts/build-worker.ts'
+import { fingerprintInputs } from '../scripts/fingerprint.mjs'
+import { sealScripts } from '../scripts/seal-scripts.ts'
 
 const project = resolve(import.meta.dirname, '..')
+const delivered = join(project, 'tests/delivered/content')
 const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
 /** A copy of what the site is built from, with the content that was delivered. */
@@ -23,7 +28,7 @@ export async function copySite(name: string): Promise<SiteCopy> {
   await mkdir(join(copy, '.cache/astro'), { recursive: true })
   for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true })
   const content = join(copy, 'content')
-  await cp(join(project, 'tests/delivered/content'), content, { recursive: true })
+  await cp(delivered, content, { recursive: true })
   // The pictures are the operator's: one may stand in for another under the same name.
   await cp(join(project, 'content/media'), join(content, 'media'), { recursive: true })
   // The packages, and the pictures that have been cut already.
@@ -46,6 +51,49 @@ export async function copySite(name: string): Promise<SiteCopy> {
       return join(copy, 'dist')
     },
   }
+}
+
+/**
+ * Gives the pages of a copy that is changed and built as `make` says. They are kept until anything
+ * changes that they are made from.
+ */
+export async function keptCopy(
+  name: string,
+  make: (copy: SiteCopy) => Promise<string>,
+): Promise<string> {
+  const stamp = join(project, 'build', name, 'fingerprint')
+  const madeFrom = ['tests/delivered', ...globSync('tests/site*.ts', { cwd: project }).toSorted()]
+  const fingerprint = fingerprintInputs(madeFrom)
+  const before = await readFile(stamp, 'utf8').catch(() => null)
+  if (before === fingerprint) return join(project, 'build', name, 'dist')
+  const siteDir = await make(await copySite(name))
+  await writeFile(stamp, fingerprint)
+  return siteDir
+}
+
+/**
+ * The site as it was delivered, which the journeys walk through: the built one, unless the operator
+ * has changed the content since.
+ */
+export async function deliveredSite(): Promise<string> {
+  if (isAsDelivered()) return join(project, 'dist')
+  return keptCopy('as-delivered', async (copy) => {
+    const siteDir = await copy.build()
+    await sealScripts(siteDir)
+    await buildWorker(siteDir, true)
+    return siteDir
+  })
+}
+
+function isAsDelivered(): boolean {
+  const now = join(project, 'content')
+  const filesIn = (folder: string) =>
+    globSync('**/*.{yaml,md}', { cwd: folder, exclude: ['media/**'] }).toSorted()
+  const files = filesIn(delivered)
+  return (
+    filesIn(now).join() === files.join() &&
+    files.every((file) => readFileSync(join(now, file)).equals(readFileSync(join(delivered, file))))
+  )
 }
 
 /** Changes a file of the copy; throws where there is nothing to change. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { closeAll, listenOnThisMachine } from './pass-on.ts'
-import { copySite, replaceIn } from './site-copy.ts'
+import { keptCopy, replaceIn, type SiteCopy } from './site-copy.ts'
 
 /** Where the pages send to as they are built; the host below puts others in their place. */
 const builtFor = {
@@ -15,8 +15,9 @@ const builtFor = {
 export type ServicePlaces = Readonly<Record<keyof typeof builtFor, string>>
 
 /** The site as `npm run build:static` makes it, for services elsewhere; gives the folder of its pages. */
-export async function buildWithoutDesk(): Promise<string> {
-  const copy = await copySite('without-desk')
+export const siteWithoutDesk = () => keptCopy('without-desk', buildWithoutDesk)
+
+async function buildWithoutDesk(copy: SiteCopy): Promise<string> {
   const operator = join(copy.content, 'operator.yaml')
   await replaceIn(
     operator,

@@ -1,15 +1,25 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copySite, replaceIn } from './site-copy.ts'
+import { keptCopy, replaceIn } from './site-copy.ts'
+
+/** The sample article that is a real one there. */
+export const article = 'what-to-pack'
+
+/** Holds whenever this runs. */
+export const notice = {
+  text: 'The road from Musanze to Kinigi is closed.',
+  from: '2026-01-01',
+  until: '2099-12-31',
+}
 
 /**
- * The site as it is with `samplePages: false`, built from a copy of the project; gives the folder of
- * its pages. `change` may touch the copy's `content/` before, whose path it is given.
+ * The site with `samplePages: false`, a single real article and a notice, as its operator would fill it;
+ * gives the folder of its pages.
  */
-export async function buildWithoutSamples(
-  change: (content: string) => Promise<void>,
-): Promise<string> {
-  const copy = await copySite('without-samples')
-  await replaceIn(join(copy.content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
-  await change(copy.content)
-  return copy.build()
-}
+export const siteWithoutSamples = () =>
+  keptCopy('without-samples', async ({ content, build }) => {
+    await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
+    await replaceIn(join(content, 'posts', `${article}.md`), 'sample: true\n', '')
+    await writeFile(join(content, 'notice.yaml'), JSON.stringify({ notices: [notice] }))
+    return build()
+  })

@@ -1,14 +1,11 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { startDesk } from './desk.ts'
+import { type DeskOptions, startDesk, type TestDesk } from './desk.ts'
 import { roomy } from './roomy.ts'
+import { deliveredSite } from './site-copy.ts'
 
 export { expect }
 
-type Desk = Awaited<ReturnType<typeof startDesk>>
-
 type Options = {
-  /** Give every test a desk of its own, with an empty store, instead of one a worker. */
-  ownDesk: boolean
   /** Other hosts the page may ask; they are answered with an empty page, nothing leaves. */
   allowedHosts: readonly string[]
   /** Console messages and failures the test is about, such as the desk being away. */
@@ -16,45 +13,70 @@ type Options = {
 }
 
 /**
- * Playwright's test, on a site served by its own desk at `baseURL`. A console error, an uncaught
- * error, a failed request to the site or any request to somebody else fails the test.
+ * Playwright's test, on a site served by a desk at `baseURL`. A console error, an uncaught error, a
+ * failed request to the site or any request to somebody else fails the test. The tests of a worker
+ * share its desk one after the other; each is told only what came in since it began.
  */
-export const test = base.extend<Options & { desk: Desk }, { sharedDesk: () => Promise<Desk> }>({
-  ownDesk: [false, { option: true }],
+export const test = base.extend<
+  Options & { desk: TestDesk },
+  { sharedDesk: () => Promise<TestDesk> }
+>({
   allowedHosts: [[], { option: true }],
   expectedNoise: [/$^/, { option: true }],
 
-  sharedDesk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-    async ({}, use) => {
-      let desk: Promise<Desk> | undefined
-      await use(() => {
-        desk ??= startDesk({ settings: roomy })
-        return desk
-      })
-      await (await desk)?.[Symbol.asyncDispose]()
-    },
-    { scope: 'worker' },
-  ],
+  sharedDesk: [deskOfWorker(async () => ({ siteDir: await deliveredSite() })), { scope: 'worker' }],
 
-  desk: async ({ ownDesk, sharedDesk }, use) => {
-    const desk = ownDesk ? await startDesk({ settings: roomy }) : await sharedDesk()
+  desk: async ({ sharedDesk }, use) => {
+    const desk = await sharedDesk()
+    if (!desk.isRunning) await desk.start() // the test before may have ended it
+    desk.forgetEarlier()
     await use(desk)
-    if (ownDesk) await desk[Symbol.asyncDispose]()
   },
 
   baseURL: async ({ desk }, use) => use(desk.url),
 
-  context: async ({ context, desk, allowedHosts, expectedNoise }, use) => {
-    const noise = await listenTo(context, desk.url, allowedHosts)
+  context: async ({ context, baseURL, allowedHosts, expectedNoise }, use) => {
+    const noise = listenTo(context, baseURL ?? '', allowedHosts)
+    if (allowedHosts.length > 0)
+      await context.route(
+        ({ host }) => allowedHosts.includes(host),
+        (route) => route.fulfill({ contentType: 'text/html', body: strangersPage }),
+      )
     await use(context)
     const unexpected = noise.filter((line) => !expectedNoise.test(line))
     expect(unexpected, 'noise in the console or on the network').toEqual([])
   },
 })
 
-/** Collects what no page should do, in every tab of the context. */
-async function listenTo(context: BrowserContext, site: string, allowedHosts: readonly string[]) {
+/** A desk that starts when a test of the worker first asks for it. */
+export function deskOfWorker(options: () => Promise<DeskOptions>) {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  return async ({}, use: (desk: () => Promise<TestDesk>) => Promise<void>) => {
+    let desk: Promise<TestDesk> | undefined
+    const start = async () => startDesk({ settings: roomy, ...(await options()) })
+    await use(() => {
+      desk ??= start()
+      return desk
+    })
+    await (await desk)?.[Symbol.asyncDispose]()
+  }
+}
+
+/**
+ * An email address that no other test uses: the desk confirms no more than three bookings a day to
+ * one address, and takes the same words sent twice without a script for one enquiry.
+ */
+export const ownAddress = (name: string) => `${name}.${base.info().testId.slice(-8)}@example.test`
+
+/**
+ * Collects what no page should do, in every tab of the context. Nothing is held up for it: the browser
+ * itself finds no host but this machine (tests/browser.ts).
+ */
+export function listenTo(
+  context: BrowserContext,
+  site: string,
+  allowedHosts: readonly string[] = [],
+): string[] {
   const noise: string[] = []
   const own = new URL(site).origin
 
@@ -64,22 +86,16 @@ async function listenTo(context: BrowserContext, site: string, allowedHosts: rea
       noise.push(`console ${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, origin, host } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== own && !allowedHosts.includes(host))
+      noise.push(`third party: ${request.url()}`)
+  })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page cancels what it was still loading.
     if (request.url().startsWith(own) && reason !== 'net::ERR_ABORTED')
       noise.push(`failed: ${request.method()} ${request.url()} ${reason}`)
-  })
-
-  const isForeign = ({ protocol, origin }: URL) => protocol.startsWith('http') && origin !== own
-  await context.route(isForeign, async (route) => {
-    const { host } = new URL(route.request().url())
-    if (allowedHosts.includes(host)) {
-      await route.fulfill({ contentType: 'text/html', body: strangersPage })
-      return
-    }
-    noise.push(`third party: ${route.request().url()}`)
-    await route.abort()
   })
   return noise
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../site.ts'
+import { redirectDelayMs } from '#enquiry/messages.ts'
+import { expect, ownAddress } from '../site.ts'
 
 /** The headings of the steps, as a visitor knows them apart. */
 const headings = {
@@ -17,10 +18,12 @@ const headings = {
 export type StepName = keyof typeof headings
 
 export const aline = {
-  Email: 'aline@example.test',
+  get Email() {
+    return ownAddress('aline')
+  },
   'First name': 'Aline',
   Surname: 'Uwase',
-} as const
+}
 
 /** The booking dialog, used by its accessible names only. */
 export class BookingPage {
@@ -108,11 +111,25 @@ export class BookingPage {
     await this.expectStep(step)
   }
 
-  /** From an empty wizard to the review, with the contact fields filled in. */
+  /** From an empty wizard straight to the review, with the contact fields filled in. */
   async openReview(fields: Readonly<Record<string, string>> = aline) {
     await this.open()
     await this.fill(fields)
-    await this.walkTo('review')
+    await this.visit('review')
+  }
+
+  /** Goes home so long after a success instead of after the three seconds of spec §4. */
+  async leaveAfter(ms: number) {
+    await this.page.evaluate(
+      ([redirectDelayMs, ms]) => {
+        const { setTimeout } = window
+        Object.assign(window, {
+          setTimeout: (run: () => void, after?: number) =>
+            setTimeout(run, after === redirectDelayMs ? ms : after),
+        })
+      },
+      [redirectDelayMs, ms],
+    )
   }
 
   /** What is said about earlier answers. */

@@ -1,6 +1,6 @@
 import { messages, redirectDelayMs } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
-import { test as base, expect } from '../site.ts'
+import { test as base, expect, ownAddress } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
 // How the wizard is used: by keyboard, on a phone, with a slow or a missing script. Spec §2, §4, §9.
@@ -19,7 +19,7 @@ test('a booking by keyboard alone: every heading takes focus, every answer a key
   await keyboard.press('Tab') // Close
   await expect(booking.dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await keyboard.press('Tab')
-  await keyboard.type('keyboard@example.test')
+  await keyboard.type(ownAddress('keyboard'))
   await keyboard.press('Tab')
   await keyboard.type('Aline')
   await keyboard.press('Tab')
@@ -72,7 +72,7 @@ test('a booking by keyboard alone: every heading takes focus, every answer a key
     .poll(async () => (await desk.enquiries()).map(({ request }) => request))
     .toContainEqual(
       expect.objectContaining({
-        email: 'keyboard@example.test',
+        email: ownAddress('keyboard'),
         phone: '+39 06 698',
         preferredContact: 'Whatsapp',
         dates: `${first} - ${last}`,
@@ -291,7 +291,7 @@ test('what is typed before the script arrives is kept', async ({ booking, page }
   await booking.isAwake()
   await booking.walkTo('review')
   await expect(booking.answer('Name')).toHaveText('Aline Uwase')
-  await expect(booking.answer('Email')).toHaveText('aline@example.test')
+  await expect(booking.answer('Email')).toHaveText(aline.Email)
 })
 
 test('§4: Close leads home, and the draft waits in the tab', async ({ booking, page }) => {

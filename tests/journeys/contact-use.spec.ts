@@ -8,7 +8,6 @@ import { ContactPage, jean } from './contact-page.ts'
 const test = base.extend<{ contact: ContactPage }>({
   contact: async ({ page }, use) => use(new ContactPage(page)),
 })
-test.use({ ownDesk: true })
 
 /** The answer to a form with a gap is noise in the console, and right. */
 const incomplete = /status of 400 .*/

@@ -11,7 +11,6 @@ const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
 test.use({
-  ownDesk: true,
   serviceWorkers: 'allow',
   expectedNoise: /Failed to load resource|failed: |Booking: |status of 404/,
 })

@@ -8,7 +8,7 @@ import { keepingPages } from './page-cache.ts'
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
-test.use({ ownDesk: true, ...keepingPages })
+test.use({ ...keepingPages })
 
 test('Back from another page stands at the step one left, and goes on from there', async ({
   booking,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDesk } from '../desk.ts'
-import { expect } from '../site.ts'
+import { expect, ownAddress } from '../site.ts'
 import { type Fields, pageAnswers } from '../submissions.ts'
 
 /** Where each kind of form stands, and its words: spec §2, §5. */
@@ -71,7 +71,7 @@ export class PageFormUser {
     this.alert = this.form.getByRole('alert')
     this.button = this.form.getByRole('button', { name: new RegExp(`^(${button}|Sending...)$`) })
     const day = kind.endsWith('request') ? { 'preferred-date': someDay } : {}
-    this.answers = pageAnswers(kind, { about: path, ...day })
+    this.answers = pageAnswers(kind, { about: path, email: ownAddress('aline'), ...day })
   }
 
   async open() {
@@ -133,7 +133,7 @@ export class PageFormUser {
     expect(others).toEqual([])
     expect(enquiry).toMatchObject({ kind: this.kind, state: 'new', revision: 1 })
     expect(enquiry?.request).toMatchObject({ ...this.answers, ...changes })
-    expect(letter?.replyTo).toMatchObject([{ address: 'aline@example.test' }])
+    expect(letter?.replyTo).toMatchObject([{ address: this.answers['email'] }])
     expect(await desk.letters()).toHaveLength(1)
     return enquiry?.reference ?? ''
   }

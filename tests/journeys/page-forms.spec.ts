@@ -13,7 +13,6 @@ const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
       return user
     }),
 })
-test.use({ ownDesk: true })
 
 const { received, failed, offline, unconfirmed } = pageFormMessages
 

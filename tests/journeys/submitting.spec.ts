@@ -9,7 +9,7 @@ import { aline, BookingPage } from './booking-page.ts'
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
-test.use({ ownDesk: true, expectedNoise: /Booking: |Failed to load resource|failed: |favicon/ })
+test.use({ expectedNoise: /Booking: |Failed to load resource|failed: |favicon/ })
 
 /** The same wizard with the same answers, as browsers duplicate a tab. */
 async function duplicate(page: Page): Promise<BookingPage> {

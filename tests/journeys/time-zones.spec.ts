@@ -4,8 +4,8 @@ import { expect, test } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
 // A calendar day is the same day wherever the visitor, the desk and the reader are: clicked, shown,
-// reviewed, stored, mailed and written into the visitor's calendar. Three zones here, twelve by
-// `npm run test:long-journeys`.
+// reviewed, stored, mailed and written into the visitor's calendar. One zone here, twelve by
+// `npm run test:all`.
 
 // biome-ignore format: a table
 const zones = [
@@ -23,16 +23,13 @@ const zones = [
   ['Pacific/Chatham',        '2027-04-03T23:50:00+13:45', 'three quarters, and back on the 4th'],
   ['Africa/Cairo',           '2027-04-29T23:50:00+02:00', 'midnight of the 30th does not exist'],
 ] as const
-const quickZones = 3
-
-test.use({ ownDesk: true })
 
 for (const [index, [timezoneId, clock, why]] of zones.entries()) {
   test.describe(`${timezoneId} (${why})`, () => {
     test.use({ timezoneId })
 
     test('the days clicked are the days shown, reviewed, stored, mailed and written down', {
-      tag: index < quickZones ? '@quick' : '@hard',
+      tag: index === 0 ? [] : '@long',
     }, async ({ desk, page }) => {
       await page.clock.setFixedTime(new Date(clock))
       const booking = new BookingPage(page)

@@ -6,7 +6,7 @@ import { ContactPage, jean } from './contact-page.ts'
 
 // Spec §7: the calls of the browser, byte for byte those of the mail service's own client 4.4.1.
 
-test.use({ bypassCSP: true, ownDesk: true })
+test.use({ bypassCSP: true })
 
 const client = createRequire(import.meta.url).resolve('@emailjs/browser/dist/email.min.js')
 

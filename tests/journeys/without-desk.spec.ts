@@ -7,7 +7,7 @@ import {
   startMailService,
   startSpreadsheet,
 } from '../service-doubles.ts'
-import { buildWithoutDesk, startStaticHost } from '../site-without-desk.ts'
+import { siteWithoutDesk, startStaticHost } from '../site-without-desk.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { ContactPage, jean } from './contact-page.ts'
 import { PageFormUser } from './page-form.ts'
@@ -20,7 +20,7 @@ type Fixtures = { mail: MailService; sheet: Spreadsheet; noise: string[] }
 const test = base.extend<Fixtures, { siteDir: string }>({
   siteDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-    async ({}, use) => use(await buildWithoutDesk()),
+    async ({}, use) => use(await siteWithoutDesk()),
     { scope: 'worker', timeout: 300_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the same

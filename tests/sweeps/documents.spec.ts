@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '../site.ts'
-import { type PageDocument, test } from './documents.ts'
-import { expectedStatus } from './pages.ts'
+import type { PageDocument } from './documents.ts'
+import { expectedStatus, pages } from './pages.ts'
+import { test } from './sweep.ts'
+import { compressed } from './weight.ts'
+
+/** In bytes after brotli: a first answer of 14 kB arrives in one round trip. */
+const htmlBudget = 14_000
 
 const layerOrder = '<style>@layer reset, base, ui, section, utility;</style>'
 
@@ -70,6 +76,14 @@ test('every picture says its size and its words, and is offered as AVIF', ({ doc
 test('no page carries a style attribute: the security policy blocks it', ({ documents }) => {
   const styled = where(documents, ({ styleAttributes: [first] }) => first ?? false)
   expect(styled).toEqual([])
+})
+
+test('every page arrives in one round trip', () => {
+  const heavy = pages
+    .map(({ route, file }) => ({ route, bytes: compressed(readFileSync(`dist/${file}`)) }))
+    .filter(({ bytes }) => bytes > htmlBudget)
+    .map(({ route, bytes }) => `${route}: ${bytes} bytes of HTML and CSS`)
+  expect(heavy).toEqual([])
 })
 
 /** One line for each page the claim holds for. */

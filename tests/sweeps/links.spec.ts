@@ -1,5 +1,5 @@
 import { expect } from '../site.ts'
-import { test } from './documents.ts'
+import { test } from './sweep.ts'
 
 test('every link inside the site leads to a page, and to a part that is there', async ({
   documents,

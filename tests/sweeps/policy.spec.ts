@@ -1,8 +1,9 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { expect, test } from '../site.ts'
+import { expect } from '../site.ts'
 import { pages } from './pages.ts'
+import { test } from './sweep.ts'
 
 // What Google's evaluator thinks of each policy as it is served: docs/desk.md §6. It always notes
 // that scripts of one's own host are only as good as that host, which is below what it calls medium.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '../site.ts'
-import { test } from './documents.ts'
+import { test } from './sweep.ts'
 
 /** The addresses of spec §2, "Route table", from the specification itself. */
 const table = /### Route table\n([\s\S]*?)\n### /.exec(

@@ -1,29 +1,8 @@
-import { expect, test } from '../site.ts'
-import { forEachPage } from './each-page.ts'
-import { openPage } from './open.ts'
-
 /** The least a finger needs, in CSS pixels. */
-const targetSize = 44
-
-forEachPage((built) => {
-  test('needs no sideways scrolling at 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openPage(page, built.route)
-    expect(await page.evaluate(tooWide)).toEqual([])
-  })
-
-  test('has targets a finger can hit', async ({ page }) => {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await openPage(page, built.route)
-      const small = await page.evaluate(smallTargets, targetSize)
-      expect(small, `at ${width} px`).toEqual([])
-    }
-  })
-})
+export const targetSize = 44
 
 /** Runs in the browser: what sticks out, if the page scrolls sideways. */
-function tooWide(): string[] {
+export function tooWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const out = [...document.body.querySelectorAll('*')].filter(
@@ -34,7 +13,7 @@ function tooWide(): string[] {
 }
 
 /** Runs in the browser: controls in the header, navigations and forms that are under the size. */
-function smallTargets(size: number): string[] {
+export function smallTargets(size: number): string[] {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
   const places = 'header, nav, form, [role="dialog"], dialog'
   return [...document.querySelectorAll<HTMLElement>(controls)]

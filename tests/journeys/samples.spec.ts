@@ -1,93 +1,71 @@
 import { readdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { startDesk, type TestDesk } from '../desk.ts'
-import { expect } from '../site.ts'
-import { replaceIn } from '../site-copy.ts'
-import { buildWithoutSamples } from '../site-without-samples.ts'
-import { test as base } from './documents.ts'
-import { pages } from './pages.ts'
+import { expect, test } from '../site.ts'
+import { deliveredSite } from '../site-copy.ts'
+import { article, notice, siteWithoutSamples } from '../site-without-samples.ts'
 
-// Both settings of samplePages (content/operator.yaml): the built site has the samples; a second
+// Both settings of samplePages (content/operator.yaml): the site as delivered has the samples; a second
 // one, built without them, with a single real article and a notice, is served by a desk of its own.
-
-type Site = { readonly desk: TestDesk; readonly routes: readonly string[] }
-
-const test = base.extend<object, { plain: Site }>({
-  plain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-    async ({}, use) => {
-      const siteDir = await buildWithoutSamples(fillAsTheOperatorWould)
-      await using desk = await startDesk({ siteDir })
-      const files = readdirSync(siteDir, { recursive: true }).map(String)
-      const built = pages.filter(({ file }) => files.includes(file)).map(({ route }) => route)
-      await use({ desk, routes: built })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 // One build for all of them.
 test.describe.configure({ mode: 'default' })
 
-/** The sample article that the second site has as a real one. */
-const article = 'what-to-pack'
+let plain: TestDesk
+let routes: readonly string[]
+let allRoutes: readonly string[]
 
-/** Holds whenever this runs. */
-const notice = {
-  text: 'The road from Musanze to Kinigi is closed.',
-  from: '2026-01-01',
-  until: '2099-12-31',
-}
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  const siteDir = await siteWithoutSamples()
+  plain = await startDesk({ siteDir })
+  routes = routesIn(siteDir)
+  allRoutes = routesIn(await deliveredSite())
+})
+test.afterAll(() => plain[Symbol.asyncDispose]())
 
-test('without samples, each of their addresses leads to a page that is there', async ({
-  plain: { desk, routes },
-}) => {
-  const gone = pages.map(({ route }) => route).filter((route) => !routes.includes(route))
+test('without samples, each of their addresses leads to a page that is there', async () => {
+  const gone = allRoutes.filter((route) => !routes.includes(route))
   expect(gone.length).toBeGreaterThan(30)
   const findings: string[] = []
   for (const route of gone) {
-    const answer = await desk.get(route)
+    const answer = await plain.get(route)
     const target = answer.headers.get('location') ?? ''
-    const status = answer.status === 301 ? (await desk.get(target)).status : 0
+    const status = answer.status === 301 ? (await plain.get(target)).status : 0
     if (status !== 200) findings.push(`${route}: ${answer.status} to ${target}, ${status}`)
   }
   expect(findings).toEqual([])
 })
 
-test('without samples, no page leads to one, and none is marked as one', async ({
-  plain: { desk, routes },
-}) => {
+test('without samples, no page leads to one, and none is marked as one', async () => {
   const findings: string[] = []
+  const statuses = new Map<string, number>()
   for (const route of routes) {
-    const html = await (await desk.get(route)).text()
+    const html = await (await plain.get(route)).text()
     if (html.includes('Sample content')) findings.push(`${route} shows a sample`)
     for (const path of linksIn(html)) {
-      const { status } = await desk.get(path)
-      if (status !== 200) findings.push(`${route}: ${path} answers ${status}`)
+      if (!statuses.has(path)) statuses.set(path, (await plain.get(path)).status)
+      if (statuses.get(path) !== 200)
+        findings.push(`${route}: ${path} answers ${statuses.get(path)}`)
     }
   }
   expect(routes.length).toBeGreaterThan(18)
   expect(findings).toEqual([])
 })
 
-test('without samples, sitemap and search hold the pages that are there, and no other', async ({
-  plain: { desk, routes },
-}) => {
-  const listed = [...(await sitemap(desk)), ...(await searchable(desk))]
+test('without samples, sitemap and search hold the pages that are there, and no other', async () => {
+  const listed = [...(await sitemap(plain)), ...(await searchable(plain))]
   expect(listed.length).toBeGreaterThan(36)
   expect(listed.filter((path) => !routes.includes(path))).toEqual([])
 })
 
 test('with one real article there is a feed, found from every page of the blog', async ({
   page,
-  plain: { desk },
 }) => {
   for (const path of ['/blog', '/blog-sidebar', `/blog/${article}`]) {
-    const html = await (await desk.get(path)).text()
+    const html = await (await plain.get(path)).text()
     expect(html, path).toContain('type="application/rss+xml"')
   }
-  const answer = await desk.get('/blog/feed.xml')
+  const answer = await plain.get('/blog/feed.xml')
   expect(answer.headers.get('content-type')).toContain('xml')
   const feed = await page.evaluate(
     (xml) => {
@@ -103,29 +81,26 @@ test('with one real article there is a feed, found from every page of the blog',
   expect(feed).toEqual({ root: 'rss', title: 'A blog from the hills of Rwanda', items: 1 })
 })
 
-test('a family with one real entry stays, and shows that one alone', async ({
-  plain: { desk, routes },
-}) => {
+test('a family with one real entry stays, and shows that one alone', async () => {
   const shown = ['/blog/blog-details', `/blog/${article}`]
   const entries = (paths: readonly string[]) =>
     new Set(paths.filter((path) => /^\/blog\/[\w-]+$/.test(path)))
   expect(entries(routes)).toEqual(new Set(shown))
-  const blog = await (await desk.get('/blog')).text()
+  const blog = await (await plain.get('/blog')).text()
   expect(shown).toEqual(expect.arrayContaining([...entries(linksIn(blog))]))
   // It is a page of ours now: in the sitemap, in the search, and in the footer's columns.
-  expect(await sitemap(desk)).toEqual(expect.arrayContaining(['/blog', shown[1]]))
-  expect(await searchable(desk)).toContain(shown[1])
-  const home = await (await desk.get('/')).text()
+  expect(await sitemap(plain)).toEqual(expect.arrayContaining(['/blog', shown[1]]))
+  expect(await searchable(plain)).toContain(shown[1])
+  const home = await (await plain.get('/')).text()
   expect(linksIn(home)).toContain('/blog')
 })
 
-test('with samples, each of their pages says so, and only visitors find it', async ({
-  documents,
-  plain: { routes },
-  desk,
-}) => {
-  const samples = documents.filter(
-    ({ route }) => !routes.includes(route) || route.startsWith('/blog'),
+test('with samples, each of their pages says so, and only visitors find it', async ({ desk }) => {
+  const isSample = (route: string) => !routes.includes(route) || route.startsWith('/blog')
+  const samples = await Promise.all(
+    allRoutes
+      .filter(isSample)
+      .map(async (route) => ({ route, html: await (await desk.get(route)).text() })),
   )
   const found = [...(await sitemap(desk)), ...(await searchable(desk))]
   const findings = samples.flatMap(({ route, html }) => [
@@ -137,12 +112,10 @@ test('with samples, each of their pages says so, and only visitors find it', asy
   expect(findings).toEqual([])
 })
 
-test('a notice stands on every page, and nobody is interrupted while booking', async ({
-  plain: { desk, routes },
-}) => {
+test('a notice stands on every page, and nobody is interrupted while booking', async () => {
   const findings: string[] = []
   for (const route of routes) {
-    const html = await (await desk.get(route)).text()
+    const html = await (await plain.get(route)).text()
     const [, attributes] = /<aside([^>]*aria-label="Notice"[^>]*)>/.exec(html) ?? []
     const isShown = attributes?.includes('hidden') === false && html.includes(notice.text)
     if (isShown === (route === '/booking')) findings.push(`${route}: ${isShown}`)
@@ -150,9 +123,11 @@ test('a notice stands on every page, and nobody is interrupted while booking', a
   expect(findings).toEqual([])
 })
 
-async function fillAsTheOperatorWould(content: string) {
-  await replaceIn(join(content, 'posts', `${article}.md`), 'sample: true\n', '')
-  await writeFile(join(content, 'notice.yaml'), JSON.stringify({ notices: [notice] }))
+function routesIn(siteDir: string): readonly string[] {
+  return readdirSync(siteDir, { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
 }
 
 const linksIn = (html: string) =>

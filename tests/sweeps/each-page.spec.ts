@@ -1,0 +1,63 @@
+import { accessibilityFindings } from '../accessibility.ts'
+import { expect } from '../site.ts'
+import { firstPictures, repeatedPictures } from './first-view.ts'
+import { smallTargets, targetSize, tooWide } from './layout.ts'
+import { pages } from './pages.ts'
+import { test } from './sweep.ts'
+import { scriptBudget, scriptsOf } from './weight.ts'
+
+// Each page is loaded once, on a phone, then scrolled to its end and made wider.
+
+const firstPictureBudget = 60_000
+const homeBudget = 180_000
+
+for (const built of pages) {
+  test(`§3: ${built.route} is quiet and light, fits 320 px and fingers, and axe finds nothing`, async ({
+    visit,
+  }) => {
+    const { page, wire } = visit
+    await visit.open(built)
+
+    const first = await firstPictures(page)
+    for (const picture of first) {
+      expect.soft(wire.bytesOf(picture), `${picture} is fetched at once`).toBeGreaterThan(0)
+      expect.soft(wire.bytesOf(picture), picture).toBeLessThanOrEqual(firstPictureBudget)
+    }
+    expect.soft(await repeatedPictures(page), 'pictures that are there twice').toEqual([])
+    if (built.route === '/') expect.soft(wire.total).toBeLessThanOrEqual(homeBudget)
+
+    await visit.resize(320, 900)
+    expect.soft(await page.evaluate(tooWide), 'sideways at 320 px').toEqual([])
+    await page.evaluate(scrollToEnd)
+    await wire.rest()
+    for (const width of [320, 1440]) {
+      await visit.resize(width, 900)
+      const small = await page.evaluate(smallTargets, targetSize)
+      expect.soft(small, `too small for a finger at ${width} px`).toEqual([])
+      expect.soft(await accessibilityFindings(page), `axe at ${width} px`).toEqual([])
+    }
+
+    // All that was loaded till here, without a touch.
+    const { bytes, files, hasReact, isContent } = await scriptsOf(page, wire.scripts)
+    expect.soft(bytes, files.join('\n')).toBeLessThanOrEqual(scriptBudget(isContent))
+    if (isContent) expect.soft(hasReact, 'React on a page without an island').toBe(false)
+    expect.soft(visit.noise(built), 'noise in the console or on the network').toEqual([])
+  })
+
+  test(`§3: ${built.route}: axe finds nothing at 768 px either`, { tag: '@long' }, async ({
+    visit,
+  }) => {
+    await visit.open(built)
+    await visit.resize(768, 900)
+    expect(await accessibilityFindings(visit.page)).toEqual([])
+  })
+}
+
+/** Runs in the browser: a window's height at each frame, so that everything comes into view. */
+async function scrollToEnd() {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  scrollTo(0, 0)
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+/** In bytes after brotli: what a page may load of scripts before the first touch. */
+export const scriptBudget = (isContent: boolean) => (isContent ? 3_000 : 80_000)
+
+/** The scripts of a page: the files it loaded, by their addresses, and what stands in it. */
+export async function scriptsOf(page: Page, urls: readonly string[]) {
+  const inPage = await page.evaluate(() => ({
+    islands: document.querySelectorAll('astro-island').length,
+    texts: [...document.scripts]
+      .filter(({ src, type }) => src === '' && (type === '' || type === 'module'))
+      .map(({ text }) => text),
+  }))
+  const files = urls.map((url) => new URL(url).pathname)
+  const weights = [...files.map(weightOfFile), ...inPage.texts.map(weightOfText)]
+  return {
+    /** A page of words and pictures, which nothing wakes. */
+    isContent: inPage.islands === 0,
+    bytes: weights.reduce((sum, weight) => sum + weight, 0),
+    files,
+    hasReact: files.some(isReact),
+  }
+}
+
+export const compressed = (bytes: Buffer) => brotliCompressSync(bytes).byteLength
+
+/** Many pages share their scripts: each is compressed once. */
+const weights = new Map<string, number>()
+
+function remembered(key: string, bytes: () => Buffer): number {
+  const weight = weights.get(key) ?? compressed(bytes())
+  weights.set(key, weight)
+  return weight
+}
+
+const weightOfText = (text: string) => remembered(text, () => Buffer.from(text))
+const weightOfFile = (path: string) => remembered(path, () => readFileSync(`dist${path}`))
+
+/** React signs every element it makes. */
+const isReact = (path: string) => readFileSync(`dist${path}`).includes('react.transitional.element')

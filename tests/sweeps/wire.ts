@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+type Fetched = { readonly url: string; readonly type: string; bytes: number; isOver: boolean }
+
+/** What a page fetches, with its bytes on the wire; no cache stands in between. */
+export class Wire {
+  readonly #page: Page
+  readonly #requests = new Map<string, Fetched>()
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  static async of(page: Page, session: CDPSession): Promise<Wire> {
+    const wire = new Wire(page)
+    session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
+      wire.#requests.set(requestId, { url: request.url, type, bytes: 0, isOver: false })
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      wire.#end(requestId, encodedDataLength),
+    )
+    session.on('Network.loadingFailed', ({ requestId }) => wire.#end(requestId, 0))
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    return wire
+  }
+
+  #end(requestId: string, bytes: number) {
+    const request = this.#requests.get(requestId)
+    if (request) Object.assign(request, { bytes, isOver: true })
+  }
+
+  /** Forgets what came before the next page. */
+  clear(): void {
+    this.#requests.clear()
+  }
+
+  /** The bytes of an address; 0 where it was not fetched. */
+  bytesOf(url: string): number {
+    return this.#all().find((fetched) => fetched.url === url)?.bytes ?? 0
+  }
+
+  get total(): number {
+    return this.#all().reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  /** The addresses of all scripts. */
+  get scripts(): readonly string[] {
+    return this.#all()
+      .filter(({ type }) => type === 'Script')
+      .map(({ url }) => url)
+  }
+
+  /** Waits until the page has nothing left to do and nothing under way. */
+  async rest(): Promise<void> {
+    do await this.#page.evaluate(whenIdle)
+    while (this.#all().some(({ isOver }) => !isOver))
+  }
+
+  #all(): readonly Fetched[] {
+    return [...this.#requests.values()].filter(({ url }) => url.startsWith('http'))
+  }
+}
+
+/** Runs in the browser: two frames, since what came into view is noticed in the first, then a rest. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+  })
