@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { buildIfStale } from '../built-desk.ts'
 import { runCommand, startDesk } from '../in-process-desk.ts'
 import { bookingRequest, contactCall, pageAnswers, someReference } from '../submissions.ts'
 
@@ -101,6 +102,7 @@ const lastLineOf = (output: string) => output.trimEnd().split('\n').at(-1) ?? ''
 
 /** Runs a command as a program, with its output thrown away but for the last line, and says what it took. */
 export async function measure(dataDir: string, ...words: readonly string[]): Promise<Measured> {
+  await buildIfStale()
   const started = performance.now()
   const child = spawn(process.execPath, [join(project, 'build/desk/command-line.js'), ...words], {
     cwd: project,
