@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
+import { closeEnquiry } from '../store/answers.ts'
 import { recordSent } from '../store/attempts.ts'
 import { readClockLeap } from '../store/clock.ts'
 import type { Guard } from '../store/enquiries.ts'
 import { claimDueLetter } from '../store/letters.ts'
+import { releaseEnquiry } from '../store/quarantine.ts'
 import { newStore, noon, plan } from '../store/test-store.ts'
 import { findOutdated, removeOutdated, retainDaily } from './retain.ts'
 
@@ -74,6 +76,21 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const table of ['revision', 'letter', 'attempt', 'event', 'forward'] as const) {
       expect(await desk.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
+  })
+
+  test('what is closed in quarantine lasts no longer for it; what is released does', async () => {
+    await using desk = await newRetention()
+    const closed = await desk.arrive('booking', strict)
+    const released = await desk.arrive('booking', strict)
+    await closeEnquiry(desk.db, closed.id, noon + day)
+    await releaseEnquiry(desk.db, released.id, noon + day)
+    await closeEnquiry(desk.db, released.id, noon + 2 * day)
+    const counts = await findOutdated(desk.place, noon + 30 * day)
+    expect(counts).toMatchObject({ quarantine: 1, bookings: 0 })
+    await removeOutdated(desk.place, noon + 30 * day - 1)
+    expect(await desk.left()).toEqual(['TEST1', 'TEST2'])
+    await removeOutdated(desk.place, noon + 30 * day)
+    expect(await desk.left()).toEqual(['TEST2'])
   })
 
   test('a change counts anew, and what is being sent waits for the next time', async () => {

@@ -9,7 +9,7 @@ import {
 } from './enquiry-letters.ts'
 import { insertEvents, readSenderHistory, type Traces } from './events.ts'
 import { insertRevision, limitVersions } from './revisions.ts'
-import { takeUpAgain } from './set-aside.ts'
+import { setAside, takeUpAgain } from './set-aside.ts'
 import type { Db, EnquiryKind, EnquiryRow, EnquiryState, LetterTemplate, Trx } from './tables.ts'
 
 /** One call's worth of an enquiry, parsed and cleaned. */
@@ -144,6 +144,7 @@ async function storeFirst(
       submission_id: enquiry.submissionId,
       reference,
       state,
+      quarantined: state === 'quarantine' ? 1 : 0,
       received_at: now,
       changed_at: now,
       revision: 1,
@@ -168,7 +169,7 @@ async function storeFirst(
 
 async function storeAgain(
   trx: Trx,
-  { id, reference, revision, state, email }: EnquiryRow,
+  { id, reference, revision, state, quarantined, email }: EnquiryRow,
   enquiry: NewEnquiry,
   plan: Plan,
   surroundings: Surroundings,
@@ -189,20 +190,23 @@ async function storeAgain(
   const history = await readSenderHistory(trx, enquiry.traces, now)
   // It is no new enquiry: how many of those its sender made says nothing of it.
   const verdict = guard.judge({ ...history, enquiriesThisHour: 0 })
-  const isHeldBack = open === 'quarantine' || (open === 'new' && verdict.state === 'quarantine')
+  const isSuspected = open === 'new' && verdict.state === 'quarantine'
+  const isHeldBack = isSuspected || quarantined === 1
   await trx
     .updateTable('enquiry')
     .set({
       revision: number,
       changed_at: now,
-      state: isHeldBack ? 'quarantine' : open,
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
-      ...(isHeldBack &&
-        open !== 'quarantine' && {
-          evidence: JSON.stringify({ ...enquiry.evidence, signs: verdict.signs }),
-        }),
+      ...(isSuspected
+        ? {
+            state: 'quarantine',
+            quarantined: 1,
+            evidence: JSON.stringify({ ...enquiry.evidence, signs: verdict.signs }),
+          }
+        : { state: open }),
     })
     .where('id', '=', id)
     .execute()
@@ -219,6 +223,7 @@ async function storeAgain(
   await insertLetters(trx, id, number, isHeldBack ? letters.map(holdBack) : letters, surroundings)
   await skipOlderUpdates(trx, id, now)
   if (isHeldBack) await holdLetters(trx, id)
+  if (isHeldBack && open === 'closed') await setAside(trx, id, now)
   return { id, reference, outcome: 'revised' }
 }
 

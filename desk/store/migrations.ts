@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { untilReleased } from './enquiry-letters.ts'
 
 export type StoreKind = 'sqlite' | 'postgresql'
 
@@ -210,6 +211,21 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
           .on('forward')
           .columns(['state', 'due_at'])
           .execute()
+      },
+    },
+    '2026-11-24-quarantined': {
+      async up(db) {
+        await db.schema
+          .alterTable('enquiry')
+          .addColumn('quarantined', builder(db, kind).type('whole'), (column) =>
+            column.notNull().defaultTo(0),
+          )
+          .execute()
+        // What was closed there was known by what was set aside, due at the moment of a release.
+        await sql`update enquiry set quarantined = 1 where state = 'quarantine' or (state = 'closed' and (
+          id in (select enquiry_id from letter where state = 'skipped' and due_at = ${untilReleased})
+          or id in (select enquiry_id from forward where state = 'dead' and due_at = ${untilReleased})
+        ))`.execute(db)
       },
     },
   }

@@ -16,7 +16,7 @@ export async function releaseEnquiry(
     await takeTurns(trx) // a revision that is being stored must not be held for ever
     const released = await trx
       .updateTable('enquiry')
-      .set({ state: 'new' })
+      .set({ state: 'new', quarantined: 0 })
       .where('id', '=', id)
       .where('state', '=', 'quarantine')
       .returning('id')

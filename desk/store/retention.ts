@@ -27,14 +27,14 @@ const isExpired =
   ({ bookings, messages, quarantine }: Expiry) =>
   (is: ExpressionBuilder<Tables, 'enquiry'>): Expression<SqlBool> =>
     is.or([
-      is.and([is('state', '=', 'quarantine'), is('changed_at', '<=', quarantine)]),
+      is.and([is('quarantined', '=', 1), is('changed_at', '<=', quarantine)]),
       is.and([
-        is('state', '!=', 'quarantine'),
+        is('quarantined', '=', 0),
         is('kind', '=', 'booking'),
         is('changed_at', '<=', bookings),
       ]),
       is.and([
-        is('state', '!=', 'quarantine'),
+        is('quarantined', '=', 0),
         is('kind', '!=', 'booking'),
         is('changed_at', '<=', messages),
       ]),
@@ -47,10 +47,10 @@ const oldestOf = ({ bookings, messages, quarantine }: Expiry) =>
 export async function countExpired(db: Db, expiry: Expiry): Promise<ExpiredCounts> {
   const rows = await db
     .selectFrom('enquiry')
-    .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['kind', 'quarantined', fn.countAll<number>().as('count')])
     .where('changed_at', '<=', oldestOf(expiry))
     .where(isExpired(expiry))
-    .groupBy(['kind', 'state'])
+    .groupBy(['kind', 'quarantined'])
     .execute()
   const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((total, { count }) => total + Number(count), 0)
@@ -66,9 +66,9 @@ export async function countExpired(db: Db, expiry: Expiry): Promise<ExpiredCount
     .where('finished_at', '<=', expiry.delivery)
     .executeTakeFirstOrThrow()
   return {
-    bookings: sum(({ kind, state }) => kind === 'booking' && state !== 'quarantine'),
-    messages: sum(({ kind, state }) => kind !== 'booking' && state !== 'quarantine'),
-    quarantine: sum(({ state }) => state === 'quarantine'),
+    bookings: sum(({ kind, quarantined }) => kind === 'booking' && quarantined === 0),
+    messages: sum(({ kind, quarantined }) => kind !== 'booking' && quarantined === 0),
+    quarantine: sum(({ quarantined }) => quarantined === 1),
     deliveryRecords: Number(attempts.count) + Number(forwards.count),
   }
 }

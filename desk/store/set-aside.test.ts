@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { closeEnquiry, reopenEnquiry } from './answers.ts'
 import type { Guard } from './enquiries.ts'
 import { readOldestForward } from './forwards.ts'
+import { migrate } from './migrations.ts'
 import { findByReference } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
 import { changeState } from './states.ts'
@@ -73,6 +75,46 @@ describe.each(availableStores)('on %s', (kind) => {
     await closeEnquiry(desk.db, desk.id, noon + 3)
     expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('new')
     expect(await desk.waiting()).toEqual(['sheet pending', 'team pending'])
+  })
+
+  test('it is there again where nothing of it was left to send', async () => {
+    await using desk = await newStrange('booking')
+    await dropUndelivered(desk.db, { enquiryId: desk.id, name: null }, noon + 1)
+    await closeEnquiry(desk.db, desk.id, noon + 2)
+    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    expect(await desk.waiting()).toEqual([])
+  })
+
+  test('what its sender changes afterwards is told to nobody, and is there when it is reopened', async () => {
+    await using desk = await newStrange('booking')
+    await closeEnquiry(desk.db, desk.id, noon + 1)
+    await desk.take({ contentHash: 'b' }, noon + 2)
+    expect(await desk.enquiryNow()).toMatchObject({ state: 'closed', revision: 2 })
+    expect(await desk.waiting()).toEqual([])
+    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    expect(await desk.waiting()).toEqual(
+      [...heldOfBooking, 'sheet pending', 'update held'].toSorted(),
+    )
+  })
+
+  test('a store from before learns what is in quarantine and what was closed there', async () => {
+    await using desk = await newStrange('booking')
+    const other = (submissionId: string, guard?: Guard) =>
+      desk.take({ submissionId, reference: null }, noon, plan, guard)
+    const closedThere = await other('closed there', strict)
+    const closed = await other('closed')
+    await closeEnquiry(desk.db, closedThere.id, noon + 1)
+    await closeEnquiry(desk.db, closed.id, noon + 1)
+    await other('open')
+    await desk.db.schema.alterTable('enquiry').dropColumn('quarantined').execute()
+    await sql`delete from kysely_migration where name = '2026-11-24-quarantined'`.execute(desk.db)
+    await migrate(desk.db, kind)
+    const rows = await desk.db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('quarantined', '=', 1)
+      .execute()
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([desk.id, closedThere.id]))
   })
 
   test('a review that was closed there is there again, withdrawn or changed by its sender', async () => {

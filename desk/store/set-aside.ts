@@ -22,36 +22,36 @@ export async function setAside(trx: Trx, enquiryId: string, now: number): Promis
 }
 
 /**
- * What was set aside waits for a release again, its enquiry in quarantine as before. It counts as changed
- * now, or one that was closed long ago would be outdated the same day. Gives the enquiry's state: new
- * where nothing was set aside.
+ * What was closed in quarantine is there as before, and what was set aside waits for a release again. It
+ * counts as changed now, or one that was closed long ago would be outdated the same day. Gives the enquiry's
+ * state: new where it was closed elsewhere.
  */
 export async function takeUpAgain(
   trx: Trx,
   enquiryId: string,
   now: number,
 ): Promise<Extract<EnquiryState, 'new' | 'quarantine'>> {
-  const letters = await trx
+  const quarantined = await trx
+    .updateTable('enquiry')
+    .set({ state: 'quarantine', changed_at: now })
+    .where('id', '=', enquiryId)
+    .where('quarantined', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (!quarantined) return 'new'
+  await trx
     .updateTable('letter')
     .set({ state: 'held', finished_at: null })
     .where('enquiry_id', '=', enquiryId)
     .where('state', '=', 'skipped')
     .where('due_at', '=', untilReleased)
-    .returning('id')
     .execute()
-  const forwards = await trx
+  await trx
     .updateTable('forward')
     .set({ state: 'pending', due_at: now })
     .where('enquiry_id', '=', enquiryId)
     .where('state', '=', 'dead')
     .where('due_at', '=', untilReleased)
-    .returning('id')
-    .execute()
-  if (letters.length + forwards.length === 0) return 'new'
-  await trx
-    .updateTable('enquiry')
-    .set({ state: 'quarantine', changed_at: now })
-    .where('id', '=', enquiryId)
     .execute()
   return 'quarantine'
 }

@@ -21,6 +21,8 @@ export type EnquiryTable = {
   submission_id: string | null
   reference: string
   state: Generated<EnquiryState>
+  /** 1 from its quarantine on until it is released, closed meanwhile or not. */
+  quarantined: Generated<number>
   received_at: number
   changed_at: number
   /** The number of its newest revision. */
