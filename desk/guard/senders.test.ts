@@ -37,6 +37,11 @@ test.each([
   ['a.line@example.test', 'a.line@example.test'],
   ['a.li.ne+x+y@gmail.com', 'aline@gmail.com'],
   ['aline@googlemail.com', 'aline@gmail.com'],
+  ['aline@exämple.test', 'aline@xn--exmple-cua.test'],
+  ['aline@\uff45xample.test', 'aline@example.test'], // a wide letter
+  ['aline@example\u3002test', 'aline@example.test'],
+  ['a.line@\uff47mail.com', 'aline@gmail.com'],
+  ['\uff41line@example.test', 'aline@example.test'],
 ])('%s reaches the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

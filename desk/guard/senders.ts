@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
 
 // Who sends and who is written to, as the limits of docs/desk.md §5 count them.
 
@@ -36,11 +37,15 @@ function firstGroups(address: string, count: number): string {
 
 const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. */
+/**
+ * The mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. However its domain is
+ * written, in wide letters or in ASCII, it is the same one.
+ */
 export function mailboxOf(email: string): string {
-  const plain = email.trim().toLowerCase()
+  const plain = email.trim().normalize('NFKC').toLowerCase()
   const at = plain.lastIndexOf('@')
-  const [name = '', domain] = [plain.slice(0, at).replace(/\+.*$/, ''), plain.slice(at + 1)]
+  const name = plain.slice(0, at).replace(/\+.*$/, '')
+  const domain = domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)
   return dotlessDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 

@@ -44,7 +44,9 @@ export async function recordPutBack(
   await db.transaction().execute(async (trx) => {
     const attempts = letter.attempts + (counts ? 1 : 0)
     await layDown(trx, letter, attempts, { state: 'pending', due_at: dueAt })
-    await skipOlderUpdates(trx, letter.enquiryId, attempt.finishedAt)
+    if (letter.template === 'update') {
+      await skipOlderUpdates(trx, letter.enquiryId, attempt.finishedAt)
+    }
     if (counts) await insertAttempt(trx, letter, attempt)
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreKind } from './migrations.ts'
 import type { Db, EnquiryKind, LetterTemplate, Trx } from './tables.ts'
-import { countTeamLetters } from './team-letters.ts'
+import { countTeamLetters, updatesUpTo } from './team-letters.ts'
 
 /** A letter to send, with the words it is written from. */
 export type DueLetter = {
@@ -43,8 +43,8 @@ export type ClaimRules = {
 /**
  * Takes the next due letter and marks it as being sent: no other process takes it until the lease is
  * over, whatever else becomes of it meanwhile. A held letter whose time has come is due: the browser
- * never made its third call. Once so many letters went to the team in an hour, its next ones wait; what is
- * new to it goes before what was changed. Null when nothing is due.
+ * never made its third call. Once so many letters went to the team in an hour, its next ones wait, updates
+ * from half as many on; what is new to it goes before what was changed. Null when nothing is due.
  */
 export async function claimDueLetter(
   db: Db,
@@ -59,7 +59,8 @@ export async function claimDueLetter(
       query.where((is) =>
         is.or([
           is('template', '=', 'customer'),
-          is(countTeamLetters(db, now), '<', teamLettersPerHour),
+          is('template', '!=', 'update').and(countTeamLetters(db, now), '<', teamLettersPerHour),
+          is(countTeamLetters(db, now), '<', updatesUpTo(teamLettersPerHour)),
         ]),
       ),
     )

@@ -4,6 +4,7 @@ import { type AttemptRecord, recordPutBack, recordSent } from './attempts.ts'
 import type { Plan } from './enquiries.ts'
 import { claimDueLetter, type LetterInHand } from './letters.ts'
 import { TooManyVersions } from './revisions.ts'
+import { readTeamLetters } from './team-letters.ts'
 import { newStore, noon, plan } from './test-store.ts'
 import { listUndelivered } from './undelivered.ts'
 
@@ -104,6 +105,27 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.send('another', noon + minute, 'another-submission')
     expect(await desk.claim(noon + minute)).toMatchObject({ template: 'team' })
     expect(await desk.claim(noon + minute)).toMatchObject({ template: 'update' })
+  })
+
+  test('updates leave half of the hour to first letters, and their waiting is no alarm', async () => {
+    await using desk = await newDesk()
+    const claim = (at: number) =>
+      claimDueLetter(desk.db, kind, at, { ...rules, teamLettersPerHour: 4 })
+    await desk.send('a')
+    await desk.isSent(await claim(noon))
+    await desk.send('b')
+    await desk.isSent(await claim(noon))
+    await desk.send('c')
+    expect(await claim(noon)).toBeNull()
+    const waiting = (at: number) => readTeamLetters(desk.db, at, 4)
+    expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: null })
+    for (const other of ['one', 'two']) await desk.send('a', noon, other)
+    expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: noon })
+    await desk.isSent(await claim(noon))
+    await desk.isSent(await claim(noon))
+    expect(await waiting(noon + minute)).toEqual({ isFull: true, oldestAt: null })
+    expect(await claim(noon + hour)).toMatchObject({ template: 'update' })
+    expect(await waiting(noon + hour)).toEqual({ isFull: false, oldestAt: noon })
   })
 
   test('of an enquiry twelve versions an hour are taken; the next is not, and nothing of it stays', async () => {

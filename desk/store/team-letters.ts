@@ -18,6 +18,9 @@ export const countTeamLetters = (db: Db, now: number) =>
       ]),
     )
 
+/** From so many letters in the hour on updates wait: the rest is for what is new to the team. */
+export const updatesUpTo = (perHour: number) => Math.ceil(perHour / 2)
+
 /** An enquiry in a list for the team. */
 export type WaitingEnquiry = {
   readonly reference: string
@@ -28,17 +31,21 @@ export type WaitingEnquiry = {
 export type TeamLetters = {
   /** Whether its next ones wait because of the limit. */
   readonly isFull: boolean
-  /** Of those that should be out: when the oldest was written, or null. */
+  /** Of those that should be out, whatever the limit: when the oldest was written, or null. */
   readonly oldestAt: number | null
 }
 
 export async function readTeamLetters(db: Db, now: number, perHour: number): Promise<TeamLetters> {
   const { count } = await countTeamLetters(db, now).executeTakeFirstOrThrow()
+  if (Number(count) >= perHour) return { isFull: true, oldestAt: null }
   const { oldestAt } = await writtenTeamLetters(db, now)
     .where('letter.state', 'in', ['pending', 'sending'])
+    .$if(Number(count) >= updatesUpTo(perHour), (query) =>
+      query.where('letter.template', '!=', 'update'),
+    )
     .select(({ fn }) => fn.min('letter.created_at').as('oldestAt'))
     .executeTakeFirstOrThrow()
-  return { isFull: Number(count) >= perHour, oldestAt }
+  return { isFull: false, oldestAt }
 }
 
 /**

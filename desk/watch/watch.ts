@@ -49,9 +49,9 @@ export function openWatch(dependencies: WatchDependencies): Watch {
 
   const probes: Readonly<Record<Alarm['name'], () => Promise<Alarm | null>>> = {
     async 'mail stopped'() {
-      const { isFull, oldestAt } = await readTeamLetters(db, now(), teamLettersPerHour)
+      const { oldestAt } = await readTeamLetters(db, now(), teamLettersPerHour)
       // Those that the limit keeps waiting are told by the digest.
-      const facts = { downSince: mailDown()?.since ?? null, oldestAt: isFull ? null : oldestAt }
+      const facts = { downSince: mailDown()?.since ?? null, oldestAt }
       return mailAlarm(facts, now())
     },
     'disk filling': async () => diskAlarm(await dependencies.readDisk()),
