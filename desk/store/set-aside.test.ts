@@ -89,12 +89,12 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newStrange('booking')
     await closeEnquiry(desk.db, desk.id, noon + 1)
     await desk.take({ contentHash: 'b' }, noon + 2)
-    expect(await desk.enquiryNow()).toMatchObject({ state: 'closed', revision: 2 })
+    await desk.take({ contentHash: 'c' }, noon + 3)
+    expect(await desk.enquiryNow()).toMatchObject({ state: 'closed', revision: 3 })
     expect(await desk.waiting()).toEqual([])
     expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
-    expect(await desk.waiting()).toEqual(
-      [...heldOfBooking, 'sheet pending', 'update held'].toSorted(),
-    )
+    const rows = ['sheet pending', 'sheet pending', 'update held'] // of updates the newest alone
+    expect(await desk.waiting()).toEqual([...heldOfBooking, ...rows].toSorted())
   })
 
   test('a store from before learns what is in quarantine and what was closed there', async () => {

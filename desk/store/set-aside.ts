@@ -1,4 +1,4 @@
-import { untilReleased } from './enquiry-letters.ts'
+import { skipOlderUpdates, untilReleased } from './enquiry-letters.ts'
 import type { EnquiryState, Trx } from './tables.ts'
 
 // What quarantine held, once its enquiry is closed: never sent, but kept for the case that closing was a
@@ -53,5 +53,6 @@ export async function takeUpAgain(
     .where('state', '=', 'dead')
     .where('due_at', '=', untilReleased)
     .execute()
+  await skipOlderUpdates(trx, enquiryId, now)
   return 'quarantine'
 }
