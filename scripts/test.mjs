@@ -110,7 +110,7 @@ async function runStep({ name, run, runner }) {
   const verdict = counts.failed === 0 ? 'ok' : 'FAILED'
   const detail = runner ? `, ${inWords(counts)}` : ''
   progress.log(`- ${name}: ${verdict} in ${timeSince(since)}${detail}`)
-  if (counts.failed > 0) progress.log(`\n${output.replaceAll(/^progress: .*\n/gm, '').trim()}\n`)
+  if (counts.failed > 0) progress.log(`\n${output.replaceAll(/progress: \{.*\}\n?/g, '').trim()}\n`)
   return counts
 }
 
