@@ -26,7 +26,11 @@ const test = base.extend<{ link: { reference: string; path: string } }>({
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('on a phone one tap asks, a second says that it is answered', async ({ page, desk, link }) => {
+test('on a phone one tap asks, a second says that it is answered', { tag: '@quick' }, async ({
+  page,
+  desk,
+  link,
+}) => {
   await page.goto(link.path)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(`Mark ${link.reference} as answered?`)

@@ -9,11 +9,9 @@ const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
 
-test('a booking by keyboard alone: every heading takes focus, every answer a key', async ({
-  booking,
-  desk,
-  page,
-}) => {
+test('a booking by keyboard alone: every heading takes focus, every answer a key', {
+  tag: '@quick',
+}, async ({ booking, desk, page }) => {
   const { keyboard } = page
   await booking.open()
   await keyboard.press('Tab') // Close
@@ -276,7 +274,10 @@ test('§2: countries are searched by name, code or letters, and Escape keeps the
   await expect(booking.dialog).toBeVisible()
 })
 
-test('what is typed before the script arrives is kept', async ({ booking, page }) => {
+test('what is typed before the script arrives is kept', { tag: '@quick' }, async ({
+  booking,
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -333,7 +334,7 @@ test('§2: from the review one reads what is kept, and comes back to every answe
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page reads, and phone, mail and chat work', async ({ page }) => {
+  test('the page reads, and phone, mail and chat work', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/booking')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
@@ -347,7 +348,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('axe finds nothing on any step or state', async ({ booking, page }) => {
+test('axe finds nothing on any step or state', { tag: '@quick' }, async ({ booking, page }) => {
   test.setTimeout(240_000)
   const findings: string[] = []
   const look = async (state: string) => {

@@ -187,12 +187,20 @@ test('§2: a trade agent who fills in everything; the letters say what the revie
   })
   const review = labels.map((label, index) => `${label}: ${values[index]}`)
   expect(review).toHaveLength(15)
-  for (const letter of [team, customer]) {
+  // Who they are and what they wrote is typed, not chosen: the confirmation does not repeat it.
+  const typed = /^(Full name|Email|Phone|Trip details|.*[Nn]ame): |Two birders/
+  const chosen = review.filter((line) => !typed.test(line))
+  expect(chosen).toHaveLength(11)
+  for (const [letter, said] of [
+    [team, review],
+    [customer, chosen],
+  ] as const) {
     const lines = (letter?.text ?? '').replaceAll('\n  ', '\n')
-    const places = review.map((line) => lines.indexOf(line))
+    const places = said.map((line) => lines.indexOf(line))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   }
+  expect(customer?.text).not.toContain('Two birders')
 })
 
 test('§5: missing contact fields: the alert of the specification, nothing sent, and a way to each field', async ({
@@ -245,11 +253,9 @@ test.describe('when things break', () => {
     await expect(page).toHaveURL('/', { timeout: 6_000 })
   })
 
-  test('an error keeps the id over a reload: RETRY after it is still the same enquiry', async ({
-    booking,
-    desk,
-    page,
-  }) => {
+  test('an error keeps the id over a reload: RETRY after it is still the same enquiry', {
+    tag: '@quick',
+  }, async ({ booking, desk, page }) => {
     await booking.open()
     await booking.fill(aline)
     await booking.walkTo('review')
@@ -279,7 +285,7 @@ test.describe('when things break', () => {
     expect(await desk.enquiries()).toMatchObject([{ request: { email: 'aline at home' } }])
   })
 
-  test('the sheet call failing is only logged', async ({ booking, desk, page }) => {
+  test('§8: the sheet call failing is only logged', async ({ booking, desk, page }) => {
     await booking.open()
     await page.route('**/api/enquiries', (route) => route.abort())
     await booking.fill(aline)
@@ -289,7 +295,7 @@ test.describe('when things break', () => {
     await expectOneEnquiry(desk, { email: aline.Email })
   })
 
-  test('the team call failing is only logged, and the team has its letter all the same', async ({
+  test('§8: the team call failing is only logged, and the team has its letter all the same', async ({
     booking,
     desk,
     page,
@@ -333,10 +339,9 @@ test('§4: while it is under way the button says so and takes no second press', 
   await expectOneEnquiry(desk, { email: aline.Email })
 })
 
-test('a double click on SUBMIT is one enquiry, and on NEXT it does not submit', async ({
-  booking,
-  desk,
-}) => {
+test('a double click on SUBMIT is one enquiry, and on NEXT it does not submit', {
+  tag: '@quick',
+}, async ({ booking, desk }) => {
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('details')

@@ -149,9 +149,9 @@ test.describe('with reduced motion', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the guides scroll by themselves, and no button is there that does nothing', async ({
-    page,
-  }) => {
+  test('the guides scroll by themselves, and no button is there that does nothing', {
+    tag: '@quick',
+  }, async ({ page }) => {
     await page.goto(details)
     const carousel = page.getByRole('region', { name: 'Related Guider' })
     await expect(carousel.getByRole('button')).toHaveCount(0)

@@ -14,7 +14,7 @@ const seeds = only ? [Number(only)] : Array.from({ length: allRuns }, (_, index)
 
 for (const seed of seeds) {
   test(`seed ${seed}: no success without an enquiry, no enquiry twice, no answer lost`, {
-    tag: only || seed === seeds[0] ? [] : '@long',
+    tag: only || seed === seeds[0] ? '@quick' : [],
   }, async ({ context, desk, page }) => {
     test.setTimeout(600_000)
     const visitor = new ChaoticVisitor(context, desk, new Chance(seed))

@@ -15,11 +15,9 @@ const incomplete = /status of 400 .*/
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: incomplete })
 
-  test('a message is sent and answered by a page; a reload sends nothing again', async ({
-    contact,
-    desk,
-    page,
-  }) => {
+  test('a message is sent and answered by a page; a reload sends nothing again', {
+    tag: '@quick',
+  }, async ({ contact, desk, page }) => {
     await page.goto('/contact')
     await contact.fill(jean)
     await contact.send()
@@ -127,7 +125,11 @@ test('§2: three boxes: the address, a mail and a phone that can be pressed', as
   )
 })
 
-test('by keyboard alone, and focus goes where the answer is', async ({ contact, desk, page }) => {
+test('by keyboard alone, and focus goes where the answer is', { tag: '@quick' }, async ({
+  contact,
+  desk,
+  page,
+}) => {
   const { keyboard } = page
   await contact.open()
   await contact.field('Name').focus()
@@ -157,7 +159,10 @@ test.describe('in every state', () => {
     }
   })
 
-  test('axe finds nothing, and nothing sticks out at 320 px', async ({ contact, page }) => {
+  test('axe finds nothing, and nothing sticks out at 320 px', async ({
+    contact,
+    page,
+  }) => {
     test.setTimeout(90_000)
     const { look, findings } = lookingAt(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -106,7 +106,7 @@ test('§5: what is missing is said at the field, nothing is sent, and the first 
   await expectOneMessage(desk)
 })
 
-test('a reload keeps the draft', async ({ contact, desk, page }) => {
+test('a reload keeps the draft', { tag: '@quick' }, async ({ contact, desk, page }) => {
   await contact.open()
   await contact.fill(jean)
   await page.reload()
@@ -142,7 +142,7 @@ test('what is typed before the script arrives is kept', async ({ contact, desk, 
 test.describe('when the call fails', () => {
   test.use({ expectedNoise: /Contact: |Failed to load resource|failed: POST/ })
 
-  test('the mail client opens with the whole message, success is shown, and a link to it', async ({
+  test('§7, §8: the mail client opens with the whole message, success is shown, and a link to it', async ({
     contact,
     desk,
     page,

@@ -81,7 +81,9 @@ test('a link to a destination elsewhere stands beside its poster, and says what 
   })
 })
 
-test('the sitemap has the pages that may be found, and no other', async ({ desk }) => {
+test('the sitemap has the pages that may be found, and no other', { tag: '@quick' }, async ({
+  desk,
+}) => {
   const robots = await (await desk.get('/robots.txt')).text()
   expect(robots).toContain('/sitemap-index.xml')
   const sitemap = await (await desk.get('/sitemap-0.xml')).text()

@@ -43,7 +43,7 @@ test('one dropdown is open at a time, and leaving it closes it', async ({ page }
   await expect(menu.getByRole('link', { name: 'Big Five Adventure' })).toBeHidden()
 })
 
-test('nothing a keyboard reaches is covered by the header', async ({ page }) => {
+test('nothing a keyboard reaches is covered by the header', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 60; press++) {
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('menu, page finder and questions still open', async ({ page }) => {
+  test('menu, page finder and questions still open', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -100,7 +100,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an address that is not there is answered in the voice of the site', async ({ page }) => {
+test('an address that is not there is answered in the voice of the site', {
+  tag: '@quick',
+}, async ({ page }) => {
   const answer = await page.request.get('/no/such/path')
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('This path ends in the long grass')

@@ -18,10 +18,9 @@ test.use({
 const loses = (context: BrowserContext) => context.setOffline(true)
 const regains = (context: BrowserContext) => context.setOffline(false)
 
-test('what was read opens again without a network: its words, its fonts and its first picture', async ({
-  context,
-  page,
-}) => {
+test('what was read opens again without a network: its words, its fonts and its first picture', {
+  tag: '@quick',
+}, async ({ context, page }) => {
   await read(page, kivu) // the very first page: open before there was a worker
   await read(page, '/about')
   await loses(context)
@@ -80,7 +79,7 @@ test('a link only rested upon is fetched ahead and not taken for read', async ({
   expect(await keptPages(page)).not.toContain('/about')
 })
 
-test('a plan is made without a network, and sent when there is one', async ({
+test('a plan is made without a network, and sent when there is one', { tag: '@quick' }, async ({
   booking,
   context,
   desk,

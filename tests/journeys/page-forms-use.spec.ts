@@ -3,7 +3,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { accessibilityFindings, lookingAt } from '../accessibility.ts'
 import { expect, ownAddress, test } from '../site.ts'
 import { pageAnswers, pageKinds } from '../submissions.ts'
-import { kinds, PageFormUser } from './page-form.ts'
+import { kinds, PageFormUser, quickFor } from './page-form.ts'
 
 // How the forms in pages are used: without JavaScript, by keyboard, with stars, on a phone. Spec §2, §5.
 
@@ -14,43 +14,51 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
 
   for (const kind of kinds) {
-    test(`a ${kind} is sent and answered by a page that leads back`, async ({ desk, page }) => {
-      const user = new PageFormUser(page, kind)
-      await page.goto(user.path)
-      await user.fill()
-      await user.send()
-      await expect(page).toHaveURL(/\/forms\/sent\?/)
-      await expect(page.getByRole('status')).toHaveText(received[kind])
-      await page.reload()
-      const reference = await user.expectOneEnquiry(desk)
-      await expect(page.getByText(`Your reference is ${reference}.`)).toBeVisible()
-      await page.getByRole('link', { name: /^Back to (?!the home)/ }).click()
-      await expect(page).toHaveURL(user.path)
-    })
+    test(
+      `a ${kind} is sent and answered by a page that leads back`,
+      quickFor(kind, 'trek-request'),
+      async ({ desk, page }) => {
+        const user = new PageFormUser(page, kind)
+        await page.goto(user.path)
+        await user.fill()
+        await user.send()
+        await expect(page).toHaveURL(/\/forms\/sent\?/)
+        await expect(page.getByRole('status')).toHaveText(received[kind])
+        await page.reload()
+        const reference = await user.expectOneEnquiry(desk)
+        await expect(page.getByText(`Your reference is ${reference}.`)).toBeVisible()
+        await page.getByRole('link', { name: /^Back to (?!the home)/ }).click()
+        await expect(page).toHaveURL(user.path)
+      },
+    )
 
-    test(`a ${kind} with a gap comes back with all that was typed and chosen`, async ({
-      desk,
-      page,
-    }) => {
-      const user = new PageFormUser(page, kind)
-      const again = new PageFormUser(page, kind, page.getByRole('form'))
-      const long = 'message' in user.answers ? 'message' : 'special-requests'
-      const words = { [long]: '\n"Hello" <b>&amp;</b> data-gap="name"></textarea>' }
-      await page.goto(user.path)
-      await user.fill({ ...words, name: '  ' })
-      await user.send()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not sent yet')
-      await again.expectFields({ ...words, name: '  ' })
-      await expect(again.field('name')).toHaveAttribute('aria-invalid', 'true')
-      expect(await desk.enquiries()).toEqual([])
+    test(
+      `a ${kind} with a gap comes back with all that was typed and chosen`,
+      quickFor(kind, 'review'),
+      async ({ desk, page }) => {
+        const user = new PageFormUser(page, kind)
+        const again = new PageFormUser(page, kind, page.getByRole('form'))
+        const long = 'message' in user.answers ? 'message' : 'special-requests'
+        const words = { [long]: '\n"Hello" <b>&amp;</b> data-gap="name"></textarea>' }
+        await page.goto(user.path)
+        await user.fill({ ...words, name: '  ' })
+        await user.send()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not sent yet')
+        await again.expectFields({ ...words, name: '  ' })
+        await expect(again.field('name')).toHaveAttribute('aria-invalid', 'true')
+        expect(await desk.enquiries()).toEqual([])
 
-      await page.getByRole('alert').getByRole('link', { name: 'Please tell us your name.' }).click()
-      await page.keyboard.press('Control+A')
-      await page.keyboard.type('Aline Uwase')
-      await again.send()
-      await expect(page.getByRole('status')).toHaveText(received[kind])
-      await user.expectOneEnquiry(desk, words)
-    })
+        await page
+          .getByRole('alert')
+          .getByRole('link', { name: 'Please tell us your name.' })
+          .click()
+        await page.keyboard.press('Control+A')
+        await page.keyboard.type('Aline Uwase')
+        await again.send()
+        await expect(page.getByRole('status')).toHaveText(received[kind])
+        await user.expectOneEnquiry(desk, words)
+      },
+    )
   }
 
   for (const kind of pageKinds) {
@@ -93,7 +101,10 @@ test('a form posted before its script arrives is an enquiry all the same', async
   await user.expectOneEnquiry(desk)
 })
 
-test('by keyboard alone, and focus goes where the answer is', async ({ desk, page }) => {
+test('by keyboard alone, and focus goes where the answer is', { tag: '@quick' }, async ({
+  desk,
+  page,
+}) => {
   const user = new PageFormUser(page, 'hiking-request')
   const { keyboard } = page
   await user.open()
@@ -166,7 +177,9 @@ test.describe('stars', () => {
 test.describe('in every state', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
-  test('axe finds nothing, and nothing sticks out at 320 px', async ({ page }) => {
+  test('axe finds nothing, and nothing sticks out at 320 px', async ({
+    page,
+  }) => {
     test.setTimeout(90_000)
     const { look, findings } = lookingAt(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

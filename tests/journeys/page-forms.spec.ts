@@ -1,7 +1,7 @@
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
-import { type Kind, kinds, PageFormUser } from './page-form.ts'
+import { type Kind, kinds, PageFormUser, quickFor } from './page-form.ts'
 
 // The forms in pages, with their script: spec §2, §5. What the screen says, what the desk has.
 
@@ -57,19 +57,23 @@ for (const kind of kinds) {
     await user.expectOneEnquiry(desk)
   })
 
-  test(`a reload keeps what was typed and chosen in a ${kind}`, async ({ desk, open, page }) => {
-    const user = await open(kind)
-    await user.fill()
-    await page.reload()
-    await user.isAwake()
-    await user.expectFields()
-    await user.send()
-    await expect(user.status).toHaveText(received[kind])
-    await page.reload()
-    await user.isAwake()
-    await user.expectEmpty()
-    await user.expectOneEnquiry(desk)
-  })
+  test(
+    `a reload keeps what was typed and chosen in a ${kind}`,
+    quickFor(kind, 'review'),
+    async ({ desk, open, page }) => {
+      const user = await open(kind)
+      await user.fill()
+      await page.reload()
+      await user.isAwake()
+      await user.expectFields()
+      await user.send()
+      await expect(user.status).toHaveText(received[kind])
+      await page.reload()
+      await user.isAwake()
+      await user.expectEmpty()
+      await user.expectOneEnquiry(desk)
+    },
+  )
 
   test(`what is typed into a ${kind} before its script arrives is kept`, async ({ desk, page }) => {
     let release = () => {}
@@ -134,7 +138,7 @@ test('spaces are no name', async ({ desk, open }) => {
   expect(await desk.enquiries()).toEqual([])
 })
 
-test('each page keeps its own draft', async ({ open, page }) => {
+test('each page keeps its own draft', { tag: '@quick' }, async ({ open, page }) => {
   const user = await open('trek-request')
   await user.fill()
   await page.goto('/adventure/island-hopping-tour')
@@ -176,11 +180,9 @@ test.describe('with a spreadsheet elsewhere behind it', () => {
 test.describe('when it cannot be sent', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
-  test('the desk is out of order (503): answers stay, other ways are shown, and again is once', async ({
-    desk,
-    open,
-    page,
-  }) => {
+  test('the desk is out of order (503): answers stay, other ways are shown, and again is once', {
+    tag: '@quick',
+  }, async ({ desk, open, page }) => {
     const user = await open('trek-request')
     await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503 }))
     await user.fill()

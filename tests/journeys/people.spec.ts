@@ -104,10 +104,9 @@ test.describe('the other home', () => {
   })
 })
 
-test('sample pages say what they are, and ask search engines to leave them out', async ({
-  page,
-  desk,
-}) => {
+test('sample pages say what they are, and ask search engines to leave them out', {
+  tag: '@quick',
+}, async ({ page, desk }) => {
   const sitemap = await (await desk.get('/sitemap-0.xml')).text()
   for (const path of [
     '/team',

@@ -28,11 +28,9 @@ async function send(booking: BookingPage, person: Readonly<Record<string, string
   await expect(receiptOn(booking.page).first()).toBeVisible()
 }
 
-test('after the redirect: the reference of the desk, and the answer by the clocks of Kigali and here', async ({
-  booking,
-  desk,
-  page,
-}) => {
+test('after the redirect: the reference of the desk, and the answer by the clocks of Kigali and here', {
+  tag: '@quick',
+}, async ({ booking, desk, page }) => {
   await send(booking)
   const [enquiry] = await desk.enquiries()
   const receipt = receiptOn(page)
@@ -46,7 +44,10 @@ test('after the redirect: the reference of the desk, and the answer by the clock
   await expect(page.locator('body')).toBeFocused() // it takes focus from nobody
 })
 
-test('it fits 320 px, and axe finds nothing, closed or open', async ({ booking, page }) => {
+test('it fits 320 px, and axe finds nothing, closed or open', async ({
+  booking,
+  page,
+}) => {
   test.setTimeout(120_000)
   await send(booking)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -94,7 +95,10 @@ test('two bookings are two receipts, the newest first, and each is put away alon
   await expect(shown).toContainText(references[0] ?? '')
 })
 
-test('the device keeps nothing that says who sent it', async ({ booking, page }) => {
+test('the device keeps nothing that says who sent it', { tag: '@quick' }, async ({
+  booking,
+  page,
+}) => {
   await send(booking)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).toContain('Birds, and time')

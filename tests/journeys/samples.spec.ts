@@ -23,7 +23,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => plain[Symbol.asyncDispose]())
 
-test('without samples, each of their addresses leads to a page that is there', async () => {
+test('without samples, each of their addresses leads to a page that is there', {
+  tag: '@quick',
+}, async () => {
   const gone = allRoutes.filter((route) => !routes.includes(route))
   expect(gone.length).toBeGreaterThan(30)
   const findings: string[] = []
@@ -36,7 +38,9 @@ test('without samples, each of their addresses leads to a page that is there', a
   expect(findings).toEqual([])
 })
 
-test('without samples, no page leads to one, and none is marked as one', async () => {
+test('without samples, no page leads to one, and none is marked as one', {
+  tag: '@quick',
+}, async () => {
   const findings: string[] = []
   const statuses = new Map<string, number>()
   for (const route of routes) {
@@ -52,15 +56,17 @@ test('without samples, no page leads to one, and none is marked as one', async (
   expect(findings).toEqual([])
 })
 
-test('without samples, sitemap and search hold the pages that are there, and no other', async () => {
+test('without samples, sitemap and search hold the pages that are there, and no other', {
+  tag: '@quick',
+}, async () => {
   const listed = [...(await sitemap(plain)), ...(await searchable(plain))]
   expect(listed.length).toBeGreaterThan(36)
   expect(listed.filter((path) => !routes.includes(path))).toEqual([])
 })
 
-test('with one real article there is a feed, found from every page of the blog', async ({
-  page,
-}) => {
+test('with one real article there is a feed, found from every page of the blog', {
+  tag: '@quick',
+}, async ({ page }) => {
   for (const path of ['/blog', '/blog-sidebar', `/blog/${article}`]) {
     const html = await (await plain.get(path)).text()
     expect(html, path).toContain('type="application/rss+xml"')
@@ -81,7 +87,9 @@ test('with one real article there is a feed, found from every page of the blog',
   expect(feed).toEqual({ root: 'rss', title: 'A blog from the hills of Rwanda', items: 1 })
 })
 
-test('a family with one real entry stays, and shows that one alone', async () => {
+test('a family with one real entry stays, and shows that one alone', {
+  tag: '@quick',
+}, async () => {
   const shown = ['/blog/blog-details', `/blog/${article}`]
   const entries = (paths: readonly string[]) =>
     new Set(paths.filter((path) => /^\/blog\/[\w-]+$/.test(path)))
@@ -95,7 +103,9 @@ test('a family with one real entry stays, and shows that one alone', async () =>
   expect(linksIn(home)).toContain('/blog')
 })
 
-test('with samples, each of their pages says so, and only visitors find it', async ({ desk }) => {
+test('with samples, each of their pages says so, and only visitors find it', {
+  tag: '@quick',
+}, async ({ desk }) => {
   const isSample = (route: string) => !routes.includes(route) || route.startsWith('/blog')
   const samples = await Promise.all(
     allRoutes
@@ -112,7 +122,9 @@ test('with samples, each of their pages says so, and only visitors find it', asy
   expect(findings).toEqual([])
 })
 
-test('a notice stands on every page, and nobody is interrupted while booking', async () => {
+test('a notice stands on every page, and nobody is interrupted while booking', {
+  tag: '@quick',
+}, async () => {
   const findings: string[] = []
   for (const route of routes) {
     const html = await (await plain.get(route)).text()

@@ -14,9 +14,9 @@ async function openSearch(page: Page, path = '/') {
   await expect(field(page)).toBeFocused()
 }
 
-test('a page is found as one types: its title, where it belongs, a line with the word marked', async ({
-  page,
-}) => {
+test('a page is found as one types: its title, where it belongs, a line with the word marked', {
+  tag: '@quick',
+}, async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('kayak')
   await expect(opened(page).getByRole('status')).toHaveText('2 pages')
@@ -128,7 +128,9 @@ test('the key / opens it, but not while one types elsewhere, nor when it is turn
   await expect(opened(page)).toBeHidden()
 })
 
-test('what is on no page leads on: to the contact form and the list of pages', async ({ page }) => {
+test('what is on no page leads on: to the contact form and the list of pages', {
+  tag: '@quick',
+}, async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('zeppelin')
   await expect(opened(page).getByRole('status')).toHaveText('Nothing found')
@@ -223,7 +225,9 @@ test('a form on the page and ?search= in the address open it with their words', 
   expect(new URL(page.url()).search).toBe('?search=kayak')
 })
 
-test('results and their absence have no findings of axe, at any width', async ({ page }) => {
+test('results and their absence have no findings of axe, at any width', { tag: '@quick' }, async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSearch(page)

@@ -9,10 +9,9 @@ const test = base.extend<{ booking: BookingPage }>({
 
 const walk = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
 
-test('Back and Forward walk the steps, and Back from the first one leaves', async ({
-  booking,
-  page,
-}) => {
+test('Back and Forward walk the steps, and Back from the first one leaves', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
   await page.goto('/about')
   await booking.open()
   await booking.fill(aline)
@@ -173,9 +172,9 @@ const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
   ['Referred to us', 'details'],
 ]
 
-test('every answer of the review has a Change that leads to its question and returns', async ({
-  booking,
-}) => {
+test('every answer of the review has a Change that leads to its question and returns', {
+  tag: '@quick',
+}, async ({ booking }) => {
   await booking.openReview()
   await expect(booking.dialog.getByRole('term')).toHaveText(questions.map(([label]) => label))
   for (const [label, step] of questions) {

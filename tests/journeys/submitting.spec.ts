@@ -28,11 +28,9 @@ const referenceShown = async ({ dialog }: BookingPage) =>
     (await dialog.getByText(/Your reference is/).textContent()) ?? '',
   )?.[1]
 
-test('offline: it is said, everything is kept, nothing is sent by itself, and RETRY sends it', async ({
-  booking,
-  desk,
-  page,
-}) => {
+test('offline: it is said, everything is kept, nothing is sent by itself, and RETRY sends it', {
+  tag: '@quick',
+}, async ({ booking, desk, page }) => {
   await booking.openReview()
   await page.context().setOffline(true)
   await booking.press('SUBMIT')
@@ -53,11 +51,9 @@ test('offline: it is said, everything is kept, nothing is sent by itself, and RE
   expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
 })
 
-test('a tab closed after the first call: one enquiry with both its letters', async ({
-  booking,
-  desk,
-  page,
-}) => {
+test('a tab closed after the first call: one enquiry with both its letters', {
+  tag: '@quick',
+}, async ({ booking, desk, page }) => {
   await booking.openReview()
   const first = page.waitForResponse('**/api/enquiries')
   await page.route('**/email/send', () => {}) // never answered: the tab is closed meanwhile
@@ -158,11 +154,9 @@ test('after an error an edit makes it another enquiry, and the same words again 
   expect(groups.toSorted()).toEqual(['COUPLE', 'SOLO'])
 })
 
-test('an address no mail can reach, corrected: a revision of the same enquiry, and its confirmation', async ({
-  booking,
-  desk,
-  page,
-}) => {
+test('an address no mail can reach, corrected: a revision of the same enquiry, and its confirmation', {
+  tag: '@quick',
+}, async ({ booking, desk, page }) => {
   await booking.openReview({ ...aline, Email: 'aline@home' })
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.failed)

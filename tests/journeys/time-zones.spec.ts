@@ -29,7 +29,7 @@ for (const [index, [timezoneId, clock, why]] of zones.entries()) {
     test.use({ timezoneId })
 
     test('the days clicked are the days shown, reviewed, stored, mailed and written down', {
-      tag: index === 0 ? [] : '@long',
+      tag: index === 0 ? '@quick' : [],
     }, async ({ desk, page }) => {
       await page.clock.setFixedTime(new Date(clock))
       const booking = new BookingPage(page)

@@ -331,7 +331,9 @@ test.describe('§2: the share link', () => {
   })
 })
 
-test('pages with samples say so, and ask search engines to leave them out', async ({ page }) => {
+test('pages with samples say so, and ask search engines to leave them out', {
+  tag: '@quick',
+}, async ({ page }) => {
   for (const route of ['/tour', '/destination', '/activities', tourDetails, activityDetails]) {
     await page.goto(route)
     await expect(page.getByText('Sample content').first()).toBeVisible()

@@ -21,7 +21,7 @@ type Client = {
   send: (service: string, template: string, params: Record<string, string>) => Promise<unknown>
 }
 
-test("the mail calls equal those of the service's own client", async ({ page }) => {
+test("§7: the mail calls equal those of the service's own client", async ({ page }) => {
   const booking = new BookingPage(page)
   await booking.open()
   await booking.fill({ ...aline, Surname: 'Uwäse "Ruhango" 🦍' })

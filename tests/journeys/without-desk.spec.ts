@@ -71,11 +71,9 @@ const submit = async (page: Page) => {
   return booking
 }
 
-test('a booking: a row in the sheet, both letters by the pasted templates, then home', async ({
-  mail,
-  sheet,
-  page,
-}) => {
+test('a booking: a row in the sheet, both letters by the pasted templates, then home', {
+  tag: '@quick',
+}, async ({ mail, sheet, page }) => {
   const booking = await submit(page)
   await expect(booking.banner).toHaveText(messages.booking.received)
   const [row, ...others] = sheet.records('booking')
