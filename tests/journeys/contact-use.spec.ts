@@ -159,10 +159,7 @@ test.describe('in every state', () => {
     }
   })
 
-  test('axe finds nothing, and nothing sticks out at 320 px', async ({
-    contact,
-    page,
-  }) => {
+  test('axe finds nothing, and nothing sticks out at 320 px', async ({ contact, page }) => {
     test.setTimeout(90_000)
     const { look, findings } = lookingAt(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

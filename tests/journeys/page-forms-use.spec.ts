@@ -177,9 +177,7 @@ test.describe('stars', () => {
 test.describe('in every state', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
-  test('axe finds nothing, and nothing sticks out at 320 px', async ({
-    page,
-  }) => {
+  test('axe finds nothing, and nothing sticks out at 320 px', async ({ page }) => {
     test.setTimeout(90_000)
     const { look, findings } = lookingAt(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -44,10 +44,7 @@ test('after the redirect: the reference of the desk, and the answer by the clock
   await expect(page.locator('body')).toBeFocused() // it takes focus from nobody
 })
 
-test('it fits 320 px, and axe finds nothing, closed or open', async ({
-  booking,
-  page,
-}) => {
+test('it fits 320 px, and axe finds nothing, closed or open', async ({ booking, page }) => {
   test.setTimeout(120_000)
   await send(booking)
   await page.emulateMedia({ reducedMotion: 'reduce' })
