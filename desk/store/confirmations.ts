@@ -1,5 +1,5 @@
 import type { Surroundings } from './enquiries.ts'
-import { type Occasion, unsent, untilReleased } from './enquiry-letters.ts'
+import { type Occasion, sentSince, unsent, untilReleased } from './enquiry-letters.ts'
 import { forgetMailbox, insertEvents, type Traces } from './events.ts'
 import type { LetterTable, Trx } from './tables.ts'
 
@@ -60,21 +60,11 @@ async function countConfirmed(
   enquiryId: string,
   { since, to }: { readonly since: number; readonly to?: string },
 ): Promise<number> {
-  const { count } = await trx
+  const confirmations = trx
     .selectFrom('letter')
-    .select(({ fn }) => fn.count<number>('enquiry_id').distinct().as('count'))
+    .select('enquiry_id')
     .where('template', '=', 'customer')
     .where('enquiry_id', '!=', enquiryId)
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'sent'), is('finished_at', '>', since)]),
-        is.and([
-          is('state', 'in', unsent),
-          is('due_at', '<', untilReleased),
-          ...(to === undefined ? [is('created_at', '>', since)] : []),
-        ]),
-      ]),
-    )
     .$if(to !== undefined, (query) =>
       query.where('enquiry_id', 'in', (is) =>
         is
@@ -84,6 +74,13 @@ async function countConfirmed(
           .where('subject', '=', `${to}`),
       ),
     )
+  const onTheirWay = confirmations
+    .where('state', 'in', unsent)
+    .where('due_at', '<', untilReleased)
+    .$if(to === undefined, (query) => query.where('created_at', '>', since))
+  const { count } = await trx
+    .selectFrom(sentSince(confirmations, since).unionAll(onTheirWay).as('confirmed'))
+    .select(({ fn }) => fn.count<number>('enquiry_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Surroundings } from './enquiries.ts'
-import type { LetterTemplate, NewLetter, Trx } from './tables.ts'
+import type { LetterTemplate, NewLetter, Tables, Trx } from './tables.ts'
 
 // The letters an enquiry gives reason for, in the transaction that stores it.
 
@@ -19,6 +20,17 @@ export const holdBack = (letter: Occasion): Occasion =>
 
 /** The letters that are not out yet; one in hand may come back, and is then written anew. */
 export const unsent = ['held', 'pending', 'sending'] as const
+
+/**
+ * Of letters those that were sent after a moment. Finished and neither given up nor skipped is sent: asked
+ * so, and in a query of its own, they are found by their time. Asked for `sent`, SQLite reads everything that
+ * ever was.
+ */
+export const sentSince = <Row>(
+  letters: SelectQueryBuilder<Tables, 'letter', Row>,
+  since: number,
+): SelectQueryBuilder<Tables, 'letter', Row> =>
+  letters.where('finished_at', '>', since).where('state', 'not in', ['dead', 'skipped'])
 
 /**
  * Everything of an enquiry that is not out yet waits for somebody to release it. A letter in hand

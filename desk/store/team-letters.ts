@@ -1,3 +1,4 @@
+import { sentSince } from './enquiry-letters.ts'
 import type { Db, EnquiryKind } from './tables.ts'
 
 // Letters to the team, as the limit and the watch see them: docs/desk.md §5.
@@ -5,18 +6,18 @@ import type { Db, EnquiryKind } from './tables.ts'
 const hourMs = 60 * 60 * 1000
 
 /** How many went out within the hour, with those that are in hand. */
-export const countTeamLetters = (db: Db, now: number) =>
-  db
-    .selectFrom('letter as team')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('team.template', '!=', 'customer')
-    .where((is) =>
-      is.or([
-        // Not what a desk that died had in hand: those would be in each other's way for ever.
-        is.and([is('team.state', '=', 'sending'), is('team.leased_until', '>', now)]),
-        is.and([is('team.state', '=', 'sent'), is('team.finished_at', '>', now - hourMs)]),
-      ]),
+export function countTeamLetters(db: Db, now: number) {
+  const letters = db.selectFrom('letter').select('id').where('template', '!=', 'customer')
+  // Not what a desk that died had in hand: those would be in each other's way for ever.
+  const inHand = letters.where('state', '=', 'sending').where('leased_until', '>', now)
+  return db
+    .selectFrom(
+      sentSince(letters, now - hourMs)
+        .unionAll(inHand)
+        .as('team'),
     )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+}
 
 /** From so many letters in the hour on updates wait: the rest is for what is new to the team. */
 export const updatesUpTo = (perHour: number) => Math.ceil(perHour / 2)
