@@ -50,6 +50,7 @@ export const newest: readonly (readonly [hoursAgo: number, EnquiryKind, StoryNam
   [58, 'booking', 'answered late'],
   [50, 'booking', 'no address'],
   [46, 'contact', 'quarantined'],
+  [45, 'contact', 'closed in quarantine'],
   [44, 'review', 'approved'],
   [40, 'trip-question', 'answered'],
   [34, 'booking', 'answered'],
@@ -88,7 +89,7 @@ export function olderStories(kind: EnquiryKind): readonly StoryName[] {
   if (!answerableKinds.includes(kind)) return [...often(3, 'approved' as const), 'closed']
   return [
     ...often(9, 'answered' as const),
-    ...(['answered late', 'closed', 'closed in quarantine', 'released, answered'] as const),
+    ...(['answered late', 'closed', 'released, answered'] as const),
     ...(kind === 'booking' ? (['changed, answered', 'undelivered, answered'] as const) : []),
   ]
 }
