@@ -7,6 +7,9 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'tests/postgres.ts',
     include: ['{enquiry,site,desk,scripts,lint,integrations,tests/faults}/**/*.test.{ts,tsx}'],
+    setupFiles: 'tests/dice.ts',
+    // A module is loaded once a worker, not once a file. A test that changes what others see puts it
+    // back, or has a process of its own.
     isolate: false,
     maxWorkers: 3,
     // The same dice on every run, so that a commit fails for what it changed. New ones are thrown by
