@@ -5,7 +5,6 @@ import { defineConfig } from 'astro/config'
 import { galleryRoute } from './site/gallery/gallery-route.ts'
 import { islandRuntime } from './site/island-runtime.ts'
 import { originalsStay } from './site/pictures/originals-stay.ts'
-import { plainImports } from './site/plain-imports.ts'
 import { samplePages } from './site/samples/sample-pages.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
@@ -49,10 +48,10 @@ export default defineConfig({
       // A word that a page's script shares with an island stands in both: as a module of its own it
       // would keep the script from standing in the page, and cost two requests.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
-      // Ornaments, fonts and the script of the frame stay files: one copy in the cache instead of
+      // Ornaments, fonts and all but the smallest scripts stay files: one copy in the cache instead of
       // one a page. Other scripts are Astro's to decide: small ones stand in the page.
-      assetsInlineLimit: (file) =>
-        /\.(svg|woff2)$|SiteLayout[^/]*\.js$/.test(file) ? false : undefined,
+      assetsInlineLimit: (file, content) =>
+        /\.(svg|woff2)$/.test(file) || content.length > 1000 ? false : undefined,
     },
   },
   integrations: [
@@ -63,7 +62,6 @@ export default defineConfig({
     searchIndex(),
     originalsStay(),
     islandRuntime(),
-    plainImports(),
   ],
 })
 

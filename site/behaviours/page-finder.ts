@@ -1,4 +1,6 @@
 import { isSlashOn } from './search/slash.ts'
+// Named as a worker so that Vite builds it apart and leaves its address here: see kept.ts.
+import search from './search/start-search.ts?worker&url'
 
 /**
  * Makes the list of pages the search of the site, from the moment it opens. It opens by its button,
@@ -6,9 +8,9 @@ import { isSlashOn } from './search/slash.ts'
  * the address.
  */
 export function offerSearch(finder: HTMLElement) {
-  const search = finder.querySelector<HTMLElement>('search')
+  const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
-  if (!search || !input) return
+  if (!box || !input) return
   let isStarted = false
   // The browser gives it the focus with the opening, so that no letter typed is lost.
   input.autofocus = true
@@ -21,17 +23,16 @@ export function offerSearch(finder: HTMLElement) {
 
   finder.addEventListener('beforetoggle', async ({ newState }) => {
     if (newState !== 'open') return
-    search.hidden = false
+    box.hidden = false
     input.select()
     if (isStarted) return
     isStarted = true
     try {
       // Not before somebody wants it: index and all, it is as heavy as a page.
-      const { startSearch } = await import('./search/start-search.ts')
-      startSearch(finder, input)
+      await import(/* @vite-ignore */ search)
     } catch {
       // Without a network the list is there all the same, and the next opening tries again.
-      search.hidden = true
+      box.hidden = true
       isStarted = false
     }
   })

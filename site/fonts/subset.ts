@@ -12,37 +12,34 @@ const { resolve } = createRequire(import.meta.url)
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-// Western Europe and Kinyarwanda, then the dashes, quotes and signs a typesetter reaches for.
-const western = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}Œœ–—‘’‚“”„•…′″‹›€−™`
-// Čapek, Łukasz, Şahin: fetched only when a visitor's name asks for one of these.
+// What English prose is set in; every page fetches this much.
+const english = `${between(0x20, 0x7e)}\u00a0£©°²³·é×–—‘’“”…€−`
+// Côte, Zürich, Čapek, Łukasz, Şahin: fetched only where a name or a country asks for them.
+const accents = `${between(0xa1, 0xff)}Œœ‚„•′″‹›™`
 const central = between(0x100, 0x17f)
 
+// One drawing for headings only: fixed axes halve the file.
+const heading = { opsz: 72, SOFT: 20, WONK: 0, wght: 560 }
+const text = { wght: { min: 400, max: 700 } }
+
+const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'
+const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+const interExtended = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'
+
 const cuts = [
-  {
-    to: 'fraunces.woff2',
-    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    characters: western,
-    // One drawing for headings only: fixed axes halve the file (31.6 to 17.1 kB).
-    axes: { opsz: 72, SOFT: 20, WONK: 0, wght: 560 },
-  },
-  {
-    to: 'inter.woff2',
-    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    characters: western,
-    axes: { wght: { min: 400, max: 700 } },
-  },
-  {
-    to: 'inter-central.woff2',
-    from: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
-    characters: central,
-    axes: { wght: { min: 400, max: 700 } },
-  },
+  { to: 'fraunces.woff2', from: fraunces, characters: english, axes: heading },
+  { to: 'fraunces-accents.woff2', from: fraunces, characters: accents, axes: heading },
+  { to: 'inter.woff2', from: inter, characters: english, axes: text },
+  { to: 'inter-accents.woff2', from: inter, characters: accents, axes: text },
+  { to: 'inter-central.woff2', from: interExtended, characters: central, axes: text },
 ]
 
 for (const { to, from, characters, axes } of cuts) {
   const cut = await subsetFont(await readFile(resolve(from)), characters, {
     targetFormat: 'woff2',
     variationAxes: axes,
+    // Without the drawings that only a feature asks for (`tnum`, `ss01`): Inter 16 kB instead of 22.
+    noLayoutClosure: true,
   })
   await writeFile(new URL(to, import.meta.url), cut)
 }

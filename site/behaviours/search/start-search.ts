@@ -8,11 +8,16 @@ import { walkLinks } from './walk-links.ts'
 
 const mostShown = 10
 
+// Runs when it is fetched: page-finder.ts.
+const finder = document.getElementById('finder')
+const input = finder?.querySelector<HTMLInputElement>('[type=search]')
+if (finder && input) startSearch(finder, input)
+
 /**
  * Searches as one types. Until the index is there, and where it cannot be had, the list of pages is
  * narrowed to the titles with what is typed.
  */
-export function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
+function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   const status = finder.querySelector('[role=status]')
   const nothing = finder.querySelector<HTMLElement>('[data-nothing]')
   const results = finder.querySelector('[data-results]')

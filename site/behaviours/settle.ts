@@ -1,0 +1,7 @@
+{
+  const settle = () => document.documentElement.toggleAttribute('data-settled', true)
+  const observePaint = () =>
+    new PerformanceObserver(settle).observe({ type: 'paint', buffered: true })
+  if (document.referrer.startsWith(location.origin)) settle()
+  else addEventListener('load', observePaint)
+}
