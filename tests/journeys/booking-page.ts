@@ -58,6 +58,12 @@ export class BookingPage {
 
   async expectStep(step: StepName) {
     await expect(this.heading(step)).toBeVisible()
+    await expect(this.stepToCome).toBeHidden()
+  }
+
+  /** Stands in a step whose questions are still to be fetched. */
+  get stepToCome() {
+    return this.dialog.getByText('This step is on its way')
   }
 
   /** Which step is shown. */
@@ -103,7 +109,7 @@ export class BookingPage {
   /** NEXT until the step is there. */
   async walkTo(step: StepName) {
     for (let presses = 0; presses < 9; presses += 1) {
-      if (await this.heading(step).isVisible()) return
+      if (await this.heading(step).isVisible()) break
       const before = await this.progress.getAttribute('value')
       await this.press('NEXT')
       await expect(this.progress).not.toHaveAttribute('value', before ?? '')

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
@@ -106,14 +106,12 @@ test('a plan is made without a network, and sent when there is one', { tag: '@qu
   expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
 })
 
-test('without the chunks of the calendar and the countries the wizard goes on all the same', async ({
+test('without a network from the start the first step works, and the others come with it', async ({
   booking,
   context,
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'serviceWorker', { value: undefined }) // as on plain http
-  })
+  await withoutWorker(page)
   await booking.open()
   await loses(context)
   await booking.fill(aline)
@@ -121,9 +119,33 @@ test('without the chunks of the calendar and the countries the wizard goes on al
   await country.fill('france')
   await country.blur()
   await expect(country).toHaveValue('France +33')
+  await booking.press('NEXT')
+  await expect(booking.stepToCome).toBeVisible()
+  await regains(context)
+  await booking.expectStep('destination')
+  await expect(booking.dialog.getByRole('radio', { name: 'RWANDA' })).toBeVisible()
+  await expect(booking.heading('destination')).toBeFocused()
+})
+
+test('without the chunk of the calendar the wizard goes on all the same', async ({
+  booking,
+  context,
+  page,
+}) => {
+  await withoutWorker(page)
+  await booking.open()
+  await booking.press('NEXT')
+  await booking.expectStep('destination')
+  await loses(context)
   await booking.walkTo('dates')
   await expect(booking.dialog.getByText('The calendar could not be fetched.')).toBeVisible()
   await booking.dialog.getByLabel('Start date').fill('2031-07-14')
   await booking.walkTo('review')
   await expect(booking.answer('Dates')).toHaveText('Mon 14 July 2031 - TBD')
 })
+
+/** As on plain http. */
+const withoutWorker = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
+  })

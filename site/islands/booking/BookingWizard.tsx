@@ -1,27 +1,19 @@
-import { type SubmitEvent, useEffect, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { Season } from '#enquiry/seasons.ts'
-import { type GuardWords, tripNotes } from '#enquiry/trip-guard.ts'
+import type { GuardWords } from '#enquiry/trip-guard.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './BookingWizard.module.css'
 import { DraftNotice } from './DraftNotice.tsx'
-import { type Contacts, Outcome } from './Outcome.tsx'
+import type { Contacts } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
-import { AccommodationStep } from './steps/AccommodationStep.tsx'
 import { ContactStep } from './steps/ContactStep.tsx'
-import { DatesStep, fetchCalendar } from './steps/DatesStep.tsx'
-import { DestinationStep } from './steps/DestinationStep.tsx'
-import { DetailsStep } from './steps/DetailsStep.tsx'
-import { GroupStep } from './steps/GroupStep.tsx'
-import { RegionsStep } from './steps/RegionsStep.tsx'
-import { ReviewStep } from './steps/ReviewStep.tsx'
-import { TimingStep } from './steps/TimingStep.tsx'
 import { TalkToUs } from './TalkToUs.tsx'
-import { TripNotes } from './TripNotes.tsx'
 import { useBooking } from './use-booking.ts'
+import { useLaterParts } from './use-later-parts.ts'
 import { useOffline } from './use-offline.ts'
 import { route, type Step } from './wizard.ts'
 
@@ -58,6 +50,7 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
     correspondents,
     goHome,
   })
+  const later = useLaterParts(state.step !== 'contact')
   const isOffline = useOffline()
   const { step, booking, submission } = state
   const { heading, focusField } = useStepFocus(step)
@@ -67,11 +60,6 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
   const submitButton = useFocusWhen<HTMLButtonElement>(
     submission === 'error' && missing.length === 0,
   )
-
-  useEffect(() => {
-    // One step ahead, so that the calendar is there when it is asked for.
-    if (step === 'regions' || step === 'timing') fetchCalendar().catch(() => {})
-  }, [step])
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -111,22 +99,22 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
             {headings[step].title}
           </h2>
           {headings[step].intro && <p className={styles.intro}>{headings[step].intro}</p>}
-          {step === 'contact' && <ContactStep {...ask} />}
-          {step === 'destination' && <DestinationStep {...ask} />}
-          {step === 'regions' && <RegionsStep {...ask} cameFor={draft.cameFor} />}
-          {step === 'timing' && <TimingStep {...ask} seasons={seasons} />}
-          {step === 'dates' && <DatesStep {...ask} />}
-          {step === 'group' && <GroupStep {...ask} />}
-          {step === 'accommodation' && <AccommodationStep {...ask} />}
-          {step === 'details' && <DetailsStep {...ask} />}
-          <TripNotes notes={notesAt[step] ? tripNotes(booking, guard) : []} />
-          {isReview && (
-            <ReviewStep
-              booking={booking}
+          {step === 'contact' ? (
+            <ContactStep {...ask} Picker={later?.CountryPicker} />
+          ) : later ? (
+            <later.LaterStep
+              {...ask}
+              step={step}
+              cameFor={draft.cameFor}
+              seasons={seasons}
+              guard={guard}
               company={correspondents.company}
               isLocked={isLocked}
-              onChange={(changed) => dispatch({ type: 'changePressed', step: changed })}
             />
+          ) : (
+            <p className={styles.intro} role="status">
+              This step is on its way. Without a network, it comes when the network is back.
+            </p>
           )}
         </div>
         <div className={styles.trap} aria-hidden="true">
@@ -140,8 +128,8 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
           />
         </div>
         <div className={styles.bottom}>
-          {isReview && (
-            <Outcome
+          {isReview && later && (
+            <later.Outcome
               submission={submission}
               missing={missing}
               circumstances={{
@@ -182,6 +170,3 @@ const submitLabels = {
   success: messages.booking.submitted,
   error: messages.booking.retry,
 }
-
-/** The steps whose answers the rules of a trek may meet. */
-const notesAt: Partial<Record<Step, true>> = { dates: true, group: true, review: true }

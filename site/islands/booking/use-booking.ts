@@ -1,20 +1,15 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { bookingAnswers } from '#enquiry/answers.ts'
 import { type Booking, missingContactFields } from '#enquiry/booking.ts'
-import { toBookingRequest } from '#enquiry/booking-request.ts'
-import { asksDates } from '#enquiry/choices.ts'
-import { noDates } from '#enquiry/date-range.ts'
 import { redirectDelayMs } from '#enquiry/messages.ts'
-import { type Receipt, receiptPrefix } from '#enquiry/receipt.ts'
 import {
   chanceFor,
   identify,
   newSubmissionId,
   type SubmissionOfContent,
 } from '#enquiry/submission.ts'
-import { type Correspondents, type Services, submissionTimes } from '#enquiry/wire.ts'
-import { keepOnDevice, readDeviceSeed } from '#ui/device-storage.ts'
-import { type Delivery, sendBooking } from './send-booking.ts'
+import type { Correspondents, Services } from '#enquiry/wire.ts'
+import { readDeviceSeed } from '#ui/device-storage.ts'
+import type { Delivery } from './send-booking.ts'
 import { leaveFromFirstStep, useStepHistory } from './step-history.ts'
 import { useDraft } from './use-draft.ts'
 import { newWizard, wizard } from './wizard.ts'
@@ -77,7 +72,6 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
     setDelivery(delivered)
     if (delivered?.isConfirmed) {
       submission.current = null
-      keepReceipt(booking, delivered, correspondents)
     } else if (delivered?.isAddressRefused) {
       submission.current = { ...submission.current, isAddressRefused: true }
     }
@@ -85,15 +79,17 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
   }
 
   async function deliver(booking: Booking, of: SubmissionOfContent) {
+    // What cannot be fetched cannot be sent either: RETRY tries both again.
+    const { deliverBooking } = await import('./later-parts.tsx')
     const seconds = Math.round((performance.now() - openedAt.current) / 1000)
-    const sending = {
-      request: toBookingRequest(booking, submissionTimes(of.submittedAt).dateTime),
+    return deliverBooking({
+      booking,
       submission: of,
       services,
       correspondents,
       signals: { homepage: honeypot.current?.value ?? '', secondsOnForm: String(seconds) },
-    }
-    return sendBooking(sending, { fetch: (...call) => fetch(...call), wait, now: Date.now, warn })
+      warn,
+    })
   }
 
   /** Home: with everything sent from a fresh first step, else with the answers kept. Spec §4. */
@@ -112,28 +108,6 @@ export function useBooking({ services, correspondents, goHome }: Settings) {
 const device = () => window.localStorage
 
 const newSeed = () => newSubmissionId((bytes) => crypto.getRandomValues(bytes))
-
-/** For the home page, which shows it until it is dismissed. */
-function keepReceipt(booking: Booking, delivery: Delivery, { company }: Correspondents): void {
-  const { reference, receivedAt } = delivery
-  const personal: ReadonlySet<string> = new Set(['fullName', 'email', 'phone', 'preferredContact'])
-  const receipt: Receipt = {
-    reference,
-    receivedAt,
-    keptAt: Date.now(),
-    company,
-    dates: asksDates(booking.timing) ? booking.dates : noDates,
-    answers: bookingAnswers(toBookingRequest(booking, ''))
-      .filter(({ key }) => !personal.has(key))
-      .map(({ label, value }) => [label, value]),
-  }
-  keepOnDevice(receiptPrefix + reference, receipt, device)
-}
-
-const wait = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 
 /** Failures that the spec only logs: §8. */
 function warn(message: string, cause: unknown) {

@@ -5,15 +5,20 @@ import { countries, writtenCountry } from '#enquiry/dialling-codes.ts'
 import { splitInternational } from '#enquiry/phone.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
-import { CountryField } from '../CountryField.tsx'
+import { CountryField, type Picker } from '../CountryField.tsx'
 import type { StepProps } from './StepProps.ts'
 import styles from './steps.module.css'
 
 // As much of an address as can be told without sending anything. A hint, never a check: spec §5.
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+type Props = StepProps & {
+  /** The search among the countries, once it is there. */
+  Picker?: Picker | undefined
+}
+
 /** Step 1. Required fields wear the orange border while empty: spec §5. */
-export function ContactStep({ booking, dispatch }: StepProps) {
+export function ContactStep({ booking, dispatch, Picker }: Props) {
   const [hasLeftEmail, setHasLeftEmail] = useState(booking.email !== '')
   const [countryNote, setCountryNote] = useState('')
 
@@ -66,6 +71,7 @@ export function ContactStep({ booking, dispatch }: StepProps) {
         <TextField {...text('surname')} label="Surname" autoComplete="family-name" />
         <CountryField
           value={booking.country}
+          Picker={Picker}
           onPick={(country) => {
             setCountryNote('')
             dispatch({ type: 'answered', answer: { country } })

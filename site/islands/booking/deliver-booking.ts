@@ -1,0 +1,47 @@
+import { bookingAnswers } from '#enquiry/answers.ts'
+import type { Booking } from '#enquiry/booking.ts'
+import { toBookingRequest } from '#enquiry/booking-request.ts'
+import { asksDates } from '#enquiry/choices.ts'
+import { noDates } from '#enquiry/date-range.ts'
+import { type Receipt, receiptPrefix } from '#enquiry/receipt.ts'
+import { type Correspondents, submissionTimes } from '#enquiry/wire.ts'
+import { keepOnDevice } from '#ui/device-storage.ts'
+import { type Delivery, type Sending, sendBooking } from './send-booking.ts'
+
+type Delivering = Omit<Sending, 'request'> & {
+  readonly booking: Booking
+  readonly warn: (message: string, cause: unknown) => void
+}
+
+/** Sends the answers, and keeps a receipt of what was confirmed for the home page. */
+export async function deliverBooking({ booking, warn, ...sending }: Delivering): Promise<Delivery> {
+  const { dateTime } = submissionTimes(sending.submission.submittedAt)
+  const delivery = await sendBooking(
+    { ...sending, request: toBookingRequest(booking, dateTime) },
+    { fetch: (...call) => fetch(...call), wait, now: Date.now, warn },
+  )
+  if (delivery.isConfirmed) keepReceipt(booking, delivery, sending.correspondents)
+  return delivery
+}
+
+/** For the home page, which shows it until it is dismissed. */
+function keepReceipt(booking: Booking, delivery: Delivery, { company }: Correspondents): void {
+  const { reference, receivedAt } = delivery
+  const personal: ReadonlySet<string> = new Set(['fullName', 'email', 'phone', 'preferredContact'])
+  const receipt: Receipt = {
+    reference,
+    receivedAt,
+    keptAt: Date.now(),
+    company,
+    dates: asksDates(booking.timing) ? booking.dates : noDates,
+    answers: bookingAnswers(toBookingRequest(booking, ''))
+      .filter(({ key }) => !personal.has(key))
+      .map(({ label, value }) => [label, value]),
+  }
+  keepOnDevice(receiptPrefix + reference, receipt, () => window.localStorage)
+}
+
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
