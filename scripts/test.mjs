@@ -102,7 +102,9 @@ async function runStep({ name, run, runner }) {
   const args = ['run', '--silent', ...run.split(' '), ...(runner ? reporters[runner] : [])]
   const { code, output } = await npm(args, {
     onLine(line) {
-      if (line.startsWith('progress: ')) told = JSON.parse(line.slice('progress: '.length))
+      // Another reporter may have begun the line with its dots.
+      const [, news] = /progress: (\{.*\})$/.exec(line) ?? []
+      if (news) told = JSON.parse(news)
     },
   })
   running.delete(sayNow)

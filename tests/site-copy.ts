@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { buildWorker } from '../scripts/build-worker.ts'
@@ -55,20 +55,28 @@ export async function copySite(name: string): Promise<SiteCopy> {
 
 /**
  * Gives the pages of a copy that is changed and built as `make` says. They are kept until anything
- * changes that they are made from.
+ * changes that they are made from. Two test processes may ask for the same at once: each builds its
+ * own, and the first to finish leaves it for both.
  */
 export async function keptCopy(
   name: string,
-  make: (copy: SiteCopy) => Promise<string>,
+  make: (copy: SiteCopy) => Promise<unknown>,
 ): Promise<string> {
-  const stamp = join(project, 'build', name, 'fingerprint')
+  const kept = join(project, 'build', name)
   const madeFrom = ['tests/delivered', ...globSync('tests/site*.ts', { cwd: project }).toSorted()]
   const fingerprint = fingerprintInputs(madeFrom)
-  const before = await readFile(stamp, 'utf8').catch(() => null)
-  if (before === fingerprint) return join(project, 'build', name, 'dist')
-  const siteDir = await make(await copySite(name))
-  await writeFile(stamp, fingerprint)
-  return siteDir
+  const isKept = async () =>
+    (await readFile(join(kept, 'fingerprint'), 'utf8').catch(() => null)) === fingerprint
+  if (!(await isKept())) {
+    const own = `${name}-${process.pid}`
+    await make(await copySite(own))
+    await writeFile(join(project, 'build', own, 'fingerprint'), fingerprint)
+    if (!(await isKept())) {
+      await rm(kept, { recursive: true, force: true })
+      await rename(join(project, 'build', own), kept)
+    } else await rm(join(project, 'build', own), { recursive: true, force: true })
+  }
+  return join(kept, 'dist')
 }
 
 /**

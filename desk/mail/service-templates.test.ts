@@ -7,7 +7,7 @@ import { serviceTemplates, templateFields } from './service-templates.ts'
 
 // The letters of a site without the desk: spec §7, docs/desk.md §8.
 
-const operator = await readOperator()
+const operator = await readOperator('tests/delivered')
 const templates = serviceTemplates(operator)
 const folder = 'integrations/mail-templates'
 

@@ -4,7 +4,7 @@ import { readOperator } from '#desk/config/read-operator.ts'
 import { sampleLetters } from './sample-letters.ts'
 import { writeLetter } from './write-letter.ts'
 
-const operator = await readOperator()
+const operator = await readOperator('tests/delivered')
 const correspondence = {
   operator,
   from: operator.mailbox,

@@ -34,7 +34,7 @@ const files = {
 const siteUrl = 'https://www.example.org'
 
 const read = async (siteDir: string) => {
-  const { services, offlineReading } = await readOperator()
+  const { services, offlineReading } = await readOperator('tests/delivered')
   return readHostedSite(siteDir, { siteUrl, callTargets: callTargets(services), offlineReading })
 }
 

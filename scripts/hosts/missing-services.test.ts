@@ -32,5 +32,5 @@ test.each([
 })
 
 test('with the details of the desk, each of the seven services is named', async () => {
-  expect(missingServices(await readOperator(), site)).toHaveLength(7)
+  expect(missingServices(await readOperator('tests/delivered'), site)).toHaveLength(7)
 })

@@ -50,6 +50,7 @@ test('§2, §3, §4, §9: exact dates: clicked the wrong way round, stored and m
   page,
 }) => {
   const [first, last] = [nextMonth(14), nextMonth(20)]
+  await page.clock.install()
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('regions')
@@ -60,13 +61,20 @@ test('§2, §3, §4, §9: exact dates: clicked the wrong way round, stored and m
   await booking.walkTo('accommodation')
   await booking.choose('Luxury')
   await booking.walkTo('review')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await booking.press('SUBMIT')
 
   await expect(booking.banner).toHaveText(messages.booking.received)
   await expect(
     booking.dialog.getByRole('button', { name: messages.booking.submitted }),
   ).toBeDisabled()
-  await expect(page).toHaveURL('/', { timeout: 6_000 }) // after 3 seconds
+  const leaving = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.clock.runFor(2_900)
+  const stillHere = page.getByRole('dialog').evaluate(() => 'still here')
+  expect(await Promise.race([leaving.then(() => 'gone'), stillHere])).toBe('still here')
+  await page.clock.runFor(200)
+  await leaving
+  await expect(page).toHaveURL('/')
 
   const { reference, customer, team } = await expectOneEnquiry(desk, {
     regions: 'Akagera National Park, Lake Kivu',

@@ -4,11 +4,18 @@ import { expect, test } from '../site.ts'
 const names = ['Volcanoes National Park', 'Akagera National Park', 'Lake Kivu']
 
 test('§4, §9: the slides turn by themselves, after 4 s and not after 3', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-11-23T08:00' })
+  await page.clock.pauseAt('2026-11-23T09:00')
   await page.goto('/')
-  await page.clock.runFor(3_000)
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await page.clock.runFor(3_900)
+  // A slide that was due enters when its picture is ready.
+  await page
+    .locator('[data-slide][data-near] img')
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.decode())
   await expectSlide(page, 1)
-  await page.clock.runFor(1_200)
+  await page.clock.runFor(200)
   await expectSlide(page, 2)
 })
 
