@@ -6,7 +6,9 @@ import { contactMethods, groups, timings, unchosenBudget } from '#enquiry/choice
 // What a browser sends, made without the site's own code: if that changed by mistake, these would
 // still say what the specification says (§3, §7).
 
-const { services, inbox, mailbox, name } = parse(readFileSync('tests/delivered/content/operator.yaml', 'utf8'))
+const { services, inbox, mailbox, name } = parse(
+  readFileSync('tests/delivered/content/operator.yaml', 'utf8'),
+)
 
 export const operator: { readonly inbox: string; readonly mailbox: string; readonly name: string } =
   { inbox, mailbox, name }
