@@ -42,12 +42,12 @@ plan:
   - title: At the end
     content: What happens, and where.`
 
-const ground = (title: string) => `${sample}
+const ground = (title: string, description: string) => `${sample}
 # Lower ones come first.
 order: 100
 title: ${title}
 # For search engines: 160 characters at most, and no other page has the same.
-description: One sentence that says what one does, and where.
+description: ${description}
 # Which of the four destinations it belongs to: akagera, nyungwe, kivu, volcanoes.
 park: akagera
 # Whose colours it wears, if not its park's: ${places.join(', ')}.
@@ -125,7 +125,7 @@ skills:
     extension: 'yaml',
     under: '/tour',
     schema: tourSchema,
-    write: (title) => `${ground(title)}
+    write: (title) => `${ground(title, 'One sentence that says where one goes, and what for.')}
 # In days, and how many travel together at most.
 dayCount: 2
 groupSize: 6
@@ -149,7 +149,7 @@ ${plan}
     extension: 'yaml',
     under: '/activities',
     schema: activitySchema,
-    write: (title) => `${ground(title)}
+    write: (title) => `${ground(title, 'One sentence that says what one does, and where.')}
 # The picture the video is opened by; another one than above.
 film: akagera
 # The name on the card: 24 characters at most, it stands large.

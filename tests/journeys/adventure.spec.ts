@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from '../site.ts'
 
-const routes = readdirSync('dist/adventure')
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => `/adventure/${file.replace('.html', '')}`)
+const routes = readdirSync('tests/delivered/content/adventures').map(
+  (file) => `/adventure/${file.replace('.yaml', '')}`,
+)
 
 test('Book Now carries where one comes from', async ({ page }) => {
   await page.goto('/adventure/chimpanzee-tracking-experience')

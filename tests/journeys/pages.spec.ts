@@ -4,9 +4,9 @@ import { expect, test } from '../site.ts'
 
 // What stands on the pages of spec §2, as a visitor sees it.
 
-const adventures = readdirSync('dist/adventure')
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => `/adventure/${file.replace('.html', '')}`)
+const adventures = readdirSync('tests/delivered/content/adventures').map(
+  (file) => `/adventure/${file.replace('.yaml', '')}`,
+)
 
 test('§2, §3: home: three slides, four labels, four cards, three pictures, three promises, the film, three questions', async ({
   page,
