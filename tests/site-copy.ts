@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,21 +62,20 @@ export async function keptCopy(
   name: string,
   make: (copy: SiteCopy) => Promise<unknown>,
 ): Promise<string> {
-  const kept = join(project, 'build', name)
   const madeFrom = ['tests/delivered', ...globSync('tests/site*.ts', { cwd: project }).toSorted()]
-  const fingerprint = fingerprintInputs(madeFrom)
-  const isKept = async () =>
-    (await readFile(join(kept, 'fingerprint'), 'utf8').catch(() => null)) === fingerprint
-  if (!(await isKept())) {
-    const own = `${name}-${process.pid}`
+  const kept = `${name}-${fingerprintInputs(madeFrom).slice(0, 16)}`
+  const inBuild = (folder: string) => join(project, 'build', folder)
+  if (!existsSync(inBuild(kept))) {
+    const own = `making-${name}-${process.pid}`
     await make(await copySite(own))
-    await writeFile(join(project, 'build', own, 'fingerprint'), fingerprint)
-    if (!(await isKept())) {
-      await rm(kept, { recursive: true, force: true })
-      await rename(join(project, 'build', own), kept)
-    } else await rm(join(project, 'build', own), { recursive: true, force: true })
+    for (const old of globSync(`${name}-*`, { cwd: join(project, 'build') }))
+      if (old !== kept) await rm(inBuild(old), { recursive: true, force: true })
+    await rename(inBuild(own), inBuild(kept)).catch(async (error) => {
+      if (!existsSync(inBuild(kept))) throw error
+      await rm(inBuild(own), { recursive: true, force: true })
+    })
   }
-  return join(kept, 'dist')
+  return join(inBuild(kept), 'dist')
 }
 
 /**

@@ -48,6 +48,7 @@ describe.each(availableStores)('on %s', (kind) => {
       'Tried again at once: 3',
     )
     await expect.poll(() => mail.received.length).toBe(3)
+    await expect.poll(list).toEqual([])
     const nothing = await desk.command('outbox', 'retry', 'all')
     expect([nothing.code, nothing.stderr]).toEqual([1, 'The outbox has no letter to retry.\n'])
 
