@@ -44,6 +44,15 @@ export const newBooking: Booking = {
   isReferred: null,
 }
 
+/** Characters of what is typed; the fields and the desk agree on them. */
+export const typedLimits = {
+  email: 254,
+  firstName: 200,
+  surname: 200,
+  phone: 40,
+  tripDetails: 5000,
+} as const satisfies Partial<Record<keyof Booking, number>>
+
 /** The contact fields a booking cannot be sent without, in the order of the form. Spec §5. */
 export const requiredContactFields = ['email', 'firstName', 'surname'] as const
 export type RequiredContactField = (typeof requiredContactFields)[number]

@@ -34,9 +34,6 @@ export const customGroupSize = { min: 1, max: 50 } as const
 /** Sent as the budget while no accommodation is chosen: spec §3. */
 export const unchosenBudget = 'USD 7.5K - 10K'
 
-/** Characters the trip details take; the field and the desk agree on it. */
-export const tripDetailsLimit = 5000
-
 export type Region = (typeof regions)[number]['name']
 export type Timing = (typeof timings)[number]
 export type Group = (typeof groups)[number]

@@ -1,4 +1,4 @@
-import type { BookingRequest } from './booking-request.ts'
+import type { BookingRequest } from './booking-fields.ts'
 import { type ContactMessage, contactSubject } from './contact-message.ts'
 import type { Submission } from './submission.ts'
 

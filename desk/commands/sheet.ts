@@ -1,7 +1,7 @@
-import { bookingKeys } from '#desk/enquiries/call-schemas.ts'
 import { contactKeys } from '#desk/enquiries/content.ts'
 import type { ListedEnquiry } from '#desk/store/overview.ts'
 import { type EnquiryKind, enquiryKinds } from '#desk/store/tables.ts'
+import { bookingKeys } from '#enquiry/booking-fields.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 
 /** Enquiries as a sheet: one row each, every cell a text. */

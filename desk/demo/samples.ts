@@ -4,7 +4,7 @@ import { kigaliDay } from '#desk/mail/letters/answer-time.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
 import { kigaliZone } from '#enquiry/answer-time.ts'
 import { newBooking } from '#enquiry/booking.ts'
-import { type BookingRequest, toBookingRequest } from '#enquiry/booking-request.ts'
+import { type BookingRequest, toBookingRequest } from '#enquiry/booking-fields.ts'
 import {
   accommodations,
   asksGroupSize,

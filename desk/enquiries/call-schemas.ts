@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { eachBookingField, isRequired } from '#enquiry/booking-fields.ts'
 import type { ContactMessage } from '#enquiry/contact-message.ts'
 import type {
   BookingTemplateParams,
@@ -20,28 +20,7 @@ export const text = z.string().default('')
 type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
 
 /** Spec §3 "Booking request", in its order. */
-const bookingFields = {
-  destination: text,
-  regions: text,
-  timing: text,
-  dates: text,
-  group: text,
-  groupSize: text,
-  budget: text,
-  isTradeAgent: text,
-  isMediaOpportunity: text,
-  tripDetails: text,
-  isReferred: text,
-  email: given,
-  firstName: given,
-  surname: given,
-  phone: text,
-  preferredContact: text,
-  submissionDate: text,
-  fullName: text,
-  customerEmail: text,
-  customerPhone: text,
-} satisfies Shape<BookingRequest>
+const requestFields = eachBookingField((key) => (isRequired(key) ? given : text))
 
 export const identityFields = { submissionId: text, reference: text }
 
@@ -49,14 +28,14 @@ export const signalFields = { homepage: text, secondsOnForm: text } satisfies Sh
 
 /** Call 1. */
 export const sheetBodySchema = z.strictObject({
-  ...bookingFields,
+  ...requestFields,
   ...identityFields,
   ...signalFields,
 } satisfies Shape<SheetBody & FormSignals>)
 
 /** Calls 2 and 3. */
 export const bookingParamsSchema = z.strictObject({
-  ...bookingFields,
+  ...requestFields,
   to_email: text,
   to_name: text,
   from_name: text,
@@ -101,6 +80,3 @@ export const mailCallSchema = z.strictObject({
   template_id: given,
   template_params: z.record(z.string(), z.string()),
 } satisfies { [Key in keyof MailCall<unknown>]: z.ZodType })
-
-/** The keys of a booking request in the spec's order: columns of exports, keys of the payload. */
-export const bookingKeys = Object.keys(bookingFields) as (keyof BookingRequest)[]

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { isDeliverable } from '#desk/mail/address.ts'
-import { newBooking } from '#enquiry/booking.ts'
-import { bookingLimits, contactStepLimits } from '#enquiry/booking-limits.ts'
-import { type BookingRequest, toBookingRequest } from '#enquiry/booking-request.ts'
-import { regions, tripDetailsLimit } from '#enquiry/choices.ts'
+import { newBooking, typedLimits } from '#enquiry/booking.ts'
+import {
+  type BookingRequest,
+  bookingKeys,
+  limitOf,
+  toBookingRequest,
+} from '#enquiry/booking-fields.ts'
+import { regions } from '#enquiry/choices.ts'
 import { contactLimits, contactSubject } from '#enquiry/contact-message.ts'
 import { pageFormKinds, pageForms } from '#enquiry/page-forms.ts'
 import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
@@ -22,22 +26,26 @@ const cutTo = (limit: number) =>
   `${'x'.repeat(limit)}… [cut: 60,000 characters, ${limit.toLocaleString('en')} kept]`
 const request = bookingRequest() as BookingRequest
 
-const { email: emailLimit, customerEmail: _, ...otherLimits } = bookingLimits
+const emails: readonly string[] = ['email', 'customerEmail']
+const others = bookingKeys.filter((key) => !emails.includes(key))
 
-test.each(Object.entries(otherLimits))('of a booking’s %s %i characters are kept', (key, limit) => {
-  const full = { ...request, [key]: 'x'.repeat(limit) }
-  expect(bookingContent(full)).toEqual(full)
-  expect(bookingContent({ ...request, [key]: long })).toEqual({ ...request, [key]: cutTo(limit) })
-})
+test.each(others.map((key) => [key, limitOf(key)] as const))(
+  'of a booking’s %s %i characters are kept',
+  (key, limit) => {
+    const full = { ...request, [key]: 'x'.repeat(limit) }
+    expect(bookingContent(full)).toEqual(full)
+    expect(bookingContent({ ...request, [key]: long })).toEqual({ ...request, [key]: cutTo(limit) })
+  },
+)
 
 test('an address that is too long is cut like any other answer, and nobody can be mailed there', () => {
   const { email, customerEmail } = bookingContent({ ...request, email: long })
-  expect([email, customerEmail]).toEqual([cutTo(emailLimit), cutTo(emailLimit)])
+  expect([email, customerEmail]).toEqual([cutTo(254), cutTo(254)])
   expect(isDeliverable(email)).toBe(false)
 })
 
 test('a booking that is full to the page’s limits is kept as it is', () => {
-  const { email, firstName, surname, phone } = contactStepLimits
+  const { email, firstName, surname, phone, tripDetails } = typedLimits
   const full = toBookingRequest(
     {
       ...newBooking,
@@ -47,7 +55,7 @@ test('a booking that is full to the page’s limits is kept as it is', () => {
       phone: '1'.repeat(phone),
       country: 'AS', // the longest code
       regions: regions.map(({ name }) => name),
-      tripDetails: `${'\n'.repeat(tripDetailsLimit - 1)}x`,
+      tripDetails: `${'\n'.repeat(tripDetails - 1)}x`,
       timing: 'TELL ME WHEN IS BEST',
       groupSize: 123_456,
     },

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { bookingLimits } from '#enquiry/booking-limits.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type BookingRequest, eachBookingField, limitOf } from '#enquiry/booking-fields.ts'
 import { contactLimits, contactSubject } from '#enquiry/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/page-forms.ts'
 import { referenceAlphabet } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
-import { bookingKeys } from './call-schemas.ts'
 import { cutText } from './cut-text.ts'
 
 /** A contact message as it is kept. */
@@ -34,7 +32,7 @@ const messageLimits: Readonly<Record<keyof ContactMessage, number>> = {
   from_email: contactLimits.email,
   subject: contactSubject('').length + contactLimits.subject,
   message: contactLimits.message,
-  submission_date: bookingLimits.submissionDate,
+  submission_date: limitOf('submissionDate'),
 }
 
 function pick<Key extends string>(
@@ -52,7 +50,7 @@ function pick<Key extends string>(
  * next two are what is kept: an answer that is longer than its field takes is cut.
  */
 export function bookingContent(from: BookingRequest): BookingRequest {
-  const kept = pick(bookingKeys, from, bookingLimits)
+  const kept = eachBookingField((key) => cutText(from[key], limitOf(key)))
   return { ...kept, customerEmail: kept.email }
 }
 

@@ -7,7 +7,7 @@ import { type Ids, type Plan, type Stored, storeEnquiry } from '#desk/store/enqu
 import type { Occasion } from '#desk/store/enquiry-letters.ts'
 import { TooManyVersions } from '#desk/store/revisions.ts'
 import type { Db, EnquiryKind } from '#desk/store/tables.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
 import {
   bookingContent,

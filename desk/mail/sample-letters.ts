@@ -1,6 +1,7 @@
 import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
 import type { DueLetter } from '#desk/store/letters.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type Booking, newBooking } from '#enquiry/booking.ts'
+import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
 
 // Enquiries that nobody sent, one for every letter there is: for previews, and so that a letter can
@@ -8,53 +9,49 @@ import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
 
 export type SampleLetter = { readonly name: string; readonly letter: DueLetter }
 
-const booking: BookingRequest = {
-  destination: 'RWANDA',
-  regions: 'Nyungwe National Park, Lake Kivu',
-  timing: 'I KNOW EXACTLY WHEN',
-  dates: '2027-03-08 - 2027-03-14',
-  group: 'FAMILY',
-  groupSize: '4 people',
-  budget: 'Mid-Range',
-  isTradeAgent: 'No',
-  isMediaOpportunity: 'No',
-  tripDetails:
-    'This is a sample: nobody has sent it.\nWe are two parents with children of nine and twelve. We would love to see chimpanzees, and then to do nothing by the lake for a day or two.',
-  isReferred: 'Yes',
+const sampleWords = 'This is a sample: nobody has sent it.'
+const writtenAt = '21 November 2026, 10:00 CAT'
+
+const aline: Booking = {
+  ...newBooking,
   email: 'aline@sample.example',
   firstName: 'Aline',
   surname: 'Sample',
-  phone: '+250 788 123 456',
-  preferredContact: 'Email',
-  submissionDate: '21 November 2026, 10:00 CAT',
-  fullName: 'Aline Sample',
-  customerEmail: 'aline@sample.example',
-  customerPhone: '+250 788 123 456',
+  phone: '788 123 456',
+  regions: ['Nyungwe National Park', 'Lake Kivu'],
+  dates: { start: '2027-03-08', end: '2027-03-14' },
+  group: 'FAMILY',
+  groupSize: 4,
+  accommodation: 'Mid-Range',
+  tripDetails: `${sampleWords}\nWe are two parents with children of nine and twelve. We would love to see chimpanzees, and then to do nothing by the lake for a day or two.`,
+  isReferred: true,
 }
+const booking = toBookingRequest(aline, writtenAt)
 
-const large: BookingRequest = {
-  ...booking,
-  regions: 'Volcanoes National Park, Mountain Gorilla Trekking',
-  timing: 'I HAVE A ROUGH IDEA',
-  dates: '2027-07-03 - TBD',
-  group: 'FRIENDS',
-  groupSize: '60 people',
-  budget: 'Premium',
-  isTradeAgent: 'Yes',
-  isMediaOpportunity: 'Yes',
-  preferredContact: 'Whatsapp',
-}
+const large = toBookingRequest(
+  {
+    ...aline,
+    regions: ['Volcanoes National Park', 'Mountain Gorilla Trekking'],
+    timing: 'I HAVE A ROUGH IDEA',
+    dates: { start: '2027-07-03', end: null },
+    group: 'FRIENDS',
+    groupSize: 60,
+    accommodation: 'Premium',
+    isTradeAgent: true,
+    isMediaOpportunity: true,
+    preferredContact: 'Whatsapp',
+  },
+  writtenAt,
+)
 
 const message: ContactMessage = {
   from_name: 'Jean Sample',
   from_email: 'jean@sample.example',
   subject: 'Contact Form: June or July?',
-  message:
-    'This is a sample: nobody has sent it.\nIs June a good month for the gorillas, or rather July?',
-  submission_date: '21 November 2026, 10:00 CAT',
+  message: `${sampleWords}\nIs June a good month for the gorillas, or rather July?`,
+  submission_date: writtenAt,
 }
 
-const sampleWords = 'This is a sample: nobody has sent it.'
 const trek = {
   phone: '+250 788 123 456',
   'preferred-date': '2027-06-14',

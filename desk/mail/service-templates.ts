@@ -1,7 +1,4 @@
-import { bookingKeys } from '#desk/enquiries/call-schemas.ts'
-import { bookingAnswers } from '#enquiry/answers.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
-import { chosenKeys } from '#enquiry/chosen-answers.ts'
+import { bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fields.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import {
@@ -75,7 +72,7 @@ const param = (key: string) => `{{${key}}}`
 const answerWithin = `answer within ${answerWithinHours} hours`
 
 /** A request whose every answer is the place of that answer. */
-const request = Object.fromEntries(bookingKeys.map((key) => [key, param(key)])) as BookingRequest
+const request = eachBookingField(param)
 
 function teamTemplate(): LetterDocument {
   return {
@@ -124,7 +121,7 @@ function customerTemplate(operator: Operator): LetterDocument {
       ...welcome(param('reference')),
       ...whatHappensNext(`We answer within ${answerWithinHours} hours.`, true),
       ...waysToUs(operator, param('reference')),
-      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => chosenKeys.includes(key))),
+      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isPicked(key))),
       ...farewell(operator),
     ],
   }

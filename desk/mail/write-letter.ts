@@ -3,7 +3,7 @@ import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { DueLetter } from '#desk/store/letters.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { isDeliverable } from './address.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import type { Services } from '#enquiry/wire.ts'
 import {
   type Behaviour,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { monthsIn } from '#enquiry/seasons.ts'
 import { bookingRequest } from '../../../tests/submissions.ts'
 import { bookingFlags, bookingGlance } from './booking-glance.ts'

@@ -1,7 +1,5 @@
-import { bookingAnswers } from '#enquiry/answers.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type BookingRequest, bookingAnswers, unknownChoices } from '#enquiry/booking-fields.ts'
 import { customGroupSize, unchosenBudget } from '#enquiry/choices.ts'
-import { unknownChoices } from '#enquiry/chosen-answers.ts'
 import { readableDates } from '#enquiry/date-range.ts'
 import type { Season } from '#enquiry/seasons.ts'
 import { gorillaRegions } from '#enquiry/trip-guard.ts'

@@ -1,6 +1,5 @@
 import { isDeliverable } from '#desk/mail/address.ts'
-import { bookingAnswers } from '#enquiry/answers.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import { type BookingRequest, bookingAnswers } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
 import { bookingFlags, bookingGlance, type DrySeason } from './booking-glance.ts'

@@ -1,6 +1,5 @@
-import { type Answer, bookingAnswers } from '#enquiry/answers.ts'
+import { type Answer, bookingAnswers, isOffered } from '#enquiry/booking-fields.ts'
 import { asksDates, type Timing } from '#enquiry/choices.ts'
-import { isChosen } from '#enquiry/chosen-answers.ts'
 import { chatLink, phoneLink } from '#enquiry/contact-links.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
@@ -39,7 +38,7 @@ export function customerLetter({
         asksDates(request.timing as Timing),
       ),
       ...waysToUs(operator, reference),
-      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isChosen(key, request[key]))),
+      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isOffered(key, request[key]))),
       ...farewell(operator),
     ],
   }

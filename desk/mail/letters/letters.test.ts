@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Answer, bookingAnswers } from '#enquiry/answers.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
-import { isChosen } from '#enquiry/chosen-answers.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
+import { type Answer, bookingAnswers, isOffered } from '#enquiry/booking-fields.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { bookingRequest } from '../../../tests/submissions.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
@@ -57,7 +56,7 @@ test.each(Object.entries(everyLetter))('the %s letter loads nothing from anywher
 
 test.each([
   ['team', 15, () => true],
-  ['customer', 11, ({ key }: Answer) => isChosen(key, request[key])],
+  ['customer', 11, ({ key }: Answer) => isOffered(key, request[key])],
 ] as const)(
   'the %s letter gives %s answers of the review, word for word and in its order',
   (template, count, isGiven) => {

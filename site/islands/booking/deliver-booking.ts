@@ -1,6 +1,5 @@
-import { bookingAnswers } from '#enquiry/answers.ts'
 import type { Booking } from '#enquiry/booking.ts'
-import { toBookingRequest } from '#enquiry/booking-request.ts'
+import { bookingAnswers, toBookingRequest } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { noDates } from '#enquiry/date-range.ts'
 import { type Receipt, receiptPrefix } from '#enquiry/receipt.ts'
@@ -27,7 +26,6 @@ export async function deliverBooking({ booking, warn, ...sending }: Delivering):
 /** For the home page, which shows it until it is dismissed. */
 function keepReceipt(booking: Booking, delivery: Delivery, { company }: Correspondents): void {
   const { reference, receivedAt } = delivery
-  const personal: ReadonlySet<string> = new Set(['fullName', 'email', 'phone', 'preferredContact'])
   const receipt: Receipt = {
     reference,
     receivedAt,
@@ -35,7 +33,7 @@ function keepReceipt(booking: Booking, delivery: Delivery, { company }: Correspo
     company,
     dates: asksDates(booking.timing) ? booking.dates : noDates,
     answers: bookingAnswers(toBookingRequest(booking, ''))
-      .filter(({ key }) => !personal.has(key))
+      .filter(({ step }) => step !== 'contact')
       .map(({ label, value }) => [label, value]),
   }
   keepOnDevice(receiptPrefix + reference, receipt, () => window.localStorage)

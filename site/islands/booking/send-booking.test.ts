@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
-import { toBookingRequest } from '#enquiry/booking-request.ts'
+import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import { sendBooking } from './send-booking.ts'
 
 type Answer = { status: number; body?: string } | 'cut'

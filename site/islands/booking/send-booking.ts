@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#enquiry/booking-request.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { callMail } from '#enquiry/call-mail.ts'
 import { type CallEffects, CallRefused } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'

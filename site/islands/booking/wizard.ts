@@ -1,17 +1,9 @@
 import { type Booking, missingContactFields, newBooking } from '#enquiry/booking.ts'
+import type { AskingStep } from '#enquiry/booking-fields.ts'
 import { asksDates, asksGroupSize, type Group } from '#enquiry/choices.ts'
 import { type DateRange, type IsoDay, orderDates, pickDay } from '#enquiry/date-range.ts'
 
-export type Step =
-  | 'contact'
-  | 'destination'
-  | 'regions'
-  | 'timing'
-  | 'dates'
-  | 'group'
-  | 'accommodation'
-  | 'details'
-  | 'review'
+export type Step = AskingStep | 'review'
 
 type Stop = {
   /** The spec's step number; the bar shows number / 8. */

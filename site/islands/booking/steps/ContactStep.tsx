@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { contactStepLimits } from '#enquiry/booking-limits.ts'
+import { typedLimits } from '#enquiry/booking.ts'
 import { contactMethods } from '#enquiry/choices.ts'
 import { countries, writtenCountry } from '#enquiry/dialling-codes.ts'
 import { splitInternational } from '#enquiry/phone.ts'
@@ -25,7 +25,7 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
   const text = (field: 'email' | 'firstName' | 'surname') => ({
     id: `booking-${field}`,
     name: field,
-    maxLength: contactStepLimits[field],
+    maxLength: typedLimits[field],
     value: booking[field],
     required: true,
     isMissing: booking[field].trim() === '',
@@ -83,7 +83,7 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
           label="Phone number"
           type="tel"
           autoComplete="tel"
-          maxLength={contactStepLimits.phone}
+          maxLength={typedLimits.phone}
           value={booking.phone}
           note={phoneNote}
           onChange={(event) => takePhone(event.target.value)}

@@ -1,4 +1,4 @@
-import { tripDetailsLimit } from '#enquiry/choices.ts'
+import { typedLimits } from '#enquiry/booking.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
@@ -14,10 +14,12 @@ export function DetailsStep({ booking, dispatch }: StepProps) {
         name="tripDetails"
         hint="Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan."
         rows={5}
-        maxLength={tripDetailsLimit}
+        maxLength={typedLimits.tripDetails}
         value={booking.tripDetails}
         note={
-          length > tripDetailsLimit * 0.9 ? `${length} of ${tripDetailsLimit} characters used.` : ''
+          length > typedLimits.tripDetails * 0.9
+            ? `${length} of ${typedLimits.tripDetails} characters used.`
+            : ''
         }
         onChange={(event) =>
           dispatch({ type: 'answered', answer: { tripDetails: event.target.value } })

@@ -1,28 +1,8 @@
-import { bookingAnswers } from '#enquiry/answers.ts'
-import type { BookingRequest } from '#enquiry/booking-request.ts'
-import { toBookingRequest } from '#enquiry/booking-request.ts'
+import { bookingAnswers, toBookingRequest } from '#enquiry/booking-fields.ts'
+import { asksDates } from '#enquiry/choices.ts'
 import type { Step } from '../wizard.ts'
 import styles from './ReviewStep.module.css'
 import type { StepProps } from './StepProps.ts'
-
-/** Where each answer was given. */
-const askedAt: Partial<Record<keyof BookingRequest, Step>> = {
-  fullName: 'contact',
-  email: 'contact',
-  phone: 'contact',
-  preferredContact: 'contact',
-  destination: 'destination',
-  regions: 'regions',
-  timing: 'timing',
-  dates: 'dates',
-  group: 'group',
-  groupSize: 'group',
-  isTradeAgent: 'group',
-  isMediaOpportunity: 'group',
-  budget: 'accommodation',
-  tripDetails: 'details',
-  isReferred: 'details',
-}
 
 type Props = Pick<StepProps, 'booking'> & {
   company: string
@@ -32,10 +12,12 @@ type Props = Pick<StepProps, 'booking'> & {
 
 /** Step 8: what will be sent, in the words and the order of both letters. */
 export function ReviewStep({ booking, company, isLocked, onChange }: Props) {
+  // Those who asked for advice have no calendar to change: the timing comes first.
+  const isOpen = (step: Step) => step !== 'dates' || asksDates(booking.timing)
   return (
     <>
       <dl className={styles.root}>
-        {bookingAnswers(toBookingRequest(booking, '')).map(({ key, label, value }) => (
+        {bookingAnswers(toBookingRequest(booking, '')).map(({ key, label, value, step }) => (
           <div key={key} className={styles.answer}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>{value}</dd>
@@ -44,7 +26,7 @@ export function ReviewStep({ booking, company, isLocked, onChange }: Props) {
                 type="button"
                 className={styles.link}
                 disabled={isLocked}
-                onClick={() => onChange(stepFor(key, booking.timing))}
+                onClick={() => onChange(isOpen(step) ? step : 'timing')}
                 aria-label={`Change: ${label}`}
               >
                 Change
@@ -59,10 +41,4 @@ export function ReviewStep({ booking, company, isLocked, onChange }: Props) {
       </p>
     </>
   )
-}
-
-/** Who asked for advice has no calendar to change: the timing comes first. */
-function stepFor(key: keyof BookingRequest, timing: StepProps['booking']['timing']): Step {
-  const step = askedAt[key] ?? 'contact'
-  return step === 'dates' && timing === 'TELL ME WHEN IS BEST' ? 'timing' : step
 }
