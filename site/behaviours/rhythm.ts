@@ -5,9 +5,12 @@ type Rhythm = {
   standMs: number
   /** Shows the next one, and calls `wait` when it has arrived. */
   turn: () => void
-  /** Half way: time to fetch what is due next. */
+  /** A second before: time to fetch what is due next. */
   prepare?: () => void
 }
+
+// Long enough for a poster on a slow link; a visitor who leaves before has not fetched it.
+const prepareMs = 1000
 
 /**
  * Turns something by itself. It stands still under reduced motion, while the pointer or the focus is
@@ -30,8 +33,8 @@ export function keepRhythm(root: HTMLElement, toggle: HTMLElement, rhythm: Rhyth
     if (!playing || isVisited() || document.hidden) return
     timer = setTimeout(() => {
       prepare?.()
-      timer = setTimeout(turn, standMs / 2)
-    }, standMs / 2)
+      timer = setTimeout(turn, prepareMs)
+    }, standMs - prepareMs)
   }
 
   function leave() {

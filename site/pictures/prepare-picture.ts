@@ -16,7 +16,9 @@ export type Crop = {
   focus?: string
 }
 
-const avifQuality = 44
+// What a phone is shown has two of its dots for one of the page's: it can be coarser. A poster of 800
+// pixels is 27 kB at 40 and 32 kB at 44; at 36 its grain is gone.
+const avifQuality = (width: number) => (width <= 800 ? 40 : 44)
 const jpegQuality = 58
 
 /**
@@ -41,7 +43,7 @@ export async function preparePicture(name: string, crops: readonly Crop[]): Prom
       height: heightOf(crop, width),
       fit: 'cover',
       position: crop.focus ?? focus,
-      quality: format === 'avif' ? avifQuality : jpegQuality,
+      quality: format === 'avif' ? avifQuality(width) : jpegQuality,
     })
 
   const sources = await Promise.all(
