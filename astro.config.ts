@@ -9,7 +9,7 @@ import { samplePages } from './site/samples/sample-pages.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
 import { siteAddress } from './site/site-address.mjs'
-import { nameClasses } from './site/styles/name-classes.ts'
+import { shortClassName } from './site/styles/class-names.ts'
 
 // Set by `npm run dev` only: a built site has its desk in front of it, not behind.
 const desk = process.env.DESK_URL
@@ -42,7 +42,7 @@ export default defineConfig({
     server: { proxy },
     // While it is developed, a class says where it comes from.
     ...(process.argv.includes('build') && {
-      css: { modules: { generateScopedName: nameClasses('site') } },
+      css: { modules: { generateScopedName: shortClassName } },
     }),
     build: {
       // A word that a page's script shares with an island stands in both: as a module of its own it

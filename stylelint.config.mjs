@@ -28,8 +28,8 @@ export default {
   },
   overrides: [
     {
-      // The one place where a colour has a value.
-      files: ['site/styles/tokens.css'],
+      // The only files where a colour has a value.
+      files: ['site/styles/tokens.css', 'site/styles/places.css'],
       rules: {
         'color-named': null,
         'color-no-hex': null,
