@@ -16,7 +16,7 @@ test('the team lists, shows and exports enquiries while the desk runs', async ()
   })
   for (const { sheet } of [booking, hostile]) await desk.postEnquiry(sheet)
   await desk.postMail(contactCall())
-  await expect.poll(() => desk.letterCounts()).toMatchObject({ sent: 3 })
+  await expect.poll(() => desk.emailCounts()).toMatchObject({ sent: 3 })
 
   const list = await desk.command('list')
   expect(list.code).toBe(0)

@@ -13,6 +13,7 @@ import type { StoryName } from './demo/stories.ts'
 import { findLinked } from './store/answers.ts'
 import { openStoreBeside, type Store } from './store/open-store.ts'
 import { findByReference, listEnquiries } from './store/overview.ts'
+import { stateOf } from './store/test-store.ts'
 
 // The demo as a program, once for all tests, in a folder where real enquiries are too, with the settings of a
 // desk that mails, forwards and has a database.
@@ -111,14 +112,14 @@ test.each([
   ['answered', 'answered', 'sent'],
   ['approved', 'closed', 'sent'],
   ['released', 'new', 'sent'],
-  ['quarantined', 'quarantine', 'held'],
-  ['closed in quarantine', 'closed', 'skipped'],
-  ['undelivered', 'new', 'dead'],
-  ['no address', 'new', 'skipped'],
+  ['quarantined', 'quarantine', 'waiting: quarantine'],
+  ['closed in quarantine', 'closed', 'skipped: suppressed'],
+  ['undelivered', 'new', 'refused'],
+  ['no address', 'new', 'skipped: address'],
 ] as const)('a sample that is %s is %s, one of its emails %s', async (story, state, email) => {
   const found = await findByReference(store.db, referenceOf(story))
   expect(found?.enquiry.state).toBe(state)
-  expect(found?.letters.map((letter) => letter.state)).toContain(email)
+  expect(found?.deliveries.map(stateOf)).toContain(email)
 })
 
 test('one was changed by its sender, one reopened, and one email tried again and again', async () => {
@@ -127,7 +128,7 @@ test('one was changed by its sender, one reopened, and one email tried again and
   const reopened = await findLinked(store.db, referenceOf('reopened'))
   expect(reopened).toMatchObject({ state: 'new', reopened: 1 })
   const tried = await findByReference(store.db, referenceOf('mailbox full'))
-  expect(Math.max(...(tried?.letters ?? []).map(({ attempts }) => attempts))).toBeGreaterThan(1)
+  expect(Math.max(...(tried?.deliveries ?? []).map(({ attempts }) => attempts))).toBeGreaterThan(1)
 })
 
 test('what it says to try is there', async () => {

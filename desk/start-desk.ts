@@ -5,6 +5,7 @@ import { startBackgroundWork } from './background-work.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import type { DrySeason } from './config/read-dry-season.ts'
 import type { Settings } from './config/settings.ts'
+import { webhooksOf } from './config/webhooks.ts'
 import { limitCalls } from './guard/call-limit.ts'
 import { hashWith } from './guard/senders.ts'
 import { readSharedKey } from './guard/shared-key.ts'
@@ -13,8 +14,7 @@ import { callTargets } from './http/security-headers.ts'
 import { randomIds } from './ids.ts'
 import { openPages } from './static/find-page.ts'
 import { refuseSiteWithoutDesk } from './static/without-desk.ts'
-import { returnLettersInHand } from './store/attempts.ts'
-import { returnForwardsInHand } from './store/forwards.ts'
+import { releaseLeases } from './store/delivery-results.ts'
 import { openStore } from './store/open-store.ts'
 
 export type Desk = {
@@ -51,10 +51,7 @@ export async function startDesk(
   const store = await openStore(settings)
   begun.defer(() => store.close())
   // Only SQLite has one process for sure; with several the lease tells.
-  if (store.kind === 'sqlite') {
-    await returnLettersInHand(store.db)
-    await returnForwardsInHand(store.db)
-  }
+  if (store.kind === 'sqlite') await releaseLeases(store.db)
 
   const findPage = openPages({
     siteDir: settings.SITE_DIR,
@@ -68,6 +65,7 @@ export async function startDesk(
     startBackgroundWork({ store, settings, correspondence, ids, now, log: logger }),
   )
 
+  const webhooks = webhooksOf(settings)
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildApp({
     enquiries: {
@@ -76,12 +74,12 @@ export async function startDesk(
       now,
       holdMs: settings.CONFIRMATION_HOLD_SECONDS,
       takeCall: limitCalls(settings.CALLS_PER_MINUTE),
-      lettersAdded: work.wake,
+      deliveriesAdded: work.wake,
       limits: {
         enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
         confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
       },
-      forwards: settings.SPREADSHEET_URL !== undefined,
+      webhooks: webhooks.map(({ name }) => name),
       hashTrace: hashWith(await readSharedKey(store, settings.DATA_DIR, 'traces')),
       allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
       services: operator.services,
@@ -100,7 +98,7 @@ export async function startDesk(
         quarantine: settings.RETAIN_QUARANTINE_DAYS,
         delivery: settings.RETAIN_DELIVERY_DAYS,
       },
-      spreadsheetUrl: settings.SPREADSHEET_URL,
+      webhooks,
     },
     health: { store, dataDir: settings.DATA_DIR, now },
     siteUrl,

@@ -19,8 +19,8 @@ export const retentionGap = (kept: Kept) => `days-${kept}`
 /** The gap that says where copies go; empty where they go nowhere. */
 export const copiesGap = 'copies'
 
-/** Where the desk forwards every enquiry to a spreadsheet, by the name of its host. */
-export const copiedTo = (host: string) =>
-  `A copy of what you send goes into a spreadsheet of ours at ${host}. Only our team opens it.`
+/** Where a webhook gets every enquiry: `a spreadsheet` or `a system`, and the name of its host. */
+export const copiedTo = (what: string, host: string) =>
+  `A copy of what you send goes into ${what} of ours at ${host}. Only our team opens it.`
 
 export const shownDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { publicEnquiry } from '#desk/commands/public-enquiry.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'
-import { listEnquiries, readHealth } from '#desk/store/overview.ts'
+import { countEmails, listEnquiries } from '#desk/store/overview.ts'
 import type { Db } from '#desk/store/tables.ts'
 
 // How tests talk to a desk: as browsers and people do, over HTTP, through its command line and by
@@ -173,35 +173,37 @@ export abstract class DeskClient implements AsyncDisposable {
     return all.filter(({ receivedAt }) => Date.parse(receivedAt) >= this.#since)
   }
 
-  /** How many letters are in each state, read from its store. */
-  async letterCounts(): Promise<Readonly<Record<string, number>>> {
-    const counts = await readStore(
-      this.environment,
-      async (db) => (await readHealth(db, this.now())).letters,
-    )
+  /** How many emails are in each state, read from its store. */
+  async emailCounts(): Promise<Readonly<Record<string, number>>> {
+    const counts = await readStore(this.environment, countEmails)
     return counts ?? {}
   }
 
   /**
-   * Waits until no letter is due or being sent: what has gone out then is all that goes out, until
-   * something else happens or a held letter's time comes. Throws after a minute.
+   * Waits until no email is due or being sent: what has gone out then is all that goes out, until
+   * something else happens or a waiting email's time comes. Throws after a minute.
    */
   async settled(): Promise<void> {
     const open = (db: Db) =>
       db
-        .selectFrom('letter')
+        .selectFrom('delivery')
         .select('id')
+        .where('channel', '=', 'email')
         .where((is) =>
           is.or([
-            is('state', '=', 'sending'),
-            is('state', 'in', ['pending', 'held']).and('due_at', '<=', this.now()),
+            is('state', '=', 'leased'),
+            is.and([
+              is('state', '=', 'waiting'),
+              is('due_at', '<=', this.now()),
+              is.or([is('hold_reason', 'is', null), is('hold_reason', '!=', 'quarantine')]),
+            ]),
           ]),
         )
         .executeTakeFirst()
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
       if ((await readStore(this.environment, open)) == null) return
     }
-    throw new Error(`letters are still due: ${JSON.stringify(await this.letterCounts())}`)
+    throw new Error(`emails are still due: ${JSON.stringify(await this.emailCounts())}`)
   }
 
   /** Every letter in its mail folder, by file name. */

@@ -13,8 +13,8 @@ export const doctor: Command = {
   about: 'whether everything is in order: settings, store, backups, mail',
   help: [
     'Looks at the settings, the store, the last backup, the login at the mail server,',
-    'what the mail domain says of itself (SPF, DKIM, DMARC), letters that are late,',
-    'the spreadsheet, and placeholders. Changes nothing and mails nobody. Exit code 1',
+    'what the mail domain says of itself (SPF, DKIM, DMARC), emails that are late,',
+    'webhooks, and placeholders. Changes nothing and mails nobody. Exit code 1',
     'when there is a fault.',
     '',
     '--json  the findings as one JSON array',

@@ -109,11 +109,13 @@ test('while one of their letters is being sent nothing is removed', async () => 
   await using desk = await startDesk({ settings })
   const { sheet, reference } = submission()
   await desk.postEnquiry(sheet)
-  const sending = async () => (await desk.letterCounts())['sending']
+  const sending = async () => (await desk.emailCounts())['leased']
   await expect.poll(sending).toBe(2)
   const { code, stderr } = await desk.command('erase', reference, '--yes')
   expect(code).toBe(1)
-  expect(stderr).toContain('A letter or spreadsheet row of theirs is being sent at this moment.')
+  expect(stderr).toContain(
+    'An email of theirs, or a call of a webhook, is being sent at this moment.',
+  )
   expect(await desk.enquiries()).toHaveLength(1)
   // Or the desk would wait for it before it stops.
   server.close()
@@ -235,7 +237,7 @@ async function someBookings(desk: InProcessDesk): Promise<[Submission, Submissio
 }
 
 async function allSent(desk: InProcessDesk, count: number): Promise<void> {
-  await expect.poll(() => desk.letterCounts()).toEqual({ sent: count })
+  await expect.poll(() => desk.emailCounts()).toEqual({ sent: count })
 }
 
 async function backUp(desk: InProcessDesk, folder: string): Promise<string> {

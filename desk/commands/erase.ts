@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '#desk/config/settings.ts'
+import { webhooksOf } from '#desk/config/webhooks.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/erasure/ledger.ts'
 import { findPerson, type Person } from '#desk/erasure/person.ts'
 import { filesIn } from '#desk/files-in.ts'
@@ -90,7 +91,7 @@ async function remove(context: CommandContext, db: Db, person: Person): Promise<
   const key = await ledgerKey(db, DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
   const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
-  await eraseWhenNoLetterIsOut(db, ids, ledger)
+  await eraseWhenNothingIsOut(db, ids, ledger)
   // Looked for again: one more may have been written while somebody was asked.
   const { letters } = await findFiles(person, context)
   for (const file of letters) await rm(file, { force: true })
@@ -112,10 +113,10 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   )
 }
 
-/** Longer than a letter takes that is on its way without trouble. */
+/** Longer than a delivery takes that is on its way without trouble. */
 const patienceMs = 8000
 
-async function eraseWhenNoLetterIsOut(
+async function eraseWhenNothingIsOut(
   db: Db,
   ids: readonly string[],
   ledger: readonly Erasure[],
@@ -124,7 +125,7 @@ async function eraseWhenNoLetterIsOut(
     if (await eraseEnquiries(db, ids, ledger, Date.now())) return
   }
   throw new CommandError(
-    'A letter or spreadsheet row of theirs is being sent at this moment. Nothing was removed; try again in some minutes.',
+    'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in some minutes.',
     1,
   )
 }
@@ -143,18 +144,15 @@ function inWords(person: Person, { letters, content }: Found): readonly string[]
   ]
 }
 
-function farewell(
-  person: Person,
-  { content }: Found,
-  { DATABASE_URL, SPREADSHEET_URL }: Settings,
-): readonly string[] {
+function farewell(person: Person, { content }: Found, settings: Settings): readonly string[] {
+  const webhooks = webhooksOf(settings).map(({ url }) => new URL(url).host)
   return [
     `Removed: ${count(person.enquiries.length, 'enquiry', 'enquiries')} with all letters.`,
-    DATABASE_URL === undefined
+    settings.DATABASE_URL === undefined
       ? 'The store’s file was written anew, and its log is empty.'
       : 'The tables were written anew. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
     'Backups made until now still hold them: restore-check takes them out. Make a new backup now.',
-    `Delete them from sheets you have exported${SPREADSHEET_URL === undefined ? '' : ', from the spreadsheet'} and from your mailbox: the desk cannot.`,
+    `Delete them from sheets you have exported${webhooks.map((host) => `, at ${host}`).join('')} and from your mailbox: the desk cannot.`,
     ...(content.length > 0 ? [`Still on the site: ${content.join(', ')}`] : []),
   ]
 }

@@ -32,11 +32,11 @@ describe.each(availableStores)('on %s', (kind) => {
     await expect.poll(() => mail.attempts.length).toBe(4)
     await expect.poll(tried).toBe(4)
     const shown = (await desk.command('outbox', 'list')).stdout
-    expect(shown).toMatch(/^REFERENCE +LETTER +STATE +TRIES +NEXT +WHY\n/)
-    expect(shown).toMatch(new RegExp(`${first.reference} +team +pending +1 .*450`))
+    expect(shown).toMatch(/^REFERENCE +WHAT +STATE +TRIES +NEXT +WHY\n/)
+    expect(shown).toMatch(new RegExp(`${first.reference} +team +waiting +1 .*450`))
 
     const dry = await desk.command('outbox', 'drop', second.reference, 'customer', '--dry-run')
-    expect(dry.stdout).toBe(`  ${second.reference}  customer, pending\nNothing was changed.\n`)
+    expect(dry.stdout).toBe(`  ${second.reference}  customer, waiting\nNothing was changed.\n`)
     const unasked = await desk.command('outbox', 'drop', second.reference, 'customer')
     expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes')])
     const dropped = await desk.command('outbox', 'drop', second.reference, 'customer', '--yes')
@@ -50,7 +50,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await expect.poll(() => mail.received.length).toBe(3)
     await expect.poll(list).toEqual([])
     const nothing = await desk.command('outbox', 'retry', 'all')
-    expect([nothing.code, nothing.stderr]).toEqual([1, 'The outbox has no letter to retry.\n'])
+    expect([nothing.code, nothing.stderr]).toEqual([1, 'The outbox has nothing to retry.\n'])
 
     const lettersTo = (address: string) =>
       mail.received.filter(({ envelope }) => envelope.to[0] === address)
@@ -87,9 +87,9 @@ test('what cannot be sent or found is refused kindly', async () => {
     [['resend', contact, 'customer'], 1, 'only bookings have one'],
     [['resend', spam], 1, 'is in quarantine'],
     [['resend', odd.reference, 'everybody'], 2, 'Write: npm run desk -- resend'],
-    [['outbox', 'retry', spam], 1, `${spam} has no letter to retry`],
+    [['outbox', 'retry', spam], 1, `${spam} has nothing to retry`],
     [['outbox', 'retry', 'NOTTHERE'], 1, 'No enquiry has the reference'],
-    [['outbox', 'retry', odd.reference, 'postcard'], 2, 'There is no letter postcard'],
+    [['outbox', 'retry', odd.reference, 'postcard'], 2, 'There is no email postcard'],
     [['outbox', 'drop', 'all'], 2, 'one reference at a time'],
     [['outbox', 'burn'], 2, 'Write: npm run desk -- outbox list'],
   ] as const) {
@@ -99,7 +99,7 @@ test('what cannot be sent or found is refused kindly', async () => {
   }
   await desk.settled()
   const resent = await desk.command('resend', contact)
-  expect(resent.stdout).toContain('its letter goes to the team')
+  expect(resent.stdout).toContain('its email goes to the team')
 })
 
 test('what the spreadsheet has not got is listed with its answer, tried at once, or dropped', async () => {

@@ -1,31 +1,31 @@
+import { webhooksOf } from '#desk/config/webhooks.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
-import type { Db } from '#desk/store/tables.ts'
+import { type Db, emailTemplates } from '#desk/store/tables.ts'
 import {
   dropUndelivered,
   listUndelivered,
   type Meant,
   retryUndelivered,
   type Undelivered,
-  type UndeliveredName,
   waitsForRelease,
 } from '#desk/store/undelivered.ts'
 import { type Column, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError, type CommandOptions } from './command.ts'
 import { confirm } from './confirm.ts'
+import { deliveryName, deliveryState } from './delivery-words.ts'
 import { findEnquiry } from './find-enquiry.ts'
 
-const names = ['team', 'customer', 'update', 'contact', 'undeliverable', 'sheet'] as const
-
 export const outbox: Command = {
-  usage: 'outbox list | retry <reference|all> | drop <reference> [letter]',
-  about: 'letters that are not out yet, and what to do about them',
+  usage: 'outbox list | retry <reference|all> | drop <reference> [name]',
+  about: 'emails that are not out yet, and what to do about them',
   help: [
-    'list     letters that wait, are being sent, or were given up, with what the mail',
-    '         server said; and enquiries that the spreadsheet (sheet) has not got',
+    'list     emails that wait, are being sent, or were given up, with what the mail',
+    '         server said; and enquiries that a webhook has not got',
     'retry    tries them at once, and those that were given up again',
     'drop     takes them out: they are never sent. Asks first',
     '',
-    `letter       only this: ${names.join(', ')}`,
+    `name         only this: ${emailTemplates.join(', ')},`,
+    '             or a webhook’s name, such as sheet',
     '--dry-run    how many it would be',
     '--yes        does not ask',
     '--json       the same, for programs',
@@ -38,7 +38,7 @@ export const outbox: Command = {
   words: [1, 3],
   options: ['json', 'dry-run', 'yes'],
   changes: true,
-  async run(context, [deed, whose, letter], options) {
+  async run(context, [deed, whose, name], options) {
     if (deed === 'list' && whose === undefined) return list(context, options)
     if ((deed !== 'retry' && deed !== 'drop') || whose === undefined) {
       throw new CommandError(`Write: npm run desk -- ${outbox.usage}`, 2)
@@ -46,18 +46,18 @@ export const outbox: Command = {
     if (deed === 'drop' && whose === 'all') {
       throw new CommandError('drop takes one reference at a time; outbox list shows them.', 2)
     }
-    const name = readName(letter)
+    const target = readTarget(name, context)
     const enquiry = whose === 'all' ? null : (await findEnquiry(context.db, [whose])).enquiry
-    const meant = { enquiryId: enquiry?.id ?? null, name }
+    const meant = { enquiryId: enquiry?.id ?? null, target }
     return act(context, deed, { meant, reference: enquiry?.reference ?? null }, options)
   },
 }
 
-function readName(given: string | undefined): UndeliveredName | null {
+function readTarget(given: string | undefined, { settings }: CommandContext): string | null {
   if (given === undefined) return null
-  const name = names.find((known) => known === given)
-  if (name) return name
-  throw new CommandError(`There is no letter ${given}; write one of ${names.join(', ')}`, 2)
+  const known = [...emailTemplates, ...webhooksOf(settings).map(({ name }) => name)]
+  if (known.includes(given)) return given
+  throw new CommandError(`There is no email ${given}; write one of ${known.join(', ')}`, 2)
 }
 
 async function list({ db, now, width, paint, out }: CommandContext, { json }: CommandOptions) {
@@ -66,28 +66,28 @@ async function list({ db, now, width, paint, out }: CommandContext, { json }: Co
   if (all.length === 0) return out('Everything is out.\n')
   const { heading, line } = layOut(columns(now), all, width)
   out(`${paint.bold(heading)}\n`)
-  for (const letter of all) {
-    out(`${letter.state === 'dead' ? paint.alarm(line(letter)) : line(letter)}\n`)
-  }
+  for (const one of all) out(`${isGivenUp(one) ? paint.alarm(line(one)) : line(one)}\n`)
 }
 
 const columns = (now: number): readonly Column<Undelivered>[] => [
   { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9 },
   {
-    heading: 'LETTER',
-    of: ({ name, revision }) => (revision === 1 ? name : `${name} ${revision}`),
+    heading: 'WHAT',
+    of: deliveryName,
     least: 8,
   },
-  { heading: 'STATE', of: ({ state }) => (state === 'dead' ? 'given up' : state), least: 8 },
+  { heading: 'STATE', of: deliveryState, least: 8 },
   { heading: 'TRIES', of: ({ attempts }) => String(attempts), least: 5 },
-  { heading: 'NEXT', of: (letter) => nextTry(letter, now), least: 12 },
+  { heading: 'NEXT', of: (one) => nextTry(one, now), least: 12 },
   { heading: 'WHY', of: ({ detail }) => detail, least: 8 },
 ]
 
-function nextTry(letter: Undelivered, now: number): string {
-  const { state, dueAt } = letter
-  if (state === 'dead') return 'never'
-  if (waitsForRelease(letter)) return 'when released'
+const isGivenUp = ({ state }: Undelivered) => state === 'refused' || state === 'expired'
+
+function nextTry(undelivered: Undelivered, now: number): string {
+  const { dueAt } = undelivered
+  if (isGivenUp(undelivered)) return 'never'
+  if (waitsForRelease(undelivered)) return 'when released'
   return dueAt <= now ? 'now' : kigaliTime(dueAt)
 }
 
@@ -102,25 +102,27 @@ async function act(
   const { db, now, out } = context
   const found = db ? (await listUndelivered(db)).filter(isMeant(meant, reference, deed)) : []
   if (db === null || found.length === 0) {
-    throw new CommandError(`${reference ?? 'The outbox'} has no letter to ${deed}.`, 1)
+    throw new CommandError(`${reference ?? 'The outbox'} has nothing to ${deed}.`, 1)
   }
   if (!json) {
-    for (const { reference, name, state } of found) out(`  ${reference}  ${name}, ${state}\n`)
+    for (const one of found) {
+      out(`  ${one.reference}  ${deliveryName(one)}, ${deliveryState(one)}\n`)
+    }
   }
   if (deed === 'drop' && !dryRun && !yes) await confirm(context, 'DROP')
-  const letters = dryRun ? found.length : await perform(db, deed, meant, now)
-  if (json) return out(`${JSON.stringify({ deed, reference, letters, dryRun }, null, 2)}\n`)
+  const deliveries = dryRun ? found.length : await perform(db, deed, meant, now)
+  if (json) return out(`${JSON.stringify({ deed, reference, deliveries, dryRun }, null, 2)}\n`)
   const done = deed === 'retry' ? 'Tried again at once' : 'Dropped'
-  out(dryRun ? 'Nothing was changed.\n' : `${done}: ${letters}\n`)
+  out(dryRun ? 'Nothing was changed.\n' : `${done}: ${deliveries}\n`)
 }
 
 const perform = (db: Db, deed: 'retry' | 'drop', meant: Meant, now: number) =>
   deed === 'retry' ? retryUndelivered(db, meant, now) : dropUndelivered(db, meant, now)
 
 const isMeant =
-  ({ name }: Meant, reference: string | null, deed: 'retry' | 'drop') =>
-  (letter: Undelivered): boolean =>
-    (reference === null || letter.reference === reference) &&
-    (name === null || letter.name === name) &&
-    letter.state !== 'sending' &&
-    (deed === 'drop' || !waitsForRelease(letter))
+  ({ target }: Meant, reference: string | null, deed: 'retry' | 'drop') =>
+  (one: Undelivered): boolean =>
+    (reference === null || one.reference === reference) &&
+    (target === null || one.target === target) &&
+    one.state !== 'leased' &&
+    (deed === 'drop' || !waitsForRelease(one))

@@ -1,22 +1,22 @@
 import { releaseEnquiry } from '#desk/store/quarantine.ts'
-import type { LetterTemplate } from '#desk/store/tables.ts'
+import type { EmailTemplate } from '#desk/store/tables.ts'
 import { type Command, CommandError } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
 
 export const release: Command = {
   usage: 'release <reference> [--json]',
-  about: 'lets an enquiry out of quarantine; its letters go out',
+  about: 'lets an enquiry out of quarantine; its emails go out',
   help: [
     'An enquiry that looks as if a program had sent it is kept in quarantine, and its',
-    'letters wait. show <reference> says what speaks against it. This gives it the',
-    'state new and sends its letters, to the customer too. What stays in quarantine',
+    'emails wait. show <reference> says what speaks against it. This gives it the',
+    'state new and sends its emails, to the customer too. What stays in quarantine',
     'is sent to nobody.',
     '',
     '--json  what was done, as one JSON object',
   ],
   examples: [
     ['list --state quarantine', 'what is in quarantine'],
-    ['release 7KQ2MXR4', 'a person wrote it after all: it is new, and its letters go out'],
+    ['release 7KQ2MXR4', 'a person wrote it after all: it is new, and its emails go out'],
   ],
   words: [1, 8],
   options: ['json'],
@@ -24,20 +24,20 @@ export const release: Command = {
   async run({ db, now, out }, words, { json }) {
     const { enquiry } = await findEnquiry(db, words)
     const { id, reference } = enquiry
-    const letters = db && (await releaseEnquiry(db, id, now))
-    if (letters === null) {
+    const emails = db && (await releaseEnquiry(db, id, now))
+    if (emails === null) {
       throw new CommandError(
         `${reference} is not in quarantine, but ${enquiry.state}. Try: list --state quarantine`,
         1,
       )
     }
-    if (json) return out(`${JSON.stringify({ reference, state: 'new', letters }, null, 2)}\n`)
-    out(`Released: ${reference}. ${inWords(letters)}\n`)
+    if (json) return out(`${JSON.stringify({ reference, state: 'new', emails }, null, 2)}\n`)
+    out(`Released: ${reference}. ${inWords(emails)}\n`)
   },
 }
 
-function inWords(letters: readonly LetterTemplate[]): string {
-  if (letters.length === 0) return 'It has no letters to send.'
-  const toCustomer = letters.includes('customer') ? ', one of them to the customer' : ''
-  return `Letters that go out now: ${letters.length}${toCustomer}.`
+function inWords(emails: readonly EmailTemplate[]): string {
+  if (emails.length === 0) return 'It has no emails to send.'
+  const toCustomer = emails.includes('customer') ? ', one of them to the customer' : ''
+  return `Emails that go out now: ${emails.length}${toCustomer}.`
 }

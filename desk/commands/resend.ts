@@ -2,23 +2,23 @@ import { readOperator } from '#desk/config/read-operator.ts'
 import { randomIds } from '#desk/ids.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
 import type { ListedEnquiry } from '#desk/store/overview.ts'
-import type { LetterTemplate } from '#desk/store/tables.ts'
-import { resendLetter } from '#desk/store/undelivered.ts'
+import type { EmailTemplate } from '#desk/store/tables.ts'
+import { resendEmail } from '#desk/store/undelivered.ts'
 import { type Command, CommandError } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
 
 export const resend: Command = {
   usage: 'resend <reference> [team|customer] [--json]',
-  about: 'sends a letter of an enquiry once more',
+  about: 'sends an email of an enquiry once more',
   help: [
-    'Sends the letter to the team again, or the confirmation to the customer, written',
-    'from the newest version. Without a word it is the team’s. What was not sent yet',
-    'is tried by: outbox retry',
+    'Sends the email to the team again, or the confirmation to the customer, written',
+    'from the newest version. Without a word it is the team’s. For unsent email, use',
+    'outbox retry.',
     '',
     '--json  what was done, as one JSON object',
   ],
   examples: [
-    ['resend 7KQ2MXR4', 'the team deleted the letter by mistake'],
+    ['resend 7KQ2MXR4', 'the team deleted the email by mistake'],
     ['resend 7KQ2MXR4 customer', 'the customer never got a confirmation'],
   ],
   words: [1, 2],
@@ -33,18 +33,18 @@ export const resend: Command = {
     if (hindrance !== null) throw new CommandError(`${enquiry.reference} ${hindrance}`, 1)
     const from = settings.MAIL_FROM ?? (await readOperator(folder)).mailbox
     const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
-    const template: LetterTemplate =
+    const template: EmailTemplate =
       whose === 'team' && enquiry.kind === 'contact' ? 'contact' : whose
-    const letter = { now, id: ids.uuid(), messageId: ids.messageId() }
+    const email = { now, id: ids.uuid(), messageId: ids.messageId() }
     const meant = { enquiryId: enquiry.id, revision: enquiry.revision }
-    if (!db || !(await resendLetter(db, meant, template, letter))) {
-      throw new CommandError('That letter is being sent at this moment.', 1)
+    if (!db || !(await resendEmail(db, meant, template, email))) {
+      throw new CommandError('That email is being sent at this moment.', 1)
     }
     const to = whose === 'team' ? 'the team' : enquiry.email
     if (json) {
       return out(`${JSON.stringify({ reference: enquiry.reference, template, to }, null, 2)}\n`)
     }
-    out(`${enquiry.reference}: its letter goes to ${to} within seconds, while the desk runs.\n`)
+    out(`${enquiry.reference}: its email goes to ${to} within seconds, while the desk runs.\n`)
   },
 }
 
@@ -53,8 +53,8 @@ function hindranceTo(
   { state, kind, email }: ListedEnquiry,
   whose: 'team' | 'customer',
 ): string | null {
-  if (state === 'quarantine') return 'is in quarantine. Release it first: its letters go out then.'
+  if (state === 'quarantine') return 'is in quarantine. Release it first: its emails go out then.'
   if (whose === 'team') return null
-  if (kind !== 'booking') return 'has no letter to a customer: only bookings have one.'
-  return isDeliverable(email) ? null : 'has no address that a letter could be sent to.'
+  if (kind !== 'booking') return 'has no email to a customer: only bookings have one.'
+  return isDeliverable(email) ? null : 'has no address that an email could be sent to.'
 }

@@ -4,8 +4,9 @@ import { findErased, notToldOf, readKey } from '#desk/erasure/ledger.ts'
 import { readLedgerFile } from '#desk/erasure/ledger-file.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
+import { isStoreOutdated } from '#desk/store/failures.ts'
 import { migrate } from '#desk/store/migrations.ts'
-import { countEnquiries, listLastEnquiries, readHealth } from '#desk/store/overview.ts'
+import { countEmails, countEnquiries, listLastEnquiries, readSchema } from '#desk/store/overview.ts'
 import { closeAsOneFile, compact, findFaults, openFile } from '#desk/store/sqlite-files.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { count } from './count.ts'
@@ -38,7 +39,7 @@ export const restoreCheck: Command = {
       throw new CommandError(`${file} cannot be restored: ${faults.join('; ')}`, 1)
     }
     const erased = await applyLedger(context, file, dryRun)
-    const found = await readFindings(file, context.now)
+    const found = await readFindings(file)
     if (json) return context.out(`${JSON.stringify({ ...found, erased, dryRun }, null, 2)}\n`)
     context.out(`${inWords(file, found, erased, dryRun).join('\n')}\n`)
   },
@@ -102,7 +103,7 @@ async function takeOut(
 ): Promise<void> {
   const copy = openFile(file, 'change')
   await migrate(copy, 'sqlite')
-  // A letter that was being sent when the backup was made is nobody's any more.
+  // An email that was being sent when the backup was made is nobody's any more.
   await eraseEnquiries(copy, ids, ledger, Number.MAX_SAFE_INTEGER)
   await compact(copy, 'sqlite')
   await closeAsOneFile(copy)
@@ -111,20 +112,22 @@ async function takeOut(
 type Findings = {
   readonly schema: string
   readonly enquiries: number
-  readonly letters: Readonly<Record<string, number>>
+  /** Null in a store from before it could count them. */
+  readonly emails: Readonly<Record<string, number>> | null
   readonly newest: { readonly reference: string; readonly receivedAt: string } | null
 }
 
-async function readFindings(file: string, now: number): Promise<Findings> {
+async function readFindings(file: string): Promise<Findings> {
   const copy = openFile(file, 'read')
-  const { schema, letters } = await readHealth(copy, now)
+  const schema = await readSchema(copy)
+  const emails = await countEmails(copy).catch(unlessOutdated)
   const enquiries = await countEnquiries(copy)
   const [newest] = await listLastEnquiries(copy, {}, 1)
   await copy.destroy()
   return {
     schema,
     enquiries,
-    letters,
+    emails,
     newest: newest
       ? {
           reference: newest.reference,
@@ -134,18 +137,24 @@ async function readFindings(file: string, now: number): Promise<Findings> {
   }
 }
 
+/** A desk brings it up to date when it starts. */
+function unlessOutdated(error: unknown): null {
+  if (isStoreOutdated(error)) return null
+  throw error
+}
+
 function inWords(
   file: string,
-  { schema, enquiries, letters, newest }: Findings,
+  { schema, enquiries, emails, newest }: Findings,
   erased: number,
   dryRun: boolean,
 ): readonly string[] {
-  const states = Object.entries(letters).map(([state, count]) => `${count} ${state}`)
+  const states = Object.entries(emails ?? {}).map(([state, count]) => `${count} ${state}`)
   return [
     `${file} can be restored.`,
     `Schema     ${schema}`,
     `Enquiries  ${enquiries}${newest ? `, the newest ${newest.reference} of ${kigaliTime(Date.parse(newest.receivedAt))} Kigali time` : ''}`,
-    `Letters    ${states.join(', ') || 'none'}`,
+    `Emails     ${emails === null ? 'not counted: it is from an older version' : states.join(', ') || 'none'}`,
     dryRun
       ? `Erased since: ${count(erased, 'enquiry', 'enquiries')} would be taken out of it.`
       : `Erased since: ${count(erased, 'enquiry', 'enquiries')}, taken out of it.`,

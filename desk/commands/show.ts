@@ -2,36 +2,36 @@ import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts
 import { writtenToFolder } from '#desk/mail/eml-folder.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import { contactAnswers } from '#desk/mail/letters/contact-letter.ts'
-import { untilReleased } from '#desk/store/enquiry-letters.ts'
-import type { ListedEnquiry, ListedLetter } from '#desk/store/overview.ts'
+import type { ListedDelivery, ListedEnquiry } from '#desk/store/overview.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
 import { type BookingRequest, bookingAnswers } from '#enquiry/booking-fields.ts'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
+import { deliveryName, deliveryState, deliveryTime } from './delivery-words.ts'
 import { findEnquiry } from './find-enquiry.ts'
 import { timeLeft, timeTaken } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 
 export const show: Command = {
   usage: 'show <reference> [--json]',
-  about: 'one enquiry with every answer and its letters',
+  about: 'one enquiry with every answer and its emails',
   help: [
     'Shows one enquiry: every answer in the order of the review page, and what became',
-    'of its letters. The reference may be written in small letters and with spaces.',
+    'of its emails and webhooks. Small letters and spaces in the reference are fine.',
     '',
     '--json  one JSON object with every field',
   ],
   examples: [
-    ['show 7KQ2MXR4', 'every answer, and whether its letters arrived'],
+    ['show 7KQ2MXR4', 'every answer, and whether its emails arrived'],
     ['show 7kq2 mxr4', 'the same, as somebody reads it out over the phone'],
   ],
   words: [1, 8],
   options: ['json'],
   async run({ db, now, paint, out }, words, { json }) {
-    const { enquiry, letters } = await findEnquiry(db, words)
+    const { enquiry, deliveries } = await findEnquiry(db, words)
     if (json) {
-      return out(`${JSON.stringify({ ...publicEnquiry(enquiry), letters }, null, 2)}\n`)
+      return out(`${JSON.stringify({ ...publicEnquiry(enquiry), deliveries }, null, 2)}\n`)
     }
     const left = timeLeft(enquiry, now)
     const lines = [
@@ -43,7 +43,9 @@ export const show: Command = {
       '',
       ...answerLines(enquiry, paint.faint),
       '',
-      ...letters.map((letter) => `${paint.faint(letterName(letter).padEnd(16))} ${fate(letter)}`),
+      ...deliveries.map(
+        (delivery) => `${paint.faint(deliveryName(delivery).padEnd(16))} ${inWords(delivery)}`,
+      ),
     ]
     out(`${lines.join('\n')}\n`)
   },
@@ -61,7 +63,7 @@ function quarantineLines({ state, evidence, reference }: ListedEnquiry): readonl
   const { signs = [] } = JSON.parse(evidence) as { readonly signs?: readonly string[] }
   return [
     `looks sent by a program: ${signs.join(', ')}`,
-    `its letters wait: npm run desk -- release ${reference}`,
+    `its emails wait: npm run desk -- release ${reference}`,
   ]
 }
 
@@ -96,14 +98,11 @@ function answerPairs(
   return [['About', content.about], ...pageFormAnswers(kind, content).map(pair)]
 }
 
-const letterName = ({ template, revision }: ListedLetter) =>
-  revision === 1 ? template : `${template} ${revision}`
-
-function fate({ state, attempts, dueAt, finishedAt, detail }: ListedLetter): string {
-  const due = dueAt === untilReleased ? 'until it is released' : `due ${kigaliTime(dueAt)}`
-  const at = finishedAt === null ? due : kigaliTime(finishedAt)
-  const tries = attempts > 1 ? `, ${attempts} attempts` : ''
+function inWords(delivery: ListedDelivery): string {
+  const { state, attempts, detail } = delivery
   const isOnlyWritten = state === 'sent' && detail === writtenToFolder
-  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : state
-  return `${words} (${at}${tries})`
+  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : deliveryState(delivery)
+  const asides = [deliveryTime(delivery), attempts > 1 ? `${attempts} attempts` : null]
+  const told = asides.filter((aside) => aside !== null)
+  return told.length === 0 ? words : `${words} (${told.join(', ')})`
 }

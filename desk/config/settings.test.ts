@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ConfigurationError } from './configuration-error.ts'
 import { readSettings } from './read-settings.ts'
 import { settingsSchema, writtenDefaults } from './settings.ts'
+import { webhooksOf } from './webhooks.ts'
 
 test('the desk starts without any configuration', () => {
   expect(readSettings({})).toEqual({
@@ -20,6 +21,7 @@ test('the desk starts without any configuration', () => {
     ENQUIRIES_PER_HOUR: 30,
     CONFIRMATIONS_PER_HOUR: 200,
     TEAM_LETTERS_PER_HOUR: 60,
+    WEBHOOKS: [],
     RETAIN_BOOKINGS_DAYS: 365,
     RETAIN_MESSAGES_DAYS: 180,
     RETAIN_QUARANTINE_DAYS: 30,
@@ -70,6 +72,10 @@ test.each([
   ['TEAM_LETTERS_PER_HOUR', '1.5', 'write a whole number above 0'],
   ['SPREADSHEET_URL', 'http://sheet.example.org/exec', 'https://'],
   ['SPREADSHEET_URL', 'sheet.example.org', 'https://'],
+  ['WEBHOOKS', 'https://crm.example.org', 'a name and an address'],
+  ['WEBHOOKS', 'crm=http://crm.example.org', 'a name and an address'],
+  ['WEBHOOKS', 'team=https://crm.example.org', 'a name and an address'],
+  ['WEBHOOKS', 'crm=https://a.org crm=https://b.org', 'a name and an address'],
   ['RETAIN_BOOKINGS_DAYS', '0', 'write whole days'],
   ['RETAIN_MESSAGES_DAYS', 'a year', 'write whole days'],
   ['RETAIN_QUARANTINE_DAYS', '1.5', 'write whole days'],
@@ -93,3 +99,15 @@ test.each(['https://sheet.example.org/exec', 'http://localhost:8080', 'http://12
     expect(readSettings({ SPREADSHEET_URL })).toMatchObject({ SPREADSHEET_URL })
   },
 )
+
+test('webhooks have names, the spreadsheet’s comes first', () => {
+  const settings = readSettings({
+    SPREADSHEET_URL: 'https://sheet.example.org/exec',
+    WEBHOOKS: 'crm=https://crm.example.org/?key=a=b  back-up=http://localhost:8080',
+  })
+  expect(webhooksOf(settings)).toEqual([
+    { name: 'sheet', url: 'https://sheet.example.org/exec' },
+    { name: 'crm', url: 'https://crm.example.org/?key=a=b' },
+    { name: 'back-up', url: 'http://localhost:8080' },
+  ])
+})

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isSafeAddress } from './safe-address.ts'
+import { isWebhookList, readWebhookList } from './webhooks.ts'
 
 // Every setting is an environment variable and every message says what to write instead. The test
 // beside this file compares the names and defaults with `.env.example`.
@@ -123,6 +124,14 @@ export const settingsSchema = z.object({
       'write the address of the spreadsheet web app, https://..., or leave it empty',
     )
     .optional(),
+  WEBHOOKS: z
+    .string()
+    .refine(
+      isWebhookList,
+      'write a name and an address for each, separated by spaces, for example crm=https://crm.example.org/enquiries',
+    )
+    .transform(readWebhookList)
+    .default([]),
   RETAIN_BOOKINGS_DAYS: days('365').default(365),
   RETAIN_MESSAGES_DAYS: days('180').default(180),
   RETAIN_QUARANTINE_DAYS: days('30').default(30),
@@ -158,6 +167,7 @@ export const writtenDefaults: Readonly<Record<SettingName, string | null>> = {
   CONFIRMATIONS_PER_HOUR: '200',
   TEAM_LETTERS_PER_HOUR: '60',
   SPREADSHEET_URL: null,
+  WEBHOOKS: null,
   RETAIN_BOOKINGS_DAYS: '365',
   RETAIN_MESSAGES_DAYS: '180',
   RETAIN_QUARANTINE_DAYS: '30',

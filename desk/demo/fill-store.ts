@@ -13,8 +13,9 @@ import { hashWith } from '#desk/guard/senders.ts'
 import { readSharedKey } from '#desk/guard/shared-key.ts'
 import { randomIds } from '#desk/ids.ts'
 import { openLog } from '#desk/log.ts'
-import type { Delivery, SendMail } from '#desk/mail/delivery.ts'
 import { emlFolder, writtenToFolder } from '#desk/mail/eml-folder.ts'
+import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
+import type { Channel } from '#desk/outbox/channels/channel.ts'
 import { expiryAt, removeOutdated } from '#desk/retention/retain.ts'
 import { openPages } from '#desk/static/find-page.ts'
 import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/answers.ts'
@@ -102,14 +103,17 @@ async function openDesk(
   const correspondence = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
   const log = openLog('silent')
   const work = { store, settings, correspondence, ids, now, log }
-  const { deliver, watch } = openTurns(work, sampleTransport(join(DATA_DIR, 'mail'), isKept))
+  const transport = sampleTransport(join(DATA_DIR, 'mail'), isKept)
+  const { channels, deliver, watch } = openTurns(work, transport)
+  // To nobody's webhooks: the demo mails and calls nobody.
+  const [emails] = channels as [Channel, ...Channel[]]
   const taking: TakeDependencies = {
     db,
     ids,
     now,
     holdMs: settings.CONFIRMATION_HOLD_SECONDS,
-    lettersAdded() {},
-    forwards: false,
+    deliveriesAdded() {},
+    webhooks: [],
     limits: {
       enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
       confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
@@ -119,7 +123,7 @@ async function openDesk(
   const taken = new Map<Sample, string>()
 
   return {
-    deliver,
+    deliver: () => deliver(emails),
     look: watch.look,
     async take(sample: Sample) {
       taken.set(sample, (await takeSample(taking, sample)).id)
@@ -151,7 +155,7 @@ const acts: Readonly<Record<Exclude<Step, 'change'>, Act>> = {
 }
 
 /** What mail servers say to those whose story it is. */
-const troubles: Readonly<Record<string, Delivery>> = {
+const troubles: Readonly<Record<string, SendResult>> = {
   'no-mailbox.example': { outcome: 'refused', detail: 'RCPT TO 550 5.1.1 No such mailbox' },
   'full.example': { outcome: 'retry', detail: 'RCPT TO 452 4.2.2 The mailbox is full' },
 }

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
-import { findSheetFault } from '#desk/forwarding/spreadsheet.ts'
+import { type Webhook, webhooksOf } from '#desk/config/webhooks.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
+import { findWebhookFault } from '#desk/outbox/channels/webhook.ts'
 import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
 import { readClockLeap } from '#desk/store/clock.ts'
+import { readOldestDue } from '#desk/store/deliveries.ts'
 import { readLedger } from '#desk/store/erasures.ts'
-import { readOldestForward } from '#desk/store/forwards.ts'
 import { migrations } from '#desk/store/migrations.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
-import { proveWritable, readHealth } from '#desk/store/overview.ts'
+import { countEmails, proveWritable, readSchema } from '#desk/store/overview.ts'
 import { readQuarantine } from '#desk/store/quarantine.ts'
 import { findFaults } from '#desk/store/sqlite-files.ts'
 import { clockAlarm, diskAlarm, quarantineAlarm } from '#desk/watch/alarms.ts'
@@ -42,7 +43,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<readonly Findi
     await findBackup(settings.DATA_DIR, now, await readErasures(options)),
     await findMail(settings),
     ...(mails ? await findMailRecords(from.slice(from.lastIndexOf('@') + 1), resolveTxt) : []),
-    ...(await findSpreadsheet(options)),
+    ...(await Promise.all(webhooksOf(settings).map((webhook) => findWebhook(webhook, options)))),
   ]
 }
 
@@ -57,7 +58,7 @@ export function findConfiguration({
   if (SITE_URL === undefined) {
     return [
       site,
-      fault(about, 'SITE_URL is not set: links in letters lead nowhere. Set it, then build.'),
+      fault(about, 'SITE_URL is not set: links in emails lead nowhere. Set it, then build.'),
     ]
   }
   if (!SITE_URL.startsWith('https:')) {
@@ -100,7 +101,8 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
   const newest = Object.keys(migrations(store.kind)).toSorted().at(-1)
   const faults = store.kind === 'sqlite' ? findFaults(sqliteFile(DATA_DIR)) : []
   if (faults.length > 0) return [fault('Store', `it is damaged: ${faults.join('; ')}`)]
-  const { schema, letters, oldestDueMs } = await readHealth(store.db, now)
+  const oldestAt = await readOldestDue(store.db, { channel: 'email' })
+  const lateMs = oldestAt === null ? 0 : now - oldestAt
   const isWritable = await proveWritable(store.db).then(
     () => true,
     () => false,
@@ -108,16 +110,20 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
   const inQuarantine = (await readQuarantine(store.db)).length
   const [full, filling] = [diskAlarm(await readDisk(DATA_DIR)), quarantineAlarm(inQuarantine)]
   const leapt = clockAlarm(await readClockLeap(store.db))
-  const counts = Object.entries(letters).map(([state, count]) => `${count} ${state}`)
+  const counts = Object.entries(await countEmails(store.db)).map(
+    ([state, count]) => `${count} ${state}`,
+  )
   return [
-    isWritable ? judgeSchema(schema, newest) : fault('Store', 'nothing can be written into it'),
+    isWritable
+      ? judgeSchema(await readSchema(store.db), newest)
+      : fault('Store', 'nothing can be written into it'),
     full ? fault('Disk', full.words) : well('Disk', 'there is room'),
-    oldestDueMs > hourMs
+    lateMs > hourMs
       ? fault(
-          'Letters',
-          `the oldest that should be out is waiting for ${Math.floor(oldestDueMs / hourMs)} hours: npm run desk -- outbox list`,
+          'Emails',
+          `the oldest that should be out is waiting for ${Math.floor(lateMs / hourMs)} hours: npm run desk -- outbox list`,
         )
-      : well('Letters', `none is late: ${counts.join(', ') || 'there are none'}`),
+      : well('Emails', `none is late: ${counts.join(', ') || 'there are none'}`),
     leapt ? fault('Clock', leapt.words) : well('Clock', 'it did not leap between its daily checks'),
     filling ? fault('Quarantine', filling.words) : well('Quarantine', `${inQuarantine} are in it`),
   ]
@@ -133,7 +139,7 @@ async function findMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   if (SMTP_URL === undefined) {
     return fault(
       about,
-      `SMTP_URL is not set: letters are written to ${join(DATA_DIR, 'mail')}, and nobody is mailed.`,
+      `SMTP_URL is not set: emails are written to ${join(DATA_DIR, 'mail')}, and nobody is mailed.`,
     )
   }
   const reason = await tryMailServer(SMTP_URL)
@@ -141,19 +147,17 @@ async function findMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   return fault(about, `the mail server cannot be used: ${reason}. Look at SMTP_URL.`)
 }
 
-async function findSpreadsheet({
-  settings: { SPREADSHEET_URL },
-  store,
-  now,
-}: DiagnoseOptions): Promise<readonly Finding[]> {
-  if (SPREADSHEET_URL === undefined) return []
-  const about = 'Spreadsheet'
-  const reason = await findSheetFault(SPREADSHEET_URL)
+async function findWebhook(
+  { name, url }: Webhook,
+  { store, now }: DiagnoseOptions,
+): Promise<Finding> {
+  const about = `Webhook ${name}`
+  const reason = await findWebhookFault(url)
   if (reason !== null)
-    return [fault(about, `${reason}. Look at SPREADSHEET_URL and the deployment.`)]
-  const oldestAt = store === null ? null : await readOldestForward(store.db)
-  if (store === null) return [unknown(about, 'it answers; nothing was forwarded yet')]
+    return fault(about, `${reason}. Look at its address and at the program there.`)
+  if (store === null) return unknown(about, 'it answers; nothing was sent there yet')
+  const oldestAt = await readOldestDue(store.db, { channel: 'webhook', target: name })
   return oldestAt !== null && now - oldestAt > hourMs
-    ? [fault(about, 'it answers, but misses enquiries: npm run desk -- outbox list')]
-    : [well(about, 'it answers, and has every enquiry')]
+    ? fault(about, 'it answers, but misses enquiries: npm run desk -- outbox list')
+    : well(about, 'it answers, and has every enquiry')
 }

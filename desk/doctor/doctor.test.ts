@@ -135,9 +135,9 @@ test('the doctor finds what is well and what is not, and the exit code says it',
     Store: 'well',
     Backups: 'well',
     Mail: 'well',
-    Letters: 'well',
+    Emails: 'well',
     Quarantine: 'well',
-    Spreadsheet: 'well',
+    'Webhook sheet': 'well',
   })
   expect(mail.received).toEqual([])
   const { sheet: booking, reference } = submission()
@@ -147,7 +147,7 @@ test('the doctor finds what is well and what is not, and the exit code says it',
   await desk.command('restore-check', file)
   expect(await verdicts('right')).toMatchObject({ Backups: 'well' })
   sheet.conduct = 'page'
-  expect(await verdicts('wrong')).toMatchObject({ Mail: 'fault', Spreadsheet: 'fault' })
+  expect(await verdicts('wrong')).toMatchObject({ Mail: 'fault', 'Webhook sheet': 'fault' })
   const { code, stdout, stderr } = await doctor('wrong')
   expect(code).toBe(1)
   expect(stdout).toMatch(/^FAULT +Mail +the mail server cannot be used: .*535/m)

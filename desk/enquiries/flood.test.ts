@@ -94,11 +94,11 @@ test('what one address sends above the hour’s limit is stored and waits, also 
   expect(evidence.signs).toContain('too many from one address')
   const shown = await desk.command('show', reference)
   expect(shown.stdout).toContain('looks sent by a program: missing origin, too many from one')
-  expect(shown.stdout).toMatch(/customer +held \(until it is released\)/)
+  expect(shown.stdout).toMatch(/customer +held: in quarantine until released\n/)
   const released = await desk.command('release', reference.toLowerCase())
   expect(released).toMatchObject({ code: 0, stderr: '' })
   expect(released.stdout).toBe(
-    `Released: ${reference}. Letters that go out now: 2, one of them to the customer.\n`,
+    `Released: ${reference}. Emails that go out now: 2, one of them to the customer.\n`,
   )
   await expect.poll(async () => (await desk.lettersTo('three@example.test')).length).toBe(1)
   const again = await desk.command('release', reference)

@@ -46,7 +46,7 @@ test.skipIf(postgresMissing !== null)(
     expect(enquiries.map(({ reference }) => reference).toSorted()).toEqual(
       bookings.map(({ reference }) => reference).toSorted(),
     )
-    await expect.poll(() => one.letterCounts()).toEqual({ sent: 24 })
+    await expect.poll(() => one.emailCounts()).toEqual({ sent: 24 })
     expect(one.storePlace).toMatch(/^PostgreSQL, database desk_/)
   },
 )

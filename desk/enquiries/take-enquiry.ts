@@ -3,8 +3,8 @@ import type { Evidence, Words } from '#desk/guard/judge.ts'
 import type { HashTrace } from '#desk/guard/senders.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
-import { type Ids, type Plan, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
-import type { Occasion } from '#desk/store/enquiry-letters.ts'
+import { type EmailPlan, type Ids, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
+import type { EmailDraft } from '#desk/store/enquiry-deliveries.ts'
 import { TooManyVersions } from '#desk/store/revisions.ts'
 import type { Db, EnquiryKind } from '#desk/store/tables.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
@@ -29,12 +29,12 @@ export type TakeDependencies = {
   readonly db: Db
   readonly ids: Ids
   readonly now: () => number
-  /** How long a customer's letter waits for call 3. */
+  /** How long a customer's email waits for call 3. */
   readonly holdMs: number
-  /** Called when there may be letters to send. */
-  readonly lettersAdded: () => void
-  /** Whether a spreadsheet is to get every enquiry too. */
-  readonly forwards: boolean
+  /** Called when there may be something to deliver. */
+  readonly deliveriesAdded: () => void
+  /** The names of the webhooks that get every enquiry too. */
+  readonly webhooks: readonly string[]
   readonly limits: Limits
   readonly hashTrace: HashTrace
 }
@@ -47,7 +47,7 @@ export type Circumstances = Evidence & {
   readonly address: string
 }
 
-/** Stores a booking and all its letters, or finds the earlier one. */
+/** Stores a booking and all that it causes, or finds the earlier one. */
 export async function takeBooking(
   dependencies: TakeDependencies,
   call: BookingCall,
@@ -66,7 +66,6 @@ export async function takeBooking(
       names: [content.firstName, content.surname, content.fullName],
       note: content.tripDetails,
     },
-    call,
     circumstances,
     identity: request,
   })
@@ -86,7 +85,6 @@ export async function takeContactMessage(
     phone: '',
     content,
     words: { names: [content.from_name], note: `${content.subject} ${content.message}` },
-    call: 'contact',
     circumstances,
     identity: message,
   })
@@ -111,32 +109,31 @@ export async function takePageForm(
       names: [content.name ?? ''],
       note: `${content.message ?? ''} ${content['special-requests'] ?? ''}`,
     },
-    call: 'page',
     circumstances,
     identity: form,
   })
 }
 
-function bookingPlan(call: BookingCall, email: string, now: number, holdMs: number): Plan {
-  const customer = (): Occasion => {
-    if (!isDeliverable(email.trim())) return { template: 'customer', state: 'skipped', dueAt: now }
-    return call === 'customer'
-      ? { template: 'customer', state: 'pending', dueAt: now }
-      : { template: 'customer', state: 'held', dueAt: now + holdMs }
+function bookingPlan(call: BookingCall, email: string, now: number, holdMs: number): EmailPlan {
+  const customer = (): EmailDraft => {
+    const template = 'customer'
+    if (!isDeliverable(email.trim())) return { template, dueAt: now, skipReason: 'address' }
+    if (call === 'customer') return { template, dueAt: now }
+    return { template, dueAt: now + holdMs, holdReason: 'last call' }
   }
   return {
-    first: [{ template: 'team', state: 'pending', dueAt: now }, customer()],
-    revised: [{ template: 'update', state: 'pending', dueAt: now }],
+    first: [{ template: 'team', dueAt: now }, customer()],
+    revised: [{ template: 'update', dueAt: now }],
     release: call === 'customer' ? 'customer' : null,
     reopens: false,
   }
 }
 
-/** The team alone has letters: what strangers write into a page mails no other stranger. */
-function teamPlan(template: 'contact' | 'team', now: number, reopens: boolean): Plan {
+/** The team alone has emails: what strangers write into a page mails no other stranger. */
+function teamPlan(template: 'contact' | 'team', now: number, reopens: boolean): EmailPlan {
   return {
-    first: [{ template, state: 'pending', dueAt: now }],
-    revised: [{ template: 'update', state: 'pending', dueAt: now }],
+    first: [{ template, dueAt: now }],
+    revised: [{ template: 'update', dueAt: now }],
     release: null,
     reopens,
   }
@@ -146,16 +143,15 @@ function teamPlan(template: 'contact' | 'team', now: number, reopens: boolean): 
 const longestSignal = 200
 
 async function take(
-  { db, ids, lettersAdded, forwards, limits, hashTrace }: TakeDependencies,
+  { db, ids, deliveriesAdded, webhooks, limits, hashTrace }: TakeDependencies,
   now: number,
-  plan: Plan,
+  plan: EmailPlan,
   taken: {
     readonly kind: EnquiryKind
     readonly name: string
     readonly email: string
     readonly phone: string
     readonly content: Content
-    readonly call: BookingCall | 'contact' | 'page'
     readonly words: Words
     readonly circumstances: Circumstances
     readonly identity: Identity
@@ -180,9 +176,9 @@ async function take(
       traces: tracesOf({ address, email: taken.email, words }, hashTrace),
     },
     plan,
-    { now, ids, guard: guardOf(evidence, words, limits), forwards },
+    { now, ids, guard: guardOf(evidence, words, limits), webhooks },
   ).catch(refuseTooManyVersions)
-  lettersAdded()
+  deliveriesAdded()
   return stored
 }
 

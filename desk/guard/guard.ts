@@ -34,9 +34,11 @@ export function guardOf(evidence: Evidence, words: Words, limits: Limits): Guard
   return {
     judge: (history) => judge(evidence, words, history, limits.enquiriesPerHour),
     // Another site mails nobody in our name. The limits are for what no person has looked at.
-    mayConfirm: ({ isHeldBack, toMailboxToday, toAnybodyThisHour }) =>
-      evidence.origin !== 'foreign' &&
-      (isHeldBack ||
-        (toMailboxToday < confirmationsPerDay && toAnybodyThisHour < limits.confirmationsPerHour)),
+    skipConfirmation({ isInQuarantine, toMailboxToday, toAnybodyThisHour }) {
+      if (evidence.origin === 'foreign') return 'foreign origin'
+      if (isInQuarantine) return null
+      if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
+      return toAnybodyThisHour >= limits.confirmationsPerHour ? 'hourly limit' : null
+    },
   }
 }

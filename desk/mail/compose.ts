@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { envelopeAddress } from './address.ts'
-import type { Message } from './delivery.ts'
+import type { Message } from './send-mail.ts'
 
 /** A letter as written, before it has an envelope. */
 export type Letter = {

@@ -1,4 +1,4 @@
-import type { SendMail } from './delivery.ts'
+import type { SendMail } from './send-mail.ts'
 
 /** That nothing can be sent, whatever the letter. */
 export type MailDown = {

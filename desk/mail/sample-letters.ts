@@ -1,5 +1,6 @@
 import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
-import type { DueLetter } from '#desk/store/letters.ts'
+import type { DueDelivery } from '#desk/store/deliveries.ts'
+import type { EmailTemplate } from '#desk/store/tables.ts'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
@@ -7,7 +8,7 @@ import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
 // Enquiries that nobody sent, one for every letter there is: for previews, and so that a letter can
 // be looked at before a customer does. All of them say that they are samples.
 
-export type SampleLetter = { readonly name: string; readonly letter: DueLetter }
+export type SampleLetter = { readonly name: string; readonly letter: DueDelivery }
 
 const sampleWords = 'This is a sample: nobody has sent it.'
 const writtenAt = '21 November 2026, 10:00 CAT'
@@ -82,10 +83,10 @@ const pageForm = (kind: PageFormKind): PageFormContent => ({
 export function sampleLetters(receivedAt: number): readonly SampleLetter[] {
   const letter = (
     name: string,
-    template: DueLetter['template'],
-    kind: DueLetter['kind'],
+    target: EmailTemplate,
+    kind: DueDelivery['kind'],
     content: object,
-    changes: Partial<DueLetter> = {},
+    changes: Partial<DueDelivery> = {},
   ): SampleLetter => {
     const { email, phone, fullName, from_email, from_name } = content as Record<string, string>
     const sender = 'name' in content ? String(content.name) : (fullName ?? from_name ?? '')
@@ -93,12 +94,14 @@ export function sampleLetters(receivedAt: number): readonly SampleLetter[] {
       name,
       letter: {
         id: name,
-        template,
+        channel: 'email',
+        target,
         revision: 1,
         messageId: `<${name}@sample.example>`,
         createdAt: receivedAt,
         attempts: 0,
         enquiryId: name,
+        submissionId: name,
         kind,
         reference: 'SAMPLE22',
         receivedAt,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Delivery, Message, SendMail } from './delivery.ts'
+import type { Message, SendMail, SendResult } from './send-mail.ts'
 
 type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
 
@@ -88,7 +88,7 @@ async function hand(connection: SMTPConnection, { from, to, raw }: Message): Pro
 }
 
 /** What a failure after the login means: desk.md §4, "Failure classes". */
-function classify(error: unknown, { to }: Message): Delivery {
+function classify(error: unknown, { to }: Message): SendResult {
   const { command, responseCode = 0 } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
   if (command === 'MAIL FROM' || command === 'API') {

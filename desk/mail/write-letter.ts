@@ -1,14 +1,13 @@
 import type { AnsweredLinks } from '#desk/answers/answered-link.ts'
 import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
-import type { DueLetter } from '#desk/store/letters.ts'
+import type { DueDelivery } from '#desk/store/deliveries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { isDeliverable } from './address.ts'
 import { composeMessage, type Letter } from './compose.ts'
-import type { Message } from './delivery.ts'
 import { headerLine } from './header-line.ts'
 import { answerBy, kigaliTime } from './letters/answer-time.ts'
 import { withAnsweredBlock } from './letters/answered-block.ts'
@@ -19,6 +18,7 @@ import { customerLetter, customerSubject } from './letters/customer-letter.ts'
 import type { LetterDocument } from './letters/document.ts'
 import { pageFormLetter, pageFormSubject } from './letters/page-form-letter.ts'
 import { renderLetter } from './letters/render-letter.tsx'
+import type { Message } from './send-mail.ts'
 
 export type Correspondence = {
   readonly operator: Operator
@@ -36,11 +36,11 @@ export type Correspondence = {
  * address, never from what a call says. Null when that address cannot be used.
  */
 export async function wordLetter(
-  letter: DueLetter,
+  letter: DueDelivery,
   correspondence: Correspondence,
 ): Promise<Letter | null> {
   const { operator } = correspondence
-  const goesToCustomer = letter.template === 'customer'
+  const goesToCustomer = letter.target === 'customer'
   if (goesToCustomer && !isDeliverable(letter.email)) return null
   const { subject, document } = await wording(letter, correspondence)
   const customer = isDeliverable(letter.email)
@@ -61,7 +61,7 @@ export async function wordLetter(
 
 /** Writes a stored letter as it goes out. Null when its address cannot be used. */
 export async function writeLetter(
-  letter: DueLetter,
+  letter: DueDelivery,
   correspondence: Correspondence,
 ): Promise<Message | null> {
   const { operator, from } = correspondence
@@ -77,7 +77,7 @@ export async function writeLetter(
 
 /** Where somebody waits for an answer, the team can say in the letter that it was given. */
 function askForWord(
-  { kind, enquiryId: id, reference, reopened }: DueLetter,
+  { kind, enquiryId: id, reference, reopened }: DueDelivery,
   document: LetterDocument,
   { answeredLink }: Correspondence,
 ): LetterDocument {
@@ -87,14 +87,14 @@ function askForWord(
 
 type Wording = { readonly subject: string; readonly document: LetterDocument }
 
-async function wording(letter: DueLetter, correspondence: Correspondence): Promise<Wording> {
+async function wording(letter: DueDelivery, correspondence: Correspondence): Promise<Wording> {
   const { kind } = letter
   const { findPage } = correspondence
   if (kind === 'booking') return bookingWording(letter, correspondence)
   return kind === 'contact' ? contactWording(letter) : pageFormWording(kind, letter, findPage)
 }
 
-function contactWording(letter: DueLetter): Wording {
+function contactWording(letter: DueDelivery): Wording {
   const { reference, receivedAt, payload, earlierPayload } = letter
   const by = kigaliTime(answerBy(receivedAt))
   const message = JSON.parse(payload) as ContactMessage
@@ -106,7 +106,7 @@ function contactWording(letter: DueLetter): Wording {
 
 async function pageFormWording(
   kind: PageFormKind,
-  { reference, receivedAt, payload, earlierPayload }: DueLetter,
+  { reference, receivedAt, payload, earlierPayload }: DueDelivery,
   findPage: FindPage,
 ): Promise<Wording> {
   const content = JSON.parse(payload) as PageFormContent
@@ -117,7 +117,7 @@ async function pageFormWording(
 }
 
 function bookingWording(
-  letter: DueLetter,
+  letter: DueDelivery,
   { operator, drySeason }: Pick<Correspondence, 'operator' | 'drySeason'>,
 ): Wording {
   const { reference, receivedAt, name } = letter
@@ -125,7 +125,7 @@ function bookingWording(
   const request = JSON.parse(letter.payload) as BookingRequest
   const { isUnconfirmed, isRefused, writtenAt } = letter
   const props = { request, reference, receivedAt, operator, drySeason, isUnconfirmed }
-  switch (letter.template) {
+  switch (letter.target) {
     case 'customer':
       return {
         subject: customerSubject(reference),
@@ -154,11 +154,11 @@ function bookingWording(
 }
 
 /** The stored request, readable, with what it is filed under. */
-function attachment({ payload, reference, kind, receivedAt }: DueLetter): string {
+function attachment({ payload, reference, kind, receivedAt }: DueDelivery): string {
   const received = new Date(receivedAt).toISOString()
   return `${JSON.stringify({ reference, kind, received, request: JSON.parse(payload) }, null, 2)}\n`
 }
 
-function fileName({ reference, template, revision }: DueLetter): string {
-  return revision === 1 ? `${reference}-${template}` : `${reference}-${template}-${revision}`
+function fileName({ reference, target, revision }: DueDelivery): string {
+  return revision === 1 ? `${reference}-${target}` : `${reference}-${target}-${revision}`
 }

@@ -1,9 +1,9 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { composeMessage, type Letter } from './compose.ts'
-import type { Message } from './delivery.ts'
 import { headerLine } from './header-line.ts'
 import type { LetterDocument } from './letters/document.ts'
 import { renderLetter } from './letters/render-letter.tsx'
+import type { Message } from './send-mail.ts'
 
 /** A letter to the team that belongs to no enquiry. */
 export type Notice = {

@@ -1,26 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Delivery, Message, SendMail } from '#desk/mail/delivery.ts'
-import { type AttemptRecord, recordDead, recordPutBack, recordSent } from '#desk/store/attempts.ts'
+import type { SendResult } from '#desk/mail/send-mail.ts'
+import { type LeasedDelivery, leaseDelivery } from '#desk/store/deliveries.ts'
+import { recordGivenUp, recordRetry, recordSent } from '#desk/store/delivery-results.ts'
 import type { Ids } from '#desk/store/enquiries.ts'
 import { isStoreFailure } from '#desk/store/failures.ts'
-import { claimDueLetter, type DueLetter, type LetterInHand } from '#desk/store/letters.ts'
 import type { Store } from '#desk/store/open-store.ts'
+import type { Channel } from './channels/channel.ts'
 import { isGivenUp, retryAfter } from './retry.ts'
 
 export type Turn = 'delivered' | 'nothing due' | 'transport down'
 
 export type DeliverDependencies = {
   readonly store: Pick<Store, 'db' | 'kind'>
-  /** Writes the letter from what is stored. Null when its recipient cannot be addressed. */
-  readonly write: (letter: DueLetter) => Promise<Message | null>
-  readonly send: SendMail
   readonly now: () => number
   readonly ids: Ids
   readonly random: () => number
   readonly retryMs: readonly number[]
-  /** When so many letters went to the team within an hour, its next ones wait. */
-  readonly teamLettersPerHour: number
-  /** How long a letter belongs to the desk that took it. */
+  /** How long a delivery belongs to the desk that took it. */
   readonly leaseMs: number
   readonly log: {
     info(fields: object, message: string): void
@@ -29,25 +25,32 @@ export type DeliverDependencies = {
   }
 }
 
-/** Sends the next due letter, if any, and records what became of it. desk.md §4. */
-export async function deliverNext(dependencies: DeliverDependencies): Promise<Turn> {
-  const { store, now, ids, leaseMs, teamLettersPerHour } = dependencies
-  const letter = await claimDueLetter(store.db, store.kind, now(), { leaseMs, teamLettersPerHour })
-  if (letter === null) return 'nothing due'
+/** Makes the next due delivery of a channel, if any, and records what became of it. desk.md §4. */
+export async function deliverNext(
+  channel: Channel,
+  dependencies: DeliverDependencies,
+): Promise<Turn> {
+  const { store, now, leaseMs } = dependencies
+  const { taking } = channel
+  const delivery = await leaseDelivery(store.db, store.kind, now(), { taking, leaseMs })
+  if (delivery === null) return 'nothing due'
   const startedAt = now()
-  const { outcome, detail } = await attempt(letter, dependencies)
-  const made = { id: ids.uuid(), startedAt, finishedAt: now(), outcome, detail }
-  return whenStoreAnswers(() => record(dependencies, letter, made), {
+  // What cannot even be written is tried again like any other: the program may be mended.
+  const result = await channel
+    .send(delivery)
+    .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
+  const attempt = { ...result, startedAt, at: now() }
+  return whenStoreAnswers(() => record(channel, delivery, attempt, dependencies), {
     now,
-    until: startedAt + dependencies.leaseMs,
+    until: startedAt + leaseMs,
   })
 }
 
 const storePauseMs = 500
 
 /**
- * Tries again while the store is away: a letter that is out and not recorded goes out twice. At the
- * end of the lease it may be another desk's.
+ * Tries again while the store is away: what is out and not recorded goes out twice. At the end of the lease
+ * it may be another desk's.
  */
 async function whenStoreAnswers<Result>(
   write: () => Promise<Result>,
@@ -63,56 +66,43 @@ async function whenStoreAnswers<Result>(
   }
 }
 
-/** A letter that cannot even be written is tried again like any other: the program may be mended. */
-async function attempt(letter: DueLetter, { write, send }: DeliverDependencies): Promise<Delivery> {
-  try {
-    const message = await write(letter)
-    if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
-    return await send(message)
-  } catch (error) {
-    return { outcome: 'retry', detail: String(error) }
-  }
-}
-
 async function record(
+  { name }: Channel,
+  delivery: LeasedDelivery,
+  attempt: SendResult & { readonly startedAt: number; readonly at: number },
   dependencies: DeliverDependencies,
-  letter: LetterInHand,
-  attempt: AttemptRecord,
 ): Promise<Turn> {
-  const { store, log } = dependencies
-  const about = {
-    reference: letter.reference,
-    template: letter.template,
-    attempt: letter.attempts + 1,
-  }
-  if (attempt.outcome === 'sent') {
-    await recordSent(store.db, letter, attempt)
-    log.info(about, 'letter sent')
+  const { store, ids, log } = dependencies
+  const { outcome, at, detail } = attempt
+  const { channel, target, reference, attempts } = delivery
+  const about = { channel, target, reference, attempt: attempts + 1 }
+  if (outcome === 'sent') {
+    await recordSent(store.db, delivery, attempt)
+    log.info(about, 'delivered')
     return 'delivered'
   }
-  // First of all: it is no letter's fault, and a letter is not given up for it.
-  if (attempt.outcome === 'transport down') {
-    const dueAt = attempt.startedAt
-    await recordPutBack(store.db, letter, attempt, { dueAt, counts: false })
-    log.error({ detail: attempt.detail }, 'the mail server cannot be used; letters wait')
+  // First of all: it is no delivery's fault, and none is given up for it. It goes behind the others, in
+  // case the other side fails over this one.
+  if (outcome === 'transport down') {
+    const back = { dueAt: attempt.startedAt, counts: false }
+    await recordRetry(store.db, delivery, attempt, back)
+    log.error({ detail }, `${name} cannot be used; what is for it waits`)
     return 'transport down'
   }
-  // A full inbox or a mistake in its name must not cost a lead: the team's letters go on trying.
-  const isRefused = attempt.outcome === 'refused' && letter.template === 'customer'
-  if (isRefused || isGivenUp(letter, dependencies)) {
-    const isDead = await recordDead(store.db, letter, attempt, noticeFor(letter, dependencies.ids))
-    if (isDead) log.error({ ...about, isRefused }, 'letter given up')
-    else log.warn({ ...about, isRefused }, 'letter not taken; its enquiry changed meanwhile')
+  const isConfirmation = target === 'customer'
+  // A full inbox or a mistake in its name must not cost a lead: all but confirmations go on trying.
+  const isRefused = outcome === 'refused' && isConfirmation
+  if (isRefused || isGivenUp(delivery, dependencies)) {
+    const state = isRefused ? 'refused' : 'expired'
+    // The team is told about a customer who cannot be written to; nobody is told about the telling.
+    const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
+    const isGiven = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
+    if (isGiven) log.error({ ...about, state }, 'delivery given up')
+    else log.warn({ ...about, state }, 'delivery not taken; its enquiry changed meanwhile')
     return 'delivered'
   }
-  const wait = retryAfter(letter.attempts, dependencies)
-  const dueAt = attempt.finishedAt + wait
-  await recordPutBack(store.db, letter, attempt, { dueAt, counts: true })
-  log.warn({ ...about, retryAt: new Date(dueAt).toISOString() }, 'letter will be tried again')
+  const dueAt = at + retryAfter(attempts, dependencies)
+  await recordRetry(store.db, delivery, attempt, { dueAt, counts: true })
+  log.warn({ ...about, retryAt: new Date(dueAt).toISOString() }, 'delivery will be tried again')
   return 'delivered'
-}
-
-/** The team is told about a customer who cannot be written to; nobody is told about the telling. */
-function noticeFor({ template }: DueLetter, ids: Ids) {
-  return template === 'customer' ? { id: ids.uuid(), messageId: ids.messageId() } : null
 }

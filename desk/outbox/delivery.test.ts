@@ -76,11 +76,11 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
   const shown = await desk.command('list', '--json')
   const [{ reference }] = JSON.parse(shown.stdout)
   const lettersOf = async () =>
-    JSON.parse((await desk.command('show', reference, '--json')).stdout).letters
+    JSON.parse((await desk.command('show', reference, '--json')).stdout).deliveries
   // The server has a letter a moment before the desk knows.
   await expect.poll(lettersOf).toMatchObject([
-    { template: 'customer', state: 'sent', attempts: 3 },
-    { template: 'team', state: 'sent', attempts: 3 },
+    { target: 'customer', state: 'sent', attempts: 3 },
+    { target: 'team', state: 'sent', attempts: 3 },
   ])
   const letters = await lettersOf()
   const ids = letters.map(({ messageId }: { messageId: string }) => messageId)
@@ -128,12 +128,12 @@ test('a wrong password uses up no attempts: with the right one everything goes o
   const [enquiry] = await right.enquiries()
   const shown = async () => {
     const { stdout } = await right.command('show', enquiry?.reference ?? '', '--json')
-    return JSON.parse(stdout).letters
+    return JSON.parse(stdout).deliveries
   }
   // Of all that was tried only what the server answered counts: one attempt each.
   await expect.poll(shown).toMatchObject([
-    { template: 'customer', state: 'sent', attempts: 1 },
-    { template: 'team', state: 'sent', attempts: 1 },
+    { target: 'customer', state: 'sent', attempts: 1 },
+    { target: 'team', state: 'sent', attempts: 1 },
   ])
 })
 
@@ -152,7 +152,7 @@ test('a letter that is out while the store cannot write is recorded later, and n
     setTimeout(lockStore(desk), 5500)
   }
   await desk.postMail(submission().customer)
-  await expect.poll(() => desk.letterCounts()).toEqual({ sent: 2 })
+  await expect.poll(() => desk.emailCounts()).toEqual({ sent: 2 })
   expect(server.receipts).toHaveLength(2)
 })
 

@@ -8,6 +8,7 @@ import { bookingRequest } from '../../tests/submissions.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { newStore, noon } from '../store/test-store.ts'
+import { emailChannel } from './channels/email.ts'
 import { deliverNext } from './deliver-next.ts'
 
 // Mail that was away for long, by a clock of the test's own: docs/desk.md §4. An outage is nobody's fault
@@ -25,6 +26,13 @@ const correspondence = {
   drySeason: { months: [], shown: '' },
   answeredLink: () => null,
 }
+
+const channel = (port: number) =>
+  emailChannel({
+    write: (delivery) => writeLetter(delivery, correspondence),
+    send: smtpTransport(`smtp://127.0.0.1:${port}`),
+    teamEmailsPerHour: Number.POSITIVE_INFINITY,
+  })
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newOutbox(conduct: (to: string) => Conduct = () => 'take') {
@@ -51,10 +59,8 @@ describe.each(availableStores)('on %s', (kind) => {
         )
       },
       deliver: () =>
-        deliverNext({
+        deliverNext(channel(server.port), {
           store: { db: store.db, kind },
-          write: (letter) => writeLetter(letter, correspondence),
-          send: smtpTransport(`smtp://127.0.0.1:${server.port}`),
           now: () => world.now,
           ids: {
             uuid: () => crypto.randomUUID(),
@@ -63,14 +69,14 @@ describe.each(availableStores)('on %s', (kind) => {
           },
           random: () => 0.5,
           retryMs: [hour, day],
-          teamLettersPerHour: Number.POSITIVE_INFINITY,
           leaseMs: 300_000,
           log: { info() {}, warn() {}, error() {} },
         }),
       async states() {
         const rows = await store.db
-          .selectFrom('letter')
+          .selectFrom('delivery')
           .select(['state', 'attempts'])
+          .where('channel', '=', 'email')
           .where('state', '!=', 'sent')
           .execute()
         return rows.map(({ state, attempts }) => `${state} ${attempts}`)
@@ -94,7 +100,11 @@ describe.each(availableStores)('on %s', (kind) => {
       world.now += 5 * 60_000
     }
     expect(turns).toEqual(Array(20).fill('transport down'))
-    const counts = await outbox.db.selectFrom('letter').select('attempts').execute()
+    const counts = await outbox.db
+      .selectFrom('delivery')
+      .select('attempts')
+      .where('channel', '=', 'email')
+      .execute()
     expect(counts).toEqual(Array(10).fill({ attempts: 0 }))
     await server.comeBack()
     while ((await outbox.deliver()) !== 'nothing due');
@@ -120,7 +130,7 @@ describe.each(availableStores)('on %s', (kind) => {
       expect(await outbox.deliver(), `${outage}`).toBe('transport down')
       await server.comeBack()
       while ((await outbox.deliver()) !== 'nothing due');
-      expect(await outbox.states()).toEqual([`pending ${outage + 1}`])
+      expect(await outbox.states()).toEqual([`waiting ${outage + 1}`])
     }
     away.isBusy = false
     world.now += day
@@ -137,7 +147,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const end = noon + 4 * day; world.now < end; world.now += hour) {
       while ((await outbox.deliver()) !== 'nothing due');
     }
-    expect(await outbox.states()).toEqual(['dead 4'])
+    expect(await outbox.states()).toEqual(['expired 4'])
     const told = server.received.map(({ subject }) => subject ?? '')
     expect(told).toHaveLength(2)
     expect(told[1]).toMatch(/^Our confirmation to Guest 1 \(\w+\) did not go out$/)

@@ -27,7 +27,7 @@ test.each([
   ['team', 21, true],
 ] as const)(
   'a %s letter is given up when it was put off after %i attempts: %s',
-  (template, attempts, so) => {
-    expect(isGivenUp({ template, attempts }, { retryMs: byDefault })).toBe(so)
+  (target, attempts, so) => {
+    expect(isGivenUp({ target, attempts }, { retryMs: byDefault })).toBe(so)
   },
 )

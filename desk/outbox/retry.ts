@@ -1,10 +1,8 @@
-import type { LetterTemplate } from '#desk/store/tables.ts'
-
 const hourMs = 60 * 60 * 1000
 
-/** So long a mailbox may put an email off, tries counted and outages not. desk.md §4. */
-const customerLetterLastsMs = 48 * hourMs
-const teamLetterLastsMs = 7 * 24 * hourMs
+/** So long a mailbox may put a confirmation off, tries counted and outages not. desk.md §4. */
+const confirmationLastsMs = 48 * hourMs
+const othersLastMs = 7 * 24 * hourMs
 
 /** The wait after each try, in milliseconds; the last one repeats. */
 type Waits = { readonly retryMs: readonly number[] }
@@ -13,19 +11,19 @@ const waitAfter = (earlierAttempts: number, { retryMs }: Waits) =>
   retryMs[Math.min(earlierAttempts, retryMs.length - 1)] ?? 0
 
 /**
- * Whether an email that was not taken is given up. What counts is how long it was tried, by the waits
- * between its attempts, and not its age: while mail is down there are no attempts.
+ * Whether a delivery that was not taken is given up. What counts is how long it was tried, by the waits
+ * between its attempts, and not its age: while the other side is down there are no attempts.
  */
 export function isGivenUp(
-  { template, attempts }: { readonly template: LetterTemplate; readonly attempts: number },
+  { target, attempts }: { readonly target: string; readonly attempts: number },
   waits: Waits,
 ): boolean {
   const triedMs = Array.from({ length: attempts }, (_, earlier) => waitAfter(earlier, waits))
-  const lastsMs = template === 'customer' ? customerLetterLastsMs : teamLetterLastsMs
+  const lastsMs = target === 'customer' ? confirmationLastsMs : othersLastMs
   return triedMs.reduce((sum, wait) => sum + wait, 0) > lastsMs
 }
 
-/** How long to wait after so many earlier attempts: the table, ±25 % so that emails spread out. */
+/** How long to wait after so many earlier attempts: the table, ±25 % so that deliveries spread out. */
 export function retryAfter(
   earlierAttempts: number,
   { random, ...waits }: Waits & { readonly random: () => number },

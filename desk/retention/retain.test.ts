@@ -6,10 +6,10 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { closeEnquiry } from '../store/answers.ts'
-import { recordSent } from '../store/attempts.ts'
 import { readClockLeap } from '../store/clock.ts'
+import { leaseDelivery } from '../store/deliveries.ts'
+import { recordSent } from '../store/delivery-results.ts'
 import type { Guard } from '../store/enquiries.ts'
-import { claimDueLetter } from '../store/letters.ts'
 import { releaseEnquiry } from '../store/quarantine.ts'
 import { newStore, noon, plan } from '../store/test-store.ts'
 import { findOutdated, removeOutdated, retainDaily } from './retain.ts'
@@ -17,13 +17,18 @@ import { findOutdated, removeOutdated, retainDaily } from './retain.ts'
 // Nothing is kept longer than is promised: docs/desk.md §7, "Retention".
 
 const day = 24 * 60 * 60 * 1000
-const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
+const strict: Guard = {
+  judge: () => ({ state: 'quarantine', signs: [] }),
+  skipConfirmation: () => null,
+}
 const days = {
   RETAIN_BOOKINGS_DAYS: 365,
   RETAIN_MESSAGES_DAYS: 180,
   RETAIN_QUARANTINE_DAYS: 30,
   RETAIN_DELIVERY_DAYS: 90,
 }
+
+const taking = { channel: 'email', teamEmailsPerHour: 60 } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newRetention() {
@@ -73,7 +78,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await at(noon + 180 * day)).toEqual(['TEST1'])
     expect(await at(noon + 365 * day - 1)).toEqual(['TEST1'])
     expect(await at(noon + 365 * day)).toEqual([])
-    for (const table of ['revision', 'letter', 'attempt', 'event', 'forward'] as const) {
+    for (const table of ['revision', 'delivery', 'event'] as const) {
       expect(await desk.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })
@@ -103,8 +108,8 @@ describe.each(availableStores)('on %s', (kind) => {
     await removeOutdated(desk.place, noon + 200 * day)
     expect(await desk.left()).toEqual(['TEST1'])
     const now = noon + 280 * day
-    const rules = { leaseMs: 300_000, teamLettersPerHour: 60 }
-    expect(await claimDueLetter(desk.db, kind, now, rules)).not.toBeNull()
+    const rules = { leaseMs: 300_000, taking }
+    expect(await leaseDelivery(desk.db, kind, now, rules)).not.toBeNull()
     await removeOutdated(desk.place, now)
     expect(await desk.left()).toEqual(['TEST1'])
     await removeOutdated(desk.place, now + day)
@@ -115,12 +120,11 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newRetention()
     await desk.arrive('booking')
     await desk.arrive('comment')
-    const letter = await claimDueLetter(desk.db, kind, noon, {
-      leaseMs: 300_000,
-      teamLettersPerHour: 60,
-    })
-    const times = { startedAt: noon, finishedAt: noon, outcome: 'sent', detail: '' }
-    if (letter) await recordSent(desk.db, letter, { id: 'an-attempt', ...times })
+    for (;;) {
+      const email = await leaseDelivery(desk.db, kind, noon, { leaseMs: 300_000, taking })
+      if (email === null) break
+      await recordSent(desk.db, email, { at: noon, detail: 'taken' })
+    }
     desk.write('TEST1-team.eml', noon + 300 * day)
     desk.write('TEST2-team.eml', noon + 150 * day)
     desk.write('.TEST2-team-2.eml.part', noon + 150 * day)
@@ -130,13 +134,17 @@ describe.each(availableStores)('on %s', (kind) => {
       bookings: 0,
       messages: 1,
       quarantine: 0,
-      deliveryRecords: 1,
+      deliveryRecords: 2,
       letterFiles: 1,
       traces: 4,
     })
     await removeOutdated(desk.place, now)
     expect(desk.files()).toEqual(['TEST1-team.eml'])
-    expect(await desk.db.selectFrom('attempt').selectAll().execute()).toEqual([])
+    const said = await desk.db
+      .selectFrom('delivery')
+      .select(['target', 'state', 'detail'])
+      .execute()
+    expect(said).toContainEqual({ target: 'team', state: 'sent', detail: '' })
     expect(Object.values(await findOutdated(desk.place, now))).toEqual([0, 0, 0, 0, 0, 0])
   })
 

@@ -12,12 +12,13 @@ test('the privacy page says how long this desk keeps things, by its own settings
       RETAIN_BOOKINGS_DAYS: '400',
       RETAIN_DELIVERY_DAYS: '1',
       SPREADSHEET_URL: 'https://sheet.example.org/exec',
+      WEBHOOKS: 'crm=https://crm.example.org/hook',
     },
   )
   const answer = await site.desk.get('/privacy')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(
-    '<style>p{}</style><dd class="a">400 days</dd><dd>1 day</dd><p>A copy of what you send goes into a spreadsheet of ours at sheet.example.org. Only our team opens it.</p>',
+    '<style>p{}</style><dd class="a">400 days</dd><dd>1 day</dd><p>A copy of what you send goes into a spreadsheet of ours at sheet.example.org. Only our team opens it. A copy of what you send goes into a system of ours at crm.example.org. Only our team opens it.</p>',
   )
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toContain("'sha256-")

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyPluginAsync } from 'fastify'
+import { type Webhook, webhookKind } from '#desk/config/webhooks.ts'
 import { pagePolicy } from '#desk/http/security-headers.ts'
 import {
   copiedTo,
@@ -22,8 +23,8 @@ export type PrivacyPageOptions = {
   readonly site: SiteRoutesOptions
   /** Days, as the settings say. */
   readonly retention: Retention
-  /** The spreadsheet every enquiry is forwarded to, as the settings say. */
-  readonly spreadsheetUrl: string | undefined
+  /** Who else gets every enquiry, as the settings say. */
+  readonly webhooks: readonly Webhook[]
 }
 
 /**
@@ -45,7 +46,7 @@ export const privacyPage: FastifyPluginAsync<PrivacyPageOptions> = async (app, o
 }
 
 /** Null where the site has no such page. */
-async function fillIn({ site, retention, spreadsheetUrl }: PrivacyPageOptions) {
+async function fillIn({ site, retention, webhooks }: PrivacyPageOptions) {
   const { siteDir, callTargets, offlineReading } = site
   const built = await readFile(join(siteDir, 'privacy.html'), 'utf8').catch(() => null)
   if (built === null) return null
@@ -53,8 +54,8 @@ async function fillIn({ site, retention, spreadsheetUrl }: PrivacyPageOptions) {
   const days = keptThings.map(
     (kept) => [retentionGap(kept), { text: shownDays(retention[kept]) }] as const,
   )
-  const copies = spreadsheetUrl ? copiedTo(new URL(spreadsheetUrl).host) : ''
-  const gaps = { ...Object.fromEntries(days), [copiesGap]: { text: copies } }
+  const copies = webhooks.map(({ name, url }) => copiedTo(webhookKind(name), new URL(url).host))
+  const gaps = { ...Object.fromEntries(days), [copiesGap]: { text: copies.join(' ') } }
   const html = Buffer.from(fillGaps(built, gaps))
   const compressed = await promisify(brotliCompress)(html)
   const headers = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { closeEnquiry, findLinked, listAnswered, markAnswered, reopenEnquiry } from './answers.ts'
-import { holdBack } from './enquiry-letters.ts'
+import type { Guard } from './enquiries.ts'
 import { migrations } from './migrations.ts'
 import { openStore, sqliteFile } from './open-store.ts'
 import { findByReference, listEnquiries } from './overview.ts'
@@ -15,6 +15,10 @@ import { newStore, noon, plan } from './test-store.ts'
 
 // How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
 
+const strict: Guard = {
+  judge: () => ({ state: 'quarantine', signs: [] }),
+  skipConfirmation: () => null,
+}
 const later = noon + 5 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {
@@ -91,16 +95,14 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('what was held in quarantine is never sent once it is closed', async () => {
     await using store = await newStore(kind)
-    const { id, reference } = await store.take({}, noon, {
-      ...plan,
-      first: plan.first.map(holdBack),
-    })
-    await store.db.updateTable('enquiry').set({ state: 'quarantine' }).execute()
+    const { id, reference } = await store.take({}, noon, plan, strict)
     await closeEnquiry(store.db, id, later)
     const found = await findByReference(store.db, reference)
-    expect(found?.letters).toMatchObject([
-      { template: 'customer', state: 'skipped', finishedAt: later },
-      { template: 'team', state: 'skipped', finishedAt: later },
+    const suppressed = { state: 'skipped', skipReason: 'suppressed', finishedAt: later }
+    expect(found?.deliveries).toMatchObject([
+      { target: 'customer', ...suppressed },
+      { target: 'team', ...suppressed },
+      { target: 'sheet', ...suppressed },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
-import { takeTurns } from './enquiries.ts'
-import { setAside, takeUpAgain } from './set-aside.ts'
+import { suppressDeliveries } from './enquiry-deliveries.ts'
+import { lockWrites } from './lock-writes.ts'
+import { returnToQuarantine } from './quarantine.ts'
 import {
   answerableKinds,
   type Db,
@@ -52,7 +53,7 @@ export async function closeEnquiry(db: Db, id: string, now: number): Promise<boo
   return inTurn(db, async (trx) => {
     if (await change(trx, id, ['new', 'answered'], { state: 'closed' })) return true
     if (!(await change(trx, id, ['quarantine'], { state: 'closed' }))) return false
-    await setAside(trx, id, now)
+    await suppressDeliveries(trx, id, now)
     return true
   })
 }
@@ -70,13 +71,15 @@ export async function reopenEnquiry(
   const reopened = sql<number>`reopened + 1`
   const asNew = { state: 'new', answered_at: null, reopened } as const
   return inTurn(db, async (trx) =>
-    (await change(trx, id, ['answered', 'closed'], asNew)) ? takeUpAgain(trx, id, now) : null,
+    (await change(trx, id, ['answered', 'closed'], asNew))
+      ? returnToQuarantine(trx, id, now)
+      : null,
   )
 }
 
 const inTurn = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
+    await lockWrites(trx)
     return act(trx)
   })
 

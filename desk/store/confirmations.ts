@@ -1,10 +1,11 @@
-import type { Surroundings } from './enquiries.ts'
-import { type Occasion, sentSince, unsent, untilReleased } from './enquiry-letters.ts'
+import type { StoreContext } from './enquiries.ts'
+import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
 import { forgetMailbox, insertEvents, type Traces } from './events.ts'
-import type { LetterTable, Trx } from './tables.ts'
+import { type SkipReason, type Trx, unconfirmedReasons, unsentStates } from './tables.ts'
+import { sentSince } from './team-limit.ts'
 
 // Which enquiries are confirmed to whom: docs/desk.md §5. A confirmation counts once for an enquiry, by
-// its letter; the event says which mailbox the letter goes to.
+// its email; the event says which mailbox that goes to.
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -12,37 +13,38 @@ const dayMs = 24 * hourMs
 /** How many other enquiries were confirmed lately, or are about to be. */
 export type ConfirmationHistory = {
   /** Whether a person looks at this one before anything goes out. */
-  readonly isHeldBack: boolean
+  readonly isInQuarantine: boolean
   readonly toMailboxToday: number
   readonly toAnybodyThisHour: number
 }
 
-type Confirmed = Surroundings & { readonly traces: Traces; readonly isHeldBack: boolean }
+type Confirmed = StoreContext & { readonly traces: Traces; readonly isInQuarantine: boolean }
 
-const isConfirmation = ({ template, state }: Occasion) =>
-  template === 'customer' && state !== 'skipped'
+const isConfirmation = ({ template, skipReason }: EmailDraft) =>
+  template === 'customer' && skipReason === undefined
 
-/** The first letters of an enquiry, with the confirmation skipped where there may be none. */
+/** The first emails of an enquiry, with the confirmation skipped where there may be none. */
 export async function confirmFirst(
   trx: Trx,
   enquiryId: string,
-  first: readonly Occasion[],
+  first: readonly EmailDraft[],
   confirmed: Confirmed,
-): Promise<readonly Occasion[]> {
+): Promise<readonly EmailDraft[]> {
   if (!first.some(isConfirmation)) return first
   await nameMailbox(trx, enquiryId, confirmed)
-  if (await mayConfirm(trx, enquiryId, confirmed)) return first
-  return first.map((letter) => (isConfirmation(letter) ? { ...letter, state: 'skipped' } : letter))
+  const skipReason = await reasonAgainst(trx, enquiryId, confirmed)
+  if (skipReason === null) return first
+  return first.map((email) => (isConfirmation(email) ? { ...email, skipReason } : email))
 }
 
-/** Whether one more may go out. */
-async function mayConfirm(
+/** Why one more may not go out; null where it may. */
+async function reasonAgainst(
   trx: Trx,
   enquiryId: string,
-  { traces, now, guard, isHeldBack }: Confirmed,
-): Promise<boolean> {
-  return guard.mayConfirm({
-    isHeldBack,
+  { traces, now, guard, isInQuarantine }: Confirmed,
+): Promise<SkipReason | null> {
+  return guard.skipConfirmation({
+    isInQuarantine,
     toMailboxToday: await countConfirmed(trx, enquiryId, {
       since: now - dayMs,
       to: traces.mailbox,
@@ -61,9 +63,10 @@ async function countConfirmed(
   { since, to }: { readonly since: number; readonly to?: string },
 ): Promise<number> {
   const confirmations = trx
-    .selectFrom('letter')
+    .selectFrom('delivery')
     .select('enquiry_id')
-    .where('template', '=', 'customer')
+    .where('channel', '=', 'email')
+    .where('target', '=', 'customer')
     .where('enquiry_id', '!=', enquiryId)
     .$if(to !== undefined, (query) =>
       query.where('enquiry_id', 'in', (is) =>
@@ -75,8 +78,8 @@ async function countConfirmed(
       ),
     )
   const onTheirWay = confirmations
-    .where('state', 'in', unsent)
-    .where('due_at', '<', untilReleased)
+    .where('state', 'in', unsentStates)
+    .where((is) => is.or([is('hold_reason', 'is', null), is('hold_reason', '!=', 'quarantine')]))
     .$if(to === undefined, (query) => query.where('created_at', '>', since))
   const { count } = await trx
     .selectFrom(sentSince(confirmations, since).unionAll(onTheirWay).as('confirmed'))
@@ -109,39 +112,43 @@ type Revised = Confirmed & {
 export async function confirmRevision(
   trx: Trx,
   enquiryId: string,
-  first: readonly Occasion[],
+  first: readonly EmailDraft[],
   revised: Revised,
-): Promise<readonly Occasion[]> {
-  const letters = await trx
-    .selectFrom('letter')
-    .select(['state', 'created_at', 'finished_at', 'leased_until'])
+): Promise<readonly EmailDraft[]> {
+  const confirmations = await trx
+    .selectFrom('delivery')
+    .select(['state', 'skip_reason', 'leased_until'])
     .where('enquiry_id', '=', enquiryId)
-    .where('template', '=', 'customer')
+    .where('channel', '=', 'email')
+    .where('target', '=', 'customer')
     .execute()
-  if (letters.every(({ state }) => state === 'skipped')) {
-    if (!revised.isOpen || !letters.every(wasNeverMeant)) return []
+  if (confirmations.every(({ state }) => state === 'skipped')) {
+    const isForOthersToSay = confirmations.some(({ skip_reason }) => !isUnconfirmed(skip_reason))
+    if (!revised.isOpen || isForOthersToSay) return []
     await forgetMailbox(trx, enquiryId)
     const late = first.filter(isConfirmation)
     return (await confirmFirst(trx, enquiryId, late, revised)).filter(isConfirmation)
   }
-  const isOnItsWay = letters.some(({ state }) => unsent.some((one) => one === state))
+  const isOnItsWay = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
   if (!isOnItsWay || revised.isSameAddress) return []
-  // One in hand may arrive where it was sent to: then both mailboxes count.
-  if (letters.every((letter) => letter.leased_until === null)) await forgetMailbox(trx, enquiryId)
+  // One that is leased may arrive where it was sent to: then both mailboxes count.
+  if (confirmations.every(({ leased_until }) => leased_until === null)) {
+    await forgetMailbox(trx, enquiryId)
+  }
   await nameMailbox(trx, enquiryId, revised)
-  if (await mayConfirm(trx, enquiryId, revised)) return []
+  const skipReason = await reasonAgainst(trx, enquiryId, revised)
+  if (skipReason === null) return []
   await trx
-    .updateTable('letter')
-    .set({ state: 'skipped', created_at: revised.now, finished_at: revised.now })
+    .updateTable('delivery')
+    .set(skipped(skipReason, revised.now))
     .where('enquiry_id', '=', enquiryId)
-    .where('template', '=', 'customer')
-    .where('state', 'in', unsent)
+    .where('channel', '=', 'email')
+    .where('target', '=', 'customer')
+    .where('state', 'in', unsentStates)
     .execute()
   return []
 }
 
-/** Skipped when it was written, by the desk. What a person takes out is finished later than that. */
-const wasNeverMeant = ({
-  created_at,
-  finished_at,
-}: Pick<LetterTable, 'created_at' | 'finished_at'>) => created_at === finished_at
+/** By the desk, and not by what a person did. */
+const isUnconfirmed = (reason: SkipReason | null) =>
+  unconfirmedReasons.some((known) => known === reason)

@@ -1,16 +1,25 @@
 import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
 import {
-  holdBack,
-  holdLetters,
-  insertLetters,
-  type Occasion,
-  releaseLetter,
+  type EmailDraft,
+  endHold,
+  holdDeliveries,
+  insertDeliveries,
   skipOlderUpdates,
-} from './enquiry-letters.ts'
+  suppressDeliveries,
+} from './enquiry-deliveries.ts'
 import { insertEvents, readSenderHistory, type Traces } from './events.ts'
+import { lockWrites } from './lock-writes.ts'
+import { returnToQuarantine } from './quarantine.ts'
 import { insertRevision, limitVersions } from './revisions.ts'
-import { setAside, takeUpAgain } from './set-aside.ts'
-import type { Db, EnquiryKind, EnquiryRow, EnquiryState, LetterTemplate, Trx } from './tables.ts'
+import type {
+  Db,
+  EmailTemplate,
+  EnquiryKind,
+  EnquiryRow,
+  EnquiryState,
+  SkipReason,
+  Trx,
+} from './tables.ts'
 
 /** One call's worth of an enquiry, parsed and cleaned. */
 export type NewEnquiry = {
@@ -23,7 +32,6 @@ export type NewEnquiry = {
   readonly phone: string
   readonly payload: string
   readonly contentHash: string
-  readonly call: string
   /** What tells people from programs; kept with what came of it. */
   readonly evidence: Readonly<Record<string, unknown>>
   readonly traces: Traces
@@ -35,8 +43,8 @@ export type Guard = {
     readonly state: Extract<EnquiryState, 'new' | 'quarantine'>
     readonly signs: readonly string[]
   }
-  /** Whether one confirmation more may go out. */
-  readonly mayConfirm: (history: ConfirmationHistory) => boolean
+  /** Why one confirmation more may not go out; null where it may. */
+  readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
 }
 
 export type Ids = {
@@ -45,24 +53,24 @@ export type Ids = {
   readonly messageId: () => string
 }
 
-/** What a first call writes besides the enquiry, and what a later one sets free. */
-export type Plan = {
-  readonly first: readonly Occasion[]
+/** The emails that a call writes besides the enquiry, and the one that it sets free. */
+export type EmailPlan = {
+  readonly first: readonly EmailDraft[]
   /** What a revision causes. */
-  readonly revised: readonly Occasion[]
-  /** A held letter that this call lets go. */
-  readonly release: LetterTemplate | null
+  readonly revised: readonly EmailDraft[]
+  /** The email that waits for this call. */
+  readonly release: EmailTemplate | null
   /** Whether a revision is a task again where the first version was closed: words to be read. */
   readonly reopens: boolean
 }
 
 /** The world outside, as arguments. */
-export type Surroundings = {
+export type StoreContext = {
   readonly now: number
   readonly ids: Ids
   readonly guard: Guard
-  /** Whether a spreadsheet is to get it too. */
-  readonly forwards: boolean
+  /** The names of the webhooks that get every enquiry too. */
+  readonly webhooks: readonly string[]
 }
 
 export type Stored = {
@@ -75,38 +83,26 @@ export type Stored = {
 export const sameContentWithinMs = 15 * 60 * 1000
 
 /**
- * Stores an enquiry together with the letters it causes: both or neither. A repeat stores nothing
+ * Stores an enquiry together with the deliveries it causes: both or neither. A repeat stores nothing
  * and answers with the first one's reference; other content under the same id is a revision. Throws
  * `TooManyVersions`, and stores nothing, once an enquiry had a dozen in an hour.
  */
 export async function storeEnquiry(
   db: Db,
   enquiry: NewEnquiry,
-  plan: Plan,
-  surroundings: Surroundings,
+  plan: EmailPlan,
+  context: StoreContext,
 ): Promise<Stored> {
-  const { now } = surroundings
+  const { now } = context
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
+    await lockWrites(trx)
     const found = await findEarlier(trx, enquiry, now)
     const stored = found
-      ? await storeAgain(trx, found, enquiry, plan, surroundings)
-      : await storeFirst(trx, enquiry, plan, surroundings)
-    if (plan.release !== null) await releaseLetter(trx, stored.id, plan.release, now)
+      ? await storeAgain(trx, found, enquiry, plan, context)
+      : await storeFirst(trx, enquiry, plan, context)
+    if (plan.release !== null) await endHold(trx, stored.id, plan.release, now)
     return stored
   })
-}
-
-/**
- * The row every storing transaction writes first. PostgreSQL makes the others wait on it, so that
- * three calls at the same moment find each other; SQLite has one writer anyway.
- */
-export async function takeTurns(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('counter')
-    .set((row) => ({ value: row.ref('value') }))
-    .where('name', '=', 'calls')
-    .execute()
 }
 
 async function findEarlier(trx: Trx, enquiry: NewEnquiry, now: number) {
@@ -128,10 +124,10 @@ async function findEarlier(trx: Trx, enquiry: NewEnquiry, now: number) {
 async function storeFirst(
   trx: Trx,
   enquiry: NewEnquiry,
-  plan: Plan,
-  surroundings: Surroundings,
+  plan: EmailPlan,
+  context: StoreContext,
 ): Promise<Stored> {
-  const { now, ids, guard } = surroundings
+  const { now, ids, guard } = context
   const { traces } = enquiry
   const { state, signs } = guard.judge(await readSenderHistory(trx, traces, now))
   const id = ids.uuid()
@@ -151,19 +147,18 @@ async function storeFirst(
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
-      first_call: enquiry.call,
       evidence: JSON.stringify({ ...enquiry.evidence, signs }),
     })
     .execute()
-  await insertRevision(trx, id, 1, enquiry, surroundings)
+  await insertRevision(trx, id, 1, enquiry, now)
   const { sender, network } = traces
   const event = { sender, enquiry_id: id, at: now }
   const notes =
     traces.note === null ? [] : [{ ...event, name: 'note', subject: traces.note } as const]
   await insertEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
-  const isHeldBack = state === 'quarantine'
-  const letters = await confirmFirst(trx, id, plan.first, { ...surroundings, traces, isHeldBack })
-  await insertLetters(trx, id, 1, isHeldBack ? letters.map(holdBack) : letters, surroundings)
+  const isInQuarantine = state === 'quarantine'
+  const emails = await confirmFirst(trx, id, plan.first, { ...context, traces, isInQuarantine })
+  await insertDeliveries(trx, { enquiryId: id, revision: 1, isInQuarantine }, emails, context)
   return { id, reference, outcome: 'stored' }
 }
 
@@ -171,10 +166,10 @@ async function storeAgain(
   trx: Trx,
   { id, reference, revision, state, quarantined, email }: EnquiryRow,
   enquiry: NewEnquiry,
-  plan: Plan,
-  surroundings: Surroundings,
+  plan: EmailPlan,
+  context: StoreContext,
 ): Promise<Stored> {
-  const { now, guard } = surroundings
+  const { now, guard } = context
   const known = await trx
     .selectFrom('revision')
     .select('number')
@@ -185,13 +180,13 @@ async function storeAgain(
 
   await limitVersions(trx, id, now)
   const number = revision + 1
-  await insertRevision(trx, id, number, enquiry, surroundings)
-  const open = plan.reopens && state === 'closed' ? await takeUpAgain(trx, id, now) : state
+  await insertRevision(trx, id, number, enquiry, now)
+  const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.traces, now)
   // It is no new enquiry: how many of those its sender made says nothing of it.
   const verdict = guard.judge({ ...history, enquiriesThisHour: 0 })
   const isSuspected = open === 'new' && verdict.state === 'quarantine'
-  const isHeldBack = isSuspected || quarantined === 1
+  const isInQuarantine = isSuspected || quarantined === 1
   await trx
     .updateTable('enquiry')
     .set({
@@ -210,20 +205,20 @@ async function storeAgain(
     })
     .where('id', '=', id)
     .execute()
-  const letters = [
+  const emails = [
     ...plan.revised,
     ...(await confirmRevision(trx, id, plan.first, {
       traces: enquiry.traces,
       isSameAddress: email === enquiry.email,
-      isHeldBack,
+      isInQuarantine,
       isOpen: open === 'new' || open === 'quarantine',
-      ...surroundings,
+      ...context,
     })),
   ]
-  await insertLetters(trx, id, number, isHeldBack ? letters.map(holdBack) : letters, surroundings)
+  await insertDeliveries(trx, { enquiryId: id, revision: number, isInQuarantine }, emails, context)
   await skipOlderUpdates(trx, id, now)
-  if (isHeldBack) await holdLetters(trx, id)
-  if (isHeldBack && open === 'closed') await setAside(trx, id, now)
+  if (isInQuarantine) await holdDeliveries(trx, id)
+  if (isInQuarantine && open === 'closed') await suppressDeliveries(trx, id, now)
   return { id, reference, outcome: 'revised' }
 }
 

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
+import { leaseDelivery } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
 import { eraseEnquiries, readLedger } from './erasures.ts'
-import { claimDueForward } from './forwards.ts'
-import { claimDueLetter } from './letters.ts'
 import { listEnquiries } from './overview.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // Nobody is erased while something of theirs is on its way out, on both stores: docs/desk.md §7.
 
 const leaseMs = 300_000
-const rules = { leaseMs, teamLettersPerHour: Number.POSITIVE_INFINITY }
-const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
+const rules = {
+  leaseMs,
+  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+} as const
+const sheet = { channel: 'webhook', target: 'sheet' } as const
+const strict: Guard = {
+  judge: () => ({ state: 'quarantine', signs: [] }),
+  skipConfirmation: () => null,
+}
 
 describe.each(availableStores)('on %s', (kind) => {
   test('of two erasures of one person the ledger keeps the newest', async () => {
@@ -23,15 +29,13 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await readLedger(store.db)).toEqual(erasedAt(noon + 2000))
   })
 
-  test.each(['letter', 'letter that was held back meanwhile', 'row of the spreadsheet'])(
-    'a %s in hand is waited for, until the lease is over',
+  test.each(['email', 'email that was held meanwhile', 'webhook'])(
+    'a leased %s is waited for, until the lease is over',
     async (what) => {
       await using store = await newStore(kind)
       const { id } = await store.take({})
-      const claimed = what.startsWith('letter')
-        ? await claimDueLetter(store.db, kind, noon, rules)
-        : await claimDueForward(store.db, kind, noon, leaseMs)
-      expect(claimed).not.toBeNull()
+      const taking = what === 'webhook' ? sheet : rules.taking
+      expect(await leaseDelivery(store.db, kind, noon, { leaseMs, taking })).not.toBeNull()
       if (what.endsWith('meanwhile')) await store.take({ contentHash: 'b' }, noon, plan, strict)
       expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs - 1)).toBe(false)
       expect(await listEnquiries(store.db)).toHaveLength(1)

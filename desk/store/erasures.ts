@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { takeTurns } from './enquiries.ts'
-import { inHand } from './in-hand.ts'
+import { beingDelivered } from './deliveries.ts'
+import { lockWrites } from './lock-writes.ts'
 import { ledgerMigration } from './migrations.ts'
 import { readRevisions } from './overview.ts'
 import type { Db, EnquiryKind, ErasureTable, Trx } from './tables.ts'
@@ -62,7 +62,7 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
 
 /**
  * Takes enquiries out with all that hangs on them, and notes it in the ledger: both or neither. False,
- * and nothing done, while one of their letters is being sent, or a row of theirs to the spreadsheet.
+ * and nothing done, while something of theirs is being delivered.
  */
 export async function eraseEnquiries(
   db: Db,
@@ -71,14 +71,10 @@ export async function eraseEnquiries(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
+    await lockWrites(trx)
     if (ids.length > 0) {
-      for (const table of ['letter', 'forward'] as const) {
-        const isOut = await inHand(trx, table, now)
-          .where('enquiry_id', 'in', ids)
-          .executeTakeFirst()
-        if (isOut) return false
-      }
+      const isOut = await beingDelivered(trx, now).where('enquiry_id', 'in', ids).executeTakeFirst()
+      if (isOut) return false
       await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
     }
     await addToLedger(trx, ledger)

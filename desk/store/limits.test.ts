@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { guardOf } from '../guard/guard.ts'
 import type { Evidence } from '../guard/judge.ts'
-import { recordSent } from './attempts.ts'
-import type { Plan } from './enquiries.ts'
+import { leaseDelivery } from './deliveries.ts'
+import { recordSent } from './delivery-results.ts'
+import type { EmailPlan } from './enquiries.ts'
 import { sweepEvents } from './events.ts'
-import { claimDueLetter } from './letters.ts'
 import { findByReference, listEnquiries } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered } from './undelivered.ts'
 
-const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
+const rules = {
+  leaseMs: 300_000,
+  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+} as const
 
 // The limits of docs/desk.md §5, on both stores and by a clock of the test's own.
 
@@ -36,7 +39,7 @@ const guard = guardFor()
 const strict = guardFor({ homepage: 'filled' })
 
 /** The confirmation is due before any other letter. */
-const atOnce: Plan = { ...plan, first: [{ template: 'customer', state: 'pending', dueAt: 0 }] }
+const atOnce: EmailPlan = { ...plan, first: [{ template: 'customer', dueAt: 0 }] }
 
 describe.each(availableStores)('on %s', (kind) => {
   type Told = Partial<{
@@ -46,7 +49,7 @@ describe.each(availableStores)('on %s', (kind) => {
     at: number
     content: string
     by: typeof guard
-    withPlan: Plan
+    withPlan: EmailPlan
     email: string
   }>
 
@@ -57,11 +60,10 @@ describe.each(availableStores)('on %s', (kind) => {
       ...store,
       /** Everything that is due goes out. */
       async deliver(at: number) {
-        const sent = { startedAt: at, finishedAt: at, outcome: 'sent', detail: '' }
         for (;;) {
-          const letter = await claimDueLetter(store.db, kind, at, rules)
+          const letter = await leaseDelivery(store.db, kind, at, rules)
           if (letter === null) break
-          await recordSent(store.db, letter, { id: `attempt-${letter.id}`, ...sent })
+          await recordSent(store.db, letter, { at, detail: '' })
         }
       },
       /** Another enquiry unless an id is given, and how its letters stand. */
@@ -87,15 +89,17 @@ describe.each(availableStores)('on %s', (kind) => {
           by,
         )
         const found = await findByReference(store.db, reference)
-        const letters = found?.letters ?? []
+        const deliveries = found?.deliveries ?? []
+        const confirmation = deliveries.findLast(({ target }) => target === 'customer')
+        const team = deliveries.find(({ target }) => target === 'team')
         return {
           id: storedId,
           reference,
           outcome,
           state: found?.enquiry.state,
           signs: JSON.parse(found?.enquiry.evidence ?? '{}').signs,
-          confirmation: letters.findLast(({ template }) => template === 'customer')?.state,
-          team: letters.find(({ template }) => template === 'team')?.state,
+          confirmation: confirmation && stateOf(confirmation),
+          team: team && stateOf(team),
         }
       },
     }
@@ -137,18 +141,18 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newDesk()
     const send = (at: number) => desk.send({ mailbox: 'victim', sender: `${at}`, at })
     for (const at of [noon + minute, noon + hour, noon + 2 * hour]) {
-      expect(await send(at)).toMatchObject({ confirmation: 'held', team: 'pending' })
+      expect(await send(at)).toMatchObject({ confirmation: 'waiting: last call', team: 'waiting' })
       await desk.deliver(at)
     }
     expect(await send(noon + 3 * hour)).toMatchObject({
       state: 'new',
-      confirmation: 'skipped',
-      team: 'pending',
+      confirmation: 'skipped: mailbox limit',
+      team: 'waiting',
     })
     const aDayLater = noon + minute + day
-    expect(await send(aDayLater - 1)).toMatchObject({ confirmation: 'skipped' })
-    expect(await send(aDayLater)).toMatchObject({ confirmation: 'held' })
-    expect(await send(aDayLater + 1)).toMatchObject({ confirmation: 'skipped' })
+    expect(await send(aDayLater - 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
+    expect(await send(aDayLater)).toMatchObject({ confirmation: 'waiting: last call' })
+    expect(await send(aDayLater + 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
   })
 
   test('two hundred confirmations an hour go out in all', async () => {
@@ -157,9 +161,11 @@ describe.each(availableStores)('on %s', (kind) => {
     for (let index = 0; index < 202; index += 1) {
       confirmations.push((await desk.send({ sender: `${index}` })).confirmation)
     }
-    expect(confirmations.slice(0, 200)).toEqual(Array(200).fill('held'))
-    expect(confirmations.slice(200)).toEqual(['skipped', 'skipped'])
-    expect((await desk.send({ sender: 'late', at: noon + hour })).confirmation).toBe('held')
+    expect(confirmations.slice(0, 200)).toEqual(Array(200).fill('waiting: last call'))
+    expect(confirmations.slice(200)).toEqual(Array(2).fill('skipped: hourly limit'))
+    expect((await desk.send({ sender: 'late', at: noon + hour })).confirmation).toBe(
+      'waiting: last call',
+    )
   })
 
   const oneAnHour = guardFor({}, [], 1)
@@ -168,11 +174,11 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newDesk()
     for (let index = 0; index < 12; index += 1) {
       const told = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, [], 2) }
-      expect((await desk.send(told, 'changed')).confirmation).toBe('held')
+      expect((await desk.send(told, 'changed')).confirmation).toBe('waiting: last call')
     }
     const guest = { by: guardFor({}, [], 2), at: noon + minute }
-    expect((await desk.send(guest)).confirmation).toBe('held')
-    expect((await desk.send(guest)).confirmation).toBe('skipped')
+    expect((await desk.send(guest)).confirmation).toBe('waiting: last call')
+    expect((await desk.send(guest)).confirmation).toBe('skipped: hourly limit')
   })
 
   test('what was only named before its letter went to another counts for nobody', async () => {
@@ -181,7 +187,7 @@ describe.each(availableStores)('on %s', (kind) => {
       await desk.send({ mailbox: 'guest', content: `${id} a` }, id)
       await desk.send({ mailbox: id, content: `${id} b` }, id)
     }
-    expect((await desk.send({ mailbox: 'guest' })).confirmation).toBe('held')
+    expect((await desk.send({ mailbox: 'guest' })).confirmation).toBe('waiting: last call')
   })
 
   test('a confirmation counts from when it is sent, and not when it never is', async () => {
@@ -189,14 +195,14 @@ describe.each(availableStores)('on %s', (kind) => {
     const send = async (at: number) =>
       (await desk.send({ by: oneAnHour, at, withPlan: atOnce })).confirmation
     const { id } = await desk.send({ by: oneAnHour, withPlan: atOnce })
-    expect(await send(noon)).toBe('skipped')
-    await dropUndelivered(desk.db, { enquiryId: id, name: 'customer' }, noon)
-    expect(await send(noon)).toBe('pending')
+    expect(await send(noon)).toBe('skipped: hourly limit')
+    await dropUndelivered(desk.db, { enquiryId: id, target: 'customer' }, noon)
+    expect(await send(noon)).toBe('waiting')
     // One that waits is on its way for an hour at most: a server that takes none of them stops nobody.
-    expect(await send(noon + hour - 1)).toBe('skipped')
+    expect(await send(noon + hour - 1)).toBe('skipped: hourly limit')
     await desk.deliver(noon + hour - 1)
-    expect(await send(noon + 2 * hour - 2)).toBe('skipped')
-    expect(await send(noon + 2 * hour - 1)).toBe('pending')
+    expect(await send(noon + 2 * hour - 2)).toBe('skipped: hourly limit')
+    expect(await send(noon + 2 * hour - 1)).toBe('waiting')
   })
 
   test('what a release sent counts for its mailbox', async () => {
@@ -205,7 +211,7 @@ describe.each(availableStores)('on %s', (kind) => {
       const { id } = await desk.send({ mailbox: 'victim', by: strict, withPlan: atOnce })
       await releaseEnquiry(desk.db, id, noon)
     }
-    expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped')
+    expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped: mailbox limit')
   })
 
   test('twelve enquiries at the same moment that name one victim cause three confirmations', async () => {
@@ -215,8 +221,10 @@ describe.each(availableStores)('on %s', (kind) => {
         desk.send({ mailbox: 'victim', sender: `${index}` }),
       ),
     )
-    expect(sent.filter(({ confirmation }) => confirmation === 'held')).toHaveLength(3)
-    expect(sent.filter(({ confirmation }) => confirmation === 'skipped')).toHaveLength(9)
+    expect(sent.filter(({ confirmation }) => confirmation === 'waiting: last call')).toHaveLength(3)
+    expect(
+      sent.filter(({ confirmation }) => confirmation === 'skipped: mailbox limit'),
+    ).toHaveLength(9)
     expect(await listEnquiries(desk.db)).toHaveLength(12)
   })
 
@@ -225,39 +233,55 @@ describe.each(availableStores)('on %s', (kind) => {
     for (let index = 0; index < 3; index += 1) await desk.send({ mailbox: 'victim' })
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
-    expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped' })
+    expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
     // Not while the letter is in hand either, from where it may come back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
-    const taken = await claimDueLetter(desk.db, kind, noon, rules)
-    expect(taken).toMatchObject({ template: 'customer', email: 'slow@example.test' })
+    const taken = await leaseDelivery(desk.db, kind, noon, rules)
+    expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
     const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
-    expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped' })
+    expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
     // The same address again, or another that may have one, loses nothing.
     await desk.send({ mailbox: 'free' }, 'kept')
-    expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe('held')
-    expect((await desk.send({ mailbox: 'other', content: 'c' }, 'kept')).confirmation).toBe('held')
+    expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe(
+      'waiting: last call',
+    )
+    expect((await desk.send({ mailbox: 'other', content: 'c' }, 'kept')).confirmation).toBe(
+      'waiting: last call',
+    )
   })
 
   test('a confirmation that was one too many goes out with a version that is none', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 4; index += 1) await desk.send({ mailbox: 'busy' }, `busy-${index}`)
     const again = (mailbox: string, content: string) => desk.send({ mailbox, content }, 'busy-3')
-    expect((await again('busy', 'b')).confirmation).toBe('skipped')
-    expect((await again('right', 'c')).confirmation).toBe('held')
+    expect((await again('busy', 'b')).confirmation).toBe('skipped: mailbox limit')
+    expect((await again('right', 'c')).confirmation).toBe('waiting: last call')
   })
 
   test('another site confirms nothing to anybody, not with a second version either', async () => {
     await using desk = await newDesk()
     const foreign = guardFor({ origin: 'foreign', secondsOnForm: '60' })
     const sent = await desk.send({ by: foreign })
-    expect(sent).toMatchObject({ state: 'new', confirmation: 'skipped', team: 'pending' })
+    expect(sent).toMatchObject({
+      state: 'new',
+      confirmation: 'skipped: foreign origin',
+      team: 'waiting',
+    })
     await desk.send({ mailbox: 'guest' }, 'own')
     const turned = await desk.send({ mailbox: 'victim', content: 'b', by: foreign }, 'own')
-    expect(turned).toMatchObject({ state: 'new', outcome: 'revised', confirmation: 'skipped' })
+    expect(turned).toMatchObject({
+      state: 'new',
+      outcome: 'revised',
+      confirmation: 'skipped: foreign origin',
+    })
     // Nor once somebody let it out of quarantine.
     const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
     const held = await desk.send({ by: strange }, 'strange')
-    expect(held).toMatchObject({ state: 'quarantine', confirmation: 'skipped', team: 'held' })
+    expect(held).toMatchObject({
+      state: 'quarantine',
+      confirmation: 'skipped: foreign origin',
+      team: 'waiting: quarantine',
+    })
   })
 
   test('in quarantine nothing goes out, whatever comes afterwards, until it is released', async () => {
@@ -266,16 +290,16 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(stored).toMatchObject({
       state: 'quarantine',
       signs: ['hidden field filled'],
-      team: 'held',
-      confirmation: 'held',
+      team: 'waiting: quarantine',
+      confirmation: 'waiting: quarantine',
     })
     // The third call, another version, the end of every hold.
-    const third: Plan = { ...plan, release: 'customer' }
+    const third: EmailPlan = { ...plan, release: 'customer' }
     await desk.send({ mailbox: 'm', content: 'quarantined', withPlan: third }, 'quarantined')
     const revised = await desk.send({ mailbox: 'n', content: 'b', withPlan: third }, 'quarantined')
     expect(revised).toMatchObject({ state: 'quarantine', outcome: 'revised' })
     const inAYear = noon + 365 * day
-    expect(await claimDueLetter(desk.db, kind, inAYear, rules)).toBeNull()
+    expect(await leaseDelivery(desk.db, kind, inAYear, rules)).toBeNull()
 
     const released = await releaseEnquiry(desk.db, stored.id, inAYear)
     expect(released?.toSorted()).toEqual(['customer', 'team', 'update'])
@@ -283,31 +307,27 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await listEnquiries(desk.db))[0]?.state).toBe('new')
     const letters = []
     for (;;) {
-      const letter = await claimDueLetter(desk.db, kind, inAYear, rules)
+      const letter = await leaseDelivery(desk.db, kind, inAYear, rules)
       if (letter === null) break
       letters.push(letter)
     }
-    expect(letters.map(({ template }) => template).toSorted()).toEqual([
-      'customer',
-      'team',
-      'update',
-    ])
+    expect(letters.map(({ target }) => target).toSorted()).toEqual(['customer', 'team', 'update'])
     expect(letters.map(({ createdAt }) => createdAt)).toEqual([inAYear, inAYear, inAYear])
   })
 
   test('a second version that looks sent by a program stops what is not out yet', async () => {
     await using desk = await newDesk()
     await desk.send({}, 'turning')
-    const team = await claimDueLetter(desk.db, kind, noon, rules)
-    expect(team?.template).toBe('team')
+    const team = await leaseDelivery(desk.db, kind, noon, rules)
+    expect(team?.target).toBe('team')
     const revised = await desk.send({ content: 'b', by: strict, at: noon + 1 }, 'turning')
     expect(revised).toMatchObject({
       state: 'quarantine',
       signs: ['hidden field filled'],
-      confirmation: 'held',
+      confirmation: 'waiting: quarantine',
     })
-    // What was in hand does not come back either: in-hand.test.ts.
-    expect(await claimDueLetter(desk.db, kind, noon + day, rules)).toBeNull()
+    // What was in hand does not come back either: leases.test.ts.
+    expect(await leaseDelivery(desk.db, kind, noon + day, rules)).toBeNull()
   })
 
   test('what the limits count is forgotten after a week, and not before', async () => {

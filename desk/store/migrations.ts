@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { untilReleased } from './enquiry-letters.ts'
+import { moveToDeliveries } from './migrate-deliveries.ts'
+import { untilReleased } from './old-names.ts'
 
 export type StoreKind = 'sqlite' | 'postgresql'
 
@@ -228,6 +229,7 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
         ))`.execute(db)
       },
     },
+    '2026-11-25-deliveries': { up: (db) => moveToDeliveries(db, kind) },
   }
 }
 

@@ -2,8 +2,8 @@ import { answerWithinHours } from '#enquiry/messages.ts'
 import { beingStoredMs } from './notices.ts'
 import { isQuarantineNew, readQuarantine } from './quarantine.ts'
 import { readOverdue } from './reminders.ts'
-import type { Db, EnquiryKind, EnquiryState, LetterTemplate } from './tables.ts'
-import type { WaitingEnquiry } from './team-letters.ts'
+import type { Db, EmailTemplate, EnquiryKind, EnquiryState } from './tables.ts'
+import type { WaitingEnquiry } from './team-limit.ts'
 
 const promisedMs = answerWithinHours * 60 * 60 * 1000
 
@@ -12,8 +12,8 @@ export type Morning = {
   /** Arrived since the last one, whatever became of it; what is overdue or in quarantine is not here. */
   readonly arrived: readonly (MorningEnquiry & { readonly state: EnquiryState })[]
   readonly overdue: readonly MorningEnquiry[]
-  /** Letters that were given up, of enquiries nobody has answered. */
-  readonly undelivered: readonly (WaitingEnquiry & { readonly template: LetterTemplate })[]
+  /** Emails that were given up, of enquiries nobody has answered. */
+  readonly undelivered: readonly (WaitingEnquiry & { readonly template: EmailTemplate })[]
   /** The newest first. */
   readonly quarantined: readonly MorningEnquiry[]
 }
@@ -53,13 +53,16 @@ const readArrived = (db: Db, since: number) =>
     .orderBy('id')
     .execute()
 
-const readUndelivered = (db: Db) =>
-  db
-    .selectFrom('letter')
-    .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
-    .select(['enquiry.reference', 'enquiry.kind', 'enquiry.name', 'letter.template'])
-    .where('letter.state', '=', 'dead')
+async function readUndelivered(db: Db): Promise<Morning['undelivered']> {
+  const givenUp = await db
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .select(['enquiry.reference', 'enquiry.kind', 'enquiry.name', 'delivery.target'])
+    .where('delivery.channel', '=', 'email')
+    .where('delivery.state', 'in', ['refused', 'expired'])
     .where('enquiry.state', '=', 'new')
-    .orderBy('letter.created_at')
-    .orderBy('letter.id')
+    .orderBy('delivery.created_at')
+    .orderBy('delivery.id')
     .execute()
+  return givenUp.map(({ target, ...rest }) => ({ ...rest, template: target as EmailTemplate }))
+}

@@ -64,7 +64,7 @@ function openOwnStore(dataDir: string): Store {
 }
 
 function openSharedStore(dataDir: string, url: string): Store {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 }) // for letters that are written as files
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 }) // for emails that are written as files
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
   return { db, kind: 'postgresql', place: placeOf(url), close: () => db.destroy() }
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import { lastDetail } from './last-attempt.ts'
-import type { Db, EnquiryKind, EnquiryState, LetterState, LetterTemplate } from './tables.ts'
+import type {
+  Db,
+  DeliveryChannel,
+  DeliveryState,
+  EnquiryKind,
+  EnquiryState,
+  HoldReason,
+  SkipReason,
+} from './tables.ts'
 
 /** An enquiry as the command line lists it. */
 export type ListedEnquiry = {
@@ -22,16 +29,40 @@ export type ListedEnquiry = {
   readonly evidence: string
 }
 
-export type ListedLetter = {
-  readonly template: LetterTemplate
+/** What is to leave the desk, or has left it, as the command line lists it. */
+export type ListedDelivery = {
+  readonly channel: DeliveryChannel
+  /** An email's template, or a webhook's name. */
+  readonly target: string
   readonly revision: number
-  readonly state: LetterState
+  readonly state: DeliveryState
+  readonly holdReason: HoldReason | null
+  readonly skipReason: SkipReason | null
   readonly attempts: number
+  readonly createdAt: number
   readonly dueAt: number
   readonly finishedAt: number | null
-  readonly messageId: string
-  readonly detail: string | null
+  /** Null for a webhook. */
+  readonly messageId: string | null
+  /** What the other side said last; empty where nothing was tried yet, and once it is forgotten. */
+  readonly detail: string
 }
+
+/** The columns of it. */
+export const listedDelivery = [
+  'delivery.channel',
+  'delivery.target',
+  'delivery.revision',
+  'delivery.state',
+  'delivery.hold_reason as holdReason',
+  'delivery.skip_reason as skipReason',
+  'delivery.attempts',
+  'delivery.created_at as createdAt',
+  'delivery.due_at as dueAt',
+  'delivery.finished_at as finishedAt',
+  'delivery.message_id as messageId',
+  'delivery.detail',
+] as const
 
 const listed = (db: Db) =>
   db
@@ -162,57 +193,39 @@ export async function readRevisions(
     .execute()
 }
 
-/** One enquiry with its letters, or null. */
+/** One enquiry with its deliveries, emails first; null where there is none. */
 export async function findByReference(db: Db, reference: string) {
   const enquiry = await listed(db).where('enquiry.reference', '=', reference).executeTakeFirst()
   if (!enquiry) return null
-  const letters: ListedLetter[] = await db
-    .selectFrom('letter')
-    .select((letter) => [
-      'template',
-      'revision',
-      'state',
-      'attempts',
-      'due_at as dueAt',
-      'finished_at as finishedAt',
-      'message_id as messageId',
-      lastDetail(letter),
-    ])
+  const deliveries: readonly ListedDelivery[] = await db
+    .selectFrom('delivery')
+    .select(listedDelivery)
     .where('enquiry_id', '=', enquiry.id)
+    .orderBy('channel')
     .orderBy('created_at')
-    .orderBy('template')
+    .orderBy('target')
+    .orderBy('revision')
     .execute()
-  return { enquiry, letters }
+  return { enquiry, deliveries }
 }
 
-export type StoreHealth = {
-  /** The name of the newest migration. */
-  readonly schema: string
-  readonly letters: Partial<Record<LetterState, number>>
-  /** How long the oldest letter that should be out has been waiting, in milliseconds. */
-  readonly oldestDueMs: number
-}
-
-/** Counts only, nobody's data. */
-export async function readHealth(db: Db, now: number): Promise<StoreHealth> {
-  const counts = await db
-    .selectFrom('letter')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute()
-  const oldest = await db
-    .selectFrom('letter')
-    .select(({ fn }) => fn.min('created_at').as('createdAt'))
-    .where('state', 'in', ['pending', 'sending'])
-    .executeTakeFirst()
+/** The name of a store's newest migration. */
+export async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{
     name: string
   }>`select max(name) as name from kysely_migration`.execute(db)
-  return {
-    schema: rows[0]?.name ?? 'none',
-    letters: Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)])),
-    oldestDueMs: oldest?.createdAt ? Math.max(0, now - oldest.createdAt) : 0,
-  }
+  return rows[0]?.name ?? 'none'
+}
+
+/** How many emails are in each state. */
+export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
+  const counts = await db
+    .selectFrom('delivery')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('channel', '=', 'email')
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]))
 }
 
 /** Whether a write would be kept: writes for real. Throws what is wrong with the store. */

@@ -1,43 +1,53 @@
-import { takeTurns } from './enquiries.ts'
-import { untilReleased } from './enquiry-letters.ts'
+import { releaseDeliveries, restoreDeliveries } from './enquiry-deliveries.ts'
+import { lockWrites } from './lock-writes.ts'
 import { beingStoredMs } from './notices.ts'
-import type { Db, LetterTemplate } from './tables.ts'
+import type { Db, EmailTemplate, EnquiryState, Trx } from './tables.ts'
 
 /**
- * Lets an enquiry out of quarantine, and its letters go: both or neither. They count as written now,
- * and not tried yet. Null when it is not in quarantine.
+ * Lets an enquiry out of quarantine, and what it causes go: both or neither. Gives the emails that go out;
+ * null when it is not in quarantine.
  */
 export async function releaseEnquiry(
   db: Db,
   id: string,
   now: number,
-): Promise<readonly LetterTemplate[] | null> {
+): Promise<readonly EmailTemplate[] | null> {
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx) // a revision that is being stored must not be held for ever
-    const released = await trx
+    await lockWrites(trx) // a revision that is being stored must not be held for ever
+    const isReleased = await trx
       .updateTable('enquiry')
       .set({ state: 'new', quarantined: 0 })
       .where('id', '=', id)
       .where('state', '=', 'quarantine')
       .returning('id')
       .executeTakeFirst()
-    if (!released) return null
-    const letters = await trx
-      .updateTable('letter')
-      .set({ state: 'pending', due_at: now, created_at: now, attempts: 0 })
-      .where('enquiry_id', '=', id)
-      .where('state', '=', 'held')
-      .where('due_at', '=', untilReleased)
-      .returning('template')
-      .execute()
-    await trx
-      .updateTable('forward')
-      .set({ due_at: now, created_at: now, attempts: 0 })
-      .where('enquiry_id', '=', id)
-      .where('state', '=', 'pending')
-      .execute()
-    return letters.map(({ template }) => template)
+    if (!isReleased) return null
+    const released = await releaseDeliveries(trx, id, now)
+    return released
+      .filter(({ channel }) => channel === 'email')
+      .map(({ target }) => target as EmailTemplate)
   })
+}
+
+/**
+ * What was closed in quarantine is there as before. It counts as changed now, or one that was closed long
+ * ago would be outdated the same day. Gives the enquiry's state: new where it was closed elsewhere.
+ */
+export async function returnToQuarantine(
+  trx: Trx,
+  enquiryId: string,
+  now: number,
+): Promise<Extract<EnquiryState, 'new' | 'quarantine'>> {
+  const returned = await trx
+    .updateTable('enquiry')
+    .set({ state: 'quarantine', changed_at: now })
+    .where('id', '=', enquiryId)
+    .where('quarantined', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (!returned) return 'new'
+  await restoreDeliveries(trx, enquiryId, now)
+  return 'quarantine'
 }
 
 /** What is in quarantine, the newest first. */

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { takeTurns } from './enquiries.ts'
-import { inHand } from './in-hand.ts'
+import { beingDelivered } from './deliveries.ts'
+import { lockWrites } from './lock-writes.ts'
 import type { StoreKind } from './migrations.ts'
 import { emptyLog } from './sqlite-files.ts'
 import type { Db, Tables } from './tables.ts'
@@ -19,7 +19,7 @@ export type ExpiredCounts = {
   readonly bookings: number
   readonly messages: number
   readonly quarantine: number
-  /** Attempts to send letters, and what was forwarded. */
+  /** What other sides said of deliveries. */
   readonly deliveryRecords: number
 }
 
@@ -54,22 +54,17 @@ export async function countExpired(db: Db, expiry: Expiry): Promise<ExpiredCount
     .execute()
   const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((total, { count }) => total + Number(count), 0)
-  const attempts = await db
-    .selectFrom('attempt')
+  const records = await db
+    .selectFrom('delivery')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('finished_at', '<=', expiry.delivery)
-    .executeTakeFirstOrThrow()
-  const forwards = await db
-    .selectFrom('forward')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', 'in', ['sent', 'dead'])
-    .where('finished_at', '<=', expiry.delivery)
+    .where('detail', '!=', '')
     .executeTakeFirstOrThrow()
   return {
     bookings: sum(({ kind, quarantined }) => kind === 'booking' && quarantined === 0),
     messages: sum(({ kind, quarantined }) => kind !== 'booking' && quarantined === 0),
     quarantine: sum(({ quarantined }) => quarantined === 1),
-    deliveryRecords: Number(attempts.count) + Number(forwards.count),
+    deliveryRecords: Number(records.count),
   }
 }
 
@@ -86,14 +81,13 @@ export async function removeExpired(
   now: number,
 ): Promise<readonly string[]> {
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
+    await lockWrites(trx)
     const rows = await trx
       .selectFrom('enquiry')
       .select(['id', 'reference'])
       .where('changed_at', '<=', oldestOf(expiry))
       .where(isExpired(expiry))
-      .where('id', 'not in', inHand(trx, 'letter', now))
-      .where('id', 'not in', inHand(trx, 'forward', now))
+      .where('id', 'not in', beingDelivered(trx, now))
       .limit(batchSize)
       .execute()
     const ids = rows.map(({ id }) => id)
@@ -102,30 +96,21 @@ export async function removeExpired(
   })
 }
 
-/** Forgets some old delivery records; false when none is left. */
+/** Forgets what other sides said of some old deliveries; false when none is left. */
 export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promise<boolean> {
-  const attempts = await db
-    .deleteFrom('attempt')
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ detail: '' })
     .where('id', 'in', (query) =>
       query
-        .selectFrom('attempt')
+        .selectFrom('delivery')
         .select('id')
         .where('finished_at', '<=', delivery)
+        .where('detail', '!=', '')
         .limit(batchSize * 5),
     )
     .executeTakeFirst()
-  const forwards = await db
-    .deleteFrom('forward')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('forward')
-        .select('id')
-        .where('state', 'in', ['sent', 'dead'])
-        .where('finished_at', '<=', delivery)
-        .limit(batchSize * 5),
-    )
-    .executeTakeFirst()
-  return attempts.numDeletedRows + forwards.numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
 
 /** So that nothing deleted is left in SQLite's log. Best done once, at the end. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { type AttemptRecord, recordPutBack, recordSent } from './attempts.ts'
-import type { Plan } from './enquiries.ts'
-import { claimDueLetter, type LetterInHand } from './letters.ts'
+import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
+import { type Attempt, recordRetry, recordSent } from './delivery-results.ts'
+import type { EmailPlan } from './enquiries.ts'
 import { TooManyVersions } from './revisions.ts'
-import { readTeamLetters } from './team-letters.ts'
+import { readTeamEmails } from './team-limit.ts'
 import { newStore, noon, plan } from './test-store.ts'
 import { listUndelivered } from './undelivered.ts'
 
@@ -12,21 +12,21 @@ import { listUndelivered } from './undelivered.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const rules = { leaseMs: 5 * minute, teamLettersPerHour: Number.POSITIVE_INFINITY }
-const teamOnly = (dueAt: number): Plan => ({
+const leaseMs = 5 * minute
+const rules = {
+  leaseMs,
+  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+} as const
+const teamOnly = (dueAt: number): EmailPlan => ({
   ...plan,
-  first: [{ template: 'team', state: 'pending', dueAt }],
-  revised: [{ template: 'update', state: 'pending', dueAt }],
+  first: [{ template: 'team', dueAt }],
+  revised: [{ template: 'update', dueAt }],
 })
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newDesk() {
     const store = await newStore(kind)
-    let made = 0
-    const attempt = (outcome: string, at: number): AttemptRecord => {
-      made += 1
-      return { id: `attempt-${made}`, startedAt: at, finishedAt: at, outcome, detail: '' }
-    }
+    const attempt = (detail: string, at: number): Attempt => ({ at, detail })
     const versions = async () => {
       const rows = await store.db.selectFrom('revision').select('content_hash').execute()
       return rows.map(({ content_hash }) => content_hash)
@@ -45,17 +45,17 @@ describe.each(availableStores)('on %s', (kind) => {
           at,
           teamOnly(at),
         ),
-      claim: (at = noon) => claimDueLetter(store.db, kind, at, rules),
-      isSent: (letter: LetterInHand | null, at = noon) =>
+      claim: (at = noon) => leaseDelivery(store.db, kind, at, rules),
+      isSent: (letter: LeasedDelivery | null, at = noon) =>
         letter ? recordSent(store.db, letter, attempt('sent', at)) : undefined,
-      comesBack: (letter: LetterInHand | null, at = noon) =>
+      comesBack: (letter: LeasedDelivery | null, at = noon) =>
         letter
-          ? recordPutBack(store.db, letter, attempt('retry', at), { dueAt: at, counts: true })
+          ? recordRetry(store.db, letter, attempt('retry', at), { dueAt: at, counts: true })
           : undefined,
       waiting: async () =>
         (await listUndelivered(store.db))
-          .filter(({ name }) => name !== 'sheet')
-          .map(({ name, revision }) => `${name} ${revision}`)
+          .filter(({ target }) => target !== 'sheet')
+          .map(({ target, revision }) => `${target} ${revision}`)
           .toSorted(),
     }
   }
@@ -69,7 +69,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const update = await desk.claim()
     // It says all that the team has not been told.
     expect(update).toMatchObject({
-      template: 'update',
+      target: 'update',
       payload: '{"content":"d"}',
       earlierPayload: '{"content":"a"}',
     })
@@ -103,28 +103,31 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.isSent(await desk.claim())
     await desk.send('b')
     await desk.send('another', noon + minute, 'another-submission')
-    expect(await desk.claim(noon + minute)).toMatchObject({ template: 'team' })
-    expect(await desk.claim(noon + minute)).toMatchObject({ template: 'update' })
+    expect(await desk.claim(noon + minute)).toMatchObject({ target: 'team' })
+    expect(await desk.claim(noon + minute)).toMatchObject({ target: 'update' })
   })
 
   test('updates leave half of the hour to first letters, and their waiting is no alarm', async () => {
     await using desk = await newDesk()
     const claim = (at: number) =>
-      claimDueLetter(desk.db, kind, at, { ...rules, teamLettersPerHour: 4 })
+      leaseDelivery(desk.db, kind, at, {
+        leaseMs,
+        taking: { channel: 'email', teamEmailsPerHour: 4 },
+      })
     await desk.send('a')
     await desk.isSent(await claim(noon))
     await desk.send('b')
     await desk.isSent(await claim(noon))
     await desk.send('c')
     expect(await claim(noon)).toBeNull()
-    const waiting = (at: number) => readTeamLetters(desk.db, at, 4)
+    const waiting = (at: number) => readTeamEmails(desk.db, at, 4)
     expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: null })
     for (const other of ['one', 'two']) await desk.send('a', noon, other)
     expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: noon })
     await desk.isSent(await claim(noon))
     await desk.isSent(await claim(noon))
     expect(await waiting(noon + minute)).toEqual({ isFull: true, oldestAt: null })
-    expect(await claim(noon + hour)).toMatchObject({ template: 'update' })
+    expect(await claim(noon + hour)).toMatchObject({ target: 'update' })
     expect(await waiting(noon + hour)).toEqual({ isFull: false, oldestAt: noon })
   })
 

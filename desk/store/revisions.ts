@@ -1,4 +1,4 @@
-import type { NewEnquiry, Surroundings } from './enquiries.ts'
+import type { NewEnquiry } from './enquiries.ts'
 import type { Trx } from './tables.ts'
 
 // The versions of one enquiry: docs/desk.md §2.
@@ -35,7 +35,7 @@ export async function insertRevision(
   enquiryId: string,
   number: number,
   { contentHash, payload }: NewEnquiry,
-  { now, ids, forwards }: Surroundings,
+  now: number,
 ): Promise<void> {
   await trx
     .insertInto('revision')
@@ -45,20 +45,6 @@ export async function insertRevision(
       received_at: now,
       content_hash: contentHash,
       payload,
-    })
-    .execute()
-  if (!forwards) return
-  await trx
-    .insertInto('forward')
-    .values({
-      id: ids.uuid(),
-      enquiry_id: enquiryId,
-      revision: number,
-      state: 'pending',
-      created_at: now,
-      due_at: now,
-      leased_until: null,
-      finished_at: null,
     })
     .execute()
 }

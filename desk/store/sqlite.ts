@@ -6,6 +6,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
@@ -19,7 +20,15 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   const config = { database: adapt(database) }
   const dialect = new SqliteDialect(config)
   dialect.createDriver = () => new NodeSqliteDriver(config, database)
+  dialect.createAdapter = () => new TransactionalAdapter()
   return dialect
+}
+
+/** SQLite changes tables in transactions: a migration is done and noted, or neither. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 class NodeSqliteDriver extends SqliteDriver {

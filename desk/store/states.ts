@@ -1,4 +1,4 @@
-import { takeUpAgain } from './set-aside.ts'
+import { returnToQuarantine } from './quarantine.ts'
 import type { Db, EnquiryRow, EnquiryState } from './tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function changeState(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return null
-    const reached = to === 'new' ? await takeUpAgain(trx, id, now) : to
+    const reached = to === 'new' ? await returnToQuarantine(trx, id, now) : to
     await act()
     return reached
   })

@@ -10,7 +10,7 @@ const moderated: ReadonlySet<string> = moderatedKinds
 /** The kinds somebody waits for an answer to. Reviews and comments are read and approved instead. */
 export const answerableKinds = enquiryKinds.filter((kind) => !moderated.has(kind))
 export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kind)
-export const enquiryStates = ['new', 'quarantine', 'answered', 'closed', 'erased'] as const
+export const enquiryStates = ['new', 'quarantine', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
 /** What was sent, once, as the team lists it. Its words stand in its revisions. */
@@ -30,13 +30,11 @@ export type EnquiryTable = {
   name: string
   email: string
   phone: string
-  /** Which of the calls created it. */
-  first_call: string
   /** JSON: what tells people from programs. Held, never used to refuse (desk.md §5). */
   evidence: string
   /** When the team said that they had answered; null while nobody did. */
   answered_at: number | null
-  /** How often it was made new again by hand: links in letters from before are void (desk.md §9). */
+  /** How often it was made new again by hand: links in emails from before are void (desk.md §9). */
   reopened: Generated<number>
   /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
   reminded_hours: Generated<number>
@@ -52,33 +50,65 @@ export type RevisionTable = {
   payload: string
 }
 
-export type LetterTemplate = 'team' | 'customer' | 'update' | 'contact' | 'undeliverable'
-export type LetterState = 'held' | 'pending' | 'sending' | 'sent' | 'dead' | 'skipped'
+export const emailTemplates = ['team', 'customer', 'update', 'contact', 'undeliverable'] as const
+export type EmailTemplate = (typeof emailTemplates)[number]
+export type DeliveryChannel = 'email' | 'webhook'
 
-/** The outbox. One row a letter, written in the transaction that gives reason for it. */
-export type LetterTable = {
+/**
+ * `leased`: a desk is delivering it. `refused`: the other side will never take it. `expired`: tried for as
+ * long as is worth while. The last four are ends, from which only a person brings it back.
+ */
+export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused' | 'expired'
+
+/** Neither out nor given up. What is leased may come back, and is then written anew. */
+export const unsentStates = ['waiting', 'leased'] as const
+
+/** What a delivery waits for. `last call`: the browser's, until it is due. `quarantine`: a release. */
+export type HoldReason = 'last call' | 'quarantine'
+
+/** Why there was never to be a confirmation: a later version may make up for it. */
+export const unconfirmedReasons = [
+  'address',
+  'foreign origin',
+  'mailbox limit',
+  'hourly limit',
+  // Skipped by a desk that did not keep the reason.
+  'unconfirmed',
+] as const
+
+/** Why a delivery was taken out. `suppressed` is restored when its enquiry is reopened. */
+export type SkipReason =
+  | (typeof unconfirmedReasons)[number]
+  | 'suppressed'
+  | 'superseded'
+  | 'dropped'
+
+/**
+ * What is to leave the desk, and what became of it: one row an email, and one a webhook and version of an
+ * enquiry. Written in the transaction that gives reason for it. How they change: docs/desk.md §4.
+ */
+export type DeliveryTable = {
   id: string
   enquiry_id: string
   revision: number
-  template: LetterTemplate
-  state: LetterState
-  /** Fixed here and used by every attempt, so that mailboxes can drop a repeat. */
-  message_id: string
+  channel: DeliveryChannel
+  /** An email's template, or a webhook's name in the settings. */
+  target: string
+  state: DeliveryState
+  /** Only while it is waiting. */
+  hold_reason: HoldReason | null
+  /** Only, and always, when it is skipped. */
+  skip_reason: SkipReason | null
+  /** Fixed here and used by every attempt, so that mailboxes can drop a repeat. Emails alone have one. */
+  message_id: string | null
   created_at: number
   due_at: number
   attempts: Generated<number>
-  /** While sending: another process may take the letter over after this moment. */
+  /** Until then nobody else takes it, whatever becomes of it meanwhile: it is on its way. */
   leased_until: number | null
   finished_at: number | null
-}
-
-export type AttemptTable = {
-  id: string
-  letter_id: string
-  started_at: number
-  finished_at: number
-  outcome: string
-  detail: string
+  /** What came of the last attempt, in the words of the other side. */
+  detail: Generated<string>
 }
 
 /**
@@ -87,7 +117,7 @@ export type AttemptTable = {
  */
 export type EventTable = {
   id: string
-  /** `enquiry`: subject is its network. `note`: the text it brought. `confirmation`: whom its letter goes to. */
+  /** `enquiry`: subject is its network. `note`: the text it brought. `confirmation`: whom its email goes to. */
   name: 'enquiry' | 'note' | 'confirmation'
   subject: string
   sender: string
@@ -106,23 +136,6 @@ export type ErasureTable = {
   erased_at: number
 }
 
-export type ForwardState = 'pending' | 'sending' | 'sent' | 'dead'
-
-/** What the spreadsheet web app is to get: one row a version, written in the transaction that stores it. */
-export type ForwardTable = {
-  id: string
-  enquiry_id: string
-  revision: number
-  state: ForwardState
-  created_at: number
-  due_at: number
-  attempts: Generated<number>
-  leased_until: number | null
-  finished_at: number | null
-  /** What the spreadsheet said last. */
-  detail: Generated<string>
-}
-
 export type CounterTable = { name: string; value: number }
 
 /** What desks that share a database share besides. Empty with SQLite. */
@@ -131,16 +144,14 @@ export type SecretTable = { name: string; value: string }
 export type Tables = {
   enquiry: EnquiryTable
   revision: RevisionTable
-  letter: LetterTable
-  attempt: AttemptTable
+  delivery: DeliveryTable
   counter: CounterTable
   event: EventTable
   secret: SecretTable
   erasure: ErasureTable
-  forward: ForwardTable
 }
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 export type EnquiryRow = Selectable<EnquiryTable>
-export type NewLetter = Insertable<LetterTable>
+export type NewDelivery = Insertable<DeliveryTable>

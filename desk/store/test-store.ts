@@ -1,18 +1,19 @@
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
-import { type Guard, type NewEnquiry, type Plan, storeEnquiry } from './enquiries.ts'
+import { type EmailPlan, type Guard, type NewEnquiry, storeEnquiry } from './enquiries.ts'
 import { openStore } from './open-store.ts'
+import type { ListedDelivery } from './overview.ts'
 
 // A store for the tests beside this file.
 
 export const noon = Date.UTC(2026, 10, 21, 12)
 
-/** A booking's letters. */
-export const plan: Plan = {
+/** A booking's emails. */
+export const plan: EmailPlan = {
   first: [
-    { template: 'team', state: 'pending', dueAt: noon },
-    { template: 'customer', state: 'held', dueAt: noon + 60_000 },
+    { template: 'team', dueAt: noon },
+    { template: 'customer', dueAt: noon + 60_000, holdReason: 'last call' },
   ],
-  revised: [{ template: 'update', state: 'pending', dueAt: noon }],
+  revised: [{ template: 'update', dueAt: noon }],
   release: null,
   reopens: false,
 }
@@ -26,13 +27,22 @@ const enquiry: NewEnquiry = {
   phone: '+250 788 123 456',
   payload: '{}',
   contentHash: 'a',
-  call: 'sheet',
   evidence: {},
   traces: { sender: 'a-sender', network: 'a-network', note: null, mailbox: 'a-mailbox' },
 }
 
+/** How a delivery stands, with the reason where it waits for one or was skipped for one. */
+export const stateOf = ({
+  state,
+  holdReason,
+  skipReason,
+}: Pick<ListedDelivery, 'state' | 'holdReason' | 'skipReason'>): string => {
+  const reason = holdReason ?? skipReason
+  return reason === null ? state : `${state}: ${reason}`
+}
+
 /** Lets everything through. */
-const noGuard: Guard = { judge: () => ({ state: 'new', signs: [] }), mayConfirm: () => true }
+const noGuard: Guard = { judge: () => ({ state: 'new', signs: [] }), skipConfirmation: () => null }
 
 /** A new store, and a way to put one and the same booking into it, with changes. */
 export async function newStore(kind: StoreKind) {
@@ -56,7 +66,7 @@ export async function newStore(kind: StoreKind) {
         now,
         ids,
         guard,
-        forwards: true,
+        webhooks: ['sheet'],
       }),
     async [Symbol.asyncDispose]() {
       await store.close()

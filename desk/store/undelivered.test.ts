@@ -1,31 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { recordDead } from './attempts.ts'
+import { leaseDelivery } from './deliveries.ts'
+import { recordGivenUp } from './delivery-results.ts'
 import type { Guard } from './enquiries.ts'
-import { claimDueLetter } from './letters.ts'
 import { releaseEnquiry } from './quarantine.ts'
 import { newStore, noon, plan } from './test-store.ts'
-import { listUndelivered, resendLetter, retryUndelivered, waitsForRelease } from './undelivered.ts'
+import { listUndelivered, resendEmail, retryUndelivered, waitsForRelease } from './undelivered.ts'
 
 // What a person does about letters that are not out, on both stores: docs/desk.md §7.
 
-const rules = { leaseMs: 300_000, teamLettersPerHour: Number.POSITIVE_INFINITY }
-const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
-const all = { enquiryId: null, name: null }
+const rules = {
+  leaseMs: 300_000,
+  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+} as const
+const strict: Guard = {
+  judge: () => ({ state: 'quarantine', signs: [] }),
+  skipConfirmation: () => null,
+}
+const all = { enquiryId: null, target: null }
 const later = noon + 24 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {
   test('what was given up is not tried again in quarantine, nor is the row of the spreadsheet', async () => {
     await using store = await newStore(kind)
     const { id } = await store.take({})
-    const team = await claimDueLetter(store.db, kind, noon, rules)
+    const team = await leaseDelivery(store.db, kind, noon, rules)
     if (!team) throw new Error('no letter')
-    const times = { startedAt: noon, finishedAt: noon }
-    const attempt = { id: 'an-attempt', ...times, outcome: 'retry', detail: '' }
-    await recordDead(store.db, team, attempt, null)
+    const attempt = { at: noon, detail: '' }
+    await recordGivenUp(store.db, team, attempt, { state: 'expired', notice: null })
     await store.take({ contentHash: 'b' }, noon, plan, strict)
     const listed = await listUndelivered(store.db)
-    expect(listed.map(({ name }) => name).toSorted()).toEqual([
+    expect(listed.map(({ target }) => target).toSorted()).toEqual([
       'customer',
       'sheet',
       'sheet',
@@ -34,10 +39,10 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
     expect(listed.every(waitsForRelease)).toBe(true)
     expect(await retryUndelivered(store.db, all, later)).toBe(0)
-    expect(await claimDueLetter(store.db, kind, later, rules)).toBeNull()
+    expect(await leaseDelivery(store.db, kind, later, rules)).toBeNull()
 
     await releaseEnquiry(store.db, id, later)
-    expect(await retryUndelivered(store.db, { enquiryId: id, name: 'team' }, later)).toBe(1)
+    expect(await retryUndelivered(store.db, { enquiryId: id, target: 'team' }, later)).toBe(1)
   })
 
   test.each([1, 2])(
@@ -48,23 +53,23 @@ describe.each(availableStores)('on %s', (kind) => {
       if (revision === 2) await store.take({ contentHash: 'b' })
       const again = { now: noon + 1, id: 'again', messageId: '<again@example.test>' }
       const meant = { enquiryId, revision }
-      expect(await resendLetter(store.db, meant, 'customer', again)).toBe(true)
+      expect(await resendEmail(store.db, meant, 'customer', again)).toBe(true)
       // The team's still waits: what the first version said is not in the newest.
       expect(
-        await resendLetter(store.db, meant, 'team', { ...again, id: 't', messageId: '<t@x>' }),
+        await resendEmail(store.db, meant, 'team', { ...again, id: 't', messageId: '<t@x>' }),
       ).toBe(true)
       const sent = []
       for (;;) {
-        const letter = await claimDueLetter(store.db, kind, later, rules)
+        const letter = await leaseDelivery(store.db, kind, later, rules)
         if (letter === null) break
-        sent.push(`${letter.template} ${letter.revision} ${letter.messageId}`)
+        sent.push(`${letter.target} ${letter.revision} ${letter.messageId}`)
       }
       expect(sent.filter((letter) => letter.startsWith('customer'))).toEqual([
         `customer ${revision} ${again.messageId}`,
       ])
       expect(sent.filter((letter) => letter.startsWith('team'))).toHaveLength(revision)
       // Nor while it is in hand.
-      expect(await resendLetter(store.db, meant, 'customer', { ...again, now: later })).toBe(false)
+      expect(await resendEmail(store.db, meant, 'customer', { ...again, now: later })).toBe(false)
     },
   )
 })

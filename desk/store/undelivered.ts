@@ -1,144 +1,79 @@
-import { takeTurns } from './enquiries.ts'
-import { untilReleased } from './enquiry-letters.ts'
-import { lastDetail } from './last-attempt.ts'
-import type { Db, EnquiryState, ForwardState, LetterState, LetterTemplate, Trx } from './tables.ts'
+import { skipped } from './enquiry-deliveries.ts'
+import { lockWrites } from './lock-writes.ts'
+import { type ListedDelivery, listedDelivery } from './overview.ts'
+import type { Db, EmailTemplate, EnquiryState, Trx } from './tables.ts'
 
-// What has not arrived, and what a person does about it: the letters of the outbox, and what the
-// spreadsheet is still to get, which goes by the name `sheet` here.
+// What has not arrived, and what a person does about it: docs/desk.md §7.
 
-export type UndeliveredName = LetterTemplate | 'sheet'
-
-export type Undelivered = {
+export type Undelivered = ListedDelivery & {
   readonly reference: string
   readonly enquiryState: EnquiryState
-  readonly name: UndeliveredName
-  readonly revision: number
-  readonly state: LetterState | ForwardState
-  readonly attempts: number
-  readonly createdAt: number
-  readonly dueAt: number
-  /** What went wrong the last time; empty where nothing did yet. */
-  readonly detail: string
 }
-
-const openStates = ['held', 'pending', 'sending', 'dead'] as const
 
 /** Everything that is not out, the oldest first. */
-export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
-  const letters = await db
-    .selectFrom('letter')
-    .innerJoin('enquiry', 'enquiry.id', 'letter.enquiry_id')
-    .select((letter) => [
-      'enquiry.reference',
-      'enquiry.state as enquiryState',
-      'letter.template as name',
-      'letter.revision',
-      'letter.state',
-      'letter.attempts',
-      'letter.created_at as createdAt',
-      'letter.due_at as dueAt',
-      lastDetail(letter),
-    ])
-    .where('letter.state', 'in', openStates)
+export const listUndelivered = (db: Db): Promise<readonly Undelivered[]> =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .select(['enquiry.reference', 'enquiry.state as enquiryState', ...listedDelivery])
+    .where('delivery.state', 'not in', ['sent', 'skipped'])
+    .orderBy('delivery.created_at')
+    .orderBy('delivery.id')
     .execute()
-  const forwards = await db
-    .selectFrom('forward')
-    .innerJoin('enquiry', 'enquiry.id', 'forward.enquiry_id')
-    .select([
-      'enquiry.reference',
-      'enquiry.state as enquiryState',
-      'forward.revision',
-      'forward.state',
-      'forward.attempts',
-      'forward.created_at as createdAt',
-      'forward.due_at as dueAt',
-      'forward.detail',
-    ])
-    .where('forward.state', 'in', ['pending', 'sending', 'dead'])
-    .where('forward.due_at', '<', untilReleased)
-    .execute()
-  return [
-    ...letters.map((letter) => ({ ...letter, detail: letter.detail ?? '' })),
-    ...forwards.map((forward) => ({ ...forward, name: 'sheet' as const })),
-  ].toSorted((one, other) => one.createdAt - other.createdAt)
-}
 
 /** Whether it is for a release alone to let it go. */
-export const waitsForRelease = ({ enquiryState, dueAt }: Undelivered): boolean =>
-  enquiryState === 'quarantine' || dueAt === untilReleased
+export const waitsForRelease = ({ enquiryState, holdReason }: Undelivered): boolean =>
+  enquiryState === 'quarantine' || holdReason === 'quarantine'
 
-/** Which of them is meant: of one enquiry or of all, of one name or of all. */
+/** Which of them is meant: of one enquiry or of all, of one target or of all. */
 export type Meant = {
   readonly enquiryId: string | null
-  readonly name: UndeliveredName | null
+  readonly target: string | null
 }
 
+/** What a person can do something about: neither out nor on its way. */
+const stuckStates = ['waiting', 'refused', 'expired'] as const
+
 /**
- * Tries them at once, and given-up ones again: they count as written now, and not tried yet. What is in quarantine stays where it is, whatever became of it before. Gives how many.
+ * Tries them at once, and given-up ones again: they count as written now, and not tried yet. What is in
+ * quarantine stays where it is, whatever became of it before. Gives how many.
  */
 export async function retryUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
-    const again = {
-      state: 'pending',
-      due_at: now,
-      created_at: now,
-      attempts: 0,
-      finished_at: null,
-    } as const
-    const letters = await letterUpdate(trx, meant)
-      .set(again)
-      .where('state', 'in', ['held', 'pending', 'dead'])
-      .where('due_at', '<', untilReleased)
-      .where('enquiry_id', 'not in', inQuarantine(trx))
-      .execute()
-    if (meant.name !== null && meant.name !== 'sheet') return letters.length
-    const forwards = await trx
-      .updateTable('forward')
-      .set(again)
-      .$if(meant.enquiryId !== null, (query) =>
-        query.where('enquiry_id', '=', `${meant.enquiryId}`),
+    await lockWrites(trx)
+    const retried = await updateMeant(trx, meant)
+      .set({
+        state: 'waiting',
+        hold_reason: null,
+        due_at: now,
+        created_at: now,
+        attempts: 0,
+        finished_at: null,
+      })
+      .where((is) => is.or([is('hold_reason', 'is', null), is('hold_reason', '!=', 'quarantine')]))
+      .where('enquiry_id', 'not in', ({ selectFrom }) =>
+        selectFrom('enquiry').select('enquiry.id').where('enquiry.state', '=', 'quarantine'),
       )
-      .where('state', 'in', ['pending', 'dead'])
-      .where('due_at', '<', untilReleased)
-      .where('enquiry_id', 'not in', inQuarantine(trx))
-      .returning('id')
       .execute()
-    return letters.length + forwards.length
+    return retried.length
   })
 }
-
-const inQuarantine = (trx: Trx) =>
-  trx.selectFrom('enquiry').select('id').where('state', '=', 'quarantine')
 
 /** Takes them out of the outbox: they are never sent. Not what is being sent at this moment. */
 export async function dropUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
-    const letters = await letterUpdate(trx, meant)
-      // Due no more at a release, which would tell of what was closed in quarantine: set-aside.ts.
-      .set({ state: 'skipped', due_at: now, finished_at: now })
-      .where('state', 'in', ['held', 'pending', 'dead'])
-      .execute()
-    if (meant.name !== null && meant.name !== 'sheet') return letters.length
-    const forwards = await trx
-      .deleteFrom('forward')
-      .$if(meant.enquiryId !== null, (query) =>
-        query.where('enquiry_id', '=', `${meant.enquiryId}`),
-      )
-      .where('state', 'in', ['pending', 'dead'])
-      .where('due_at', '<', untilReleased)
-      .returning('id')
-      .execute()
-    return letters.length + forwards.length
+    await lockWrites(trx)
+    const dropped = await updateMeant(trx, meant).set(skipped('dropped', now)).execute()
+    return dropped.length
   })
 }
 
-const letterUpdate = (trx: Trx, { enquiryId, name }: Meant) =>
+const updateMeant = (trx: Trx, { enquiryId, target }: Meant) =>
   trx
-    .updateTable('letter')
+    .updateTable('delivery')
     .$if(enquiryId !== null, (query) => query.where('enquiry_id', '=', `${enquiryId}`))
-    .$if(name !== null, (query) => query.where('template', '=', name as LetterTemplate))
+    .$if(target !== null, (query) => query.where('target', '=', `${target}`))
+    .where('state', 'in', stuckStates)
     .returning('id')
 
 export type Resent = {
@@ -147,49 +82,51 @@ export type Resent = {
 }
 
 /**
- * Sends a letter of an enquiry again, written from its newest version, as a letter of its own: with a
- * Message-ID that no mailbox has seen. A customer's that still waits is skipped: this one says it all.
- * False, and nothing done, while that letter is being sent.
+ * Sends an email of an enquiry again, written from its newest version, as an email of its own: with a
+ * Message-ID that no mailbox has seen. A confirmation that still waits is skipped: this one says it all.
+ * False, and nothing done, while that email is being sent.
  */
-export async function resendLetter(
+export async function resendEmail(
   db: Db,
   { enquiryId, revision }: Resent,
-  template: LetterTemplate,
+  template: EmailTemplate,
   { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx)
+    await lockWrites(trx)
     const again = {
-      state: 'pending',
+      state: 'waiting',
+      hold_reason: null,
+      skip_reason: null,
       message_id: messageId,
       created_at: now,
       due_at: now,
       attempts: 0,
       leased_until: null,
       finished_at: null,
+      detail: '',
     } as const
-    const inHand = await trx
-      .selectFrom('letter')
+    const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
+    const onItsWay = await trx
+      .selectFrom('delivery')
       .select('id')
-      .where('enquiry_id', '=', enquiryId)
-      .where('template', '=', template)
-      .where((is) => is.or([is('state', '=', 'sending'), is('leased_until', '>', now)]))
+      .where((is) => is.and(email))
+      .where((is) => is.or([is('state', '=', 'leased'), is('leased_until', '>', now)]))
       .executeTakeFirst()
-    if (inHand) return false
+    if (onItsWay) return false
     if (template === 'customer') {
       await trx
-        .updateTable('letter')
-        .set({ state: 'skipped', finished_at: now })
-        .where('enquiry_id', '=', enquiryId)
-        .where('template', '=', template)
-        .where('state', 'in', ['held', 'pending'])
+        .updateTable('delivery')
+        .set(skipped('superseded', now))
+        .where((is) => is.and(email))
+        .where('state', '=', 'waiting')
         .execute()
     }
     await trx
-      .insertInto('letter')
-      .values({ id, enquiry_id: enquiryId, revision, template, ...again })
+      .insertInto('delivery')
+      .values({ id, revision, ...email, ...again })
       .onConflict((conflict) =>
-        conflict.columns(['enquiry_id', 'template', 'revision']).doUpdateSet(again),
+        conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doUpdateSet(again),
       )
       .execute()
     return true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, spreadsheetAlarm } from './alarms.ts'
+import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, webhookAlarm } from './alarms.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
@@ -15,9 +15,9 @@ test.each([
   [mail(now - 15 * minute - 1, null), 'mail stopped'],
   [mail(null, now - 60 * minute), undefined],
   [mail(null, now - 60 * minute - 1), 'mail stopped'],
-  [spreadsheetAlarm(null, now), undefined],
-  [spreadsheetAlarm(now - 60 * minute, now), undefined],
-  [spreadsheetAlarm(now - 60 * minute - 1, now), 'spreadsheet stopped'],
+  [webhookAlarm([{ name: 'sheet', oldestAt: null }], now), undefined],
+  [webhookAlarm([{ name: 'sheet', oldestAt: now - 60 * minute }], now), undefined],
+  [webhookAlarm([{ name: 'sheet', oldestAt: now - 60 * minute - 1 }], now), 'webhook stopped'],
   [disk(500, 10_000), undefined],
   [disk(499, 5000), 'disk filling'],
   [disk(4999, 100_000), 'disk filling'],

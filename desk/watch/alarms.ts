@@ -7,7 +7,7 @@ export type Alarm = {
     | 'mail stopped'
     | 'disk filling'
     | 'quarantine filling'
-    | 'spreadsheet stopped'
+    | 'webhook stopped'
     | 'clock leapt'
   /** What is the matter, in one sentence. */
   readonly words: string
@@ -17,8 +17,8 @@ export type Alarm = {
 
 const minuteMs = 60_000
 const longestMailDownMs = 15 * minuteMs
-const longestTeamLetterMs = 60 * minuteMs
-const longestForwardMs = 60 * minuteMs
+const longestTeamEmailMs = 60 * minuteMs
+const longestCallMs = 60 * minuteMs
 const megabyte = 1024 * 1024
 const leastFreeBytes = 500 * megabyte
 const leastFreeShare = 0.05
@@ -26,14 +26,14 @@ const leastFreeShare = 0.05
 const enoughFreeBytes = 5 * 1024 * megabyte
 const fullQuarantine = 50
 
-/** `downSince`: the mail server cannot be used. `oldestAt`: of the team's letters that should be out. */
+/** `downSince`: the mail server cannot be used. `oldestAt`: of the team's emails that should be out. */
 export function mailAlarm(
   { downSince, oldestAt }: { readonly downSince: number | null; readonly oldestAt: number | null },
   now: number,
 ): Alarm | null {
   const waited = (since: number | null) => (since === null ? 0 : now - since)
   const [down, late] = [waited(downSince), waited(oldestAt)]
-  if (down <= longestMailDownMs && late <= longestTeamLetterMs) return null
+  if (down <= longestMailDownMs && late <= longestTeamEmailMs) return null
   const minutes = Math.floor(Math.max(down, late) / minuteMs)
   return {
     name: 'mail stopped',
@@ -64,15 +64,23 @@ export function quarantineAlarm(inQuarantine: number): Alarm | null {
   }
 }
 
-/** `oldestAt`: of the enquiries that the spreadsheet should have. */
-export function spreadsheetAlarm(oldestAt: number | null, now: number): Alarm | null {
-  const waited = oldestAt === null ? 0 : now - oldestAt
-  if (waited <= longestForwardMs) return null
+/** `oldestAt`: of the enquiries that the webhook should have. */
+export function webhookAlarm(
+  webhooks: readonly { readonly name: string; readonly oldestAt: number | null }[],
+  now: number,
+): Alarm | null {
+  const late = webhooks
+    .map(({ name, oldestAt }) => ({ name, waited: oldestAt === null ? 0 : now - oldestAt }))
+    .filter(({ waited }) => waited > longestCallMs)
+  if (late.length === 0) return null
+  const waiting = late.map(
+    ({ name, waited }) => `${name} for ${Math.floor(waited / minuteMs)} minutes`,
+  )
   return {
-    name: 'spreadsheet stopped',
-    words: `The spreadsheet misses enquiries: one is waiting for ${Math.floor(waited / minuteMs)} minutes now.`,
+    name: 'webhook stopped',
+    words: `A webhook misses enquiries. They wait for ${waiting.join(', for ')} now.`,
     advice:
-      'They are safe here, and go there by themselves once it answers: npm run desk -- outbox list says what it answers. Look at SPREADSHEET_URL and at the deployment of the script.',
+      'They are safe here, and go there by themselves once it answers: npm run desk -- outbox list says what it answers. Look at its address in SPREADSHEET_URL or WEBHOOKS, and at the program there.',
   }
 }
 

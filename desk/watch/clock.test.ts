@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { closeEnquiry, markAnswered, reopenEnquiry } from '../store/answers.ts'
-import { recordDead } from '../store/attempts.ts'
-import { claimDueLetter } from '../store/letters.ts'
+import { leaseDelivery } from '../store/deliveries.ts'
+import { recordGivenUp } from '../store/delivery-results.ts'
 import { releaseEnquiry } from '../store/quarantine.ts'
 import { noon } from '../store/test-store.ts'
 import { lastSeven } from './clock.ts'
@@ -254,15 +254,18 @@ describe.each(availableStores)('on %s', (kind) => {
     const { id, reference } = await desk.arrive()
     await watch.look()
     world.now = noon + minute
-    const rules = { leaseMs: 300_000, teamLettersPerHour: 60 }
+    const rules = {
+      leaseMs: 300_000,
+      taking: { channel: 'email', teamEmailsPerHour: 60 },
+    } as const
     const letters = [
-      await claimDueLetter(db, kind, world.now, rules),
-      await claimDueLetter(db, kind, world.now, rules),
+      await leaseDelivery(db, kind, world.now, rules),
+      await leaseDelivery(db, kind, world.now, rules),
     ]
-    const customers = letters.find((letter) => letter?.template === 'customer')
+    const customers = letters.find((letter) => letter?.target === 'customer')
     if (!customers) throw new Error('the customer has a letter')
-    const times = { startedAt: world.now, finishedAt: world.now }
-    await recordDead(db, customers, { id: 'a', ...times, outcome: 'refused', detail: '550' }, null)
+    const attempt = { at: world.now, detail: '550' }
+    await recordGivenUp(db, customers, attempt, { state: 'refused', notice: null })
     world.now = seven
     await watch.look()
     const [first] = await desk.mornings()

@@ -1,5 +1,5 @@
-import type { Delivery, SendMail } from '#desk/mail/delivery.ts'
 import type { MailDown } from '#desk/mail/mind-transport.ts'
+import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
 import { type Notice, writeNotice } from '#desk/mail/write-notice.ts'
 import { type Telling, tellUnlessAfter } from '#desk/store/notices.ts'
@@ -43,7 +43,7 @@ const againAfterMs = {
   'transport down': 0,
   retry: 15 * minuteMs,
   refused: 60 * minuteMs,
-} as const satisfies Record<Exclude<Delivery['outcome'], 'sent'>, number>
+} as const satisfies Record<Exclude<SendResult['outcome'], 'sent'>, number>
 
 export function tellTeam(dependencies: TellDependencies): TellTeam {
   const { db, correspondence, send, mailDown, now, log } = dependencies
@@ -78,7 +78,7 @@ export function tellTeam(dependencies: TellDependencies): TellTeam {
 }
 
 /** Of what a server says to a letter, the codes: its words may repeat whom the letter names. */
-function sayable({ outcome, detail }: Delivery): string {
+function sayable({ outcome, detail }: SendResult): string {
   if (outcome === 'transport down') return detail
   return /^([A-Z]+ )*(\d{3}( \d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
 }

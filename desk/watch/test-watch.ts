@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { parse } from 'yaml'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
-import type { Delivery, Message, SendMail } from '../mail/delivery.ts'
 import { mindTransport } from '../mail/mind-transport.ts'
-import { recordSent } from '../store/attempts.ts'
+import type { Message, SendMail, SendResult } from '../mail/send-mail.ts'
+import { leaseDelivery } from '../store/deliveries.ts'
+import { recordSent } from '../store/delivery-results.ts'
 import type { Guard, NewEnquiry } from '../store/enquiries.ts'
-import { claimDueLetter } from '../store/letters.ts'
 import type { StoreKind } from '../store/migrations.ts'
 import { newStore, noon, plan } from '../store/test-store.ts'
 import { openWatch } from './watch.ts'
@@ -21,7 +21,7 @@ export const hour = 60 * minute
 /** Takes everything for a program's. */
 export const strict: Guard = {
   judge: () => ({ state: 'quarantine', signs: ['too quick'] }),
-  mayConfirm: () => true,
+  skipConfirmation: () => null,
 }
 
 /** A letter of the outbox, waiting for a server that is down. */
@@ -32,7 +32,7 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
   const store = await newStore(kind)
   const world = {
     now: noon,
-    delivery: { outcome: 'sent', detail: '' } as Delivery,
+    delivery: { outcome: 'sent', detail: '' } as SendResult,
     linkTo: (reference: string) => `https://www.example.test/desk/answered/${reference}/x`,
     freeBytes: 9000 * megabyte,
     /** What reading the disk fails with. */
@@ -53,7 +53,7 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
   /** The watch of one more desk on the store, or of the same desk after a restart. */
   const open = () =>
     openWatch({
-      forwards: false,
+      webhooks: [],
       db: store.db,
       async readDisk() {
         if (world.diskError) throw world.diskError
@@ -65,7 +65,7 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
         answeredLink: ({ reference }) => world.linkTo(reference),
       },
       send,
-      teamLettersPerHour: 2,
+      teamEmailsPerHour: 2,
       mailDown: down,
       now: () => world.now,
       log: {
@@ -97,13 +97,12 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
       )
     },
     async deliver() {
-      const letter = await claimDueLetter(store.db, kind, world.now, {
+      const letter = await leaseDelivery(store.db, kind, world.now, {
         leaseMs: 300_000,
-        teamLettersPerHour: 2,
+        taking: { channel: 'email', teamEmailsPerHour: 2 },
       })
       if (letter === null) return null
-      const times = { startedAt: world.now, finishedAt: world.now }
-      await recordSent(store.db, letter, { id: letter.id, ...times, outcome: 'sent', detail: '' })
+      await recordSent(store.db, letter, { at: world.now, detail: '' })
       return letter
     },
   }

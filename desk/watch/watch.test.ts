@@ -15,7 +15,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const references = []
     for (let index = 0; index < 4; index += 1) references.push((await desk.arrive()).reference)
     const out = [await desk.deliver(), await desk.deliver()]
-    expect(out).toMatchObject([{ template: 'team' }, { template: 'team' }])
+    expect(out).toMatchObject([{ target: 'team' }, { target: 'team' }])
     expect(await desk.deliver()).toBeNull()
     await watch.look()
     world.now += minute
@@ -32,11 +32,11 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now += minute
     const templates = []
     for (let letter = await desk.deliver(); letter; letter = await desk.deliver()) {
-      templates.push(letter.template)
+      templates.push(letter.target)
     }
     expect(templates).toEqual(['customer', 'customer', 'customer', 'customer'])
     world.now = noon + hour
-    expect(await desk.deliver()).toMatchObject({ template: 'team' })
+    expect(await desk.deliver()).toMatchObject({ target: 'team' })
     expect(world.logged).toEqual([])
   })
 
@@ -224,8 +224,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const { world, watch, db } = desk
     const { reference } = await desk.arrive()
     await watch.look()
-    await db.schema.dropTable('attempt').execute()
-    await db.schema.dropTable('letter').execute()
+    await db.schema.alterTable('delivery').renameTo('elsewhere').execute()
     world.now = noon + 20 * hour // nine in the morning in Kigali
     world.freeBytes = 400 * megabyte
     await watch.look()

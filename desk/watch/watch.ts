@@ -7,18 +7,18 @@ import {
 } from '#desk/mail/letters/notice-letters.ts'
 import type { Correspondence } from '#desk/mail/write-letter.ts'
 import { readClockLeap } from '#desk/store/clock.ts'
+import { readOldestDue } from '#desk/store/deliveries.ts'
 import { sweepEvents } from '#desk/store/events.ts'
-import { readOldestForward } from '#desk/store/forwards.ts'
 import { readTold } from '#desk/store/notices.ts'
 import { isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
-import { readTeamLetters, readWaitingEnquiries } from '#desk/store/team-letters.ts'
+import { readTeamEmails, readWaitingEnquiries } from '#desk/store/team-limit.ts'
 import {
   type Alarm,
   clockAlarm,
   diskAlarm,
   mailAlarm,
   quarantineAlarm,
-  spreadsheetAlarm,
+  webhookAlarm,
 } from './alarms.ts'
 import { tellMorning, tellReminders } from './clock.ts'
 import type { Disk } from './disk.ts'
@@ -27,9 +27,9 @@ import { type TellDependencies, tellTeam } from './tell-team.ts'
 export type WatchDependencies = TellDependencies & {
   readonly readDisk: () => Promise<Disk>
   readonly correspondence: Pick<Correspondence, 'operator' | 'from' | 'answeredLink'>
-  readonly teamLettersPerHour: number
-  /** Whether a spreadsheet gets every enquiry too. */
-  readonly forwards: boolean
+  readonly teamEmailsPerHour: number
+  /** The names of the webhooks that get every enquiry too. */
+  readonly webhooks: readonly string[]
 }
 
 const hourMs = 60 * 60 * 1000
@@ -42,22 +42,27 @@ export type Watch = {
 
 /** The desk's eye on itself and on the clock: docs/desk.md §5, §9. */
 export function openWatch(dependencies: WatchDependencies): Watch {
-  const { db, teamLettersPerHour, mailDown, now, log } = dependencies
+  const { db, teamEmailsPerHour, webhooks, mailDown, now, log } = dependencies
   const tell = tellTeam(dependencies)
   const clock = { db, tell, now, answeredLink: dependencies.correspondence.answeredLink }
   const saidAt = new Map<string, number>()
 
   const probes: Readonly<Record<Alarm['name'], () => Promise<Alarm | null>>> = {
     async 'mail stopped'() {
-      const { oldestAt } = await readTeamLetters(db, now(), teamLettersPerHour)
+      const { oldestAt } = await readTeamEmails(db, now(), teamEmailsPerHour)
       // Those that the limit keeps waiting are told by the digest.
       const facts = { downSince: mailDown()?.since ?? null, oldestAt }
       return mailAlarm(facts, now())
     },
     'disk filling': async () => diskAlarm(await dependencies.readDisk()),
     'quarantine filling': async () => quarantineAlarm((await readQuarantine(db)).length),
-    'spreadsheet stopped': async () =>
-      dependencies.forwards ? spreadsheetAlarm(await readOldestForward(db), now()) : null,
+    async 'webhook stopped'() {
+      const waiting = webhooks.map(async (name) => ({
+        name,
+        oldestAt: await readOldestDue(db, { channel: 'webhook', target: name }),
+      }))
+      return webhookAlarm(await Promise.all(waiting), now())
+    },
     'clock leapt': async () => clockAlarm(await readClockLeap(db)),
   }
 
@@ -92,7 +97,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
   }
 
   async function tellDigest(): Promise<void> {
-    const { isFull } = await readTeamLetters(db, now(), teamLettersPerHour)
+    const { isFull } = await readTeamEmails(db, now(), teamEmailsPerHour)
     const waiting = isFull ? await readWaitingEnquiries(db, now()) : []
     const quarantined = await readQuarantine(db)
     const toldAt = await readTold(db, 'digest')

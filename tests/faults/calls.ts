@@ -86,7 +86,7 @@ async function expectOneEach(
   server: TestMailServer,
   bookings: readonly Submission[],
 ): Promise<void> {
-  await expect.poll(() => desk.letterCounts()).toEqual({ sent: 2 * bookings.length })
+  await expect.poll(() => desk.emailCounts()).toEqual({ sent: 2 * bookings.length })
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
   const account = takeAccount(bookings, ids, await desk.enquiries(), server.receipts, [])
   const { stored, letters, surplus, lost, wrong, missing, unfounded } = account
@@ -107,7 +107,7 @@ async function expectRevisionsKept(
   revisions: number,
 ): Promise<void> {
   const letters = { sent: 2 * bookings.length + revisions }
-  await expect.poll(() => desk.letterCounts()).toEqual(letters)
+  await expect.poll(() => desk.emailCounts()).toEqual(letters)
   const enquiries = await desk.enquiries()
   expect(enquiries).toHaveLength(bookings.length)
   const revised = enquiries.filter(({ revision }) => revision === 2)

@@ -11,7 +11,7 @@ export type CrampedDesk = AsyncDisposable & {
   readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<void>
   readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
-  readonly letterCounts: TestDesk['letterCounts']
+  readonly emailCounts: TestDesk['emailCounts']
   /** Whether the desk can see that there is no room. */
   readonly shows: boolean
 }
@@ -29,7 +29,7 @@ export async function deskWithLimit(
     fill: async () => limit('300000'),
     makeRoom: async () => limit('unlimited'),
     enquiries: () => desk.enquiries(),
-    letterCounts: () => desk.letterCounts(),
+    emailCounts: () => desk.emailCounts(),
     shows: false,
     [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
   }
@@ -79,9 +79,9 @@ export async function deskOnSmallDisk(
       await copyOut()
       return desk.enquiries()
     },
-    async letterCounts() {
+    async emailCounts() {
       await copyOut()
-      return desk.letterCounts()
+      return desk.emailCounts()
     },
     shows: true,
     async [Symbol.asyncDispose]() {

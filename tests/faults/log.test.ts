@@ -29,8 +29,8 @@ test('whatever goes wrong, the log does not say who wrote or what', async () => 
   await takeEverything(desk)
   await refuseEverything(desk)
   await failToKeep(desk)
-  await expect.poll(() => desk.stderr).toContain('letter given up')
-  await expect.poll(() => desk.stderr).toContain('letter will be tried again')
+  await expect.poll(() => desk.stderr).toContain('delivery given up')
+  await expect.poll(() => desk.stderr).toContain('delivery will be tried again')
   await desk.stop()
 
   const log = desk.stderr

@@ -35,7 +35,7 @@ export async function fillStore(dataDir: string, count: number): Promise<string>
   const database = new DatabaseSync(join(dataDir, 'desk.sqlite'))
   database.exec('begin')
   const first = addEnquiries(database, count)
-  addLetters(database)
+  addEmails(database)
   database.exec('commit')
   database.close()
   return first
@@ -44,8 +44,8 @@ export async function fillStore(dataDir: string, count: number): Promise<string>
 function addEnquiries(database: DatabaseSync, count: number): string {
   const enquiry = database.prepare(`
     insert into enquiry (id, kind, submission_id, reference, state, received_at, changed_at, revision,
-      name, email, phone, first_call, evidence)
-    values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, 'sheet', '{"signs":[]}')`)
+      name, email, phone, evidence)
+    values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, '{"signs":[]}')`)
   const revision = database.prepare(`
     insert into revision (enquiry_id, number, received_at, content_hash, payload) values (?, 1, ?, ?, ?)`)
   const references = new Set<string>()
@@ -74,20 +74,16 @@ function requestOf(kind: string, index: number, email: string): object {
   return { from_name: `Guest ${index}`, from_email: email, subject, message, submission_date }
 }
 
-/** Two letters an enquiry and an attempt each, as after years of work. */
-function addLetters(database: DatabaseSync): void {
+/** Two emails an enquiry, as after years of work. */
+function addEmails(database: DatabaseSync): void {
   for (const template of ['team', 'customer']) {
     database.exec(`
-      insert into letter (id, enquiry_id, revision, template, state, message_id, created_at, due_at,
-        attempts, finished_at)
-      select id || '-${template}', id, 1, '${template}', 'sent', '<' || id || '-${template}@example.test>',
-        received_at, received_at, 1, received_at + 2000 from enquiry;
+      insert into delivery (id, enquiry_id, revision, channel, target, state, message_id, created_at,
+        due_at, attempts, finished_at, detail)
+      select id || '-${template}', id, 1, 'email', '${template}', 'sent', '<' || id || '-${template}@example.test>',
+        received_at, received_at, 1, received_at + 2000, '' from enquiry;
     `)
   }
-  database.exec(`
-    insert into attempt (id, letter_id, started_at, finished_at, outcome, detail)
-    select id, id, created_at, finished_at, 'sent', '' from letter;
-  `)
 }
 
 /** Runs a command in this process. */

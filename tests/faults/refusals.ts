@@ -151,8 +151,8 @@ export async function proveStops(
 
 /** Until so many letters are out and none is waiting. */
 export async function lettersSent(
-  desk: Pick<DeskClient, 'letterCounts'>,
+  desk: Pick<DeskClient, 'emailCounts'>,
   count: number,
 ): Promise<void> {
-  await expect.poll(() => desk.letterCounts(), { timeout: 600_000 }).toEqual({ sent: count })
+  await expect.poll(() => desk.emailCounts(), { timeout: 600_000 }).toEqual({ sent: count })
 }

@@ -113,13 +113,13 @@ const standstillMs = 6 * 60 * 1000
 
 /** Until every letter is sent or given up. From then on nothing can come twice. */
 async function waitForTheOutbox(desk: TestDesk): Promise<void> {
-  const open = ['held', 'pending', 'sending']
+  const open = ['waiting', 'leased']
   let sent = -1
   for (let end = Date.now() + standstillMs; Date.now() < end; await sleep(200)) {
-    const letters = await desk.letterCounts()
-    if (open.every((state) => !letters[state])) return
-    if (letters['sent'] !== sent) end = Date.now() + standstillMs
-    sent = letters['sent'] ?? 0
+    const emails = await desk.emailCounts()
+    if (open.every((state) => !emails[state])) return
+    if (emails['sent'] !== sent) end = Date.now() + standstillMs
+    sent = emails['sent'] ?? 0
   }
   throw new Error('letters are waiting, and none has gone out for six minutes')
 }

@@ -1,5 +1,5 @@
 import { oneLine } from '#desk/one-line.ts'
-import type { WaitingEnquiry } from '#desk/store/team-letters.ts'
+import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
 import type { Block, LetterDocument } from './document.ts'
 
 // Letters to the team that belong to no enquiry.

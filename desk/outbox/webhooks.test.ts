@@ -3,22 +3,26 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
+import { leaseDelivery, readOldestDue } from '../store/deliveries.ts'
 import type { Guard } from '../store/enquiries.ts'
-import { claimDueForward, readOldestForward } from '../store/forwards.ts'
 import { releaseEnquiry } from '../store/quarantine.ts'
 import { newStore, noon, plan } from '../store/test-store.ts'
-import { forwardNext } from './forward-next.ts'
-import { spreadsheetAt } from './spreadsheet.ts'
+import { webhookChannel } from './channels/webhook.ts'
+import { deliverNext } from './deliver-next.ts'
 
-// Every enquiry reaches the spreadsheet, once: docs/desk.md §7, "Forwarding".
+// Every enquiry reaches every webhook, once: docs/desk.md §7, "Webhooks".
 
-const strict: Guard = { judge: () => ({ state: 'quarantine', signs: [] }), mayConfirm: () => true }
+const strict: Guard = {
+  judge: () => ({ state: 'quarantine', signs: [] }),
+  skipConfirmation: () => null,
+}
 const booking = (changes: Record<string, string> = {}) =>
   JSON.stringify({ email: 'aline@example.test', tripDetails: 'One', ...changes })
+const taking = { channel: 'webhook', target: 'sheet' } as const
 const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {
-  async function newForwarding() {
+  async function newDesk() {
     const store = await newStore(kind)
     const sheet = await startSpreadsheet()
     const world = { now: noon }
@@ -27,11 +31,17 @@ describe.each(availableStores)('on %s', (kind) => {
       ...store,
       sheet,
       world,
-      forward: () =>
-        forwardNext({
+      lease: (leaseMs: number) => leaseDelivery(store.db, kind, noon, { taking, leaseMs }),
+      oldest: () => readOldestDue(store.db, { channel: 'webhook', target: 'sheet' }),
+      deliver: () =>
+        deliverNext(webhookChannel('sheet', sheet.url), {
           store: { db: store.db, kind },
-          sendRow: spreadsheetAt(sheet.url),
           now: () => world.now,
+          ids: {
+            uuid: () => crypto.randomUUID(),
+            reference: () => 'NONE',
+            messageId: () => '<none@example.test>',
+          },
           random: () => 0.5,
           retryMs: [30_000, 4 * dayMs],
           leaseMs: 300_000,
@@ -45,40 +55,40 @@ describe.each(availableStores)('on %s', (kind) => {
   }
 
   test('every version goes to the spreadsheet once, in its order', async () => {
-    await using desk = await newForwarding()
+    await using desk = await newDesk()
     await desk.take({ payload: booking() })
     await desk.take({ payload: booking({ tripDetails: 'Two' }), contentHash: 'b' })
-    expect(await readOldestForward(desk.db)).toBe(noon)
+    expect(await desk.oldest()).toBe(noon)
     // While a desk has the first in hand the second waits, whoever asks.
-    expect(await claimDueForward(desk.db, kind, noon, 1000)).toMatchObject({
+    expect(await desk.lease(1000)).toMatchObject({
       reference: 'AAAAAAAA',
     })
-    expect(await desk.forward()).toBe('nothing due')
+    expect(await desk.deliver()).toBe('nothing due')
     desk.world.now = noon + 1001
-    expect(await desk.forward()).toBe('delivered')
-    expect(await desk.forward()).toBe('delivered')
-    expect(await desk.forward()).toBe('nothing due')
+    expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('nothing due')
     expect(desk.sheet.records('booking')).toMatchObject([
       { tripDetails: 'One', revision: '1', submissionId: 'one-submission', reference: 'AAAAAAAA' },
       { tripDetails: 'Two', revision: '2', submissionId: 'one-submission' },
     ])
-    expect(await readOldestForward(desk.db)).toBeNull()
+    expect(await desk.oldest()).toBeNull()
   })
 
   test('what is in quarantine goes there when it is released, and not before', async () => {
-    await using desk = await newForwarding()
+    await using desk = await newDesk()
     const { id } = await desk.take({ payload: booking() }, noon, plan, strict)
-    expect(await desk.forward()).toBe('nothing due')
-    expect(await readOldestForward(desk.db)).toBeNull()
+    expect(await desk.deliver()).toBe('nothing due')
+    expect(await desk.oldest()).toBeNull()
     desk.world.now = noon + dayMs
     await releaseEnquiry(desk.db, id, desk.world.now)
-    expect(await readOldestForward(desk.db)).toBe(noon + dayMs)
-    expect(await desk.forward()).toBe('delivered')
+    expect(await desk.oldest()).toBe(noon + dayMs)
+    expect(await desk.deliver()).toBe('delivered')
     expect(desk.sheet.records('booking')).toHaveLength(1)
   })
 
   test('while the spreadsheet is down nothing is given up, and what it fails over holds up no other', async () => {
-    await using desk = await newForwarding()
+    await using desk = await newDesk()
     await desk.take({ payload: booking() })
     await desk.take(
       { payload: booking(), submissionId: 'two-submissions', reference: null },
@@ -86,13 +96,13 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     desk.sheet.conduct = { status: 500 }
     for (desk.world.now = noon + 10; desk.world.now < noon + 20 * dayMs; desk.world.now += dayMs) {
-      expect(await desk.forward()).toBe('transport down')
+      expect(await desk.deliver()).toBe('transport down')
     }
     const ids = desk.sheet.posts.map((post) => JSON.parse(post).submissionId)
     expect(ids.slice(0, 4)).toEqual([ids[0], ids[1], ids[0], ids[1]])
     expect(ids[0]).not.toBe(ids[1])
     desk.sheet.conduct = 'script'
-    expect([await desk.forward(), await desk.forward(), await desk.forward()]).toEqual([
+    expect([await desk.deliver(), await desk.deliver(), await desk.deliver()]).toEqual([
       'delivered',
       'delivered',
       'nothing due',
@@ -101,38 +111,37 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('a row the script refuses is tried again for a week, then given up', async () => {
-    await using desk = await newForwarding()
+    await using desk = await newDesk()
     await desk.take({ payload: JSON.stringify({ tripDetails: 'no address' }) })
-    expect(await desk.forward()).toBe('delivered')
-    expect(await desk.forward()).toBe('nothing due')
+    expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('nothing due')
     desk.world.now = noon + 30_000
-    expect(await desk.forward()).toBe('delivered')
+    expect(await desk.deliver()).toBe('delivered')
     for (const days of [4, 8]) {
       desk.world.now = noon + 30_000 + days * dayMs
-      expect(await desk.forward()).toBe('delivered')
+      expect(await desk.deliver()).toBe('delivered')
     }
     desk.world.now = noon + 20 * dayMs
-    expect(await desk.forward()).toBe('nothing due')
+    expect(await desk.deliver()).toBe('nothing due')
     const rows = await desk.db
-      .selectFrom('forward')
+      .selectFrom('delivery')
       .select(['state', 'attempts', 'detail'])
+      .where('channel', '=', 'webhook')
       .execute()
-    expect(rows).toEqual([
-      { state: 'dead', attempts: 4, detail: 'the script says: not an enquiry' },
-    ])
+    expect(rows).toEqual([{ state: 'expired', attempts: 4, detail: 'it says: not an enquiry' }])
   })
 
-  test('a row in the hands of a desk that died is another one’s after the lease', async () => {
-    await using desk = await newForwarding()
+  test('what a desk that died had leased is another one’s after the lease', async () => {
+    await using desk = await newDesk()
     await desk.take({ payload: booking() })
-    expect(await claimDueForward(desk.db, kind, noon, 300_000)).not.toBeNull()
-    expect(await desk.forward()).toBe('nothing due')
+    expect(await desk.lease(300_000)).not.toBeNull()
+    expect(await desk.deliver()).toBe('nothing due')
     desk.world.now = noon + 300_001
-    expect(await desk.forward()).toBe('delivered')
+    expect(await desk.deliver()).toBe('delivered')
   })
 })
 
-test('a desk forwards every kind of enquiry, and mail goes on while the spreadsheet hangs', async () => {
+test('a desk calls its webhook for every kind of enquiry, and mail goes on while that hangs', async () => {
   await using sheet = await startSpreadsheet()
   sheet.conduct = 'page'
   await using desk = await startDesk({
@@ -158,4 +167,24 @@ test('a desk forwards every kind of enquiry, and mail goes on while the spreadsh
     submissionId: booked.submissionId,
     revision: '1',
   })
+})
+
+test('a second webhook is a setting: it gets everything too, and one that is down holds up no other', async () => {
+  await using sheet = await startSpreadsheet()
+  await using crm = await startSpreadsheet()
+  sheet.conduct = { status: 500 }
+  await using desk = await startDesk({
+    settings: { SPREADSHEET_URL: sheet.url, WEBHOOKS: `crm=${crm.url}`, LOG_LEVEL: 'silent' },
+  })
+  const [first, second] = [submission(), submission()]
+  for (const one of [first, second]) await desk.postEnquiry(one.sheet)
+  await expect.poll(() => crm.records('booking').length).toBe(2)
+  await desk.waitForLetters(2)
+  expect(sheet.records('booking')).toEqual([])
+  const show = async () => (await desk.command('show', first.reference)).stdout
+  expect(await show()).toMatch(/\nsheet +waiting \(due .*\)/)
+  await expect.poll(show).toMatch(/\ncrm +sent \(/)
+  sheet.conduct = 'script'
+  await expect.poll(() => sheet.records('booking').length).toBe(2)
+  await expect.poll(show).toMatch(/\nsheet +sent \(/)
 })

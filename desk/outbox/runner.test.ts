@@ -1,46 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Turn } from './deliver-next.ts'
-import { letterLanes, startOutbox } from './outbox.ts'
+import { startRunner } from './runner.ts'
 
+const lanes = 4
 const still = {
-  lanes: letterLanes,
+  lanes,
   log: { error() {} },
 }
 
 test('a turn that throws is logged and the next one is taken', async () => {
   const logged: string[] = []
   let turns = 0
-  const outbox = startOutbox(
+  const outbox = startRunner(
     async () => {
       turns += 1
       throw new Error('store away')
     },
     { ...still, log: { error: (_, message) => logged.push(message) }, pauseMs: 5 },
   )
-  await expect.poll(() => turns).toBeGreaterThan(3 * letterLanes)
+  await expect.poll(() => turns).toBeGreaterThan(3 * lanes)
   await outbox.stop()
   expect(logged[0]).toBe('outbox: turn failed')
 })
 
 test('wake ends the pause at once', async () => {
   let turns = 0
-  const outbox = startOutbox(
+  const outbox = startRunner(
     async () => {
       turns += 1
       return 'nothing due'
     },
     { ...still, pauseMs: 60_000 },
   )
-  await expect.poll(() => turns).toBe(letterLanes)
+  await expect.poll(() => turns).toBe(lanes)
   outbox.wake()
-  await expect.poll(() => turns).toBe(2 * letterLanes)
+  await expect.poll(() => turns).toBe(2 * lanes)
   await outbox.stop()
 })
 
-test('a letter that comes while a turn ends is not left waiting for the pause', async () => {
+test('a delivery that comes while a turn ends is not left waiting for the pause', async () => {
   const answers: Turn[] = []
-  const outbox = startOutbox(
+  const outbox = startRunner(
     async () => {
       await sleep(20)
       answers.push('nothing due')
@@ -49,13 +50,13 @@ test('a letter that comes while a turn ends is not left waiting for the pause', 
     { ...still, pauseMs: 60_000 },
   )
   outbox.wake() // every lane is within its first turn
-  await expect.poll(() => answers.length).toBeGreaterThan(letterLanes)
+  await expect.poll(() => answers.length).toBeGreaterThan(lanes)
   await outbox.stop()
 })
 
 test('a dead server is asked by one lane, less and less often, whoever wakes it', async () => {
   const asked: number[] = []
-  const outbox = startOutbox(
+  const outbox = startRunner(
     async () => {
       asked.push(performance.now())
       return 'transport down'
@@ -68,12 +69,12 @@ test('a dead server is asked by one lane, less and less often, whoever wakes it'
   }
   await outbox.stop()
   // 300 ms hold pauses of 20, 40, 80 and 160 ms; undamped it would be sixty turns.
-  expect(asked.length).toBeLessThanOrEqual(letterLanes + 6)
+  expect(asked.length).toBeLessThanOrEqual(lanes + 6)
 })
 
-test('stop waits for the letter in hand and takes no other', async () => {
+test('stop waits for what is on its way and takes no other', async () => {
   let finished = 0
-  const outbox = startOutbox(
+  const outbox = startRunner(
     async () => {
       await sleep(30)
       finished += 1
@@ -82,5 +83,5 @@ test('stop waits for the letter in hand and takes no other', async () => {
     { ...still, pauseMs: 10 },
   )
   await outbox.stop()
-  expect(finished).toBe(letterLanes)
+  expect(finished).toBe(lanes)
 })

@@ -1,34 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Turn } from './deliver-next.ts'
 
-export type Outbox = {
-  /** Looks for letters now instead of after the pause. */
+export type Runner = {
+  /** Looks for deliveries now instead of after the pause. */
   wake(): void
-  /** Lets the letters in hand finish, then ends. */
+  /** Lets those on their way finish, then ends. */
   stop(): Promise<void>
 }
 
-export type OutboxOptions = {
+export type RunnerOptions = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
-  /** How many are in hand at most. */
+  /** How many are on their way at most. */
   readonly lanes: number
 }
-
-/** So many letters are in hand at most: one that a server sits on for a minute holds up nobody. */
-export const letterLanes = 4
 
 /** What is down is asked again after 1, 2, 4 ... pauses, and at least every five minutes. */
 const longestPauseMs = 5 * 60 * 1000
 
 /**
- * Delivers letters, or whatever else waits its turn, until told to stop. One bad turn is logged and waited out: it never ends a lane,
- * and nothing here can reach the web side.
+ * Delivers what waits on one channel until told to stop. One bad turn is logged and waited out: it never
+ * ends a lane, and nothing here can reach the web side.
  */
-export function startOutbox(
+export function startRunner(
   deliverNext: () => Promise<Turn>,
-  { log, pauseMs, lanes: laneCount }: OutboxOptions,
-): Outbox {
+  { log, pauseMs, lanes: laneCount }: RunnerOptions,
+): Runner {
   const pauses = new Set<AbortController>()
   let isStopping = false
   let isWanted = false

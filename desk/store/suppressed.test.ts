@@ -1,25 +1,23 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { closeEnquiry, reopenEnquiry } from './answers.ts'
+import { readOldestDue } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
-import { readOldestForward } from './forwards.ts'
-import { migrate } from './migrations.ts'
 import { findByReference } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
 import { changeState } from './states.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivered.ts'
 
 // What quarantine held, when its enquiry is closed and when that is taken back: docs/desk.md §5, §9.
 
 const strict: Guard = {
   judge: () => ({ state: 'quarantine', signs: ['odd'] }),
-  mayConfirm: () => true,
+  skipConfirmation: () => null,
 }
 const later = noon + 90 * 24 * 60 * 60 * 1000
 const nothing = async () => {}
-const ofTeam = { ...plan, first: [{ template: 'team', state: 'pending', dueAt: noon }] } as const
+const ofTeam = { ...plan, first: [{ template: 'team', dueAt: noon }] } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newStrange(enquiryKind: 'booking' | 'review', withPlan = plan) {
@@ -30,56 +28,60 @@ describe.each(availableStores)('on %s', (kind) => {
       id,
       enquiryNow: async () => (await findByReference(store.db, reference))?.enquiry,
       waiting: async () =>
-        (await listUndelivered(store.db)).map(({ name, state }) => `${name} ${state}`).toSorted(),
+        (await listUndelivered(store.db)).map((one) => `${one.target} ${stateOf(one)}`).toSorted(),
     }
   }
-  const heldOfBooking = ['customer held', 'sheet pending', 'team held']
+  const heldOfBooking = [
+    'customer waiting: quarantine',
+    'sheet waiting: quarantine',
+    'team waiting: quarantine',
+  ]
 
   test('what was closed in quarantine waits there again when it is reopened, nothing missing', async () => {
     await using desk = await newStrange('booking')
     expect(await desk.waiting()).toEqual(heldOfBooking)
     await closeEnquiry(desk.db, desk.id, noon + 1)
     expect(await desk.waiting()).toEqual([])
-    expect(await readOldestForward(desk.db)).toBeNull()
-    expect(await retryUndelivered(desk.db, { enquiryId: null, name: null }, later)).toBe(0)
+    expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBeNull()
+    expect(await retryUndelivered(desk.db, { enquiryId: null, target: null }, later)).toBe(0)
 
     expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
     // As if changed now, so that it is not outdated the same day.
     expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: later })
     expect(await desk.waiting()).toEqual(heldOfBooking)
-    expect(await readOldestForward(desk.db)).toBeNull()
+    expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBeNull()
 
     expect((await releaseEnquiry(desk.db, desk.id, later))?.toSorted()).toEqual([
       'customer',
       'team',
     ])
-    expect(await desk.waiting()).toEqual(['customer pending', 'sheet pending', 'team pending'])
-    expect(await readOldestForward(desk.db)).toBe(later)
+    expect(await desk.waiting()).toEqual(['customer waiting', 'sheet waiting', 'team waiting'])
+    expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBe(later)
   })
 
-  test('the row of the spreadsheet is set aside where no letter is left', async () => {
+  test('a webhook is suppressed where no email is left', async () => {
     await using desk = await newStrange('booking')
-    for (const name of ['team', 'customer'] as const) {
-      await dropUndelivered(desk.db, { enquiryId: desk.id, name }, noon + 1)
+    for (const target of ['team', 'customer']) {
+      await dropUndelivered(desk.db, { enquiryId: desk.id, target }, noon + 1)
     }
     await closeEnquiry(desk.db, desk.id, noon + 2)
     expect(await desk.waiting()).toEqual([])
     expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
-    expect(await desk.waiting()).toEqual(['sheet pending'])
+    expect(await desk.waiting()).toEqual(['sheet waiting: quarantine'])
   })
 
-  test('a letter that was dropped in quarantine does not come back with a later slip', async () => {
+  test('an email that was dropped in quarantine does not come back with a later slip', async () => {
     await using desk = await newStrange('booking')
-    await dropUndelivered(desk.db, { enquiryId: desk.id, name: 'customer' }, noon + 1)
+    await dropUndelivered(desk.db, { enquiryId: desk.id, target: 'customer' }, noon + 1)
     await releaseEnquiry(desk.db, desk.id, noon + 2)
     await closeEnquiry(desk.db, desk.id, noon + 3)
     expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('new')
-    expect(await desk.waiting()).toEqual(['sheet pending', 'team pending'])
+    expect(await desk.waiting()).toEqual(['sheet waiting', 'team waiting'])
   })
 
   test('it is there again where nothing of it was left to send', async () => {
     await using desk = await newStrange('booking')
-    await dropUndelivered(desk.db, { enquiryId: desk.id, name: null }, noon + 1)
+    await dropUndelivered(desk.db, { enquiryId: desk.id, target: null }, noon + 1)
     await closeEnquiry(desk.db, desk.id, noon + 2)
     expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
     expect(await desk.waiting()).toEqual([])
@@ -93,28 +95,12 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.enquiryNow()).toMatchObject({ state: 'closed', revision: 3 })
     expect(await desk.waiting()).toEqual([])
     expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
-    const rows = ['sheet pending', 'sheet pending', 'update held'] // of updates the newest alone
+    const rows = [
+      'sheet waiting: quarantine',
+      'sheet waiting: quarantine',
+      'update waiting: quarantine',
+    ] // of updates the newest alone
     expect(await desk.waiting()).toEqual([...heldOfBooking, ...rows].toSorted())
-  })
-
-  test('a store from before learns what is in quarantine and what was closed there', async () => {
-    await using desk = await newStrange('booking')
-    const other = (submissionId: string, guard?: Guard) =>
-      desk.take({ submissionId, reference: null }, noon, plan, guard)
-    const closedThere = await other('closed there', strict)
-    const closed = await other('closed')
-    await closeEnquiry(desk.db, closedThere.id, noon + 1)
-    await closeEnquiry(desk.db, closed.id, noon + 1)
-    await other('open')
-    await desk.db.schema.alterTable('enquiry').dropColumn('quarantined').execute()
-    await sql`delete from kysely_migration where name = '2026-11-24-quarantined'`.execute(desk.db)
-    await migrate(desk.db, kind)
-    const rows = await desk.db
-      .selectFrom('enquiry')
-      .select('id')
-      .where('quarantined', '=', 1)
-      .execute()
-    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([desk.id, closedThere.id]))
   })
 
   test('a review that was closed there is there again, withdrawn or changed by its sender', async () => {
@@ -131,9 +117,9 @@ describe.each(availableStores)('on %s', (kind) => {
       }
       const { state, evidence = '' } = (await desk.enquiryNow()) ?? {}
       expect([state, JSON.parse(evidence)]).toEqual(['quarantine', { signs: ['odd'] }])
-      expect(await desk.waiting()).toContain('team held')
+      expect(await desk.waiting()).toContain('team waiting: quarantine')
       await releaseEnquiry(desk.db, desk.id, later)
-      expect(await desk.waiting()).toContain('team pending')
+      expect(await desk.waiting()).toContain('team waiting')
     }
   })
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type SheetConduct, startSpreadsheet } from '../../tests/spreadsheet-server.ts'
-import { findSheetFault, spreadsheetAt } from './spreadsheet.ts'
+import { type SheetConduct, startSpreadsheet } from '../../../tests/spreadsheet-server.ts'
+import { findWebhookFault, post } from './webhook.ts'
 
-// The script and its platform as a real server: docs/desk.md §7, "Forwarding".
+// The script and its platform as a real server: docs/desk.md §7, "Webhooks".
 
 const row = { email: 'aline@example.test', submissionId: 'one-submission', reference: 'H7K2MQ4T' }
 
 test.each<readonly [SheetConduct, object, string, string | null]>([
   // it                     what became of the row      because                                for doctor
   ['script', row, 'sent', null],
-  ['script', { kind: 'Sheet 1' }, 'retry: the script says: not an enquiry', null],
-  ['locked', row, 'transport down: the script says: busy', null],
+  ['script', { kind: 'Sheet 1' }, 'retry: it says: not an enquiry', null],
+  ['locked', row, 'transport down: it says: busy', null],
   ['page', row, 'transport down: it answers with a page', 'it answers with a page'],
   [{ status: 500 }, row, 'transport down: it answers with status 500', 'status 500'],
   [{ status: 429 }, row, 'transport down: it answers with status 429', 'status 429'],
@@ -21,9 +21,9 @@ test.each<readonly [SheetConduct, object, string, string | null]>([
 ])('a spreadsheet that does "%s" with %j: %s', async (conduct, given, becomes, fault) => {
   await using sheet = await startSpreadsheet()
   sheet.conduct = conduct
-  const { outcome, detail } = await spreadsheetAt(sheet.url)(given as typeof row)
+  const { outcome, detail } = await post(sheet.url, given as typeof row)
   expect(`${outcome}: ${detail}`).toContain(becomes)
-  const found = await findSheetFault(sheet.url)
+  const found = await findWebhookFault(sheet.url)
   if (fault === null) expect(found).toBeNull()
   else expect(found).toContain(fault)
   expect(sheet.records('booking')).toHaveLength(becomes === 'sent' ? 1 : 0)
@@ -31,7 +31,7 @@ test.each<readonly [SheetConduct, object, string, string | null]>([
 
 test('one that is not there cannot be reached', async () => {
   const { url } = await startThenEnd()
-  expect(await spreadsheetAt(url)(row)).toEqual({
+  expect(await post(url, row)).toEqual({
     outcome: 'transport down',
     detail: 'it cannot be reached (ECONNREFUSED)',
   })

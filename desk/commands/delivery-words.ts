@@ -1,0 +1,47 @@
+import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import type { ListedDelivery } from '#desk/store/overview.ts'
+import type { HoldReason, SkipReason } from '#desk/store/tables.ts'
+
+// Deliveries in words for the command line: every hold and every skip says its reason.
+
+/** What it is called: an email by its template, a webhook by its name. */
+export const deliveryName = ({ target, revision }: ListedDelivery) =>
+  revision === 1 ? target : `${target} ${revision}`
+
+const holdWords: Readonly<Record<HoldReason, string>> = {
+  'last call': 'until the browser’s last call, a minute at most',
+  quarantine: 'in quarantine until released',
+}
+
+const skipWords: Readonly<Record<SkipReason, string>> = {
+  address: 'no email can be sent to this address',
+  'foreign origin': 'the form was sent from another site',
+  'mailbox limit': 'fourth confirmation of the day to this mailbox',
+  'hourly limit': 'CONFIRMATIONS_PER_HOUR were on their way',
+  unconfirmed: 'an impossible address, another site, or a limit',
+  suppressed: 'closed in quarantine; reopen restores it',
+  superseded: 'a newer email says it all',
+  dropped: 'taken out by outbox drop',
+}
+
+/** Its state, and why: `waiting`, `held: in quarantine until released`, `skipped: a newer email says it all`. */
+export function deliveryState({ state, holdReason, skipReason }: ListedDelivery): string {
+  if (holdReason !== null) return `held: ${holdWords[holdReason]}`
+  if (skipReason !== null) return `skipped: ${skipWords[skipReason]}`
+  switch (state) {
+    case 'leased':
+      return 'being sent'
+    case 'refused':
+      return 'given up: refused'
+    case 'expired':
+      return 'given up: tried for too long'
+    default:
+      return state
+  }
+}
+
+/** When it was finished, or is due. */
+export const deliveryTime = ({ finishedAt, dueAt, holdReason }: ListedDelivery): string | null => {
+  if (finishedAt !== null) return kigaliTime(finishedAt)
+  return holdReason === 'quarantine' ? null : `due ${kigaliTime(dueAt)}`
+}

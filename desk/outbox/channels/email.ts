@@ -1,0 +1,23 @@
+import type { Message, SendMail } from '#desk/mail/send-mail.ts'
+import type { DueDelivery } from '#desk/store/deliveries.ts'
+import type { Channel } from './channel.ts'
+
+export type EmailChannelOptions = {
+  /** Writes the email from what is stored. Null when its recipient cannot be addressed. */
+  readonly write: (delivery: DueDelivery) => Promise<Message | null>
+  readonly send: SendMail
+  /** When so many emails went to the team within an hour, its next ones wait. */
+  readonly teamEmailsPerHour: number
+}
+
+/** Emails, by whatever sends them. One that a server sits on for a minute holds up nobody. */
+export const emailChannel = ({ write, send, teamEmailsPerHour }: EmailChannelOptions): Channel => ({
+  name: 'the mail server',
+  taking: { channel: 'email', teamEmailsPerHour },
+  lanes: 4,
+  async send(delivery) {
+    const message = await write(delivery)
+    if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
+    return send(message)
+  },
+})

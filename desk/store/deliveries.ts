@@ -1,0 +1,238 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { StoreKind } from './migrations.ts'
+import {
+  type Db,
+  type DeliveryChannel,
+  type EnquiryKind,
+  type Tables,
+  type Trx,
+  unsentStates,
+} from './tables.ts'
+import { countTeamEmails, updatesUpTo } from './team-limit.ts'
+
+// What is due to leave the desk, taken with a lease: docs/desk.md §4. What becomes of it: delivery-results.ts.
+
+/** A delivery to make, with the words it is written from. */
+export type DueDelivery = {
+  readonly id: string
+  readonly channel: DeliveryChannel
+  /** An email's template, or a webhook's name. */
+  readonly target: string
+  readonly revision: number
+  /** Empty for a webhook. */
+  readonly messageId: string
+  readonly createdAt: number
+  readonly attempts: number
+  readonly enquiryId: string
+  /** The browser's id, or the desk's own where a call came without. */
+  readonly submissionId: string
+  readonly kind: EnquiryKind
+  readonly reference: string
+  readonly receivedAt: number
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** How often it was made new again by hand. */
+  readonly reopened: number
+  readonly payload: string
+  /** What the team was told last before this delivery's own revision, if any. */
+  readonly earlierPayload: string | null
+  /** Whether no confirmation goes out for it, nor went out. */
+  readonly isUnconfirmed: boolean
+  /** Whether the customer's mailbox refused the confirmation for good. */
+  readonly isRefused: boolean
+  /** When its words are written: just before it is sent. */
+  readonly writtenAt: number
+}
+
+/** A delivery this desk has taken. */
+export type LeasedDelivery = DueDelivery & { readonly leasedUntil: number }
+
+/** Which deliveries are taken: emails, or those of one webhook. */
+export type Taking =
+  | { readonly channel: 'email'; readonly teamEmailsPerHour: number }
+  | { readonly channel: 'webhook'; readonly target: string }
+
+type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
+
+/**
+ * Takes the next due delivery: no other process takes it until the lease is over, whatever else becomes of
+ * it meanwhile. Null when nothing is due.
+ */
+export async function leaseDelivery(
+  db: Db,
+  kind: StoreKind,
+  now: number,
+  { taking, leaseMs }: { readonly taking: Taking; readonly leaseMs: number },
+): Promise<LeasedDelivery | null> {
+  const due = db
+    .selectFrom('delivery')
+    .select('id')
+    .where('channel', '=', taking.channel)
+    .where((is) =>
+      is.or([
+        is.and([
+          is('state', '=', 'waiting'),
+          is('due_at', '<=', now),
+          is.or([is('hold_reason', 'is', null), is('hold_reason', '=', 'last call')]),
+        ]),
+        is('state', '=', 'leased'),
+      ]),
+    )
+    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
+  const own = taking.channel === 'email' ? nextEmail(db, due, taking, now) : nextCall(due, taking)
+  const next = own
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    // SQLite has one writer and no word for it.
+    .$if(kind === 'postgresql', (query) => query.forUpdate().skipLocked())
+  // Looked for by reading alone: an idle outbox must not queue for the write lock with the visitors.
+  if (!(await next.executeTakeFirst())) return null
+  const leasedUntil = now + leaseMs
+  // Taken and read at once: whoever changes the enquiry finds the delivery leased, or it is written from
+  // what they changed it to.
+  return db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable('delivery')
+      .set({ state: 'leased', hold_reason: null, leased_until: leasedUntil })
+      .where('id', '=', next)
+      .returning('id')
+      .executeTakeFirst()
+    return taken ? { ...(await readDelivery(trx, taken.id, now)), leasedUntil } : null
+  })
+}
+
+/**
+ * Once so many emails went to the team in an hour, its next ones wait, updates from half as many on. What
+ * is new to it goes before what was changed.
+ */
+function nextEmail(
+  db: Db,
+  due: Deliveries,
+  { teamEmailsPerHour }: Extract<Taking, { channel: 'email' }>,
+  now: number,
+): Deliveries {
+  return due
+    .$if(Number.isFinite(teamEmailsPerHour), (query) =>
+      query.where((is) =>
+        is.or([
+          is('target', '=', 'customer'),
+          is('target', '!=', 'update').and(countTeamEmails(db, now), '<', teamEmailsPerHour),
+          is(countTeamEmails(db, now), '<', updatesUpTo(teamEmailsPerHour)),
+        ]),
+      ),
+    )
+    .orderBy(sql`case target when 'update' then 1 else 0 end`)
+}
+
+/** The versions of one enquiry go one after the other. */
+const nextCall = (due: Deliveries, { target }: Extract<Taking, { channel: 'webhook' }>) =>
+  due
+    .where('target', '=', target)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.enquiry_id', '=', 'delivery.enquiry_id')
+            .whereRef('earlier.revision', '<', 'delivery.revision')
+            .where('earlier.channel', '=', 'webhook')
+            .where('earlier.target', '=', target)
+            .where('earlier.state', 'in', unsentStates),
+        ),
+      ),
+    )
+
+/** A customer's email is written from what is known last, all else from its own revision. */
+async function readDelivery(trx: Trx, id: string, writtenAt: number): Promise<DueDelivery> {
+  const { submissionId, messageId, ...delivery } = await trx
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .innerJoin('revision', (join) =>
+      join
+        .onRef('revision.enquiry_id', '=', 'enquiry.id')
+        .on(
+          'revision.number',
+          '=',
+          sql<number>`case delivery.target when 'customer' then enquiry.revision else delivery.revision end`,
+        ),
+    )
+    .leftJoin('revision as earlier', (join) =>
+      join
+        .onRef('earlier.enquiry_id', '=', 'enquiry.id')
+        .onRef('earlier.number', '<', 'delivery.revision')
+        .on((is) =>
+          is(
+            'earlier.number',
+            '=',
+            is
+              .selectFrom('delivery as told')
+              // The first version is told before any update, however it stands with its email.
+              .select(({ fn }) => fn.coalesce(fn.max('told.revision'), sql<number>`1`).as('number'))
+              .whereRef('told.enquiry_id', '=', 'delivery.enquiry_id')
+              .whereRef('told.revision', '<', 'delivery.revision')
+              .where('told.channel', '=', 'email')
+              .where('told.target', 'in', ['team', 'contact', 'update'])
+              .where('told.state', '=', 'sent'),
+          ),
+        ),
+    )
+    .select([
+      'delivery.id',
+      'delivery.channel',
+      'delivery.target',
+      'delivery.revision',
+      'delivery.message_id as messageId',
+      'delivery.created_at as createdAt',
+      'delivery.attempts',
+      'enquiry.id as enquiryId',
+      'enquiry.submission_id as submissionId',
+      'enquiry.kind',
+      'enquiry.reference',
+      'enquiry.received_at as receivedAt',
+      'enquiry.name',
+      'enquiry.email',
+      'enquiry.phone',
+      'enquiry.reopened',
+      'revision.payload',
+      'earlier.payload as earlierPayload',
+    ])
+    .where('delivery.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const confirmations = await trx
+    .selectFrom('delivery')
+    .select('state')
+    .where('enquiry_id', '=', delivery.enquiryId)
+    .where('channel', '=', 'email')
+    .where('target', '=', 'customer')
+    .execute()
+  return {
+    ...delivery,
+    messageId: messageId ?? '',
+    submissionId: submissionId ?? delivery.enquiryId,
+    isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
+    isRefused: confirmations.some(({ state }) => state === 'refused'),
+    writtenAt,
+  }
+}
+
+/** The enquiries of which something is on its way at this moment. */
+export const beingDelivered = (trx: Trx, now: number) =>
+  trx.selectFrom('delivery').select('enquiry_id').where('leased_until', '>', now)
+
+/** When the oldest of those that should be out was written; null when there is none. */
+export async function readOldestDue(
+  db: Db,
+  { channel, target }: { readonly channel: DeliveryChannel; readonly target?: string },
+): Promise<number | null> {
+  const { oldestAt } = await db
+    .selectFrom('delivery')
+    .select(({ fn }) => fn.min('created_at').as('oldestAt'))
+    .where('channel', '=', channel)
+    .$if(target !== undefined, (query) => query.where('target', '=', `${target}`))
+    .where('state', 'in', unsentStates)
+    .where('hold_reason', 'is', null)
+    .executeTakeFirstOrThrow()
+  return oldestAt
+}

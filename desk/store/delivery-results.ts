@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { LeasedDelivery } from './deliveries.ts'
+import { skipOlderUpdates } from './enquiry-deliveries.ts'
+import type { Db, DeliveryTable, Trx } from './tables.ts'
+
+// What became of a delivery that was leased: docs/desk.md §4. Meanwhile somebody may have changed its
+// enquiry: what was held or skipped stays so, unless it is out already.
+
+/** How an attempt ended: when, and what the other side said. */
+export type Attempt = { readonly at: number; readonly detail: string }
+
+/** Whatever happened to it meanwhile: what is out is sent. */
+export async function recordSent(
+  db: Db,
+  { id, attempts }: LeasedDelivery,
+  { at, detail }: Attempt,
+): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({
+      state: 'sent',
+      hold_reason: null,
+      skip_reason: null,
+      leased_until: null,
+      finished_at: at,
+      attempts: attempts + 1,
+      detail,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts it back for later. `counts` is false while nothing at all goes out on its channel. */
+export async function recordRetry(
+  db: Db,
+  delivery: LeasedDelivery,
+  attempt: Attempt,
+  { dueAt, counts }: { readonly dueAt: number; readonly counts: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const attempts = delivery.attempts + (counts ? 1 : 0)
+    await releaseLease(
+      trx,
+      delivery,
+      { attempts, detail: attempt.detail },
+      {
+        state: 'waiting',
+        due_at: dueAt,
+      },
+    )
+    if (delivery.target === 'update') {
+      await skipOlderUpdates(trx, delivery.enquiryId, attempt.at)
+    }
+  })
+}
+
+/**
+ * Gives it up. The team is told by the notice, where there is one. False where the delivery waits or is
+ * skipped all the same, by what became of its enquiry meanwhile.
+ */
+export async function recordGivenUp(
+  db: Db,
+  delivery: LeasedDelivery,
+  { at, detail }: Attempt,
+  {
+    state,
+    notice,
+  }: {
+    readonly state: 'refused' | 'expired'
+    readonly notice: { readonly id: string; readonly messageId: string } | null
+  },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const said = { attempts: delivery.attempts + 1, detail }
+    const isGivenUp = await releaseLease(trx, delivery, said, { state, finished_at: at })
+    if (!isGivenUp || notice === null) return isGivenUp
+    await trx
+      .insertInto('delivery')
+      .values({
+        id: notice.id,
+        enquiry_id: delivery.enquiryId,
+        revision: delivery.revision,
+        channel: 'email',
+        target: 'undeliverable',
+        state: 'waiting',
+        message_id: notice.messageId,
+        created_at: at,
+        due_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doNothing(),
+      )
+      .execute()
+    return true
+  })
+}
+
+type Said = { readonly attempts: number; readonly detail: string }
+type Result = Pick<DeliveryTable, 'state'> & Partial<Pick<DeliveryTable, 'due_at' | 'finished_at'>>
+
+/**
+ * Ends the lease of a delivery that is not out. False where its result is another's to say: it was held or
+ * skipped meanwhile, or the lease was over and another desk has it.
+ */
+async function releaseLease(
+  trx: Trx,
+  { id, leasedUntil }: LeasedDelivery,
+  said: Said,
+  result: Result,
+): Promise<boolean> {
+  const own = trx
+    .updateTable('delivery')
+    .set({ leased_until: null, ...said })
+    .where('id', '=', id)
+    .where('leased_until', '=', leasedUntil)
+  const settled = await own
+    .set(result)
+    .where('state', '=', 'leased')
+    .returning('id')
+    .executeTakeFirst()
+  if (!settled) await own.execute()
+  return settled !== undefined
+}
+
+/**
+ * After a crash: what was leased goes out again, an email under the same Message-ID. What was held or
+ * skipped meanwhile stays so. Only for a store with one process; with several the lease says when.
+ */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({
+      state: sql`case state when 'leased' then 'waiting' else state end`,
+      leased_until: null,
+    })
+    .where('leased_until', 'is not', null)
+    .execute()
+}

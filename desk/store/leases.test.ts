@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
+import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
+import {
+  type Attempt,
+  recordGivenUp,
+  recordRetry,
+  recordSent,
+  releaseLeases,
+} from './delivery-results.ts'
+import type { Guard } from './enquiries.ts'
+import { findByReference } from './overview.ts'
+import { releaseEnquiry } from './quarantine.ts'
+import { newStore, noon, plan, stateOf } from './test-store.ts'
+
+// A delivery that is leased while its enquiry is changed: docs/desk.md §4, §5.
+
+const minute = 60_000
+const leaseMs = 5 * minute
+const rules = {
+  leaseMs,
+  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+} as const
+const year = 365 * 24 * 60 * minute
+const strict: Guard = {
+  judge: () => ({ state: 'quarantine', signs: [] }),
+  skipConfirmation: () => null,
+}
+const full: Guard = {
+  judge: () => ({ state: 'new', signs: [] }),
+  skipConfirmation: () => 'hourly limit',
+}
+const customerOnly = {
+  ...plan,
+  first: [{ template: 'customer', dueAt: noon }],
+  revised: [],
+} as const
+const failed: Attempt = { at: noon + minute, detail: '450' }
+const later = { dueAt: noon + minute, counts: true }
+
+describe.each(availableStores)('on %s', (kind) => {
+  /** A booking whose confirmation a desk has leased, and what its sender does then. */
+  async function newLeased(guard: Guard) {
+    const store = await newStore(kind)
+    const claim = (now: number) => leaseDelivery(store.db, kind, now, rules)
+    const { id, reference } = await store.take({}, noon, customerOnly)
+    const leased = await claim(noon)
+    if (!leased) throw new Error('nothing due')
+    const changed = { email: 'victim@example.test', contentHash: 'b' }
+    await store.take(changed, noon + 1, customerOnly, guard)
+    const stateNow = async () => {
+      const { deliveries = [] } = (await findByReference(store.db, reference)) ?? {}
+      return deliveries
+        .filter(({ channel }) => channel === 'email')
+        .map((delivery) => `${delivery.target} ${stateOf(delivery)}`)
+        .toSorted()
+    }
+    return { ...store, id, leased, claim, stateNow }
+  }
+
+  test('what does not arrive waits for a release, and then goes', async () => {
+    await using desk = await newLeased(strict)
+    await recordRetry(desk.db, desk.leased, failed, later)
+    expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
+    expect(await desk.claim(noon + year)).toBeNull()
+    await releaseEnquiry(desk.db, desk.id, noon + year)
+    expect(await desk.claim(noon + year)).toMatchObject({
+      id: desk.leased.id,
+      email: 'victim@example.test',
+      attempts: 0,
+    })
+  })
+
+  test('what arrives is sent, and is not sent again by a release', async () => {
+    await using desk = await newLeased(strict)
+    await recordSent(desk.db, desk.leased, failed)
+    expect(await desk.stateNow()).toEqual(['customer sent'])
+    expect(await releaseEnquiry(desk.db, desk.id, noon + year)).toEqual([])
+    expect(await desk.claim(noon + year)).toBeNull()
+  })
+
+  test('what is refused waits too, and the team is told of it when it is refused again', async () => {
+    await using desk = await newLeased(strict)
+    const refuse = (letter: LeasedDelivery, id: string) =>
+      recordGivenUp(desk.db, letter, failed, {
+        state: 'refused',
+        notice: { id: `of-${id}`, messageId: `<${id}@x>` },
+      })
+    expect(await refuse(desk.leased, 'first')).toBe(false)
+    expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
+    await releaseEnquiry(desk.db, desk.id, noon + year)
+    const again = await desk.claim(noon + year)
+    if (!again) throw new Error('nothing due')
+    expect(await refuse(again, 'second')).toBe(true)
+    expect(await desk.stateNow()).toEqual(['customer refused', 'undeliverable waiting'])
+  })
+
+  test.each(['lease', 'start'])(
+    'a desk that dies with it: it waits after the %s',
+    async (which) => {
+      await using desk = await newLeased(strict)
+      if (which === 'start') await releaseLeases(desk.db)
+      expect(await desk.claim(noon + year)).toBeNull()
+      expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
+      const released = which === 'start' ? noon + 2 : noon + year
+      await releaseEnquiry(desk.db, desk.id, released)
+      expect((await desk.claim(released))?.id).toBe(desk.leased.id)
+    },
+  )
+
+  test('released while it is in hand it is nobody else’s before it comes back', async () => {
+    await using desk = await newLeased(strict)
+    await releaseEnquiry(desk.db, desk.id, noon + 2)
+    expect(await desk.claim(noon + leaseMs)).toBeNull()
+    await recordRetry(desk.db, desk.leased, failed, later)
+    expect((await desk.claim(noon + leaseMs))?.id).toBe(desk.leased.id)
+  })
+
+  test('a confirmation that has become one too many does not come back', async () => {
+    await using desk = await newLeased(full)
+    await recordRetry(desk.db, desk.leased, failed, later)
+    expect(await desk.stateNow()).toEqual(['customer skipped: hourly limit'])
+    expect(await desk.claim(noon + year)).toBeNull()
+  })
+
+  test('a desk that dies with as many letters as the team’s limit does not block it', async () => {
+    await using store = await newStore(kind)
+    for (const submissionId of ['one', 'two'])
+      await store.take({ submissionId, contentHash: submissionId })
+    const limit = { leaseMs, taking: { channel: 'email', teamEmailsPerHour: 2 } } as const
+    const claim = (now: number) => leaseDelivery(store.db, kind, now, limit)
+    const died = [await claim(noon), await claim(noon)]
+    expect(died.map((email) => email?.target)).toEqual(['team', 'team'])
+    await store.take({ submissionId: 'three', contentHash: 'three' })
+    expect(await claim(noon + 1)).toBeNull()
+    const end = noon + leaseMs + 1
+    const taken = [await claim(end), await claim(end), await claim(end), await claim(end)]
+    expect(taken.map((email) => email?.target)).toEqual(['team', 'team', 'customer', 'customer'])
+  })
+
+  test('who comes back after the lease changes nothing for who has it now', async () => {
+    await using store = await newStore(kind)
+    await store.take({}, noon, customerOnly)
+    const late = await leaseDelivery(store.db, kind, noon, rules)
+    const now = await leaseDelivery(store.db, kind, noon + leaseMs + 1, rules)
+    if (!late || !now) throw new Error('nothing due')
+    await recordRetry(store.db, late, failed, later)
+    expect(await leaseDelivery(store.db, kind, noon + leaseMs + 2, rules)).toBeNull()
+    await recordSent(store.db, now, failed)
+    await recordRetry(store.db, late, failed, later)
+    expect(await leaseDelivery(store.db, kind, noon + year, rules)).toBeNull()
+  })
+})
