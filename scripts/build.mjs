@@ -12,11 +12,11 @@ const results = ['dist/index.html', 'build/desk/main.js']
 /** Where the site is built: beside the one that is being served, which stays whole meanwhile. */
 const newSite = 'build/site'
 
-/** Characters of a failed step's output that are shown: the mistake stands at its end. */
+/** Characters of a failed step's output that are shown: the error stands at its end. */
 const lastWords = 3000
 
-/** How a writer's mistakes begin (site/entries/content-mistake.ts): all that helps comes after it. */
-const mistakesFollow = 'The site cannot be built until this is corrected:'
+/** How a writer's errors begin (site/entries/content-error.ts): all that helps comes after it. */
+const errorsFollow = 'The site cannot be built until this is corrected:'
 
 /** Builds the site and the desk, unless what they are built from is as it was the last time. */
 export async function buildIfChanged() {
@@ -26,7 +26,7 @@ export async function buildIfChanged() {
 }
 
 /**
- * The same for `npm start`: a mistake in a text must not take the forms off the air, so an earlier
+ * The same for `npm start`: an error in a text must not take the forms off the air, so an earlier
  * build goes on being served, and what is wrong is said.
  */
 export async function buildOrKeepEarlier() {
@@ -99,8 +99,8 @@ async function runStep(args, options) {
     for (const [warning] of output.matchAll(/^Warning: .*$/gm)) console.warn(warning)
     return
   }
-  const mistakes = output.indexOf(mistakesFollow)
-  if (mistakes >= 0) throw new Error(output.slice(mistakes).trimEnd())
+  const errors = output.indexOf(errorsFollow)
+  if (errors >= 0) throw new Error(output.slice(errors).trimEnd())
   process.stderr.write(output.slice(-lastWords))
   throw new Error(`The build failed at \`node ${args.join(' ')}\`; what it said stands above.`)
 }

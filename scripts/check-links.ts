@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRedirects } from '#desk/static/redirects.ts'
 import { indexSite } from '#desk/static/site-index.ts'
-import { ContentMistake } from '#entries/content-mistake.ts'
+import { ContentError } from '#entries/content-error.ts'
 import { siteAddress } from '../site/site-address.mjs'
 import { findDeadLinks } from './dead-links.ts'
 import { readTexts } from './read-texts.ts'
 
 /** Ends the build with a sentence a link, unless every link within the built site leads somewhere. */
 export async function checkLinks(siteDir: string): Promise<void> {
-  const mistakes = findDeadLinks(await readSite(siteDir), readTexts('content/**/*.{yaml,md}'))
-  if (mistakes.length === 0) return
-  console.error(new ContentMistake(mistakes).message)
+  const errors = findDeadLinks(await readSite(siteDir), readTexts('content/**/*.{yaml,md}'))
+  if (errors.length === 0) return
+  console.error(new ContentError(errors).message)
   process.exit(1)
 }
 

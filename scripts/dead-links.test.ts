@@ -49,9 +49,9 @@ test.each([
   ['/somewhere-else-altogether', 'Write one that is there, such as /contact.'],
   ['/tours/any', 'There is no page /tours/any.'],
 ])('a link to %s is answered: %s', (link, says) => {
-  const mistakes = findDeadLinks(site(link), content)
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toContain(says)
+  const errors = findDeadLinks(site(link), content)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(says)
 })
 
 test('a longer address that begins alike is not taken for it', () => {

@@ -1,7 +1,7 @@
 /** The pages of `npm run dev`, made anew as they are edited. scripts/dev.mjs runs it. */
 import { watch } from 'node:fs'
 import { dev } from 'astro'
-import { ContentMistake } from '#entries/content-mistake.ts'
+import { ContentError } from '#entries/content-error.ts'
 import { hasRealPosts, readSortedRoutes } from '#entries/read-families.ts'
 
 let port = Number(process.env['PORT'])
@@ -31,17 +31,17 @@ async function startAgainForNewRoutes() {
   server = await startPages().catch(giveUp)
 }
 
-/** Astro tells of each of its steps; what is left are warnings and mistakes. */
+/** Astro tells of each of its steps; what is left are warnings and errors. */
 function startPages() {
   return dev({ logLevel: 'warn', server: { port } })
 }
 
-/** All that decides which pages there are. With a mistake in it, they are those from before. */
+/** All that decides which pages there are. With an error in it, they are those from before. */
 function describeRoutes(): string {
   try {
     return JSON.stringify([readSortedRoutes(), hasRealPosts()])
   } catch (error) {
-    if (!(error instanceof ContentMistake)) throw error
+    if (!(error instanceof ContentError)) throw error
     return routes
   }
 }

@@ -78,7 +78,7 @@ async function restartDesk() {
   if (desk.stderr) createInterface(desk.stderr).on('line', sayForDesk)
 }
 
-/** Mistakes of content/ are said by the pages, with their lines. @param {string} line */
+/** Errors of content/ are said by the pages, with their lines. @param {string} line */
 function sayForDesk(line) {
   if (!line.startsWith('content/')) console.error(line)
 }

@@ -1,5 +1,5 @@
-import { slugOf } from '#entries/find-file-name-slips.ts'
-import { findMistakes } from '#entries/find-mistakes.ts'
+import { findErrors } from '#entries/find-errors.ts'
+import { slugOf } from '#entries/find-file-name-errors.ts'
 import { frontMatterOf } from '#entries/front-matter.ts'
 import { templates } from './entry-templates.ts'
 
@@ -12,23 +12,23 @@ export type NewEntry = {
 }
 
 /** Something in the command that has to be written differently. */
-export class CommandMistake extends Error {}
+export class CommandError extends Error {}
 
 const kinds = Object.keys(templates).join(', ')
 
-/** The entry a title begins, checked by the schema of its kind. Throws a `CommandMistake`. */
+/** The entry a title begins, checked by the schema of its kind. Throws a `CommandError`. */
 export function newEntry(kind: string, title: string, today: string): NewEntry {
   const template = templates[kind]
-  if (!template) throw new CommandMistake(`There is no kind "${kind}". There are: ${kinds}.`)
+  if (!template) throw new CommandError(`There is no kind "${kind}". There are: ${kinds}.`)
   const slug = slugOf(title)
   if (slug === '') {
-    throw new CommandMistake('The title needs a letter or a number: the address is made from it.')
+    throw new CommandError('The title needs a letter or a number: the address is made from it.')
   }
 
   const { folder, extension, under, schema, write } = template
   const file = `content/${folder}/${slug}.${extension}`
   const text = write(JSON.stringify(title), today)
-  const mistakes = findMistakes(file, extension === 'md' ? frontMatterOf(text) : text, schema)
-  if (mistakes.length > 0) throw new CommandMistake(mistakes.join('\n'))
+  const errors = findErrors(file, extension === 'md' ? frontMatterOf(text) : text, schema)
+  if (errors.length > 0) throw new CommandError(errors.join('\n'))
   return { file, text, address: `${under}/${slug}` }
 }

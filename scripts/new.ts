@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { dayInKigali } from './day-in-kigali.ts'
 import { templates } from './entry-templates.ts'
-import { CommandMistake, newEntry } from './new-entry.ts'
+import { CommandError, newEntry } from './new-entry.ts'
 
 const help = [
   'npm run new -- <kind> "<title>"',
@@ -13,12 +13,12 @@ const help = [
 
 const [kind, ...words] = process.argv.slice(2)
 try {
-  if (!kind || words.length === 0) throw new CommandMistake(help)
+  if (!kind || words.length === 0) throw new CommandError(help)
   const { file, text, address } = newEntry(kind, words.join(' '), dayInKigali(new Date()))
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    throw new CommandMistake(`${file} is there already and stays as it is. Take another title.`)
+    throw new CommandError(`${file} is there already and stays as it is. Take another title.`)
   })
   console.log(
     [
@@ -29,7 +29,7 @@ try {
     ].join('\n'),
   )
 } catch (error) {
-  if (!(error instanceof CommandMistake)) throw error
+  if (!(error instanceof CommandError)) throw error
   console.error(error.message)
   process.exitCode = 2
 }

@@ -6,7 +6,7 @@ import { fillInFacts } from '#facts/fill-in-facts.ts'
 import { type Adventure, adventureSchema } from './adventure-schema.ts'
 import { factSchema } from './facts-schema.ts'
 import { findAdventure, requireEntries } from './find-adventure.ts'
-import { findMistakes } from './find-mistakes.ts'
+import { findErrors } from './find-errors.ts'
 import { routesSchema } from './site-schemas.ts'
 
 const content = new URL('../../tests/delivered/content/', import.meta.url)
@@ -26,7 +26,7 @@ const entries = [...adventures]
 
 test.each(slugs)('§3: %s keeps to its schema', (slug) => {
   const file = `adventures/${slug}.yaml`
-  expect(findMistakes(file, text(file), adventureSchema)).toEqual([])
+  expect(findErrors(file, text(file), adventureSchema)).toEqual([])
 })
 
 test('§2: every adventure of the specification has an entry, and every entry a route and a park', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fillInFacts } from '#facts/fill-in-facts.ts'
 import { commentSchema } from './comment-schema.ts'
 import { factSchema } from './facts-schema.ts'
-import { findMistakes } from './find-mistakes.ts'
+import { findErrors } from './find-errors.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { guideSchema } from './guide-schema.ts'
 import { home3Schema } from './home3-schema.ts'
@@ -46,7 +46,7 @@ const kinds = Object.keys(folders) as (keyof typeof folders)[]
 test.each(kinds.flatMap((kind) => filesOf(kind).map((file) => [file, folders[kind]] as const)))(
   '§3: %s keeps to its schema',
   (file, schema) => {
-    expect(findMistakes(file, yamlOf(file), schema)).toEqual([])
+    expect(findErrors(file, yamlOf(file), schema)).toEqual([])
   },
 )
 
@@ -114,7 +114,7 @@ test('§2, §9: the other home shows four fields, 35% off, and a clock at 07 13 
 })
 
 test.each([
-  // a writer's slip                                       what the build says
+  // a writer's error                                      what the build says
   ['guides', { skills: [{ label: 'A', level: '120%' }] }, 'Write a percentage'],
   ['guides', { social: { facebook: 'imisozi' } }, 'Write the whole address'],
   ['guides', { social: { mastodon: 'https://a.example' } }, 'Unrecognized key'],
@@ -122,9 +122,9 @@ test.each([
   ['posts', { tags: ['birds', 'birds'] }, 'Name each tag once'],
   ['posts', { date: '21 November' }, 'Write a day as 2026-11-21'],
   ['comments', { about: '/tour/a' }, 'Write the path of the article'],
-] as const)('%s with %j stop the build: %s', (folder, slip, says) => {
+] as const)('%s with %j stop the build: %s', (folder, change, says) => {
   const [file = ''] = filesOf(folder)
-  const read = folders[folder].safeParse({ ...parse(yamlOf(file)), ...slip })
+  const read = folders[folder].safeParse({ ...parse(yamlOf(file)), ...change })
   expect(read.error?.issues.map(({ message }) => message).join('\n')).toContain(says)
 })
 

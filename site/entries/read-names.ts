@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { KnownNames } from './find-slips.ts'
+import type { KnownNames } from './find-text-errors.ts'
 
 /** The names entries may use and the addresses that are taken. Read as texts: a file may be broken. */
 export function readNames(): KnownNames & { readonly addresses: readonly string[] } {

@@ -60,12 +60,12 @@ test('without a review there is no rating', () => {
 })
 
 test.each([
-  // a slip in a review                        what is refused
+  // a change in a review                        what is refused
   [{ ratings: { services: 6 } }, 'ratings'],
   [{ ratings: { food: 3 } }, 'ratings'],
   [{ written: '21 November' }, 'written'],
   [{ about: 'two waterfalls' }, 'about'],
-])('%j is refused at its %s', (slip, at) => {
-  const fields = { about: path, name: 'A guest', written: '2026-11-21', text: 'Good.', ...slip }
+])('%j is refused at its %s', (change, at) => {
+  const fields = { about: path, name: 'A guest', written: '2026-11-21', text: 'Good.', ...change }
   expect(reviewSchema.safeParse(fields).error?.issues[0]?.path[0]).toBe(at)
 })

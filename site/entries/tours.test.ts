@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fillInFacts } from '#facts/fill-in-facts.ts'
 import { activitySchema } from './activity-schema.ts'
 import { factSchema } from './facts-schema.ts'
-import { findMistakes } from './find-mistakes.ts'
+import { findErrors } from './find-errors.ts'
 import { reviewSchema } from './review-schema.ts'
 import { reviewsAbout, summariseReviews } from './summarise-reviews.ts'
 import { tourPagesSchema } from './tour-pages-schema.ts'
@@ -53,7 +53,7 @@ test.each([
 ] as const)('§3: content/%s keeps to its schema', (folder, schema) => {
   const files = globSync(`tests/delivered/content/${folder}/*.yaml`)
   expect(files.length).toBeGreaterThan(0)
-  expect(files.flatMap((file) => findMistakes(file, read(file), schema))).toEqual([])
+  expect(files.flatMap((file) => findErrors(file, read(file), schema))).toEqual([])
 })
 
 test('§2, §9: there are tours enough to filter, and nine activities', () => {

@@ -32,7 +32,7 @@ test('every text of an entry is filled in, however deep; all else stays', () => 
 })
 
 test.each([
-  // a writer's slip      what the build says
+  // a writer's error      what the build says
   ['{fact:drvie}', 'content/facts.yaml does not have'],
   ['{note:group}', 'has no note'],
   ['{facts:drive}', 'neither {fact:...} nor {note:...}'],
@@ -48,7 +48,7 @@ test('an article has its figures too, and no figure can become a tag', () => {
   )
 })
 
-test('of a long article the mistake names the file and what stands around it, not all of it', () => {
+test('of a long article the error names the file and what stands around it, not all of it', () => {
   const article = `${'word '.repeat(500)}{fact:drvie} and more`
   expect(() => fillInHtml(article, facts, 'content/posts/a.md')).toThrow(
     /\ncontent\/posts\/a\.md: \{fact:drvie\} in "[^"]{0,140}" names/,

@@ -1,4 +1,4 @@
-import { ContentMistake } from '#entries/content-mistake.ts'
+import { ContentError } from '#entries/content-error.ts'
 import type { Fact } from '#entries/facts-schema.ts'
 
 export type Facts = Readonly<Record<string, Fact>>
@@ -36,19 +36,19 @@ function fillText(text: string, facts: Facts, file: string) {
         .slice(Math.max(0, at - 60), at + placeholder.length + 60)
         .replaceAll(/\s+/g, ' ')
       if (kind !== 'fact' && kind !== 'note') {
-        throw new ContentMistake([
+        throw new ContentError([
           `${file}: ${placeholder} in "${around}" is neither {fact:...} nor {note:...}: correct it.`,
         ])
       }
       const fact = facts[name]
       if (!fact) {
-        throw new ContentMistake([
+        throw new ContentError([
           `${file}: ${placeholder} in "${around}" names a fact that content/facts.yaml does not have.`,
         ])
       }
       if (kind === 'fact') return fact.shown
       if (fact.note === undefined) {
-        throw new ContentMistake([
+        throw new ContentError([
           `${file}: ${placeholder} in "${around}": the fact "${name}" has no note to show.`,
         ])
       }

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
-import { ContentMistake } from '#entries/content-mistake.ts'
+import { ContentError } from '#entries/content-error.ts'
 
 /** What social networks ask for. */
 const size = { width: 1200, height: 630 }
@@ -9,7 +9,7 @@ const size = { width: 1200, height: 630 }
 export async function prepareCard(name: string) {
   const entry = await getEntry('pictures', name)
   if (!entry) {
-    throw new ContentMistake([
+    throw new ContentError([
       `There is no picture "${name}" for the social card. Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
-import { ContentMistake } from '#entries/content-mistake.ts'
+import { ContentError } from '#entries/content-error.ts'
 import type { PictureData } from '#ui/Picture.tsx'
 
 export type Crop = {
@@ -29,7 +29,7 @@ export async function preparePicture(name: string, crops: readonly Crop[]): Prom
   const entry = await getEntry('pictures', name)
   const last = crops.at(-1)
   if (!entry || !last) {
-    throw new ContentMistake([
+    throw new ContentError([
       `There is no picture "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }

@@ -1,20 +1,20 @@
 import { LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
-import { sayIssue } from './say-issue.ts'
-import { sayYamlError } from './say-yaml-error.ts'
+import { formatIssue } from './format-issue.ts'
+import { formatYamlError } from './format-yaml-error.ts'
 
 /**
- * What is wrong with an entry, one sentence a mistake, each with the file, the line where a writer
+ * What is wrong with an entry, one sentence an error, each with the file, the line where a writer
  * finds it and what to write: `content/adventures/a.yaml:12 lead: ...`. Astro names the file only.
  */
-export function findMistakes(file: string, text: string, schema: z.ZodType): string[] {
+export function findErrors(file: string, text: string, schema: z.ZodType): string[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line
   const [error] = document.errors
   // What follows the first error is mostly its echo.
   if (error) {
-    const { line, sentence } = sayYamlError(error, lineAt(error.pos[0]), text)
+    const { line, sentence } = formatYamlError(error, lineAt(error.pos[0]), text)
     return [`${file}:${line} ${sentence}`]
   }
   const aliases: string[] = []
@@ -32,7 +32,7 @@ export function findMistakes(file: string, text: string, schema: z.ZodType): str
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     const path = [...issue.path, ...unknown].map(String)
     const where = path.length > 0 ? `${path.join('.')}: ` : ''
-    return `${file}:${lineAt(offsetOf(path))} ${where}${sayIssue(issue, entry, schema)}`
+    return `${file}:${lineAt(offsetOf(path))} ${where}${formatIssue(issue, entry, schema)}`
   })
 
   /** Where the value stands; for one that is missing, where the thing it is missing from stands. */

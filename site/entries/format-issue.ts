@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** What a schema objects to, in a writer's words: what is wrong, and what to write. */
-export function sayIssue(issue: Issue, entry: unknown, schema: z.ZodType): string {
+export function formatIssue(issue: Issue, entry: unknown, schema: z.ZodType): string {
   const path = issue.path.map(String)
   const value = valueAt(entry, path)
   const { description } = schemaAt(schema, path) ?? {}
@@ -26,15 +26,15 @@ export function sayIssue(issue: Issue, entry: unknown, schema: z.ZodType): strin
 
   switch (issue.code) {
     case 'unrecognized_keys':
-      return sayUnknown(issue.keys[0] ?? '', keysOf(schemaAt(schema, path)))
+      return formatUnknownKey(issue.keys[0] ?? '', keysOf(schemaAt(schema, path)))
     case 'invalid_type':
-      return sayType(issue.expected, value)
+      return formatType(issue.expected, value)
     case 'invalid_value':
-      return sayChoices(String(value), issue.values.map(String))
+      return formatChoices(String(value), issue.values.map(String))
     case 'too_big':
-      return saySize(issue.origin, value, Number(issue.maximum), 'at most')
+      return formatSize(issue.origin, value, Number(issue.maximum), 'at most')
     case 'too_small':
-      return saySize(issue.origin, value, Number(issue.minimum), 'at least')
+      return formatSize(issue.origin, value, Number(issue.minimum), 'at least')
     case 'invalid_format':
       return isPlain(issue.message) ? issue.message : `cannot be read.${hint}`
     case 'custom':
@@ -47,13 +47,13 @@ export function sayIssue(issue: Issue, entry: unknown, schema: z.ZodType): strin
 /** The library's own words say nothing to a writer. */
 const isPlain = (message: string) => !message.startsWith('Invalid ')
 
-function sayUnknown(key: string, known: readonly string[]): string {
+function formatUnknownKey(key: string, known: readonly string[]): string {
   const likely = suggest(key, known)
   if (likely) return `There is no "${key}" here. Did you mean "${likely}"?`
   return `There is no "${key}" here. There are: ${known.join(', ')}.`
 }
 
-function sayType(expected: string, value: unknown): string {
+function formatType(expected: string, value: unknown): string {
   if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
     return `Write it in quotation marks: "${value}".`
   }
@@ -63,7 +63,7 @@ function sayType(expected: string, value: unknown): string {
   return `Here belongs ${kinds[expected] ?? expected}.`
 }
 
-function sayChoices(value: string, choices: readonly string[]): string {
+function formatChoices(value: string, choices: readonly string[]): string {
   const likely = suggest(value, choices)
   const known = `There are: ${choices.join(', ')}.`
   return likely
@@ -71,7 +71,7 @@ function sayChoices(value: string, choices: readonly string[]): string {
     : `There is no "${value}" here. ${known}`
 }
 
-function saySize(origin: string, value: unknown, limit: number, bound: 'at most' | 'at least') {
+function formatSize(origin: string, value: unknown, limit: number, bound: 'at most' | 'at least') {
   if (typeof value === 'string') {
     if (value.trim() === '') return 'is empty. Write something.'
     return `is ${value.trim().length} characters long; ${bound} ${limit} belong here. Write it ${bound === 'at most' ? 'shorter' : 'longer'}.`

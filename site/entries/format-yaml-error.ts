@@ -15,7 +15,7 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
 }
 
 /** An error of the YAML reader in a writer's words: the line to look at, and what to write there. */
-export function sayYamlError(
+export function formatYamlError(
   { code, message }: Pick<YAMLError, 'code' | 'message'>,
   line: number,
   text: string,
@@ -35,7 +35,7 @@ export function sayYamlError(
       sentence: 'A bracket, [ or {, is opened here or above and never closed. Close it.',
     }
   }
-  if (code === 'UNEXPECTED_TOKEN') return { line, sentence: sayRest(lines[line - 1] ?? '') }
+  if (code === 'UNEXPECTED_TOKEN') return { line, sentence: formatRest(lines[line - 1] ?? '') }
   const [reason = message] = message.split(' at line ')
   const sentence =
     sentences[code] ?? `This cannot be read: ${reason}. Compare it with other entries.`
@@ -43,7 +43,7 @@ export function sayYamlError(
 }
 
 /** A value was over, and the line went on. */
-function sayRest(line: string): string {
+function formatRest(line: string): string {
   const value = /(?:: |- )(.*)$/.exec(line)?.[1] ?? ''
   if (value.startsWith('{')) return `A text that begins with { needs quotation marks. ${inQuotes}.`
   if (value.startsWith("'")) return `An apostrophe ends a text in '...'. ${inQuotes}.`

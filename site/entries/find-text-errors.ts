@@ -12,14 +12,18 @@ const price =
  * What a schema cannot know of an entry, line by line: pictures and figures that are not there, and
  * prices, which stand in `content/facts.yaml` alone.
  */
-export function findSlips(file: string, text: string, { facts, pictures }: KnownNames): string[] {
-  const slips: string[] = []
+export function findTextErrors(
+  file: string,
+  text: string,
+  { facts, pictures }: KnownNames,
+): string[] {
+  const errors: string[] = []
   const lines = text.split('\n')
   // In an article, after its second line of hyphens, # begins a heading.
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
   for (const [index, line] of lines.entries()) {
     if (/^\s*#/.test(line) && index < articleFrom) continue
-    const say = (sentence: string) => slips.push(`${file}:${index + 1} ${sentence}`)
+    const say = (sentence: string) => errors.push(`${file}:${index + 1} ${sentence}`)
 
     const picture = pictureName.exec(line)?.[1]
     if (picture && !pictures.includes(picture)) {
@@ -37,7 +41,7 @@ export function findSlips(file: string, text: string, { facts, pictures }: Known
       say(`The price ${amount} stands in a text. ${priceHelp}`)
     }
   }
-  return slips
+  return errors
 }
 
 const pictureHelp = 'The names of pictures stand in content/media/pictures.yaml.'

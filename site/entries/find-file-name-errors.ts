@@ -7,7 +7,7 @@ const under: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong with the names of files in a folder of entries: they would be passed over silently. */
-export function findFileNameSlips(
+export function findFileNameErrors(
   folder: string,
   files: readonly string[],
   extension: string,

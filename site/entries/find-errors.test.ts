@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { daySchema } from './day-schema.ts'
-import { findFileNameSlips } from './find-file-name-slips.ts'
-import { findMistakes } from './find-mistakes.ts'
-import { findPictureSlips, photographFor } from './find-picture-slips.ts'
-import { findSlips } from './find-slips.ts'
+import { findErrors } from './find-errors.ts'
+import { findFileNameErrors } from './find-file-name-errors.ts'
+import { findPictureErrors, photographFor } from './find-picture-errors.ts'
+import { findTextErrors } from './find-text-errors.ts'
 
 const schema = z.strictObject({
   lead: z.string().trim().min(1).max(20).describe('Under the title.'),
@@ -20,14 +20,12 @@ const schema = z.strictObject({
 
 const entry = (...lines: string[]) => lines.join('\n')
 
-test('an entry without a mistake says nothing', () => {
-  expect(findMistakes('a.yaml', entry('lead: Short', 'days:', '  - title: One'), schema)).toEqual(
-    [],
-  )
+test('an entry without an error says nothing', () => {
+  expect(findErrors('a.yaml', entry('lead: Short', 'days:', '  - title: One'), schema)).toEqual([])
 })
 
 test.each([
-  // a writer's slip, and the line it is in                          what is said
+  // a writer's error, and the line it is in                          what is said
   [
     'lead: Far, far too long for a lead\ndays: []',
     ':1 lead: is 28 characters long; at most 20 belong here',
@@ -81,13 +79,13 @@ test.each([
   ['lead: @home\ndays: []', ':1 A text cannot begin with this sign.'],
   ['lead: a\ndays: [', ':2 A bracket, [ or {, is opened here or above and never closed.'],
 ])('%j is answered with the line and with what to write', (text, says) => {
-  const mistakes = findMistakes('a.yaml', text, schema)
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toContain(`a.yaml${says}`)
+  const errors = findErrors('a.yaml', text, schema)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`a.yaml${says}`)
 })
 
-test('every mistake of an entry is said, each in its line', () => {
-  expect(findMistakes('a.yaml', 'lead: 1\ndays: 2', schema)).toHaveLength(2)
+test('every error of an entry is said, each in its line', () => {
+  expect(findErrors('a.yaml', 'lead: 1\ndays: 2', schema)).toHaveLength(2)
 })
 
 test.each([
@@ -102,9 +100,9 @@ test.each([
   ['lead: From $1,500 a person', ':1 The price $1,500 stands in a text.'],
   ['lead: From 1500 USD a person', ':1 The price 1500 USD stands in a text.'],
 ])('%j is answered: %s', (text, says) => {
-  const slips = findSlips('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })
-  expect(slips).toHaveLength(1)
-  expect(slips[0]).toContain(`a.yaml${says}`)
+  const errors = findTextErrors('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`a.yaml${says}`)
 })
 
 test.each([
@@ -113,8 +111,10 @@ test.each([
   'film: { heading: See it move }',
   '# picture: none, and $5',
   'lead: It takes {fact:drive}. {note:drive}',
-])('%j is no slip', (text) => {
-  expect(findSlips('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })).toEqual([])
+])('%j is no error', (text) => {
+  expect(findTextErrors('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })).toEqual(
+    [],
+  )
 })
 
 test.each([
@@ -124,15 +124,15 @@ test.each([
   ['lake.yaml.txt', 'Rename it lake.yaml.'],
   ['tour-details.yaml', 'The address /tour/tour-details belongs to another page.'],
 ])('the file %s is answered: %s', (file, says) => {
-  const slips = findFileNameSlips('content/tours', [file], 'yaml', ['/tour/tour-details'])
-  expect(slips).toHaveLength(1)
-  expect(slips[0]).toContain(`content/tours/${file}: `)
-  expect(slips[0]).toContain(says)
+  const errors = findFileNameErrors('content/tours', [file], 'yaml', ['/tour/tour-details'])
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`content/tours/${file}: `)
+  expect(errors[0]).toContain(says)
 })
 
 test('files an editor or a computer leaves behind are passed over', () => {
   const left = ['.DS_Store', 'lake.yaml~', '.lake.yaml.swp', 'lake.yaml.bak']
-  expect(findFileNameSlips('content/tours', left, 'yaml', [])).toEqual([])
+  expect(findFileNameErrors('content/tours', left, 'yaml', [])).toEqual([])
 })
 
 test.each([
@@ -142,22 +142,22 @@ test.each([
   ['./lake.heic', 'Save the photograph as JPEG'],
 ])('the picture file %s is answered: %s', (src, says) => {
   const text = `lake:\n  src: ${src}\n  alt: A lake`
-  const slips = findPictureSlips('content/media/pictures.yaml', text, ['lake.jpg'])
-  expect(slips[0]).toContain('content/media/pictures.yaml:2 src: ')
-  expect(slips[0]).toContain(says)
+  const errors = findPictureErrors('content/media/pictures.yaml', text, ['lake.jpg'])
+  expect(errors[0]).toContain('content/media/pictures.yaml:2 src: ')
+  expect(errors[0]).toContain(says)
 })
 
 test('of a file whose name is misspelt it is said which was meant, and nothing else', () => {
   const files = ['lake.jpg', 'hut.jpg']
   const text = 'lake:\n  src: ./laek.jpg\nhut:\n  src: ./hut.jpg'
-  expect(findPictureSlips('content/media/pictures.yaml', text, files)).toEqual([
+  expect(findPictureErrors('content/media/pictures.yaml', text, files)).toEqual([
     'content/media/pictures.yaml:2 src: There is no file content/media/laek.jpg. Did you mean ./lake.jpg? Capital letters count.',
   ])
 })
 
 test('a photograph nothing names is answered with what to write', () => {
-  const slips = findPictureSlips('content/media/pictures.yaml', '', ['hut.jpg', 'NOTICE.md'])
-  expect(slips).toEqual([expect.stringContaining('"hut:", "  src: ./hut.jpg"')])
+  const errors = findPictureErrors('content/media/pictures.yaml', '', ['hut.jpg', 'NOTICE.md'])
+  expect(errors).toEqual([expect.stringContaining('"hut:", "  src: ./hut.jpg"')])
 })
 
 test.each([

@@ -6,7 +6,7 @@ const readable = /\.(jpe?g|png|avif|webp)$/i
  * What is wrong with the pictures of `content/media/pictures.yaml`: files that are not there or that
  * nothing here can read, and photographs in the folder that nothing names.
  */
-export function findPictureSlips(file: string, text: string, files: readonly string[]): string[] {
+export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
   const folder = file.replace(/\/[^/]*$/, '')
   const named = text.split('\n').flatMap((line, index) => {
     const src = /^\s+src: *["']?(.*?)["']? *$/.exec(line)?.[1]
@@ -14,7 +14,7 @@ export function findPictureSlips(file: string, text: string, files: readonly str
   })
   const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))
   let unnamed = files.filter((name) => readable.test(name) && !stems.has(stemOf(name)))
-  const slips = named.flatMap(({ src, where }) => {
+  const errors = named.flatMap(({ src, where }) => {
     if (!src.startsWith('./')) return `${where} Write ./ and the name of the file: ./${src}`
     if (!readable.test(src)) {
       return `${where} ${src} cannot be read here. Save the photograph as JPEG, PNG, AVIF or WebP.`
@@ -32,7 +32,7 @@ export function findPictureSlips(file: string, text: string, files: readonly str
     (name) =>
       `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: 50% 50%".`,
   )
-  return [...slips, ...additions]
+  return [...errors, ...additions]
 }
 
 /**
