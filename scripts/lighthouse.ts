@@ -38,7 +38,13 @@ async function measure(page: string) {
   const scores = Object.values(categories).map(
     ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
   )
+  const shown = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift']
+  const figures = [...shown, 'total-byte-weight'].map(
+    (id) =>
+      `${audits[id]?.title} ${Math.round((audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000}`,
+  )
   console.log(`${page}: ${scores.join(', ')}`)
+  console.log(`  ${figures.join(', ')} (ms, bytes)`)
   for (const { title, score, scoreDisplayMode, displayValue } of Object.values(audits)) {
     const isFinding = score !== null && score < 0.9 && scoreDisplayMode !== 'informative'
     if (isFinding) console.log(`  ${title}${displayValue ? `: ${displayValue}` : ''}`)
