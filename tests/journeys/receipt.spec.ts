@@ -168,5 +168,5 @@ test('who has sent nothing fetches nothing for it', async ({ page }) => {
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => url.includes('strips'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('notices'))).toEqual([])
 })

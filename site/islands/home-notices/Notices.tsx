@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { closedDraftKey, draftDays } from '#enquiry/closed-draft.ts'
+import { type Receipt, readReceipt, receiptPrefix } from '#enquiry/receipt.ts'
+import { Notice } from './Notice.tsx'
+import { ReceiptNotice } from './ReceiptNotice.tsx'
+
+/** The receipts of bookings that were sent, the newest first, and a plan that waits. */
+export function Notices() {
+  const [receipts, setReceipts] = useState(readReceipts)
+  const [isPlanKept, setIsPlanKept] = useState(
+    () => sessionStorage.getItem(closedDraftKey) !== null,
+  )
+
+  function forgetReceipt({ reference }: Receipt) {
+    localStorage.removeItem(receiptPrefix + reference)
+    setReceipts(receipts.filter((receipt) => receipt.reference !== reference))
+  }
+
+  function forgetPlan() {
+    sessionStorage.removeItem(closedDraftKey)
+    setIsPlanKept(false)
+  }
+
+  return (
+    <>
+      {receipts.map((receipt) => (
+        <ReceiptNotice
+          key={receipt.reference}
+          receipt={receipt}
+          onForget={() => forgetReceipt(receipt)}
+        />
+      ))}
+      {isPlanKept && (
+        <Notice
+          id="kept-plan"
+          heading="Your plan is kept"
+          putAway="Put this note away"
+          onForget={forgetPlan}
+        >
+          <p className="notice-text">
+            {`Nothing was sent. Your trip waits on this device for ${draftDays} days, your contact details until this tab is closed.`}
+          </p>
+          <div className="notice-actions">
+            <a className="notice-action" href="/booking">
+              Go on planning
+            </a>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The newest first. What is no receipt any more is dropped. */
+function readReceipts(): readonly Receipt[] {
+  const receipts: Receipt[] = []
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(receiptPrefix)) continue
+    const receipt = readReceipt(localStorage.getItem(key), Date.now())
+    if (receipt) receipts.push(receipt)
+    else localStorage.removeItem(key)
+  }
+  return receipts.toSorted((one, other) => other.keptAt - one.keptAt)
+}

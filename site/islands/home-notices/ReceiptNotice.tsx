@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { answerBy, writtenAnswerBy } from '#enquiry/answer-time.ts'
+import { calendarFile } from '#enquiry/calendar-file.ts'
+import type { Receipt } from '#enquiry/receipt.ts'
+import { Notice } from './Notice.tsx'
+
+type Props = { receipt: Receipt; onForget: () => void }
+
+/** What a visitor has in hand after a booking was sent: the reference, and until when we answer. */
+export function ReceiptNotice({ receipt, onForget }: Props) {
+  const { reference, company, answers } = receipt
+  const [said, setSaid] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const chat = chatAbout(reference)
+
+  useEffect(() => {
+    if (!isPrinting) return
+    addEventListener('afterprint', () => setIsPrinting(false), { once: true })
+    window.print()
+  }, [isPrinting])
+
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(reference).then(
+      () => true,
+      () => false,
+    )
+    setSaid(
+      isCopied
+        ? 'The reference is copied.'
+        : `This browser lets nothing be copied. The reference is ${reference}.`,
+    )
+  }
+
+  return (
+    <Notice
+      id={`receipt-${reference}`}
+      heading="Your request is with us"
+      putAway={`Put the receipt ${reference} away`}
+      onForget={onForget}
+      isPrintedAlone={isPrinting}
+      stub={
+        <>
+          <p className="notice-from">{company}</p>
+          <p className="notice-reference">
+            Reference <strong>{reference}</strong>
+          </p>
+        </>
+      }
+    >
+      <p className="notice-text">{whatToExpect(receipt)}</p>
+      <div className="notice-actions">
+        {/* Plain http has no clipboard. */}
+        {'clipboard' in navigator && <Action label="Copy the reference" onClick={copy} />}
+        {daysOf(receipt) !== null && (
+          <Action label="Add the days to a calendar" onClick={() => saveDays(receipt)} />
+        )}
+        {chat && (
+          <a className="notice-action" href={chat.href} target={chat.target} rel={chat.rel}>
+            Chat about it on WhatsApp
+          </a>
+        )}
+        <Action label="Print" onClick={() => setIsPrinting(true)} />
+      </div>
+      <p className="notice-said" role="status">
+        {said}
+      </p>
+      <details
+        className="notice-sent"
+        open={isOpen || isPrinting}
+        onToggle={({ currentTarget }) => isPrinting || setIsOpen(currentTarget.open)}
+      >
+        <summary>What you sent</summary>
+        <dl>
+          {answers.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Notice>
+  )
+}
+
+function Action({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="notice-action" onClick={onClick}>
+      {label}
+    </button>
+  )
+}
+
+function whatToExpect({ receivedAt, keptAt }: Receipt): string {
+  const time = writtenAnswerBy(receivedAt)
+  return Date.now() < answerBy(keptAt)
+    ? `We answer by ${time}.`
+    : `Our answer was due by ${time}. If you have not seen it, please look among your spam, call or chat with us: the reference is all we need.`
+}
+
+/** A calendar file; null where there are no days to write into it. */
+function daysOf({ reference, dates, company, answers }: Receipt): string | null {
+  return calendarFile({
+    uid: `${reference}@${location.hostname}`,
+    madeAt: Date.now(),
+    dates,
+    summary: `Rwanda with ${company} (asked for)`,
+    description: [
+      `Reference ${reference}`,
+      ...answers.map(([label, value]) => `${label}: ${value}`),
+    ].join('\n'),
+  })
+}
+
+function saveDays(receipt: Receipt) {
+  const file = new Blob([daysOf(receipt) ?? ''], { type: 'text/calendar' })
+  const href = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), {
+    href,
+    download: `rwanda-${receipt.reference}.ics`,
+  }).click()
+  setTimeout(() => URL.revokeObjectURL(href), 60_000) // after the browser has read it
+}
+
+/** The page's own chat link, with other words in it. */
+function chatAbout(reference: string) {
+  const chat = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')
+  if (!chat) return null
+  const address = new URL(chat.href)
+  address.searchParams.set('text', `Muraho! I am writing about my request ${reference}.`)
+  return { href: address.href, target: chat.target, rel: chat.rel }
+}
