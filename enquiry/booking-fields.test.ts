@@ -48,16 +48,13 @@ test('§3, §4: an untouched wizard sends the defaults of the specification, in 
 
 test.each([
   // answered                                                sent
-  [
-    { regions: ['Lake Kivu', 'Akagera National Park'] },
-    { regions: 'Lake Kivu, Akagera National Park' },
-  ],
+  [{ regions: ['kivu', 'akagera'] }, { regions: 'Lake Kivu, Akagera National Park' }],
   [{ dates: { start: '2027-06-14', end: null } }, { dates: '2027-06-14 - TBD' }],
   [
-    { group: 'FAMILY', groupSize: 30 },
+    { group: 'family', groupSize: 30 },
     { group: 'FAMILY', groupSize: '30 people' },
   ],
-  [{ accommodation: 'Premium' }, { budget: 'Premium' }],
+  [{ accommodation: 'premium' }, { budget: 'Premium' }],
   [
     { isTradeAgent: true, isMediaOpportunity: true },
     { isTradeAgent: 'Yes', isMediaOpportunity: 'Yes' },
@@ -72,14 +69,14 @@ test.each([
     { email: ' aline@example.test ' },
     { email: 'aline@example.test', customerEmail: 'aline@example.test' },
   ],
-  [{ preferredContact: 'Whatsapp' }, { preferredContact: 'Whatsapp' }],
+  [{ preferredContact: 'whatsapp' }, { preferredContact: 'Whatsapp' }],
 ] as const)('§3: %j is sent as %j', (answered, sent) => {
   expect(toBookingRequest({ ...aline, ...answered }, sentAt)).toMatchObject(sent)
 })
 
 test('days picked before asking for advice are not sent', () => {
   const dates = { start: '2027-06-14', end: '2027-06-20' }
-  const advised = toBookingRequest({ ...aline, dates, timing: 'TELL ME WHEN IS BEST' }, sentAt)
+  const advised = toBookingRequest({ ...aline, dates, timing: 'advise' }, sentAt)
   expect(advised.dates).toBe('Not specified')
 })
 
@@ -113,15 +110,15 @@ test('§2: the review reads every question of the wizard once, and says what a d
   ])
 })
 
-const everyRegion = regions.map(({ name }) => name)
+const everyRegion = regions.map(({ id }) => id)
 
 test.each([
   {},
-  ...destinations.map((destination) => ({ destination })),
-  ...timings.map((timing) => ({ timing })),
-  ...groups.map((group) => ({ group })),
-  ...accommodations.map((accommodation) => ({ accommodation })),
-  ...contactMethods.map((preferredContact) => ({ preferredContact })),
+  ...destinations.map(({ id }) => ({ destination: id })),
+  ...timings.map(({ id }) => ({ timing: id })),
+  ...groups.map(({ id }) => ({ group: id })),
+  ...accommodations.map(({ id }) => ({ accommodation: id })),
+  ...contactMethods.map(({ id }) => ({ preferredContact: id })),
   ...everyRegion.map((region) => ({ regions: [region] })),
   { regions: everyRegion.toReversed() },
   { groupSize: 1 },
@@ -144,6 +141,7 @@ test.each<readonly [BookingKey, string]>([
   ['regions', 'Lake Kivu,evil.sbs'],
   ['regions', 'Lake Kivu, Lake Kivu'],
   ['timing', 'I KNOW EXACTLY WHEN: evil.ch'],
+  ['timing', 'exact'],
   ['dates', '2027-06-14 - evil.it'],
   ['dates', '2027-06-14\nevil.zip'],
   ['group', 'COUPLE '],

@@ -2,12 +2,13 @@ import { type Booking, requiredContactFields, typedLimits } from './booking.ts'
 import {
   accommodations,
   asksDates,
+  type Choice,
+  choice,
   contactMethods,
   destinations,
   groups,
   regions,
   timings,
-  unchosenBudget,
 } from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf } from './phone.ts'
@@ -31,18 +32,36 @@ export type BookingField = {
   readonly send: (booking: Booking, submissionDate: string) => string
   /** Characters that the desk keeps; for what is picked, more than there is to pick. */
   readonly limit?: number
-  /** What the answer can be where it is picked and not typed: one of these texts, or of this form. */
-  readonly offered?: readonly string[] | RegExp
-  /** Any number of the offered texts, each once, joined as spec §3 says. */
+  /** What the answer can be where it is picked and not typed: one of these, or of this form. */
+  readonly offered?: readonly Choice[] | RegExp
+  /** Any number of what is offered, each once, joined as spec §3 says. */
   readonly isList?: true
   /** The step that asks for it and the label people read. Without them another field tells it. */
   readonly asked?: { readonly step: AskingStep; readonly label: string }
-  /** The answer as people read it, where that is not what is sent. */
+  /** The answer as people read it, where that is neither what is sent nor a choice's label. */
   readonly show?: (value: string) => string
 }
 
-const yesNo = (claim: boolean) => (claim ? 'Yes' : 'No')
+/** The choice of an id. Throws for an id that is not among the choices. */
+export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']): Of {
+  const found = choices.find((one) => one.id === id)
+  if (!found) throw new Error(`There is no choice ${id}.`)
+  return found
+}
+
+const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
+const unsaid = choice('unsaid', 'Not specified')
+/** Sent as the budget while no accommodation is chosen. */
+const unchosen = choice('unchosen', 'USD 7.5K - 10K', 'Not chosen (sent as USD 7.5K - 10K)')
+
+const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').word
 const isGiven = (value: string) => value || 'Not provided'
+
+/** Step 5: one button a size, besides the custom number. Spec §9. */
+export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+/** The custom number's field attributes. They inform and never block: spec §5. */
+export const customGroupSize = { min: 1, max: 50 } as const
 
 const fullName = ({ firstName, surname }: Booking) => `${firstName.trim()} ${surname.trim()}`.trim()
 const email = (booking: Booking) => booking.email.trim()
@@ -55,19 +74,19 @@ const phoneLimit = '+1684 '.length + typedLimits.phone
 /** The booking request of spec §3, its keys in its order. Fields of your own come last. */
 const fields = {
   destination: {
-    send: (booking) => booking.destination,
+    send: ({ destination }) => choiceOf(destinations, destination).word,
     offered: destinations,
     asked: { step: 'destination', label: 'Destination' },
   },
   regions: {
-    send: (booking) => booking.regions.join(', '),
-    offered: regions.map(({ name }) => name),
+    send: (booking) => booking.regions.map((id) => choiceOf(regions, id).word).join(', '),
+    offered: regions,
     isList: true,
     asked: { step: 'regions', label: 'Regions or camps' },
     show: (value) => value || 'Not specified',
   },
   timing: {
-    send: (booking) => booking.timing,
+    send: ({ timing }) => choiceOf(timings, timing).word,
     offered: timings,
     asked: { step: 'timing', label: 'Timing' },
   },
@@ -79,7 +98,7 @@ const fields = {
     show: readableDates,
   },
   group: {
-    send: (booking) => booking.group,
+    send: ({ group }) => choiceOf(groups, group).word,
     offered: groups,
     asked: { step: 'group', label: 'Travel group' },
   },
@@ -89,19 +108,18 @@ const fields = {
     asked: { step: 'group', label: 'Group size' },
   },
   budget: {
-    send: (booking) => booking.accommodation ?? unchosenBudget,
-    offered: [...accommodations, unchosenBudget],
+    send: ({ accommodation: id }) => (id === null ? unchosen : choiceOf(accommodations, id)).word,
+    offered: [...accommodations, unchosen],
     asked: { step: 'accommodation', label: 'Accommodation category' },
-    show: (value) => (value === unchosenBudget ? `Not chosen (sent as ${unchosenBudget})` : value),
   },
   isTradeAgent: {
     send: (booking) => yesNo(booking.isTradeAgent),
-    offered: ['Yes', 'No'],
+    offered: yesOrNo,
     asked: { step: 'group', label: 'Trade agent enquiring for someone else' },
   },
   isMediaOpportunity: {
     send: (booking) => yesNo(booking.isMediaOpportunity),
-    offered: ['Yes', 'No'],
+    offered: yesOrNo,
     asked: { step: 'group', label: 'Media opportunity' },
   },
   tripDetails: {
@@ -110,8 +128,8 @@ const fields = {
     asked: { step: 'details', label: 'Trip details' },
   },
   isReferred: {
-    send: ({ isReferred }) => (isReferred === null ? 'Not specified' : yesNo(isReferred)),
-    offered: ['Yes', 'No', 'Not specified'],
+    send: ({ isReferred }) => (isReferred === null ? unsaid.word : yesNo(isReferred)),
+    offered: [...yesOrNo, unsaid],
     asked: { step: 'details', label: 'Referred to us' },
   },
   email: {
@@ -129,7 +147,7 @@ const fields = {
     show: isGiven,
   },
   preferredContact: {
-    send: (booking) => booking.preferredContact,
+    send: (booking) => choiceOf(contactMethods, booking.preferredContact).word,
     offered: contactMethods,
     asked: { step: 'contact', label: 'Preferred contact method' },
   },
@@ -175,6 +193,41 @@ export type Answer = {
   readonly step: AskingStep
 }
 
+/** The words of an answer on the wire, those of its field being choices. */
+const wordsOf = (value: string, { isList }: BookingField) =>
+  isList ? value.split(', ').filter(Boolean) : [value]
+
+/** The choices of a field; none where it is typed or has a form of its own. */
+const choicesOf = ({ offered }: BookingField) => (Array.isArray(offered) ? offered : [])
+
+type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
+  readonly offered: readonly Choice<infer Id>[]
+}
+  ? Id
+  : never
+
+/** The ids of what a request chose, from its words on the wire. What is not offered is left out. */
+export function chosenIn<Key extends BookingKey>(
+  request: BookingRequest,
+  key: Key,
+): readonly ChoiceId<Key>[] {
+  const field = bookingFields[key]
+  const choices: readonly Choice[] = choicesOf(field)
+  return wordsOf(request[key], field).flatMap(
+    (word) => (choices.find((one) => one.word === word)?.id ?? []) as ChoiceId<Key>[],
+  )
+}
+
+/** One answer of a request as people read it: the label of a choice, else what was sent. */
+export function readableAnswer(request: BookingRequest, key: BookingKey): string {
+  const field = bookingFields[key]
+  const choices = choicesOf(field)
+  const labels = wordsOf(request[key], field).map(
+    (word) => choices.find((one) => one.word === word)?.label ?? word,
+  )
+  return (field.show ?? String)(labels.join(', '))
+}
+
 // The name first, and then as the wizard asks.
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]
 
@@ -184,8 +237,8 @@ const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== '
  */
 export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
-    const { asked, show = String } = bookingFields[key]
-    return asked ? { key, ...asked, value: show(request[key]) } : []
+    const { asked } = bookingFields[key]
+    return asked ? { key, ...asked, value: readableAnswer(request, key) } : []
   })
   return answers.toSorted((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
 }
@@ -205,10 +258,15 @@ export const isPicked = (key: BookingKey) => bookingFields[key].offered !== unde
 
 /** Whether an answer is one that the wizard offers: never somebody's own words. */
 export function isOffered(key: BookingKey, value: string): boolean {
-  const { offered, isList } = bookingFields[key]
-  if (offered === undefined || offered instanceof RegExp) return offered?.test(value) ?? false
-  const chosen = isList ? value.split(', ').filter(Boolean) : [value]
-  return chosen.every((text) => offered.includes(text)) && new Set(chosen).size === chosen.length
+  const field = bookingFields[key]
+  if (field.offered instanceof RegExp) return field.offered.test(value)
+  const choices = choicesOf(field)
+  const words = wordsOf(value, field)
+  return (
+    isPicked(key) &&
+    words.every((word) => choices.some((one) => one.word === word)) &&
+    new Set(words).size === words.length
+  )
 }
 
 /** The answers that should be picked and say something that the wizard does not offer. */

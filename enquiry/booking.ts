@@ -1,8 +1,8 @@
-import type { Accommodation, ContactMethod, Group, Region, Timing } from './choices.ts'
+import type { Accommodation, ContactMethod, Destination, Group, Region, Timing } from './choices.ts'
 import { type DateRange, noDates } from './date-range.ts'
 import type { CountryId } from './dialling-codes.ts'
 
-/** Everything the wizard asks, as the visitor answered it. Spec §3, §4 "Defaults". */
+/** Everything the wizard asks, as the visitor answered it: choices by id. Spec §3, §4 "Defaults". */
 export type Booking = {
   readonly email: string
   readonly firstName: string
@@ -11,7 +11,7 @@ export type Booking = {
   readonly country: CountryId
   readonly phone: string
   readonly preferredContact: ContactMethod
-  readonly destination: 'RWANDA'
+  readonly destination: Destination
   readonly regions: readonly Region[]
   readonly timing: Timing
   readonly dates: DateRange
@@ -30,12 +30,12 @@ export const newBooking: Booking = {
   surname: '',
   country: 'RW',
   phone: '',
-  preferredContact: 'Email',
-  destination: 'RWANDA',
+  preferredContact: 'email',
+  destination: 'rwanda',
   regions: [],
-  timing: 'I KNOW EXACTLY WHEN',
+  timing: 'exact',
   dates: noDates,
-  group: 'COUPLE',
+  group: 'couple',
   groupSize: null,
   isTradeAgent: false,
   isMediaOpportunity: false,

@@ -1,51 +1,74 @@
 /**
- * What can be chosen in the wizard, in the order and the words of spec §2 "Booking page".
- * The words are the values on the wire and the labels on the screen.
+ * Something to choose in the wizard: its id in our code and in drafts, the specification's word on
+ * the wire, and the label people read.
  */
-export const destinations = ['RWANDA'] as const
+export type Choice<Id extends string = string> = {
+  readonly id: Id
+  readonly word: string
+  readonly label: string
+}
 
-/** Step 3. Spec §3 "Region option": name, type, location. */
+/** People read the specification's own words, where there is no label. */
+export const choice = <Id extends string>(id: Id, word: string, label = word): Choice<Id> => ({
+  id,
+  word,
+  label,
+})
+
+// The wizard fetches all of this with its first step: what only a later one needs is in
+// booking-fields.ts.
+
+// In the order and the words of spec §2 "Booking page". Ids are never changed: drafts hold them.
+
+export const destinations = [choice('rwanda', 'RWANDA')] as const
+
 export const regions = [
-  { name: 'Akagera National Park', type: 'National Park', location: 'Eastern Rwanda' },
-  { name: 'Nyungwe National Park', type: 'National Park', location: 'South-western Rwanda' },
-  { name: 'Lake Kivu', type: 'Lake Region', location: 'Western Rwanda' },
-  { name: 'Volcanoes National Park', type: 'National Park', location: 'Northern Rwanda' },
-  { name: 'Mountain Gorilla Trekking', type: 'Adventure', location: 'Volcanoes National Park' },
+  choice('akagera', 'Akagera National Park'),
+  choice('nyungwe', 'Nyungwe National Park'),
+  choice('kivu', 'Lake Kivu'),
+  choice('volcanoes', 'Volcanoes National Park'),
+  choice('gorillas', 'Mountain Gorilla Trekking'),
 ] as const
 
 export const timings = [
-  'I KNOW EXACTLY WHEN',
-  'I HAVE A ROUGH IDEA',
-  'TELL ME WHEN IS BEST',
+  choice('exact', 'I KNOW EXACTLY WHEN'),
+  choice('rough', 'I HAVE A ROUGH IDEA'),
+  choice('advise', 'TELL ME WHEN IS BEST'),
 ] as const
 
-export const groups = ['COUPLE', 'SOLO', 'FAMILY', 'FRIENDS'] as const
+export const groups = [
+  choice('couple', 'COUPLE'),
+  choice('solo', 'SOLO'),
+  choice('family', 'FAMILY'),
+  choice('friends', 'FRIENDS'),
+] as const
 
-export const accommodations = ['Budget', 'Mid-Range', 'Luxury', 'Premium'] as const
+export const accommodations = [
+  choice('budget', 'Budget'),
+  choice('mid-range', 'Mid-Range'),
+  choice('luxury', 'Luxury'),
+  choice('premium', 'Premium'),
+] as const
 
-export const contactMethods = ['Email', 'Whatsapp', 'Phone'] as const
+export const contactMethods = [
+  choice('email', 'Email'),
+  choice('whatsapp', 'Whatsapp'),
+  choice('phone', 'Phone'),
+] as const
 
-/** Step 5: one button a size, besides the custom number. Spec §9. */
-export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-
-/** The custom number's field attributes. They inform and never block: spec §5. */
-export const customGroupSize = { min: 1, max: 50 } as const
-
-/** Sent as the budget while no accommodation is chosen: spec §3. */
-export const unchosenBudget = 'USD 7.5K - 10K'
-
-export type Region = (typeof regions)[number]['name']
-export type Timing = (typeof timings)[number]
-export type Group = (typeof groups)[number]
-export type Accommodation = (typeof accommodations)[number]
-export type ContactMethod = (typeof contactMethods)[number]
+export type Destination = (typeof destinations)[number]['id']
+export type Region = (typeof regions)[number]['id']
+export type Timing = (typeof timings)[number]['id']
+export type Group = (typeof groups)[number]['id']
+export type Accommodation = (typeof accommodations)[number]['id']
+export type ContactMethod = (typeof contactMethods)[number]['id']
 
 /** FAMILY and FRIENDS are asked how many they are; a couple and a solo traveller are not. */
 export function asksGroupSize(group: Group): boolean {
-  return group === 'FAMILY' || group === 'FRIENDS'
+  return group === 'family' || group === 'friends'
 }
 
-/** Only who knows when, exactly or roughly, is shown the calendar of step 4.5. */
+/** Only those who know when, exactly or roughly, are shown the calendar of step 4.5. */
 export function asksDates(timing: Timing): boolean {
-  return timing !== 'TELL ME WHEN IS BEST'
+  return timing !== 'advise'
 }

@@ -3,21 +3,21 @@ import type { Region } from './choices.ts'
 /** The pages that lead to the wizard, by the last part of their address, and the region they are about. */
 // biome-ignore format: a table
 const regionOfPage: Readonly<Record<string, Region>> = {
-  'akagera':                         'Akagera National Park',
-  'big-five-adventure':              'Akagera National Park',
-  'lion-tracking-experience':        'Akagera National Park',
-  'lake-ihema-boat-adventure':       'Akagera National Park',
-  'nyungwe':                         'Nyungwe National Park',
-  'chimpanzee-tracking-experience':  'Nyungwe National Park',
-  'canopy-walk-experience':          'Nyungwe National Park',
-  'forest-hiking-trails':            'Nyungwe National Park',
-  'kivu':                            'Lake Kivu',
-  'lake-boat-cruise':                'Lake Kivu',
-  'island-hopping-tour':             'Lake Kivu',
-  'volcanoes':                       'Volcanoes National Park',
-  'golden-monkey-trekking':          'Volcanoes National Park',
-  'volcano-hiking-adventure':        'Volcanoes National Park',
-  'mountain-gorilla-trekking':       'Mountain Gorilla Trekking',
+  'akagera':                         'akagera',
+  'big-five-adventure':              'akagera',
+  'lion-tracking-experience':        'akagera',
+  'lake-ihema-boat-adventure':       'akagera',
+  'nyungwe':                         'nyungwe',
+  'chimpanzee-tracking-experience':  'nyungwe',
+  'canopy-walk-experience':          'nyungwe',
+  'forest-hiking-trails':            'nyungwe',
+  'kivu':                            'kivu',
+  'lake-boat-cruise':                'kivu',
+  'island-hopping-tour':             'kivu',
+  'volcanoes':                       'volcanoes',
+  'golden-monkey-trekking':          'volcanoes',
+  'volcano-hiking-adventure':        'volcanoes',
+  'mountain-gorilla-trekking':       'gorillas',
 }
 
 /**

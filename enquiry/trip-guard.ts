@@ -16,10 +16,7 @@ export type GuardWords = {
 }
 
 /** Who names one of these would like to see gorillas. */
-export const gorillaRegions: readonly Region[] = [
-  'Mountain Gorilla Trekking',
-  'Volcanoes National Park',
-]
+export const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
 
 /**
  * What a traveller should know about the answers so far. Informs and never blocks; the answers go
@@ -28,7 +25,7 @@ export const gorillaRegions: readonly Region[] = [
 export function tripNotes(booking: Booking, words: GuardWords): readonly string[] {
   if (!booking.regions.some((region) => gorillaRegions.includes(region))) return []
   const notes: string[] = []
-  if (booking.group === 'FAMILY') notes.push(words.minimumAge)
+  if (booking.group === 'family') notes.push(words.minimumAge)
   if ((booking.groupSize ?? 0) > words.trekGroup) notes.push(words.largeGroup)
   if (isDry(booking, words)) notes.push(words.permits)
   return notes

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { contactMethods, groups, timings, unchosenBudget } from '#enquiry/choices.ts'
 
 // What a browser sends, made without the site's own code: if that changed by mistake, these would
 // still say what the specification says (§3, §7).
@@ -24,11 +23,11 @@ export function bookingRequest(changes: Fields = {}): Fields {
   return {
     destination: 'RWANDA',
     regions: 'Nyungwe National Park, Lake Kivu',
-    timing: timings[0],
+    timing: 'I KNOW EXACTLY WHEN',
     dates: '2027-06-14 - TBD',
-    group: groups[0],
+    group: 'COUPLE',
     groupSize: 'Not specified',
-    budget: unchosenBudget,
+    budget: 'USD 7.5K - 10K',
     isTradeAgent: 'No',
     isMediaOpportunity: 'No',
     tripDetails: 'We would love to see gorillas.',
@@ -37,7 +36,7 @@ export function bookingRequest(changes: Fields = {}): Fields {
     firstName,
     surname,
     phone,
-    preferredContact: contactMethods[0],
+    preferredContact: 'Email',
     submissionDate: '21 November 2026, 10:00 CAT',
     fullName: `${firstName} ${surname}`,
     customerEmail: email,

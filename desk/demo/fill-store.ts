@@ -27,6 +27,8 @@ import { reminderHours } from '#desk/store/reminders.ts'
 import { changeState } from '#desk/store/states.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { lastSeven } from '#desk/watch/clock.ts'
+import { choiceOf, chosenIn } from '#enquiry/booking-fields.ts'
+import { accommodations } from '#enquiry/choices.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { Sample } from './samples.ts'
 import type { Step } from './stories.ts'
@@ -185,6 +187,7 @@ async function takeSample(taking: TakeDependencies, sample: Sample): Promise<Sto
 /** A booking whose sender thought again. */
 function changed(sample: Sample): Sample {
   if (sample.kind !== 'booking') throw new Error(`no ${sample.kind} is changed in any story`)
-  const budget = sample.content.budget === 'Luxury' ? 'Premium' : 'Luxury'
+  const isLuxury = chosenIn(sample.content, 'budget').includes('luxury')
+  const budget = choiceOf(accommodations, isLuxury ? 'premium' : 'luxury').word
   return { ...sample, content: { ...sample.content, budget } }
 }

@@ -136,20 +136,20 @@ const sentAt = (moment: number) => submissionTimes(moment, kigaliZone).dateTime
 function booking({ writer, note, receivedAt, chance }: Writing): BookingRequest {
   const start = receivedAt + (30 + chance.below(250)) * dayMs
   const end = start + (4 + chance.below(9)) * dayMs
-  const group = chance.pick(groups)
+  const group = chance.pick(groups).id
   return toBookingRequest(
     {
       ...newBooking,
       ...writer,
-      preferredContact: chance.pick(contactMethods),
-      regions: regions.map(({ name }) => name).filter(() => chance.share() < 0.5),
-      timing: chance.pick(timings),
+      preferredContact: chance.pick(contactMethods).id,
+      regions: regions.map(({ id }) => id).filter(() => chance.share() < 0.5),
+      timing: chance.pick(timings).id,
       dates: { start: kigaliDay(start), end: chance.pick([kigaliDay(end), kigaliDay(end), null]) },
       group,
       groupSize: asksGroupSize(group) ? 3 + chance.below(8) : null,
       isTradeAgent: chance.share() < 0.1,
       isMediaOpportunity: chance.share() < 0.05,
-      accommodation: chance.pick([...accommodations, null]),
+      accommodation: chance.pick([...accommodations, null])?.id ?? null,
       tripDetails: note,
       isReferred: chance.pick([true, false, null]),
     },

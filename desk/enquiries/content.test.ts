@@ -54,9 +54,9 @@ test('a booking that is full to the page’s limits is kept as it is', () => {
       surname: 's'.repeat(surname),
       phone: '1'.repeat(phone),
       country: 'AS', // the longest code
-      regions: regions.map(({ name }) => name),
+      regions: regions.map(({ id }) => id),
       tripDetails: `${'\n'.repeat(tripDetails - 1)}x`,
-      timing: 'TELL ME WHEN IS BEST',
+      timing: 'advise',
       groupSize: 123_456,
     },
     '21 November 2026, 14:05 Central Africa Time',

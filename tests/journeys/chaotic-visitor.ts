@@ -23,9 +23,9 @@ const untouched: Answers = {
   Name: 'Not provided',
   Email: 'Not provided',
   'Regions or camps': 'Not specified',
-  Timing: timings[0],
+  Timing: timings[0].label,
   Dates: 'Not specified',
-  'Travel group': groups[0],
+  'Travel group': groups[0].label,
   'Group size': 'Not specified',
   'Accommodation category': 'Not chosen (sent as USD 7.5K - 10K)',
   'Trip details': 'Not provided',
@@ -34,7 +34,7 @@ const untouched: Answers = {
 /** The calendar is asked only of those who know when: spec §4. */
 const expectedReview = (answers: Answers, day: string): Answers => ({
   ...answers,
-  Dates: answers.Timing === timings[2] ? 'Not specified' : day || 'Not specified',
+  Dates: answers.Timing === timings[2].label ? 'Not specified' : day || 'Not specified',
 })
 
 const names = ['Aline', 'Bella', 'Chantal'] as const
@@ -179,7 +179,7 @@ export class ChaoticVisitor {
       case 'contact':
         return this.#introduce(tab)
       case 'regions': {
-        const { name } = this.#chance.oneOf(regions)
+        const { label: name } = this.#chance.oneOf(regions)
         const box = booking.dialog.getByRole('checkbox', { name, exact: true })
         await box.setChecked(!(await box.isChecked()))
         const chosen = await booking.dialog.getByRole('checkbox').evaluateAll((boxes) =>
@@ -192,7 +192,7 @@ export class ChaoticVisitor {
         return
       }
       case 'timing':
-        answers.Timing = this.#chance.oneOf(timings)
+        answers.Timing = this.#chance.oneOf(timings).label
         return booking.choose(answers.Timing)
       case 'dates': {
         const date = `2031-07-${String(10 + this.#chance.below(20))}`
@@ -201,14 +201,14 @@ export class ChaoticVisitor {
         return
       }
       case 'group':
-        answers['Travel group'] = this.#chance.oneOf(groups)
+        answers['Travel group'] = this.#chance.oneOf(groups).label
         answers['Group size'] = 'Not specified'
         await booking.choose(answers['Travel group'])
         if (!['FAMILY', 'FRIENDS'].includes(answers['Travel group'])) return
         answers['Group size'] = `${1 + this.#chance.below(12)} people`
         return booking.press(answers['Group size'].replace(' people', ''))
       case 'accommodation':
-        answers['Accommodation category'] = this.#chance.oneOf(accommodations)
+        answers['Accommodation category'] = this.#chance.oneOf(accommodations).label
         return booking.choose(answers['Accommodation category'])
       case 'details':
         answers['Trip details'] = `Wish ${this.#chance.below(1_000_000)}, "é" & <b>`

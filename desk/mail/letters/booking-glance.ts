@@ -1,6 +1,11 @@
-import { type BookingRequest, bookingAnswers, unknownChoices } from '#enquiry/booking-fields.ts'
-import { customGroupSize, unchosenBudget } from '#enquiry/choices.ts'
-import { readableDates } from '#enquiry/date-range.ts'
+import {
+  type BookingRequest,
+  bookingAnswers,
+  chosenIn,
+  customGroupSize,
+  readableAnswer,
+  unknownChoices,
+} from '#enquiry/booking-fields.ts'
 import type { Season } from '#enquiry/seasons.ts'
 import { gorillaRegions } from '#enquiry/trip-guard.ts'
 import { contactLinks } from './contact-links.ts'
@@ -14,35 +19,43 @@ export function bookingGlance(request: BookingRequest, by: string): readonly Lab
   return [
     { label: 'Who', value: request.fullName || 'No name given' },
     { label: 'When', value: whenOf(request) },
-    { label: 'Where', value: request.regions || request.destination },
+    { label: 'Where', value: readableAnswer(request, request.regions ? 'regions' : 'destination') },
     { label: 'Group', value: groupOf(request) },
     { label: 'Budget', value: budgetOf(request) },
-    { label: 'Prefers', value: request.preferredContact || 'Not said' },
+    { label: 'Prefers', value: readableAnswer(request, 'preferredContact') || 'Not said' },
     { label: 'Answer by', value: `${by} (Kigali)` },
   ]
 }
 
-const whenOf = ({ dates, timing }: BookingRequest) =>
-  /\d/.test(dates) ? readableDates(dates) : timing
+const whenOf = (request: BookingRequest) =>
+  readableAnswer(request, /\d/.test(request.dates) ? 'dates' : 'timing')
 
-const groupOf = ({ group, groupSize }: BookingRequest) =>
-  /\d/.test(groupSize) ? `${group}, ${groupSize}` : group
+function groupOf(request: BookingRequest): string {
+  const group = readableAnswer(request, 'group')
+  return /\d/.test(request.groupSize) ? `${group}, ${request.groupSize}` : group
+}
 
-const budgetOf = ({ budget }: BookingRequest) =>
-  budget === unchosenBudget ? `Not chosen (${unchosenBudget})` : budget
+const budgetOf = (request: BookingRequest) =>
+  chosenIn(request, 'budget').includes('unchosen')
+    ? `Not chosen (${request.budget})`
+    : readableAnswer(request, 'budget')
 
 /** What must not be overlooked before the answer is written. */
 export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly string[] {
   const people = Number.parseInt(request.groupSize, 10)
   return [
-    ...(request.isTradeAgent === 'Yes' ? ['A trade agent, asking for somebody else'] : []),
-    ...(request.isMediaOpportunity === 'Yes' ? ['A media opportunity'] : []),
+    ...(chosenIn(request, 'isTradeAgent').includes('yes')
+      ? ['A trade agent, asking for somebody else']
+      : []),
+    ...(chosenIn(request, 'isMediaOpportunity').includes('yes') ? ['A media opportunity'] : []),
     ...(people > customGroupSize.max ? [`More than ${customGroupSize.max} people: ${people}`] : []),
     ...(needsPermitsSoon(request, dry)
       ? [`Gorillas in the dry months (${dry.shown}): look for permits first`]
       : []),
     ...(cannotBeCalled(request)
-      ? [`Prefers ${request.preferredContact}, and gave no number that can be dialled`]
+      ? [
+          `Prefers ${readableAnswer(request, 'preferredContact')}, and gave no number that can be dialled`,
+        ]
       : []),
     ...oddChoices(request),
   ]
@@ -57,9 +70,11 @@ function oddChoices(request: BookingRequest): readonly string[] {
   return labels.length === 0 ? [] : [`Not among our choices: ${labels.join(', ')}`]
 }
 
-function needsPermitsSoon({ regions, dates }: BookingRequest, { months }: DrySeason): boolean {
-  const seesGorillas = gorillaRegions.some((region) => regions.includes(region))
-  return seesGorillas && monthsOf(dates).some((month) => months.includes(month))
+function needsPermitsSoon(request: BookingRequest, { months }: DrySeason): boolean {
+  const seesGorillas = chosenIn(request, 'regions').some((region) =>
+    gorillaRegions.includes(region),
+  )
+  return seesGorillas && monthsOf(request.dates).some((month) => months.includes(month))
 }
 
 /** The months that a range of days on the wire touches, 1 for January. */
@@ -73,7 +88,7 @@ function monthsOf(dates: string): readonly number[] {
 }
 
 function cannotBeCalled(request: BookingRequest): boolean {
-  const { preferredContact } = request
-  if (preferredContact !== 'Whatsapp' && preferredContact !== 'Phone') return false
-  return contactLinks({ ...request, email: '', reference: '' }).length === 0
+  const [prefers] = chosenIn(request, 'preferredContact')
+  if (prefers === undefined || prefers === 'email') return false
+  return contactLinks({ ...request, email: '', prefers, reference: '' }).length === 0
 }

@@ -1,5 +1,5 @@
 import { isDeliverable } from '#desk/mail/address.ts'
-import { type BookingRequest, bookingAnswers } from '#enquiry/booking-fields.ts'
+import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
 import { bookingFlags, bookingGlance, type DrySeason } from './booking-glance.ts'
@@ -29,7 +29,7 @@ export function teamLetter(props: BookingLetterProps): LetterDocument {
     blocks: [
       { type: 'glance', answers: glance },
       ...flags(request, drySeason),
-      { type: 'links', links: contactLinks({ ...request, reference }) },
+      { type: 'links', links: linksTo(request, reference) },
       ...unconfirmed(props),
       { type: 'heading', text: 'Every answer' },
       { type: 'answers', answers: bookingAnswers(request) },
@@ -44,6 +44,9 @@ export function teamLetter(props: BookingLetterProps): LetterDocument {
     ],
   }
 }
+
+const linksTo = (request: BookingRequest, reference: string) =>
+  contactLinks({ ...request, prefers: chosenIn(request, 'preferredContact')[0], reference })
 
 /** What a mailbox shows beside the subject, which names the person and the time already. */
 const previewOf = (glance: readonly LabelledAnswer[]) =>
@@ -80,7 +83,7 @@ export function updateLetter(
       { type: 'paragraph', text: `Reference ${reference}. These answers are different now:` },
       { type: 'answers', answers: changed },
       ...flags(request, drySeason),
-      { type: 'links', links: contactLinks({ ...request, reference }) },
+      { type: 'links', links: linksTo(request, reference) },
       ...unconfirmed(props),
       { type: 'heading', text: 'The whole request' },
       { type: 'answers', answers: bookingAnswers(request) },
@@ -115,7 +118,7 @@ export function undeliverableLetter({
       },
       {
         type: 'links',
-        links: contactLinks({ ...request, email: isRefused ? '' : request.email, reference }),
+        links: linksTo({ ...request, email: isRefused ? '' : request.email }, reference),
       },
       { type: 'answers', answers: bookingAnswers(request) },
     ],

@@ -21,7 +21,7 @@ export function contactLetter(props: ContactLetterProps): LetterDocument {
     firstName: message.from_name,
     email: message.from_email.trim(),
     phone: '',
-    preferredContact: 'Email',
+    prefers: 'email',
     topic: 'message',
     reference,
   })

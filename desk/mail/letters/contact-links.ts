@@ -1,4 +1,5 @@
 import { isDeliverable } from '#desk/mail/address.ts'
+import type { ContactMethod } from '#enquiry/choices.ts'
 import { dialledNumber } from './dialled-number.ts'
 import type { LetterLink } from './document.ts'
 
@@ -7,8 +8,8 @@ export type Correspondent = {
   readonly firstName: string
   readonly email: string
   readonly phone: string
-  /** Spec §2: Email, Whatsapp or Phone. Anything else orders nothing. */
-  readonly preferredContact: string
+  /** The way the customer prefers; without one nothing comes first. */
+  readonly prefers: ContactMethod | undefined
   /** What an answer is about: "Your ...". */
   readonly topic?: string
   readonly reference: string
@@ -17,17 +18,16 @@ export type Correspondent = {
 /** One tap to answer; the way the customer prefers comes first. */
 export function contactLinks(person: Correspondent): readonly LetterLink[] {
   const links = [
-    { way: 'Email', link: mailLink(person) },
-    { way: 'Whatsapp', link: chatLink(person) },
-    { way: 'Phone', link: phoneLink(person) },
+    { way: 'email', link: mailLink(person) },
+    { way: 'whatsapp', link: chatLink(person) },
+    { way: 'phone', link: phoneLink(person) },
   ]
   return links
     .toSorted((a, b) => rank(a.way, person) - rank(b.way, person))
     .flatMap(({ link }) => link ?? [])
 }
 
-const rank = (way: string, { preferredContact }: Correspondent) =>
-  way === preferredContact ? 0 : 1
+const rank = (way: string, { prefers }: Correspondent) => (way === prefers ? 0 : 1)
 
 const usualTopic = 'trip to Rwanda'
 

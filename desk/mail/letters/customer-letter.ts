@@ -1,5 +1,5 @@
-import { type Answer, bookingAnswers, isOffered } from '#enquiry/booking-fields.ts'
-import { asksDates, type Timing } from '#enquiry/choices.ts'
+import { type Answer, bookingAnswers, chosenIn, isOffered } from '#enquiry/booking-fields.ts'
+import { asksDates } from '#enquiry/choices.ts'
 import { chatLink, phoneLink } from '#enquiry/contact-links.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
@@ -35,7 +35,7 @@ export function customerLetter({
         isLate
           ? 'This email comes late, and we are sorry. A person answers you as soon as possible.'
           : `We answer within ${answerWithinHours} hours: by ${kigaliTime(by)}, Kigali time.`,
-        asksDates(request.timing as Timing),
+        chosenIn(request, 'timing').every(asksDates),
       ),
       ...waysToUs(operator, reference),
       ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isOffered(key, request[key]))),

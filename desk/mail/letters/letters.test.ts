@@ -132,18 +132,18 @@ test.each([
 
 test.each([
   // preferred   phone                 first link                             links
-  ['Email', '+250 788 123 456', 'mailto:aline@example.test?subject=', 3],
-  ['Whatsapp', '+250 788 123 456', 'https://wa.me/250788123456?text=', 3],
-  ['Whatsapp', '+250 0788123456', 'https://wa.me/250788123456?text=', 3],
-  ['Phone', '+44 (0)20 7946 0000', 'tel:+442079460000', 3],
-  ['Phone', '', 'mailto:aline@example.test', 1],
-  ['Phone', '0788 123 456', 'mailto:aline@example.test', 1],
-])('%s preferred, phone %j: one tap starts with %s', (preferredContact, phone, href, count) => {
+  ['email', '+250 788 123 456', 'mailto:aline@example.test?subject=', 3],
+  ['whatsapp', '+250 788 123 456', 'https://wa.me/250788123456?text=', 3],
+  ['whatsapp', '+250 0788123456', 'https://wa.me/250788123456?text=', 3],
+  ['phone', '+44 (0)20 7946 0000', 'tel:+442079460000', 3],
+  ['phone', '', 'mailto:aline@example.test', 1],
+  ['phone', '0788 123 456', 'mailto:aline@example.test', 1],
+] as const)('%s preferred, phone %j: one tap starts with %s', (prefers, phone, href, count) => {
   const person = {
     firstName: 'Aline',
     email: 'aline@example.test',
     phone,
-    preferredContact,
+    prefers,
     reference: 'R',
   }
   const links = contactLinks(person)

@@ -123,7 +123,7 @@ function links({ kind, content, page, reference }: PageFormLetterProps) {
     firstName: nameOf(content),
     email: content.email?.trim() ?? '',
     phone: content.phone?.trim() ?? '',
-    preferredContact: 'Email',
+    prefers: 'email',
     topic: topics[kind] ?? 'trip to Rwanda',
     reference,
   })

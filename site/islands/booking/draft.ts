@@ -1,4 +1,14 @@
 import { type Booking, newBooking } from '#enquiry/booking.ts'
+import {
+  accommodations,
+  asksGroupSize,
+  type Choice,
+  contactMethods,
+  destinations,
+  groups,
+  regions,
+  timings,
+} from '#enquiry/choices.ts'
 import { draftDays } from '#enquiry/closed-draft.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import {
@@ -159,7 +169,20 @@ function readTab({ tab }: Keeping): Draft | null {
     typeof step === 'string' &&
     Object.hasOwn(route, step) &&
     isLike(booking, newBooking)
-  return isWhole ? (value as Draft) : null
+  return isWhole ? asOffered(value as Draft) : null
+}
+
+/** The answers of a draft as they can be given today; what was sent of them stays the same request. */
+function asOffered(draft: Draft): Draft {
+  const booking = offeredAnswers(draft.booking)
+  const { submission } = draft
+  const wasSent = submission?.content === JSON.stringify(draft.booking)
+  return {
+    ...draft,
+    booking,
+    submission:
+      submission && wasSent ? { ...submission, content: JSON.stringify(booking) } : submission,
+  }
 }
 
 function readTrip(id: string, device: OpenDevice): KeptTrip | null {
@@ -167,17 +190,41 @@ function readTrip(id: string, device: OpenDevice): KeptTrip | null {
   if (typeof value !== 'object' || value === null) return null
   const { savedAt, trip } = value as Partial<KeptTrip>
   const isWhole = typeof savedAt === 'number' && isLike(trip, tripOf(newBooking))
-  return isWhole ? (value as KeptTrip) : null
+  return isWhole ? { ...(value as KeptTrip), trip: tripOf(offeredAnswers(trip as Trip)) } : null
 }
 
-/** Every field of the sample is there and of its kind; a sample's null says nothing about kinds. */
+const choices: Partial<Record<keyof Booking, readonly Choice[]>> = {
+  preferredContact: contactMethods,
+  destination: destinations,
+  regions,
+  timing: timings,
+  group: groups,
+  accommodation: accommodations,
+}
+
+/**
+ * Kept answers as they can be given today. Choices are kept by id; earlier builds kept their words on
+ * the wire. What is no longer offered is not chosen, and what is asked since then is not answered yet.
+ */
+function offeredAnswers(kept: Partial<Booking>): Booking {
+  const chosen = Object.entries(choices).map(([field, offered]) => {
+    const idOf = (name: unknown) => offered.find(({ id, word }) => id === name || word === name)?.id
+    const value: unknown = kept[field as keyof Booking]
+    const known = Array.isArray(value) ? value.flatMap((name) => idOf(name) ?? []) : idOf(value)
+    return [field, known ?? newBooking[field as keyof Booking]]
+  })
+  const booking: Booking = { ...newBooking, ...kept, ...Object.fromEntries(chosen) }
+  return asksGroupSize(booking.group) ? booking : { ...booking, groupSize: null }
+}
+
+/** Every field is of the kind that it has in the sample, whose null says nothing about kinds. */
 function isLike(value: unknown, sample: object): boolean {
   if (typeof value !== 'object' || value === null) return false
-  const fields = new Map<string, unknown>(Object.entries(value))
-  return Object.entries(sample).every(
-    ([name, expected]) =>
-      fields.has(name) && (expected === null || kindOf(fields.get(name)) === kindOf(expected)),
-  )
+  const kinds = new Map(Object.entries(sample))
+  return Object.entries(value).every(([name, given]) => {
+    const expected = kinds.get(name) ?? null
+    return expected === null || kindOf(given) === kindOf(expected)
+  })
 }
 
 const kindOf = (value: unknown) =>

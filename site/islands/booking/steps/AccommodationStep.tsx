@@ -3,25 +3,25 @@ import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
 
 const hints: Record<Accommodation, string> = {
-  Budget: 'Guesthouses and simple lodges.',
-  'Mid-Range': 'Comfortable lodges, a little more room.',
-  Luxury: 'Fine lodges close to the parks.',
-  Premium: 'The most private places to stay.',
+  budget: 'Guesthouses and simple lodges.',
+  'mid-range': 'Comfortable lodges, a little more room.',
+  luxury: 'Fine lodges close to the parks.',
+  premium: 'The most private places to stay.',
 }
 
 /** Step 6. Nothing is chosen until the visitor chooses. */
 export function AccommodationStep({ booking, dispatch, headingId }: StepProps) {
   return (
     <Choices labelledBy={headingId} columns="few">
-      {accommodations.map((accommodation) => (
+      {accommodations.map(({ id, label }) => (
         <Choice
-          key={accommodation}
+          key={id}
           type="radio"
           name="accommodation"
-          label={accommodation}
-          hint={hints[accommodation]}
-          checked={booking.accommodation === accommodation}
-          onChange={() => dispatch({ type: 'answered', answer: { accommodation } })}
+          label={label}
+          hint={hints[id]}
+          checked={booking.accommodation === id}
+          onChange={() => dispatch({ type: 'answered', answer: { accommodation: id } })}
         />
       ))}
     </Choices>

@@ -47,9 +47,10 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
     hasLeftEmail && email !== '' && !looksLikeEmail.test(email)
       ? 'This does not look like a whole address yet (name@example.com). You can go on all the same.'
       : ''
+  const preferred = contactMethods.find(({ id }) => id === booking.preferredContact)
   const phoneNote =
-    booking.preferredContact !== 'Email' && booking.phone.trim() === ''
-      ? `To reach you by ${booking.preferredContact} we need your number.`
+    preferred?.id !== 'email' && booking.phone.trim() === ''
+      ? `To reach you by ${preferred?.label} we need your number.`
       : countryNote
 
   return (
@@ -90,14 +91,14 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
         />
       </div>
       <Choices legend="Preferred contact method" columns="many">
-        {contactMethods.map((method) => (
+        {contactMethods.map(({ id, label }) => (
           <Choice
-            key={method}
+            key={id}
             type="radio"
             name="preferredContact"
-            label={method}
-            checked={booking.preferredContact === method}
-            onChange={() => dispatch({ type: 'answered', answer: { preferredContact: method } })}
+            label={label}
+            checked={booking.preferredContact === id}
+            onChange={() => dispatch({ type: 'answered', answer: { preferredContact: id } })}
           />
         ))}
       </Choices>

@@ -11,14 +11,14 @@ export function DestinationStep({ booking, headingId }: StepProps) {
   return (
     <>
       <Choices labelledBy={headingId}>
-        {destinations.map((destination) => (
+        {destinations.map(({ id, label }) => (
           <Choice
-            key={destination}
+            key={id}
             type="radio"
             name="destination"
-            label={destination}
+            label={label}
             hint="Three parks and a great lake, none more than a day’s drive from Kigali."
-            checked={booking.destination === destination}
+            checked={booking.destination === id}
             readOnly
           />
         ))}

@@ -1,4 +1,5 @@
-import { asksGroupSize, customGroupSize, groupSizes, groups } from '#enquiry/choices.ts'
+import { customGroupSize, groupSizes } from '#enquiry/booking-fields.ts'
+import { asksGroupSize, groups } from '#enquiry/choices.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
@@ -9,14 +10,14 @@ export function GroupStep({ booking, dispatch, headingId }: StepProps) {
   return (
     <>
       <Choices labelledBy={headingId} columns="few">
-        {groups.map((group) => (
+        {groups.map(({ id, label }) => (
           <Choice
-            key={group}
+            key={id}
             type="radio"
             name="group"
-            label={group}
-            checked={booking.group === group}
-            onChange={() => dispatch({ type: 'groupPicked', group })}
+            label={label}
+            checked={booking.group === id}
+            onChange={() => dispatch({ type: 'groupPicked', group: id })}
           />
         ))}
       </Choices>

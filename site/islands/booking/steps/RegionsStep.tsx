@@ -1,7 +1,17 @@
+import { choiceOf } from '#enquiry/booking-fields.ts'
 import { type Region, regions } from '#enquiry/choices.ts'
 import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
 import styles from './steps.module.css'
+
+/** Spec §3 "Region option": type and location. */
+const hints: Record<Region, string> = {
+  akagera: 'National Park, Eastern Rwanda',
+  nyungwe: 'National Park, South-western Rwanda',
+  kivu: 'Lake Region, Western Rwanda',
+  volcanoes: 'National Park, Northern Rwanda',
+  gorillas: 'Adventure, Volcanoes National Park',
+}
 
 type Props = StepProps & {
   /** The region of the page that led here. */
@@ -10,10 +20,10 @@ type Props = StepProps & {
 
 /** Step 3, optional: as many as one likes, sent in the order of the list. */
 export function RegionsStep({ booking, dispatch, headingId, cameFor }: Props) {
-  const toggle = (name: Region) => {
+  const toggle = (id: Region) => {
     const isChosen = (other: Region) =>
-      other === name ? !booking.regions.includes(name) : booking.regions.includes(other)
-    const chosen = regions.map((region) => region.name).filter(isChosen)
+      other === id ? !booking.regions.includes(id) : booking.regions.includes(other)
+    const chosen = regions.map((region) => region.id).filter(isChosen)
     dispatch({ type: 'answered', answer: { regions: chosen } })
   }
   return (
@@ -21,18 +31,18 @@ export function RegionsStep({ booking, dispatch, headingId, cameFor }: Props) {
       {cameFor && booking.regions.includes(cameFor) && (
         <p
           className={styles.note}
-        >{`${cameFor} is chosen because you came from a page about it. Change it as you like.`}</p>
+        >{`${choiceOf(regions, cameFor).label} is chosen because you came from a page about it. Change it as you like.`}</p>
       )}
       <Choices labelledBy={headingId} columns="few">
-        {regions.map(({ name, type, location }) => (
+        {regions.map(({ id, label }) => (
           <Choice
-            key={name}
+            key={id}
             type="checkbox"
             name="regions"
-            label={name}
-            hint={`${type}, ${location}`}
-            checked={booking.regions.includes(name)}
-            onChange={() => toggle(name)}
+            label={label}
+            hint={hints[id]}
+            checked={booking.regions.includes(id)}
+            onChange={() => toggle(id)}
           />
         ))}
       </Choices>

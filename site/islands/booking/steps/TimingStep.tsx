@@ -5,9 +5,9 @@ import { SeasonGrid } from '../SeasonGrid.tsx'
 import type { StepProps } from './StepProps.ts'
 
 const hints: Record<Timing, string> = {
-  'I KNOW EXACTLY WHEN': 'Pick your days in the calendar that follows.',
-  'I HAVE A ROUGH IDEA': 'Pick days around which you would like to come.',
-  'TELL ME WHEN IS BEST': 'We answer with the months that suit what you want to see.',
+  exact: 'Pick your days in the calendar that follows.',
+  rough: 'Pick days around which you would like to come.',
+  advise: 'We answer with the months that suit what you want to see.',
 }
 
 type Props = StepProps & { seasons: readonly Season[] }
@@ -17,19 +17,19 @@ export function TimingStep({ booking, dispatch, headingId, seasons }: Props) {
   return (
     <>
       <Choices labelledBy={headingId}>
-        {timings.map((timing) => (
+        {timings.map(({ id, label }) => (
           <Choice
-            key={timing}
+            key={id}
             type="radio"
             name="timing"
-            label={timing}
-            hint={hints[timing]}
-            checked={booking.timing === timing}
-            onChange={() => dispatch({ type: 'answered', answer: { timing } })}
+            label={label}
+            hint={hints[id]}
+            checked={booking.timing === id}
+            onChange={() => dispatch({ type: 'answered', answer: { timing: id } })}
           />
         ))}
       </Choices>
-      {booking.timing === 'TELL ME WHEN IS BEST' && <SeasonGrid seasons={seasons} />}
+      {booking.timing === 'advise' && <SeasonGrid seasons={seasons} />}
     </>
   )
 }
