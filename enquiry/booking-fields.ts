@@ -243,6 +243,9 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   return answers.toSorted((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
 }
 
+/** The label of a field that is asked. */
+export const labelOf = (key: BookingKey) => bookingFields[key].asked?.label ?? ''
+
 /** Whether a field is required of whoever sends a request: spec §5. */
 export const isRequired = (key: BookingKey) =>
   (requiredContactFields as readonly BookingKey[]).includes(key)

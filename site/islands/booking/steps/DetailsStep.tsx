@@ -1,4 +1,5 @@
 import { typedLimits } from '#enquiry/booking.ts'
+import { labelOf } from '#enquiry/booking-fields.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
@@ -10,7 +11,7 @@ export function DetailsStep({ booking, dispatch }: StepProps) {
     <>
       <TextField
         multiline
-        label="Trip details"
+        label={labelOf('tripDetails')}
         name="tripDetails"
         hint="Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan."
         rows={5}

@@ -1,4 +1,4 @@
-import { customGroupSize, groupSizes } from '#enquiry/booking-fields.ts'
+import { customGroupSize, groupSizes, labelOf } from '#enquiry/booking-fields.ts'
 import { asksGroupSize, groups } from '#enquiry/choices.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
@@ -26,7 +26,7 @@ export function GroupStep({ booking, dispatch, headingId }: StepProps) {
         <Choice
           type="checkbox"
           name="isTradeAgent"
-          label="Trade agent enquiring for someone else"
+          label={labelOf('isTradeAgent')}
           checked={booking.isTradeAgent}
           onChange={(event) =>
             dispatch({ type: 'answered', answer: { isTradeAgent: event.target.checked } })
@@ -35,7 +35,7 @@ export function GroupStep({ booking, dispatch, headingId }: StepProps) {
         <Choice
           type="checkbox"
           name="isMediaOpportunity"
-          label="Media opportunity"
+          label={labelOf('isMediaOpportunity')}
           checked={booking.isMediaOpportunity}
           onChange={(event) =>
             dispatch({ type: 'answered', answer: { isMediaOpportunity: event.target.checked } })
