@@ -1,46 +1,67 @@
+import type { FormField } from './page-forms.ts'
+
+/** A field of the contact form and its key in the call of spec §7. */
+type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
+  readonly sentAs: 'from_name' | 'from_email' | 'subject' | 'message'
+  /** As wide as the form, which has two columns. */
+  readonly isWide?: boolean
+}
+export type ContactField = ContactFormField['name']
+
 /** What a visitor writes in the contact form: spec §3, "Contact message". */
-export type ContactMessage = {
-  readonly name: string
-  readonly email: string
-  readonly subject: string
-  readonly message: string
-}
-export type ContactField = keyof ContactMessage
+export type ContactMessage = Readonly<Record<ContactField, string>>
 
-/** In the order of the form. All of them are required: spec §5. */
-export const contactFields = [
-  'name',
-  'email',
-  'subject',
-  'message',
-] as const satisfies readonly ContactField[]
-
-export const contactLabels: Readonly<Record<ContactField, string>> = {
-  name: 'Name',
-  email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-}
-
-/** What stands at a field that cannot be sent as it is. */
-export const contactFaults: Readonly<Record<ContactField, string>> = {
-  name: 'Please tell us your name.',
-  email: 'Please write your whole address, such as name@example.com.',
-  subject: 'Please give your message a subject.',
-  message: 'Please write your message.',
-}
-
-/** Characters the fields take. A form post that is full to these limits fits what the desk reads. */
-export const contactLimits: Readonly<Record<ContactField, number>> = {
-  name: 200,
-  email: 254,
-  subject: 200,
-  message: 5000,
-}
+/**
+ * The contact form, in its order. All of it is required: spec §5. A form post that is full to these
+ * limits fits what the desk reads.
+ */
+export const contactFields: readonly ContactFormField[] = [
+  {
+    name: 'name',
+    sentAs: 'from_name',
+    label: 'Name',
+    type: 'text',
+    isRequired: true,
+    limit: 200,
+    autoComplete: 'name',
+    fault: 'Please tell us your name.',
+  },
+  {
+    name: 'email',
+    sentAs: 'from_email',
+    label: 'Email',
+    type: 'email',
+    isRequired: true,
+    limit: 254,
+    autoComplete: 'email',
+    fault: 'Please write your whole address, such as name@example.com.',
+  },
+  {
+    name: 'subject',
+    sentAs: 'subject',
+    label: 'Subject',
+    type: 'text',
+    isRequired: true,
+    limit: 200,
+    autoComplete: 'off',
+    fault: 'Please give your message a subject.',
+    isWide: true,
+  },
+  {
+    name: 'message',
+    sentAs: 'message',
+    label: 'Message',
+    type: 'long',
+    isRequired: true,
+    limit: 5000,
+    autoComplete: 'off',
+    fault: 'Please write your message.',
+  },
+]
 
 /** Fields with nothing but spaces in them: the browser's own check lets those pass. */
 export function missingContactFieldsOf(message: ContactMessage): readonly ContactField[] {
-  return contactFields.filter((field) => message[field].trim() === '')
+  return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
 }
 
 /** The subject as it is sent: spec §7. */

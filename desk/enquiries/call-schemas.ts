@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eachBookingField, isRequired } from '#enquiry/booking-fields.ts'
-import type { ContactMessage } from '#enquiry/contact-message.ts'
+import { type ContactMessage, contactFields } from '#enquiry/contact-message.ts'
 import type {
   BookingTemplateParams,
   ContactTemplateParams,
@@ -48,14 +48,18 @@ export const bookingParamsSchema = z.strictObject({
   ...identityFields,
 } satisfies Shape<BookingTemplateParams>)
 
+/** Every field of the contact form, as it is named in the form or in the call. */
+const contactShape = <As extends 'name' | 'sentAs', Type>(as: As, type: Type) =>
+  Object.fromEntries(contactFields.map((field) => [field[as], type])) as Record<
+    (typeof contactFields)[number][As],
+    Type
+  >
+
 /** The contact call. The form's own "Contact Form: " prefix makes every subject non-empty. */
 export const contactParamsSchema = z.strictObject({
   to_email: text,
   to_name: text,
-  from_name: given,
-  from_email: given,
-  subject: given,
-  message: given,
+  ...contactShape('sentAs', given),
   reply_to: text,
   submission_date: text,
   company: text,
@@ -65,10 +69,7 @@ export const contactParamsSchema = z.strictObject({
 
 /** The contact form posted as it is, without JavaScript. What is missing is asked for again. */
 export const contactFormSchema = z.strictObject({
-  name: text,
-  email: text,
-  subject: text,
-  message: text,
+  ...contactShape('name', text),
   homepage: text,
 } satisfies Shape<ContactMessage & Pick<FormSignals, 'homepage'>>)
 

@@ -1,12 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
 import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
-import {
-  contactFaults,
-  contactFields,
-  contactSubject,
-  missingContactFieldsOf,
-} from '#enquiry/contact-message.ts'
+import { contactFields, contactSubject, missingContactFieldsOf } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
 import { submissionTimes } from '#enquiry/wire.ts'
 import { contactFormSchema } from './call-schemas.ts'
@@ -39,7 +34,7 @@ const contactForm = (
   path: '/contact',
   again: 'contact/again.html',
   id: 'contact',
-  fields: contactFields.map((name) => ({ name, fault: contactFaults[name] })),
+  fields: contactFields.map(({ name, fault }) => ({ name, fault })),
   schema: contactFormSchema,
   faultsOf: missingContactFieldsOf,
   take: ({ name, email, subject, message }, circumstances) =>

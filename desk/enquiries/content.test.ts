@@ -8,7 +8,7 @@ import {
   toBookingRequest,
 } from '#enquiry/booking-fields.ts'
 import { regions } from '#enquiry/choices.ts'
-import { contactLimits, contactSubject } from '#enquiry/contact-message.ts'
+import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
 import { pageFormKinds, pageForms } from '#enquiry/page-forms.ts'
 import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
 import {
@@ -77,16 +77,14 @@ test('of a contact message as much is kept as its form takes', () => {
   const sent = { from_name, from_email, subject, message, submission_date } as ContactMessage
   const full = {
     ...sent,
-    from_name: 'x'.repeat(contactLimits.name),
-    from_email: 'x'.repeat(contactLimits.email),
-    subject: contactSubject('x'.repeat(contactLimits.subject)),
-    message: 'x'.repeat(contactLimits.message),
+    ...Object.fromEntries(contactFields.map(({ sentAs, limit }) => [sentAs, 'x'.repeat(limit)])),
+    subject: contactSubject('x'.repeat(200)),
   }
   expect(contactContent(full)).toEqual(full)
   expect(contactContent({ ...sent, from_name: long, message: long })).toEqual({
     ...sent,
-    from_name: cutTo(contactLimits.name),
-    message: cutTo(contactLimits.message),
+    from_name: cutTo(200),
+    message: cutTo(5000),
   })
   const { subject: cut } = contactContent({ ...sent, subject: contactSubject(long) })
   expect(cut).toBe(`Contact Form: ${'x'.repeat(200)}… [cut: 60,014 characters, 214 kept]`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BookingRequest, eachBookingField, limitOf } from '#enquiry/booking-fields.ts'
-import { contactLimits, contactSubject } from '#enquiry/contact-message.ts'
+import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/page-forms.ts'
 import { referenceAlphabet } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
@@ -12,37 +12,16 @@ export type ContactMessage = Pick<
   'from_name' | 'from_email' | 'subject' | 'message' | 'submission_date'
 >
 
-export const contactKeys = [
-  'from_name',
-  'from_email',
-  'subject',
-  'message',
+export const contactKeys: readonly (keyof ContactMessage)[] = [
+  ...contactFields.map(({ sentAs }) => sentAs),
   'submission_date',
-] as const satisfies readonly (keyof ContactMessage)[]
+]
 
 /** A page form as it is kept: the page it stood in and its fields, in their order. */
 export type PageFormContent = { readonly about: string } & PageFormAnswers
 
 // When it was said is not what was said: a RETRY after a reload may carry another time.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
-
-/** Characters of a contact message, its subject as it is sent: spec §7. */
-const messageLimits: Readonly<Record<keyof ContactMessage, number>> = {
-  from_name: contactLimits.name,
-  from_email: contactLimits.email,
-  subject: contactSubject('').length + contactLimits.subject,
-  message: contactLimits.message,
-  submission_date: limitOf('submissionDate'),
-}
-
-function pick<Key extends string>(
-  keys: readonly Key[],
-  from: Readonly<Record<Key, string>>,
-  limits: Readonly<Record<Key, number>>,
-): Record<Key, string> {
-  const kept = keys.map((key) => [key, cutText(from[key], limits[key])])
-  return Object.fromEntries(kept) as Record<Key, string>
-}
 
 /**
  * The request alone, its keys in the spec's order, whichever call brought it. A booking has one address:
@@ -54,8 +33,14 @@ export function bookingContent(from: BookingRequest): BookingRequest {
   return { ...kept, customerEmail: kept.email }
 }
 
-export const contactContent = (from: ContactMessage): ContactMessage =>
-  pick(contactKeys, from, messageLimits)
+export function contactContent(from: ContactMessage): ContactMessage {
+  const kept = contactFields.map(({ name, sentAs, limit }) => {
+    const prefix = name === 'subject' ? contactSubject('').length : 0 // kept as it is sent: spec §7
+    return [sentAs, cutText(from[sentAs], prefix + limit)]
+  })
+  const submission_date = cutText(from.submission_date, limitOf('submissionDate'))
+  return { ...Object.fromEntries(kept), submission_date }
+}
 
 export function pageFormContent(kind: PageFormKind, from: PageFormContent): PageFormContent {
   const answers = pageForms[kind].map(({ name, limit }) => [name, cutText(from[name] ?? '', limit)])

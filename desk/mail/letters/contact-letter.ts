@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#desk/enquiries/content.ts'
 import { isDeliverable } from '#desk/mail/address.ts'
+import { contactFields } from '#enquiry/contact-message.ts'
 import { answerBy, kigaliTime } from './answer-time.ts'
 import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
@@ -42,11 +43,7 @@ export function contactLetter(props: ContactLetterProps): LetterDocument {
       { type: 'links', links },
       {
         type: 'answers',
-        answers: [
-          { label: 'Name', value: message.from_name },
-          { label: 'Email', value: message.from_email },
-          { label: 'Subject', value: message.subject },
-        ],
+        answers: contactAnswers(message).filter(({ key }) => key !== 'message'),
       },
       {
         type: 'paragraph',
@@ -67,9 +64,5 @@ function changes(earlier: ContactMessage | null, now: ContactMessage): readonly 
 }
 
 /** What was written, as people read it. */
-export const contactAnswers = ({ from_name, from_email, subject, message }: ContactMessage) => [
-  { key: 'from_name', label: 'Name', value: from_name },
-  { key: 'from_email', label: 'Email', value: from_email },
-  { key: 'subject', label: 'Subject', value: subject },
-  { key: 'message', label: 'Message', value: message },
-]
+export const contactAnswers = (message: ContactMessage) =>
+  contactFields.map(({ sentAs, label }) => ({ key: sentAs, label, value: message[sentAs] }))

@@ -1,10 +1,7 @@
 import { mailLink } from '#enquiry/contact-links.ts'
 import {
   type ContactField,
-  contactFaults,
   contactFields,
-  contactLabels,
-  contactLimits,
   contactMail,
   missingContactFieldsOf,
 } from '#enquiry/contact-message.ts'
@@ -15,6 +12,8 @@ import { HandedOver } from './HandedOver.tsx'
 import type { Contacts } from './Outcome.tsx'
 import { sendMessage } from './send-message.ts'
 import { callEffects, type Ended, type Sending, useForm, warn } from './use-form.ts'
+
+const names = contactFields.map(({ name }) => name)
 
 type Props = {
   words: FormWords
@@ -29,7 +28,7 @@ type Props = {
 export function ContactForm({ words, services, correspondents, contacts, hasGaps }: Props) {
   const state = useForm({
     draft: 'contact',
-    names: contactFields,
+    names,
     findFaults: missingContactFieldsOf,
     send,
   })
@@ -62,7 +61,7 @@ export function ContactForm({ words, services, correspondents, contacts, hasGaps
     <FormCard
       id="contact"
       words={words}
-      fields={fields}
+      fields={contactFields}
       action={isOurDesk(services.mailUrl) ? '/contact' : null}
       state={state}
       sentences={{
@@ -81,19 +80,3 @@ export function ContactForm({ words, services, correspondents, contacts, hasGaps
     />
   )
 }
-
-const looks = {
-  name: { type: 'text', autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email' },
-  subject: { type: 'text', autoComplete: 'off', isWide: true },
-  message: { type: 'long', autoComplete: 'off' },
-} as const
-
-const fields = contactFields.map((name) => ({
-  name,
-  label: contactLabels[name],
-  isRequired: true,
-  limit: contactLimits[name],
-  fault: contactFaults[name],
-  ...looks[name],
-}))
