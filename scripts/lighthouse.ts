@@ -38,13 +38,14 @@ async function measure(page: string) {
   const scores = Object.values(categories).map(
     ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
   )
-  const shown = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift']
-  const figures = [...shown, 'total-byte-weight'].map(
-    (id) =>
-      `${audits[id]?.title} ${Math.round((audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000}`,
-  )
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
   console.log(`${page}: ${scores.join(', ')}`)
-  console.log(`  ${figures.join(', ')} (ms, bytes)`)
+  console.log(
+    `  first paint ${Math.round(figure('first-contentful-paint'))} ms,` +
+      ` largest ${Math.round(figure('largest-contentful-paint'))} ms,` +
+      ` shift ${figure('cumulative-layout-shift').toFixed(3)},` +
+      ` ${figure('total-byte-weight')} bytes`,
+  )
   for (const { title, score, scoreDisplayMode, displayValue } of Object.values(audits)) {
     const isFinding = score !== null && score < 0.9 && scoreDisplayMode !== 'informative'
     if (isFinding) console.log(`  ${title}${displayValue ? `: ${displayValue}` : ''}`)
