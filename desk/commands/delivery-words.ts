@@ -1,6 +1,8 @@
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import type { ListedDelivery } from '#desk/store/overview.ts'
 import type { HoldReason, SkipReason } from '#desk/store/tables.ts'
+import { readTeamLimit } from '#desk/store/team-limit.ts'
+import type { CommandContext } from './command.ts'
 
 // Deliveries in words for the command line: every hold and every skip says its reason.
 
@@ -17,16 +19,28 @@ const skipWords: Readonly<Record<SkipReason, string>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
   'mailbox limit': 'fourth confirmation of the day to this mailbox',
-  'hourly limit': 'CONFIRMATIONS_PER_HOUR were on their way',
+  'hourly limit': 'the confirmations of the hour were used up',
   unconfirmed: 'an impossible address, another site, or a limit',
   suppressed: 'closed in quarantine; reopen restores it',
   superseded: 'a newer email says it all',
   dropped: 'taken out by outbox drop',
 }
 
+/** Says which emails wait until the hour has moved on: for `deliveryState`. */
+export const teamLimitNow = async ({ db, now, settings }: CommandContext): Promise<TeamLimit> => {
+  const isLimited = db ? await readTeamLimit(db, now, settings.TEAM_LETTERS_PER_HOUR) : () => false
+  return (delivery) => delivery.channel === 'email' && delivery.dueAt <= now && isLimited(delivery)
+}
+
+export type TeamLimit = (delivery: ListedDelivery) => boolean
+
 /** Its state, and why: `waiting`, `held: in quarantine until released`, `skipped: a newer email says it all`. */
-export function deliveryState({ state, holdReason, skipReason }: ListedDelivery): string {
+export function deliveryState(delivery: ListedDelivery, isLimited: TeamLimit): string {
+  const { state, holdReason, skipReason } = delivery
   if (holdReason !== null) return `held: ${holdWords[holdReason]}`
+  if (state === 'waiting' && isLimited(delivery)) {
+    return 'held: the emails to the team of this hour are used up'
+  }
   if (skipReason !== null) return `skipped: ${skipWords[skipReason]}`
   switch (state) {
     case 'leased':

@@ -12,7 +12,7 @@ import {
 import { type Column, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError, type CommandOptions } from './command.ts'
 import { confirm } from './confirm.ts'
-import { deliveryName, deliveryState } from './delivery-words.ts'
+import { deliveryName, deliveryState, type TeamLimit, teamLimitNow } from './delivery-words.ts'
 import { findEnquiry } from './find-enquiry.ts'
 
 export const outbox: Command = {
@@ -60,23 +60,24 @@ function readTarget(given: string | undefined, { settings }: CommandContext): st
   throw new CommandError(`There is no email ${given}; write one of ${known.join(', ')}`, 2)
 }
 
-async function list({ db, now, width, paint, out }: CommandContext, { json }: CommandOptions) {
+async function list(context: CommandContext, { json }: CommandOptions) {
+  const { db, now, width, paint, out } = context
   const all = db ? await listUndelivered(db) : []
   if (json) return out(`${JSON.stringify(all, null, 2)}\n`)
   if (all.length === 0) return out('Everything is out.\n')
-  const { heading, line } = layOut(columns(now), all, width)
+  const { heading, line } = layOut(columns(now, await teamLimitNow(context)), all, width)
   out(`${paint.bold(heading)}\n`)
   for (const one of all) out(`${isGivenUp(one) ? paint.alarm(line(one)) : line(one)}\n`)
 }
 
-const columns = (now: number): readonly Column<Undelivered>[] => [
+const columns = (now: number, isLimited: TeamLimit): readonly Column<Undelivered>[] => [
   { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9 },
   {
     heading: 'WHAT',
     of: deliveryName,
     least: 8,
   },
-  { heading: 'STATE', of: deliveryState, least: 8 },
+  { heading: 'STATE', of: (one) => deliveryState(one, isLimited), least: 8 },
   { heading: 'TRIES', of: ({ attempts }) => String(attempts), least: 5 },
   { heading: 'NEXT', of: (one) => nextTry(one, now), least: 12 },
   { heading: 'WHY', of: ({ detail }) => detail, least: 8 },
@@ -105,8 +106,9 @@ async function act(
     throw new CommandError(`${reference ?? 'The outbox'} has nothing to ${deed}.`, 1)
   }
   if (!json) {
+    const isLimited = await teamLimitNow(context)
     for (const one of found) {
-      out(`  ${one.reference}  ${deliveryName(one)}, ${deliveryState(one)}\n`)
+      out(`  ${one.reference}  ${deliveryName(one)}, ${deliveryState(one, isLimited)}\n`)
     }
   }
   if (deed === 'drop' && !dryRun && !yes) await confirm(context, 'DROP')

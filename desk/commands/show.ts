@@ -8,7 +8,7 @@ import { type BookingRequest, bookingAnswers } from '#enquiry/booking-fields.ts'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
-import { deliveryName, deliveryState, deliveryTime } from './delivery-words.ts'
+import { deliveryName, deliveryState, deliveryTime, teamLimitNow } from './delivery-words.ts'
 import { findEnquiry } from './find-enquiry.ts'
 import { timeLeft, timeTaken } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
@@ -28,12 +28,14 @@ export const show: Command = {
   ],
   words: [1, 8],
   options: ['json'],
-  async run({ db, now, paint, out }, words, { json }) {
+  async run(context, words, { json }) {
+    const { db, now, paint, out } = context
     const { enquiry, deliveries } = await findEnquiry(db, words)
     if (json) {
       return out(`${JSON.stringify({ ...publicEnquiry(enquiry), deliveries }, null, 2)}\n`)
     }
     const left = timeLeft(enquiry, now)
+    const isLimited = await teamLimitNow(context)
     const lines = [
       paint.bold(`${enquiry.reference}  ${terminalLine(enquiry.name)}`),
       `${enquiry.kind}, ${enquiry.state}, received ${kigaliTime(enquiry.receivedAt)} Kigali time${left && ` (${left.startsWith('late') ? left : `${left} left`})`}`,
@@ -44,7 +46,8 @@ export const show: Command = {
       ...answerLines(enquiry, paint.faint),
       '',
       ...deliveries.map(
-        (delivery) => `${paint.faint(deliveryName(delivery).padEnd(16))} ${inWords(delivery)}`,
+        (delivery) =>
+          `${paint.faint(deliveryName(delivery).padEnd(16))} ${inWords(delivery, deliveryState(delivery, isLimited))}`,
       ),
     ]
     out(`${lines.join('\n')}\n`)
@@ -98,10 +101,10 @@ function answerPairs(
   return [['About', content.about], ...pageFormAnswers(kind, content).map(pair)]
 }
 
-function inWords(delivery: ListedDelivery): string {
+function inWords(delivery: ListedDelivery, itsState: string): string {
   const { state, attempts, detail } = delivery
   const isOnlyWritten = state === 'sent' && detail === writtenToFolder
-  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : deliveryState(delivery)
+  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : itsState
   const asides = [deliveryTime(delivery), attempts > 1 ? `${attempts} attempts` : null]
   const told = asides.filter((aside) => aside !== null)
   return told.length === 0 ? words : `${words} (${told.join(', ')})`

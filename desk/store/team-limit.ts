@@ -40,6 +40,17 @@ const toTeam = (db: Db) =>
 /** From so many emails in the hour on updates wait: the rest is for what is new to the team. */
 export const updatesUpTo = (perHour: number) => Math.ceil(perHour / 2)
 
+/** Which emails wait until the hour has moved on. */
+export async function readTeamLimit(
+  db: Db,
+  now: number,
+  perHour: number,
+): Promise<(email: { readonly target: string }) => boolean> {
+  const { count } = await countTeamEmails(db, now).executeTakeFirstOrThrow()
+  return ({ target }) =>
+    target !== 'customer' && Number(count) >= (target === 'update' ? updatesUpTo(perHour) : perHour)
+}
+
 /** An enquiry in a list for the team. */
 export type WaitingEnquiry = {
   readonly reference: string
