@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { proveWritable } from '#desk/store/lock-writes.ts'
 import type { Store } from '#desk/store/open-store.ts'
-import { proveWritable } from '#desk/store/overview.ts'
 import { readDisk } from '#desk/watch/disk.ts'
 import { atMostEvery } from './at-most-every.ts'
 

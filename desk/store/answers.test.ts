@@ -1,16 +1,12 @@
-import { Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { closeEnquiry, findLinked, listAnswered, markAnswered, reopenEnquiry } from './answers.ts'
 import type { Guard } from './enquiries.ts'
-import { migrations } from './migrations.ts'
-import { openStore, sqliteFile } from './open-store.ts'
+import { openStore } from './open-store.ts'
 import { findByReference, listEnquiries } from './overview.ts'
-import { postgresDialect } from './postgres.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
+import { addEnquiry, openOld } from './test-old-store.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
@@ -122,23 +118,8 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('a store from before answers were noted is brought up to date, nothing lost', async () => {
     await using place = await newStorePlace(kind)
-    const { DATA_DIR, DATABASE_URL } = place.settings
-    const dialect =
-      DATABASE_URL === undefined
-        ? sqliteDialect(openSqlite(sqliteFile(DATA_DIR)))
-        : postgresDialect(DATABASE_URL)
-    const db = new Kysely<unknown>({ dialect })
-    const before = Object.entries(migrations(kind)).filter(([name]) => name < '2026-11-22-answers')
-    const provider = { getMigrations: async () => Object.fromEntries(before) }
-    expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined()
-    // As the program of that time wrote them.
-    await sql`insert into enquiry
-      (id, kind, reference, received_at, changed_at, revision, name, email, phone, first_call, evidence)
-      values ('a', 'booking', 'AAAAAAAA', ${noon}, ${noon}, 1, 'Aline', '', '', 'sheet', '{}')`.execute(
-      db,
-    )
-    await sql`insert into revision (enquiry_id, number, received_at, content_hash, payload)
-      values ('a', 1, ${noon}, 'a', '{}')`.execute(db)
+    const db = await openOld(kind, place, '2026-11-21-limits')
+    await addEnquiry(db, 'AAAAAAAA')
     await db.destroy()
 
     const early = await runCommand(['list'], place.settings)
@@ -149,7 +130,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(store.db)).toMatchObject([
       { reference: 'AAAAAAAA', state: 'new', answeredAt: null },
     ])
-    expect(await markAnswered(store.db, 'a', later)).toBe(true)
+    expect(await markAnswered(store.db, 'AAAAAAAA', later)).toBe(true)
     await store.close()
   })
 })

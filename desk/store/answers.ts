@@ -40,7 +40,7 @@ export async function findLinked(db: Db, reference: string): Promise<LinkedEnqui
  * any more or nobody waits for an answer to its kind.
  */
 export async function markAnswered(db: Db, id: string, now: number): Promise<boolean> {
-  return inTurn(db, (trx) =>
+  return lockWrites(db, (trx) =>
     change(trx, id, ['new'], { state: 'answered', answered_at: now }, answerableKinds),
   )
 }
@@ -50,7 +50,7 @@ export async function markAnswered(db: Db, id: string, now: number): Promise<boo
  * and nothing done, when it is closed already.
  */
 export async function closeEnquiry(db: Db, id: string, now: number): Promise<boolean> {
-  return inTurn(db, async (trx) => {
+  return lockWrites(db, async (trx) => {
     if (await change(trx, id, ['new', 'answered'], { state: 'closed' })) return true
     if (!(await change(trx, id, ['quarantine'], { state: 'closed' }))) return false
     await suppressDeliveries(trx, id, now)
@@ -70,18 +70,12 @@ export async function reopenEnquiry(
 ): Promise<'new' | 'quarantine' | null> {
   const reopened = sql<number>`reopened + 1`
   const asNew = { state: 'new', answered_at: null, reopened } as const
-  return inTurn(db, async (trx) =>
+  return lockWrites(db, async (trx) =>
     (await change(trx, id, ['answered', 'closed'], asNew))
       ? returnToQuarantine(trx, id, now)
       : null,
   )
 }
-
-const inTurn = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(async (trx) => {
-    await lockWrites(trx)
-    return act(trx)
-  })
 
 async function change(
   trx: Trx,

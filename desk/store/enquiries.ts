@@ -94,8 +94,7 @@ export async function storeEnquiry(
   context: StoreContext,
 ): Promise<Stored> {
   const { now } = context
-  return db.transaction().execute(async (trx) => {
-    await lockWrites(trx)
+  return lockWrites(db, async (trx) => {
     const found = await findEarlier(trx, enquiry, now)
     const stored = found
       ? await storeAgain(trx, found, enquiry, plan, context)

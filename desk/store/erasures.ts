@@ -70,8 +70,7 @@ export async function eraseEnquiries(
   ledger: readonly Erasure[],
   now: number,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await lockWrites(trx)
+  return lockWrites(db, async (trx) => {
     if (ids.length > 0) {
       const isOut = await beingDelivered(trx, now).where('enquiry_id', 'in', ids).executeTakeFirst()
       if (isOut) return false

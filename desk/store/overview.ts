@@ -227,12 +227,3 @@ export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState,
     .execute()
   return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]))
 }
-
-/** Whether a write would be kept: writes for real. Throws what is wrong with the store. */
-export async function proveWritable(db: Db): Promise<void> {
-  await db
-    .updateTable('counter')
-    .set((row) => ({ value: row.ref('value') }))
-    .where('name', '=', 'calls')
-    .execute()
-}

@@ -12,8 +12,7 @@ export async function releaseEnquiry(
   id: string,
   now: number,
 ): Promise<readonly EmailTemplate[] | null> {
-  return db.transaction().execute(async (trx) => {
-    await lockWrites(trx) // a revision that is being stored must not be held for ever
+  return lockWrites(db, async (trx) => {
     const isReleased = await trx
       .updateTable('enquiry')
       .set({ state: 'new', quarantined: 0 })

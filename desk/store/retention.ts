@@ -80,8 +80,7 @@ export async function removeExpired(
   expiry: Expiry,
   now: number,
 ): Promise<readonly string[]> {
-  return db.transaction().execute(async (trx) => {
-    await lockWrites(trx)
+  return lockWrites(db, async (trx) => {
     const rows = await trx
       .selectFrom('enquiry')
       .select(['id', 'reference'])

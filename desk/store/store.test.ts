@@ -8,9 +8,10 @@ import { leaseDelivery } from './deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent, releaseLeases } from './delivery-results.ts'
 import { type EmailPlan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
+import { proveWritable } from './lock-writes.ts'
 import { migrate } from './migrations.ts'
 import { openStore } from './open-store.ts'
-import { countEmails, findByReference, listEnquiries, proveWritable } from './overview.ts'
+import { countEmails, findByReference, listEnquiries } from './overview.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 
 // The same promises on both stores: desk.md §3.

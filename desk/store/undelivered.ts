@@ -39,8 +39,7 @@ const stuckStates = ['waiting', 'refused', 'expired'] as const
  * quarantine stays where it is, whatever became of it before. Gives how many.
  */
 export async function retryUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await lockWrites(trx)
+  return lockWrites(db, async (trx) => {
     const retried = await updateMeant(trx, meant)
       .set({
         state: 'waiting',
@@ -61,8 +60,7 @@ export async function retryUndelivered(db: Db, meant: Meant, now: number): Promi
 
 /** Takes them out of the outbox: they are never sent. Not what is being sent at this moment. */
 export async function dropUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await lockWrites(trx)
+  return lockWrites(db, async (trx) => {
     const dropped = await updateMeant(trx, meant).set(skipped('dropped', now)).execute()
     return dropped.length
   })
@@ -92,8 +90,7 @@ export async function resendEmail(
   template: EmailTemplate,
   { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await lockWrites(trx)
+  return lockWrites(db, async (trx) => {
     const again = {
       state: 'waiting',
       hold_reason: null,
