@@ -193,12 +193,13 @@ export type Answer = {
   readonly step: AskingStep
 }
 
-/** The words of an answer on the wire, those of its field being choices. */
+/** The words that an answer is made of on the wire. */
 const wordsOf = (value: string, { isList }: BookingField) =>
   isList ? value.split(', ').filter(Boolean) : [value]
 
-/** The choices of a field; none where it is typed or has a form of its own. */
-const choicesOf = ({ offered }: BookingField) => (Array.isArray(offered) ? offered : [])
+/** The choice that a word on the wire stands for. */
+const choiceFor = (word: string, { offered }: BookingField): Choice | undefined =>
+  offered instanceof RegExp ? undefined : offered?.find((one) => one.word === word)
 
 type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
   readonly offered: readonly Choice<infer Id>[]
@@ -212,19 +213,15 @@ export function chosenIn<Key extends BookingKey>(
   key: Key,
 ): readonly ChoiceId<Key>[] {
   const field = bookingFields[key]
-  const choices: readonly Choice[] = choicesOf(field)
   return wordsOf(request[key], field).flatMap(
-    (word) => (choices.find((one) => one.word === word)?.id ?? []) as ChoiceId<Key>[],
+    (word) => (choiceFor(word, field)?.id ?? []) as ChoiceId<Key>[],
   )
 }
 
 /** One answer of a request as people read it: the label of a choice, else what was sent. */
 export function readableAnswer(request: BookingRequest, key: BookingKey): string {
   const field = bookingFields[key]
-  const choices = choicesOf(field)
-  const labels = wordsOf(request[key], field).map(
-    (word) => choices.find((one) => one.word === word)?.label ?? word,
-  )
+  const labels = wordsOf(request[key], field).map((word) => choiceFor(word, field)?.label ?? word)
   return (field.show ?? String)(labels.join(', '))
 }
 
@@ -263,13 +260,8 @@ export const isPicked = (key: BookingKey) => bookingFields[key].offered !== unde
 export function isOffered(key: BookingKey, value: string): boolean {
   const field = bookingFields[key]
   if (field.offered instanceof RegExp) return field.offered.test(value)
-  const choices = choicesOf(field)
   const words = wordsOf(value, field)
-  return (
-    isPicked(key) &&
-    words.every((word) => choices.some((one) => one.word === word)) &&
-    new Set(words).size === words.length
-  )
+  return words.every((word) => choiceFor(word, field)) && new Set(words).size === words.length
 }
 
 /** The answers that should be picked and say something that the wizard does not offer. */

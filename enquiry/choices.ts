@@ -56,6 +56,16 @@ export const contactMethods = [
   choice('phone', 'Phone'),
 ] as const
 
+/** What can be chosen, by the field of the booking that holds the chosen id. */
+export const choices: Readonly<Record<string, readonly Choice[]>> = {
+  preferredContact: contactMethods,
+  destination: destinations,
+  regions,
+  timing: timings,
+  group: groups,
+  accommodation: accommodations,
+}
+
 export type Destination = (typeof destinations)[number]['id']
 export type Region = (typeof regions)[number]['id']
 export type Timing = (typeof timings)[number]['id']

@@ -1,10 +1,14 @@
-import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
+import {
+  type ContactMessage,
+  type PageFormContent,
+  storedBooking,
+} from '#desk/enquiries/content.ts'
 import { writtenToFolder } from '#desk/mail/eml-folder.ts'
 import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import { contactAnswers } from '#desk/mail/letters/contact-letter.ts'
 import type { ListedDelivery, ListedEnquiry } from '#desk/store/overview.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
-import { type BookingRequest, bookingAnswers } from '#enquiry/booking-fields.ts'
+import { bookingAnswers } from '#enquiry/booking-fields.ts'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
@@ -88,7 +92,7 @@ function answerPairs(
 ): readonly (readonly [label: string, value: string])[] {
   const pair = ({ label, value }: { readonly label: string; readonly value: string }) =>
     [label, value] as const
-  if (kind === 'booking') return bookingAnswers(JSON.parse(payload) as BookingRequest).map(pair)
+  if (kind === 'booking') return bookingAnswers(storedBooking(payload)).map(pair)
   if (kind === 'contact') {
     const message = JSON.parse(payload) as ContactMessage
     const { submission_date } = message

@@ -17,6 +17,7 @@ import {
   contactContent,
   type PageFormContent,
   pageFormContent,
+  storedBooking,
 } from './content.ts'
 
 // What is kept of an enquiry: every answer up to the limit of its field, and what is cut says so.
@@ -105,6 +106,13 @@ test.each(pageFormKinds)(
     for (const { name } of pageForms[kind]) expect(kept[name]).toBe(sent[name] ?? '')
   },
 )
+
+test('of a booking that an older build stored, what that did not ask is empty', () => {
+  const { isReferred: _, ...older } = bookingRequest()
+  const read = storedBooking(JSON.stringify(older))
+  expect(Object.keys(read)).toEqual(bookingKeys)
+  expect(read).toEqual({ ...older, isReferred: '' })
+})
 
 test('the customer’s address of a stored booking is the one the enquiry goes by', () => {
   const sent = { ...bookingRequest({ email: 'a@example.test' }), customerEmail: 'b@example.test' }

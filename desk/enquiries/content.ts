@@ -33,6 +33,12 @@ export function bookingContent(from: BookingRequest): BookingRequest {
   return { ...kept, customerEmail: kept.email }
 }
 
+/** A booking's content from the store. What the build that stored it did not ask is empty. */
+export function storedBooking(payload: string): BookingRequest {
+  const stored = JSON.parse(payload) as Partial<BookingRequest>
+  return eachBookingField((key) => stored[key] ?? '')
+}
+
 export function contactContent(from: ContactMessage): ContactMessage {
   const kept = contactFields.map(({ name, sentAs, limit }) => {
     const prefix = name === 'subject' ? contactSubject('').length : 0 // kept as it is sent: spec §7

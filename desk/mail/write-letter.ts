@@ -1,9 +1,12 @@
 import type { AnsweredLinks } from '#desk/answers/answered-link.ts'
-import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
+import {
+  type ContactMessage,
+  type PageFormContent,
+  storedBooking,
+} from '#desk/enquiries/content.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { DueDelivery } from '#desk/store/deliveries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
-import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { isDeliverable } from './address.ts'
@@ -122,7 +125,7 @@ function bookingWording(
 ): Wording {
   const { reference, receivedAt, name } = letter
   const by = kigaliTime(answerBy(receivedAt))
-  const request = JSON.parse(letter.payload) as BookingRequest
+  const request = storedBooking(letter.payload)
   const { isUnconfirmed, isRefused, writtenAt } = letter
   const props = { request, reference, receivedAt, operator, drySeason, isUnconfirmed }
   switch (letter.target) {
@@ -132,7 +135,7 @@ function bookingWording(
         document: customerLetter({ ...props, writtenAt }),
       }
     case 'update': {
-      const earlier = JSON.parse(letter.earlierPayload ?? letter.payload) as BookingRequest
+      const earlier = storedBooking(letter.earlierPayload ?? letter.payload)
       return {
         subject: `Changed: booking request ${reference}, ${name}`,
         document: updateLetter({ ...props, earlier }),

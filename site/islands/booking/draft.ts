@@ -1,14 +1,5 @@
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import {
-  accommodations,
-  asksGroupSize,
-  type Choice,
-  contactMethods,
-  destinations,
-  groups,
-  regions,
-  timings,
-} from '#enquiry/choices.ts'
+import { asksGroupSize, choices } from '#enquiry/choices.ts'
 import { draftDays } from '#enquiry/closed-draft.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import {
@@ -191,15 +182,6 @@ function readTrip(id: string, device: OpenDevice): KeptTrip | null {
   const { savedAt, trip } = value as Partial<KeptTrip>
   const isWhole = typeof savedAt === 'number' && isLike(trip, tripOf(newBooking))
   return isWhole ? { ...(value as KeptTrip), trip: tripOf(offeredAnswers(trip as Trip)) } : null
-}
-
-const choices: Partial<Record<keyof Booking, readonly Choice[]>> = {
-  preferredContact: contactMethods,
-  destination: destinations,
-  regions,
-  timing: timings,
-  group: groups,
-  accommodation: accommodations,
 }
 
 /**
