@@ -88,7 +88,7 @@ export function sampleLetters(receivedAt: number): readonly SampleLetter[] {
     content: object,
     changes: Partial<DueDelivery> = {},
   ): SampleLetter => {
-    const { email, phone, fullName, from_email, from_name } = content as Record<string, string>
+    const { email, fullName, from_email, from_name } = content as Record<string, string>
     const sender = 'name' in content ? String(content.name) : (fullName ?? from_name ?? '')
     return {
       name,
@@ -107,7 +107,6 @@ export function sampleLetters(receivedAt: number): readonly SampleLetter[] {
         receivedAt,
         name: sender,
         email: email ?? from_email ?? '',
-        phone: phone ?? '',
         payload: JSON.stringify(content),
         earlierPayload: null,
         isUnconfirmed: false,

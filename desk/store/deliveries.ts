@@ -31,7 +31,6 @@ export type DueDelivery = {
   readonly receivedAt: number
   readonly name: string
   readonly email: string
-  readonly phone: string
   /** How often it was made new again by hand. */
   readonly reopened: number
   readonly payload: string
@@ -193,7 +192,6 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number): Promise<Du
       'enquiry.received_at as receivedAt',
       'enquiry.name',
       'enquiry.email',
-      'enquiry.phone',
       'enquiry.reopened',
       'revision.payload',
       'earlier.payload as earlierPayload',

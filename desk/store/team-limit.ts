@@ -66,13 +66,11 @@ export type TeamEmails = {
 }
 
 export async function readTeamEmails(db: Db, now: number, perHour: number): Promise<TeamEmails> {
-  const { count } = await countTeamEmails(db, now).executeTakeFirstOrThrow()
-  if (Number(count) >= perHour) return { isFull: true, oldestAt: null }
+  const isLimited = await readTeamLimit(db, now, perHour)
+  if (isLimited({ target: 'team' })) return { isFull: true, oldestAt: null }
   const { oldestAt } = await dueToTeam(db, now)
     .where('delivery.state', 'in', unsentStates)
-    .$if(Number(count) >= updatesUpTo(perHour), (query) =>
-      query.where('delivery.target', '!=', 'update'),
-    )
+    .$if(isLimited({ target: 'update' }), (query) => query.where('delivery.target', '!=', 'update'))
     .select(({ fn }) => fn.min('delivery.created_at').as('oldestAt'))
     .executeTakeFirstOrThrow()
   return { isFull: false, oldestAt }
