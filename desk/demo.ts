@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openLog } from './base/log.ts'
 import { readDrySeason } from './config/read-dry-season.ts'
 import { readOperator } from './config/read-operator.ts'
 import { readSettings } from './config/read-settings.ts'
@@ -7,9 +8,8 @@ import { demoEnvironment, enterDemo } from './demo/environment.ts'
 import { fillStore } from './demo/fill-store.ts'
 import { type Sample, sampleEnquiries } from './demo/samples.ts'
 import type { StoryName } from './demo/stories.ts'
-import { openLog } from './log.ts'
-import { runDesk } from './run-desk.ts'
-import { startDesk } from './start-desk.ts'
+import { runDesk } from './server/run-desk.ts'
+import { startDesk } from './server/start-desk.ts'
 import { lockFolder } from './store/lock.ts'
 
 // `npm run demo`: the desk on a store of its own with samples in it; with words, the command line on

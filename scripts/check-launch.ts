@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { count } from '#desk/commands/count.ts'
-import { ConfigurationError } from '#desk/config/configuration-error.ts'
+import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { findBackup } from '#desk/doctor/backup-note.ts'

@@ -1,4 +1,4 @@
-import { configurationExitCode } from '#desk/config/configuration-error.ts'
+import { configurationExitCode } from '#desk/base/configuration-error.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
 import { missingServices } from './hosts/missing-services.ts'
 

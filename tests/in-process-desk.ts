@@ -1,11 +1,11 @@
+import { openLog } from '#desk/base/log.ts'
 import { paint } from '#desk/commands/columns.ts'
 import { openProgress } from '#desk/commands/progress.ts'
 import { runCommandLine } from '#desk/commands/run.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
-import { openLog } from '#desk/log.ts'
-import { startDesk as serve } from '#desk/start-desk.ts'
+import { startDesk as serve } from '#desk/server/start-desk.ts'
 import {
   type DeskOptions as ClientOptions,
   type CommandResult,

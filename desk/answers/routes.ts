@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { limitCallsOf, type PostLimit } from '#desk/http/limit-posts.ts'
+import { limitCallsOf, type PostLimit } from '#desk/limits/limit-posts.ts'
 import { findLinked, type LinkedEnquiry, markAnswered } from '#desk/store/answers.ts'
 import { type Db, expectsAnswer } from '#desk/store/tables.ts'
 import type { AnsweredLinks } from './answered-link.ts'

@@ -1,4 +1,4 @@
-import { answerBy } from '#desk/mail/letters/answer-time.ts'
+import { answerBy } from '#desk/base/answer-time.ts'
 import type { EnquiryState } from '#desk/store/tables.ts'
 
 /** What is counted of one enquiry. */

@@ -1,8 +1,8 @@
-import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import { spanInWords } from '#desk/base/time-span.ts'
 import { markAnswered } from '#desk/store/answers.ts'
 import type { ListedEnquiry } from '#desk/store/overview.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
-import { spanInWords } from '#desk/time-span.ts'
 import { type Command, CommandError } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '#desk/base/sync-folder.ts'
 import { writeBackupNote } from '#desk/doctor/backup-note.ts'
-import { writeLedgerFile } from '#desk/erasure/ledger-file.ts'
+import { writeLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { readLedger } from '#desk/store/erasures.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { dumpPostgres } from '#desk/store/postgres-dump.ts'
 import { copySqlite, findFaults } from '#desk/store/sqlite-files.ts'
-import { syncFolder } from '#desk/sync-folder.ts'
 import { type Command, CommandError } from './command.ts'
 
 const usuallyKept = 14

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { oneLine } from '#desk/one-line.ts'
+import { oneLine } from '#desk/base/one-line.ts'
 
 /** Colours where a person looks on; plain text into files and pipes. */
 export type Paint = { readonly bold: Brush; readonly faint: Brush; readonly alarm: Brush }

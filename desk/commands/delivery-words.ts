@@ -1,4 +1,4 @@
-import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import type { ListedDelivery } from '#desk/store/overview.ts'
 import type { HoldReason, SkipReason } from '#desk/store/tables.ts'
 import { readTeamLimit } from '#desk/store/team-limit.ts'

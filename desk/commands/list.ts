@@ -1,6 +1,6 @@
-import { answerBy, kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
+import { spanInWords } from '#desk/base/time-span.ts'
 import { type ListedEnquiry, listLastEnquiries, pageEnquiries } from '#desk/store/overview.ts'
-import { spanInWords } from '#desk/time-span.ts'
 import { type Column, filledColumns, type Layout, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { publicEnquiry } from './public-enquiry.ts'

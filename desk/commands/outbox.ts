@@ -1,5 +1,5 @@
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
-import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
 import { type Db, emailTemplates } from '#desk/store/tables.ts'
 import {
   dropUndelivered,

@@ -1,8 +1,8 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
+import { kigaliDay } from '#desk/base/answer-time.ts'
 import type { PageFormContent } from '#desk/enquiries/content.ts'
-import { kigaliDay } from '#desk/mail/letters/answer-time.ts'
 import type { ListedEnquiry } from '#desk/store/overview.ts'
 import { ratingCategories } from '#enquiry/page-forms.ts'
 

@@ -1,6 +1,6 @@
+import { isDeliverable } from '#desk/base/email-address.ts'
+import { randomIds } from '#desk/base/ids.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
-import { randomIds } from '#desk/ids.ts'
-import { isDeliverable } from '#desk/mail/address.ts'
 import type { ListedEnquiry } from '#desk/store/overview.ts'
 import type { EmailTemplate } from '#desk/store/tables.ts'
 import { resendEmail } from '#desk/store/undelivered.ts'

@@ -1,4 +1,4 @@
-import { findOutdated, type Outdated, removeOutdated } from '#desk/retention/retain.ts'
+import { findOutdated, type Outdated, removeOutdated } from '#desk/privacy/purge.ts'
 import type { Command } from './command.ts'
 import { confirm } from './confirm.ts'
 

@@ -1,4 +1,4 @@
-import { ConfigurationError, configurationExitCode } from '#desk/config/configuration-error.ts'
+import { ConfigurationError, configurationExitCode } from '#desk/base/configuration-error.ts'
 import { type Environment, readSettings } from '#desk/config/read-settings.ts'
 import { isStoreFailure, isStoreOutdated } from '#desk/store/failures.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'

@@ -1,4 +1,4 @@
-import { kigaliTime } from '#desk/mail/letters/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/store/overview.ts'
 import { starsInWords } from '#enquiry/page-form-answers.ts'
 import { moderatedKinds, type PageFormAnswers, ratingCategories } from '#enquiry/page-forms.ts'

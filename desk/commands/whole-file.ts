@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncFolder } from '#desk/sync-folder.ts'
+import { syncFolder } from '#desk/base/sync-folder.ts'
 
 /** Writes a file, whole or not at all: beside its place, then renamed. What was there is replaced. */
 export async function writeWhole(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { monthsIn, type Season } from '#enquiry/seasons.ts'
-import { ConfigurationError } from './configuration-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 
 const fact = 'best-months'

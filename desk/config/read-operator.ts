@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
-import { ConfigurationError } from './configuration-error.ts'
 import { parseYaml } from './parse-yaml.ts'
 
 /** The operator's details, from the same file the site is built with, in the project's folder. */

@@ -1,6 +1,6 @@
+import { kigaliDay } from '#desk/base/answer-time.ts'
 import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
 import type { Circumstances } from '#desk/enquiries/take-enquiry.ts'
-import { kigaliDay } from '#desk/mail/letters/answer-time.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
 import { kigaliZone } from '#enquiry/answer-time.ts'
 import { newBooking } from '#enquiry/booking.ts'

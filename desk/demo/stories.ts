@@ -1,4 +1,4 @@
-import type { Evidence } from '#desk/guard/judge.ts'
+import type { Evidence } from '#desk/limits/spam-score.ts'
 import { answerableKinds, type EnquiryKind } from '#desk/store/tables.ts'
 
 // What becomes of the enquiries of the demo.

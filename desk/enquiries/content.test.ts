@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDeliverable } from '#desk/mail/address.ts'
+import { isDeliverable } from '#desk/base/email-address.ts'
 import { newBooking, typedLimits } from '#enquiry/booking.ts'
 import {
   type BookingRequest,

@@ -1,5 +1,12 @@
-import type { InlineHashes } from '#desk/static/page-policies.ts'
 import type { Services } from '#enquiry/wire.ts'
+
+/** Hashes of the inline code of a page, as its policy lists them. */
+export type InlineHashes = {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export const noInlineCode: InlineHashes = { scripts: [], styles: [] }
 
 /** Where a page's frames may come from: maps and the video (spec §2 embeds them). */
 const frameHosts = [

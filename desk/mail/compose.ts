@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { envelopeAddress } from './address.ts'
+import { envelopeAddress } from '#desk/base/email-address.ts'
 import type { Message } from './send-mail.ts'
 
 /** A letter as written, before it has an envelope. */

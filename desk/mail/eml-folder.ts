@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '#desk/sync-folder.ts'
+import { syncFolder } from '#desk/base/sync-folder.ts'
 import type { Message, SendMail } from './send-mail.ts'
 
 /** What such an attempt is recorded with, by which it is told from a letter that was mailed. */

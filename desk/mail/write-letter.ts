@@ -1,4 +1,6 @@
 import type { AnsweredLinks } from '#desk/answers/answered-link.ts'
+import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
+import { isDeliverable } from '#desk/base/email-address.ts'
 import {
   type ContactMessage,
   type PageFormContent,
@@ -9,10 +11,8 @@ import type { DueDelivery } from '#desk/store/deliveries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
-import { isDeliverable } from './address.ts'
 import { composeMessage, type Letter } from './compose.ts'
 import { headerLine } from './header-line.ts'
-import { answerBy, kigaliTime } from './letters/answer-time.ts'
 import { withAnsweredBlock } from './letters/answered-block.ts'
 import type { DrySeason } from './letters/booking-glance.ts'
 import { teamLetter, undeliverableLetter, updateLetter } from './letters/booking-letters.ts'

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { atMostEvery } from '#desk/http/at-most-every.ts'
+import { atMostEvery } from '#desk/base/at-most-every.ts'
 import { isBuiltWithoutDesk } from './without-desk.ts'
 
 const lookEveryMs = 1000

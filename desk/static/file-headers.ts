@@ -1,5 +1,10 @@
-import { closedPolicy, pagePolicy, workerPolicy } from '#desk/http/security-headers.ts'
-import { hashPages, noInlineCode } from './page-policies.ts'
+import {
+  closedPolicy,
+  noInlineCode,
+  pagePolicy,
+  workerPolicy,
+} from '#desk/http/security-headers.ts'
+import { hashPages } from './page-policies.ts'
 import type { SiteIndex } from './site-index.ts'
 
 // What each file of the built site is served with. The desk answers with it, and the files for other

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { InlineHashes } from '#desk/http/security-headers.ts'
 import type { SiteIndex } from './site-index.ts'
-
-/** Hashes of the inline code of a page, as its policy lists them. */
-export type InlineHashes = {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-}
-
-export const noInlineCode: InlineHashes = { scripts: [], styles: [] }
 
 /** The inline hashes of every page of the built site, by its file name. */
 export async function hashPages(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigurationError } from '#desk/config/configuration-error.ts'
+import { ConfigurationError } from '#desk/base/configuration-error.ts'
 
 /**
  * Pages say their policy themselves where no desk sends one with them: `scripts/hosts/page-policy.ts`

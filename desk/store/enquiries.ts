@@ -1,3 +1,4 @@
+import type { Ids } from '#desk/base/ids.ts'
 import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
 import {
   type EmailDraft,
@@ -45,12 +46,6 @@ export type Guard = {
   }
   /** Why one confirmation more may not go out; null where it may. */
   readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
-}
-
-export type Ids = {
-  readonly uuid: () => string
-  readonly reference: () => string
-  readonly messageId: () => string
 }
 
 /** The emails that a call writes besides the enquiry, and the one that it sets free. */

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ConfigurationError } from '#desk/config/configuration-error.ts'
+import { ConfigurationError } from '#desk/base/configuration-error.ts'
 
 /**
  * Makes sure that one desk works in a folder. The lock is the operating system's, held through an

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { ConfigurationError } from '#desk/config/configuration-error.ts'
+import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { lockFolder } from './lock.ts'
 import { migrate, type StoreKind } from './migrations.ts'
 import { placeOf, postgresDialect } from './postgres.ts'

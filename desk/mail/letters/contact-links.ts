@@ -1,4 +1,4 @@
-import { isDeliverable } from '#desk/mail/address.ts'
+import { isDeliverable } from '#desk/base/email-address.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
 import { dialledNumber } from './dialled-number.ts'
 import type { LetterLink } from './document.ts'

@@ -1,9 +1,9 @@
+import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
 import { type Answer, bookingAnswers, chosenIn, isOffered } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { chatLink, phoneLink } from '#enquiry/contact-links.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { answerBy, kigaliTime } from './answer-time.ts'
 import type { BookingLetterProps } from './booking-letters.ts'
 import type { Block, LetterDocument } from './document.ts'
 

@@ -1,7 +1,7 @@
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import type { Morning, MorningEnquiry } from '#desk/store/mornings.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { kigaliTime } from './answer-time.ts'
 import type { Block, LetterDocument } from './document.ts'
 import { inOneLine, listed } from './notice-letters.ts'
 import { timeOf } from './reminder-letter.ts'

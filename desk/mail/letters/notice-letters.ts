@@ -1,4 +1,4 @@
-import { oneLine } from '#desk/one-line.ts'
+import { oneLine } from '#desk/base/one-line.ts'
 import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
 import type { Block, LetterDocument } from './document.ts'
 

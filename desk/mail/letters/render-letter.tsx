@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { oneLine } from '#desk/one-line.ts'
+import { oneLine } from '#desk/base/one-line.ts'
 import type { Block, LetterDocument } from './document.ts'
 import { LetterPage } from './LetterPage.tsx'
 import { letterText } from './letter-text.ts'

@@ -20,8 +20,8 @@ import {
   quarantineAlarm,
   webhookAlarm,
 } from './alarms.ts'
-import { tellMorning, tellReminders } from './clock.ts'
 import type { Disk } from './disk.ts'
+import { tellMorning, tellReminders } from './reminders.ts'
 import { type TellDependencies, tellTeam } from './tell-team.ts'
 
 export type WatchDependencies = TellDependencies & {

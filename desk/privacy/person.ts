@@ -1,4 +1,4 @@
-import { isDeliverable } from '#desk/mail/address.ts'
+import { isDeliverable } from '#desk/base/email-address.ts'
 import type { FiledEnquiry } from '#desk/store/erasures.ts'
 
 /** Somebody who wrote, as far as an address tells, and everything they sent. */

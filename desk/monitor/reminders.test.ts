@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/answers.ts'
+import { leaseDelivery } from '#desk/store/deliveries.ts'
+import { recordGivenUp } from '#desk/store/delivery-results.ts'
+import { releaseEnquiry } from '#desk/store/quarantine.ts'
+import { noon } from '#desk/store/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { closeEnquiry, markAnswered, reopenEnquiry } from '../store/answers.ts'
-import { leaseDelivery } from '../store/deliveries.ts'
-import { recordGivenUp } from '../store/delivery-results.ts'
-import { releaseEnquiry } from '../store/quarantine.ts'
-import { noon } from '../store/test-store.ts'
-import { lastSeven } from './clock.ts'
-import { hour, minute, newWatch, operator, strict } from './test-watch.ts'
+import { lastSeven } from './reminders.ts'
+import { hour, minute, newWatch, operator, strict } from './test-monitor.ts'
 
 // What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
 // §9. Noon is 14:00 in Kigali.

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { parse } from 'yaml'
+import { mindTransport } from '#desk/mail/mind-transport.ts'
+import type { Message, SendMail, SendResult } from '#desk/mail/send-mail.ts'
+import { leaseDelivery } from '#desk/store/deliveries.ts'
+import { recordSent } from '#desk/store/delivery-results.ts'
+import type { Guard, NewEnquiry } from '#desk/store/enquiries.ts'
+import type { StoreKind } from '#desk/store/migrations.ts'
+import { newStore, noon, plan } from '#desk/store/test-store.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
-import { mindTransport } from '../mail/mind-transport.ts'
-import type { Message, SendMail, SendResult } from '../mail/send-mail.ts'
-import { leaseDelivery } from '../store/deliveries.ts'
-import { recordSent } from '../store/delivery-results.ts'
-import type { Guard, NewEnquiry } from '../store/enquiries.ts'
-import type { StoreKind } from '../store/migrations.ts'
-import { newStore, noon, plan } from '../store/test-store.ts'
-import { openWatch } from './watch.ts'
+import { openWatch } from './monitor.ts'
 
 // A watch for the tests beside this file, by a clock of the test's own.
 

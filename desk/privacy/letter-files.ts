@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { filesIn } from '#desk/files-in.ts'
+import { filesIn } from '#desk/base/files-in.ts'
 
 /** A letter's file begins with its enquiry's reference; an unfinished one has a point before it. */
 const referenceOf = (file: string) => /^\.?([^-]+)-/.exec(basename(file))?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { ensureKeyFile } from '#desk/key-file.ts'
+import { ensureKeyFile } from '#desk/base/key-file.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { shareSecret } from '#desk/store/secrets.ts'
 

@@ -1,6 +1,11 @@
 import { randomUUID, webcrypto } from 'node:crypto'
-import type { Ids } from '#desk/store/enquiries.ts'
 import { newReference } from '#enquiry/submission.ts'
+
+export type Ids = {
+  readonly uuid: () => string
+  readonly reference: () => string
+  readonly messageId: () => string
+}
 
 /** Real ids. Message-IDs end in the domain the letters come from. */
 export function randomIds(mailDomain: string): Ids {

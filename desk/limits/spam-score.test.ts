@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Evidence, judge, type SenderHistory, type Words } from './judge.ts'
+import { type Evidence, judge, type SenderHistory, type Words } from './spam-score.ts'
 
 const nobodyKnown: SenderHistory = { enquiriesThisHour: 0, addressesWithNote: 0 }
 const links = (count: number) => 'See https://a.example/x and '.repeat(count)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { envelopeAddress, isDeliverable } from './address.ts'
+import { envelopeAddress, isDeliverable } from './email-address.ts'
 
 test.each([
   'aline@example.test',

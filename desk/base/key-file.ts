@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ConfigurationError } from './config/configuration-error.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import { syncFolder } from './sync-folder.ts'
 
 const keyBytes = 32

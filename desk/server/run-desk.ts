@@ -1,6 +1,6 @@
-import { ConfigurationError, configurationExitCode } from './config/configuration-error.ts'
+import { ConfigurationError, configurationExitCode } from '#desk/base/configuration-error.ts'
+import { isStoreFailure } from '#desk/store/failures.ts'
 import type { Desk } from './start-desk.ts'
-import { isStoreFailure } from './store/failures.ts'
 
 // What every program that serves the desk does at its beginning and its end.
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { smtpTransport } from '#desk/mail/smtp.ts'
+import { checkClock } from '#desk/store/clock.ts'
+import { noon } from '#desk/store/test-store.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { smtpTransport } from '../mail/smtp.ts'
-import { checkClock } from '../store/clock.ts'
-import { noon } from '../store/test-store.ts'
-import { hour, megabyte, minute, newWatch, operator, strict } from './test-watch.ts'
+import { hour, megabyte, minute, newWatch, operator, strict } from './test-monitor.ts'
 
 // What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
 

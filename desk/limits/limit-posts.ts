@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { TakeCall } from '#desk/guard/call-limit.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#desk/http/refusal.ts'
+import type { TakeCall } from './call-limit.ts'
 
 export type PostLimit = {
   readonly takeCall: TakeCall

@@ -1,4 +1,4 @@
-import { kigaliDay } from '#desk/mail/letters/answer-time.ts'
+import { kigaliDay } from '#desk/base/answer-time.ts'
 import { morningLetter, morningSubject } from '#desk/mail/letters/morning-letter.ts'
 import { namesOf } from '#desk/mail/letters/notice-letters.ts'
 import { reminderLetter, reminderSubject } from '#desk/mail/letters/reminder-letter.ts'

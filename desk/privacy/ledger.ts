@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { ensureKeyFile, readKeyFile } from '#desk/key-file.ts'
+import { ensureKeyFile, readKeyFile } from '#desk/base/key-file.ts'
 import type { Erasure, FiledEnquiry } from '#desk/store/erasures.ts'
 import { addressesOf } from './person.ts'
 

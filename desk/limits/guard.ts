@@ -1,7 +1,7 @@
 import type { Guard } from '#desk/store/enquiries.ts'
 import type { Traces } from '#desk/store/events.ts'
-import { type Evidence, judge, type Words } from './judge.ts'
 import { type HashTrace, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
+import { type Evidence, judge, type Words } from './spam-score.ts'
 
 /** How much is sent and taken before somebody has to look: docs/desk.md §5. */
 export type Limits = {

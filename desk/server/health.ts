@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { atMostEvery } from '#desk/base/at-most-every.ts'
+import { readDisk } from '#desk/monitor/disk.ts'
 import { proveWritable } from '#desk/store/lock-writes.ts'
 import type { Store } from '#desk/store/open-store.ts'
-import { readDisk } from '#desk/watch/disk.ts'
-import { atMostEvery } from './at-most-every.ts'
 
 export type HealthOptions = {
   readonly store: Pick<Store, 'db' | 'kind'>

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runDesk } from '../tests/desk.ts'
-import { runCommand, startDesk } from '../tests/in-process-desk.ts'
-import { submission } from '../tests/submissions.ts'
-import { ConfigurationError } from './config/configuration-error.ts'
+import { runDesk } from '../../tests/desk.ts'
+import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
+import { submission } from '../../tests/submissions.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import { ensureKeyFile, readKeyFile } from './key-file.ts'
 
 test('a key is made once, whoever asks first, and nothing is left beside it', async () => {
