@@ -27,6 +27,7 @@ export function Notices() {
         <ReceiptNotice
           key={receipt.reference}
           receipt={receipt}
+          chat={chatAbout(receipt.reference)}
           onForget={() => forgetReceipt(receipt)}
         />
       ))}
@@ -61,4 +62,13 @@ function readReceipts(): readonly Receipt[] {
     else localStorage.removeItem(key)
   }
   return receipts.toSorted((one, other) => other.keptAt - one.keptAt)
+}
+
+/** The page's own chat link, with other words in it. */
+function chatAbout(reference: string) {
+  const chat = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')
+  if (!chat) return null
+  const address = new URL(chat.href)
+  address.searchParams.set('text', `Muraho! I am writing about my request ${reference}.`)
+  return { href: address.href, target: chat.target, rel: chat.rel }
 }

@@ -4,15 +4,19 @@ import { calendarFile } from '#enquiry/calendar-file.ts'
 import type { Receipt } from '#enquiry/receipt.ts'
 import { Notice } from './Notice.tsx'
 
-type Props = { receipt: Receipt; onForget: () => void }
+type Props = {
+  receipt: Receipt
+  /** Leads to a chat about it. */
+  chat: Pick<HTMLAnchorElement, 'href' | 'target' | 'rel'> | null
+  onForget: () => void
+}
 
 /** What a visitor has in hand after a booking was sent: the reference, and until when we answer. */
-export function ReceiptNotice({ receipt, onForget }: Props) {
+export function ReceiptNotice({ receipt, chat, onForget }: Props) {
   const { reference, company, answers } = receipt
   const [said, setSaid] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
-  const chat = chatAbout(reference)
 
   useEffect(() => {
     if (!isPrinting) return
@@ -52,7 +56,7 @@ export function ReceiptNotice({ receipt, onForget }: Props) {
       <div className="notice-actions">
         {/* Plain http has no clipboard. */}
         {'clipboard' in navigator && <Action label="Copy the reference" onClick={copy} />}
-        {daysOf(receipt) !== null && (
+        {receipt.dates.start !== null && (
           <Action label="Add the days to a calendar" onClick={() => saveDays(receipt)} />
         )}
         {chat && (
@@ -99,9 +103,8 @@ function whatToExpect({ receivedAt, keptAt }: Receipt): string {
     : `Our answer was due by ${time}. If you have not seen it, please look among your spam, call or chat with us: the reference is all we need.`
 }
 
-/** A calendar file; null where there are no days to write into it. */
-function daysOf({ reference, dates, company, answers }: Receipt): string | null {
-  return calendarFile({
+function saveDays({ reference, dates, company, answers }: Receipt) {
+  const text = calendarFile({
     uid: `${reference}@${location.hostname}`,
     madeAt: Date.now(),
     dates,
@@ -111,23 +114,12 @@ function daysOf({ reference, dates, company, answers }: Receipt): string | null 
       ...answers.map(([label, value]) => `${label}: ${value}`),
     ].join('\n'),
   })
-}
-
-function saveDays(receipt: Receipt) {
-  const file = new Blob([daysOf(receipt) ?? ''], { type: 'text/calendar' })
+  if (text === null) return
+  const file = new Blob([text], { type: 'text/calendar' })
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), {
     href,
-    download: `rwanda-${receipt.reference}.ics`,
+    download: `rwanda-${reference}.ics`,
   }).click()
   setTimeout(() => URL.revokeObjectURL(href), 60_000) // after the browser has read it
-}
-
-/** The page's own chat link, with other words in it. */
-function chatAbout(reference: string) {
-  const chat = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]')
-  if (!chat) return null
-  const address = new URL(chat.href)
-  address.searchParams.set('text', `Muraho! I am writing about my request ${reference}.`)
-  return { href: address.href, target: chat.target, rel: chat.rel }
 }
