@@ -1,8 +1,8 @@
 /** `npm run check:launch`: what is to be done before the site is shown to the world. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { count } from '#desk/commands/count.ts'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
+import { count } from '#desk/commands/count.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { findBackup } from '#desk/doctor/backup-note.ts'
