@@ -241,3 +241,25 @@ test.skipIf(postgresMissing !== null)(
     expect(leased.length).toBeGreaterThan(20)
   },
 )
+
+test.skipIf(postgresMissing !== null)(
+  'what an older desk cannot write waits for the newer one',
+  async () => {
+    await using older = await newOlderDesk()
+    await older.store('A', 'new')
+    await older.lease(noon)
+    // With a customer's email it gives up it writes one that tells the team: both or neither.
+    const giveUp = older.db.transaction().execute(async (trx) => {
+      await sql`update letter set state = 'dead', leased_until = null, finished_at = ${noon}
+      where id = 'A team'`.execute(trx)
+      await sql`insert into letter (id, enquiry_id, revision, template, state, message_id, created_at, due_at)
+      values ('n', 'A', 1, 'undeliverable', 'pending', '<n>', ${noon}, ${noon})
+      on conflict (enquiry_id, template, revision) do nothing`.execute(trx)
+    })
+    await expect(giveUp).rejects.toThrow('no unique or exclusion constraint')
+    const later = noon + 6 * minute
+    expect(await leaseDelivery(older.db, 'postgresql', later, rules)).toMatchObject({
+      id: 'A team',
+    })
+  },
+)
