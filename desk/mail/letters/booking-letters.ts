@@ -48,10 +48,10 @@ export function teamLetter(props: BookingLetterProps): LetterDocument {
 const linksTo = (request: BookingRequest, reference: string) =>
   contactLinks({ ...request, prefers: chosenIn(request, 'preferredContact')[0], reference })
 
-/** What a mailbox shows beside the subject, which names the person and the time already. */
+/** What a mailbox shows beside the subject, which names who it is and when to answer by already. */
 const previewOf = (glance: readonly LabelledAnswer[]) =>
   glance
-    .filter(({ label }) => label !== 'Who' && label !== 'Answer by')
+    .slice(1, -1)
     .map(({ value }) => value)
     .join(' · ')
 
