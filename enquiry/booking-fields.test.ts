@@ -140,6 +140,7 @@ test.each<readonly [BookingKey, string]>([
   ['regions', 'Lake Kivu, MARS'],
   ['regions', 'Lake Kivu,evil.sbs'],
   ['regions', 'Lake Kivu, Lake Kivu'],
+  ['regions', ', '],
   ['timing', 'I KNOW EXACTLY WHEN: evil.ch'],
   ['timing', 'exact'],
   ['dates', '2027-06-14 - evil.it'],

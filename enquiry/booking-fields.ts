@@ -194,8 +194,10 @@ export type Answer = {
 }
 
 /** The words that an answer is made of on the wire. */
-const wordsOf = (value: string, { isList }: BookingField) =>
-  isList ? value.split(', ').filter(Boolean) : [value]
+function wordsOf(value: string, { isList }: BookingField): readonly string[] {
+  if (!isList) return [value]
+  return value === '' ? [] : value.split(', ')
+}
 
 /** The choice that a word on the wire stands for. */
 const choiceFor = (word: string, { offered }: BookingField): Choice | undefined =>
