@@ -14,16 +14,8 @@ import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf } from './phone.ts'
 
 /** The steps of the wizard that ask something, in their order. Spec §2 "Booking page". */
-const steps = [
-  'contact',
-  'destination',
-  'regions',
-  'timing',
-  'dates',
-  'group',
-  'accommodation',
-  'details',
-] as const
+// biome-ignore format: a row
+const steps = ['contact', 'destination', 'regions', 'timing', 'dates', 'group', 'accommodation', 'details'] as const
 export type AskingStep = (typeof steps)[number]
 
 /** One field of the booking request. */
@@ -69,6 +61,8 @@ function phone({ country, phone }: Booking): string {
   const number = phone.trim()
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
 }
+/** Longer than everything there is to pick in a step. */
+const pickedLimit = 200
 const phoneLimit = '+1684 '.length + typedLimits.phone
 
 /** The booking request of spec §3, its keys in its order. Fields of your own come last. */
@@ -169,13 +163,13 @@ export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
 /** The booking request of spec §3: its keys in its order, every value a text. */
 export type BookingRequest = Readonly<Record<BookingKey, string>>
 
-/** Makes each field of a booking request, in the order of the specification. */
-export const eachBookingField = <Made>(
+/** A record with something for each field, in the order of the specification. */
+export function eachBookingField<Made>(
   make: (key: BookingKey, field: BookingField) => Made,
-): Readonly<Record<BookingKey, Made>> =>
-  Object.fromEntries(
-    bookingKeys.map((key) => [key, make(key, bookingFields[key])]),
-  ) as unknown as Readonly<Record<BookingKey, Made>>
+): Readonly<Record<BookingKey, Made>> {
+  const made = bookingKeys.map((key) => [key, make(key, bookingFields[key])])
+  return Object.fromEntries(made) as Record<BookingKey, Made>
+}
 
 /**
  * Builds what is sent from what was answered. `submissionDate` is the local date and time of the
@@ -248,9 +242,6 @@ export const labelOf = (key: BookingKey) => bookingFields[key].asked?.label ?? '
 /** Whether a field is required of whoever sends a request: spec §5. */
 export const isRequired = (key: BookingKey) =>
   (requiredContactFields as readonly BookingKey[]).includes(key)
-
-/** Longer than everything there is to pick in a step. */
-const pickedLimit = 200
 
 /** Characters that the desk keeps of a field. */
 export const limitOf = (key: BookingKey) => bookingFields[key].limit ?? pickedLimit
