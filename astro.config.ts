@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { galleryRoute } from './site/gallery/gallery-route.ts'
 import { islandRuntime } from './site/island-runtime.ts'
+import { lazyScripts } from './site/lazy-scripts.ts'
 import { originalsStay } from './site/pictures/originals-stay.ts'
 import { samplePages } from './site/samples/sample-pages.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
     searchIndex(),
     originalsStay(),
     islandRuntime(),
+    lazyScripts(),
   ],
 })
 

@@ -14,7 +14,8 @@ export const browserArguments: readonly string[] = [
   '--disable-sync',
   '--no-proxy-server',
   // Lazy pictures are fetched as far ahead as on a fast network, by the shell as well.
-  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+  // Its mouse is one, and hovers: it has none of its own.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 

@@ -1,5 +1,4 @@
-// Named as a worker so that Vite builds it apart and leaves its address here: see kept.ts.
-import offline from './offline.ts?worker&url'
+import offline from './offline.ts?lazy'
 
 /** What keeps pages for reading offline: fetched when the page is there, in nobody's way. */
 export function keepForOffline() {

@@ -1,6 +1,5 @@
-import { isSlashOn } from './search/slash.ts'
-// Named as a worker so that Vite builds it apart and leaves its address here: see kept.ts.
-import search from './search/start-search.ts?worker&url'
+import { slashKey } from './search/slash.ts'
+import search from './search/start-search.ts?lazy'
 
 /**
  * Makes the list of pages the search of the site, from the moment it opens. It opens by its button,
@@ -11,6 +10,7 @@ export function offerSearch(finder: HTMLElement) {
   const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
   if (!box || !input) return
+  const slash = finder.querySelector<HTMLInputElement>('[type=checkbox]')
   let isStarted = false
   // The browser gives it the focus with the opening, so that no letter typed is lost.
   input.autofocus = true
@@ -24,6 +24,7 @@ export function offerSearch(finder: HTMLElement) {
   finder.addEventListener('beforetoggle', async ({ newState }) => {
     if (newState !== 'open') return
     box.hidden = false
+    if (slash) slash.checked = isSlashOn()
     input.select()
     if (isStarted) return
     isStarted = true
@@ -58,4 +59,12 @@ export function offerSearch(finder: HTMLElement) {
   })
   const asked = new URLSearchParams(location.search).get('search')
   if (asked !== null) open(asked)
+}
+
+function isSlashOn(): boolean {
+  try {
+    return localStorage.getItem(slashKey) !== 'off'
+  } catch {
+    return true // site data is blocked
+  }
 }

@@ -3,7 +3,7 @@ import { narrowTitles } from './narrow-titles.ts'
 import looks from './results.css?inline'
 import type { SearchFile } from './search-page.ts'
 import { showResult } from './show-result.ts'
-import { isSlashOn, turnSlash } from './slash.ts'
+import { slashKey } from './slash.ts'
 import { walkLinks } from './walk-links.ts'
 
 const mostShown = 10
@@ -58,8 +58,13 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   finder.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') void load()
   })
-  slash.checked = isSlashOn()
-  slash.addEventListener('change', () => turnSlash(slash.checked))
+  slash.addEventListener('change', () => {
+    try {
+      localStorage.setItem(slashKey, slash.checked ? 'on' : 'off')
+    } catch {
+      // Site data is blocked: it holds for this page only.
+    }
+  })
   slash.labels?.forEach((label) => {
     label.hidden = false
   })

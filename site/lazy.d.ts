@@ -1,0 +1,6 @@
+/** The address of a module that is fetched when it is wanted: lazy-scripts.ts. */
+declare module '*?lazy' {
+  const address: string
+  // biome-ignore lint/style/noDefaultExport: the import is written that way
+  export default address
+}
