@@ -51,10 +51,20 @@ export class Wire {
       .map(({ url }) => url)
   }
 
-  /** Waits until the page has nothing left to do and nothing under way. */
+  /** Waits until the page has nothing left to do and nothing under way; throws after a minute. */
   async rest(): Promise<void> {
-    do await this.#page.evaluate(whenIdle)
-    while (this.#all().some(({ isOver }) => !isOver))
+    const since = Date.now()
+    let underWay: readonly Fetched[]
+    do {
+      await this.#page.evaluate(whenIdle)
+      const shown = new Set(await this.#page.evaluate(picturesShown))
+      // A picture that gave way to one of another size is not waited for: its end is not always told.
+      underWay = this.#all().filter(
+        ({ isOver, type, url }) => !isOver && (type !== 'Image' || shown.has(url)),
+      )
+      if (Date.now() - since > 60_000)
+        throw new Error(`Still under way: ${underWay.map(({ url }) => url).join(', ')}`)
+    } while (underWay.length > 0)
   }
 
   #all(): readonly Fetched[] {
@@ -67,3 +77,6 @@ const whenIdle = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
   })
+
+/** Runs in the browser: the addresses of all pictures as they are shown at this size. */
+const picturesShown = () => [...document.images].map(({ currentSrc }) => currentSrc)
