@@ -140,7 +140,9 @@ test('Back out of a change leads to the review, and Back from there to step 7', 
   booking,
   page,
 }) => {
-  await booking.openReview()
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('review')
   await booking.press('Change: Travel group')
   await booking.choose('SOLO')
   await page.goBack()

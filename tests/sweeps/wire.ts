@@ -57,11 +57,7 @@ export class Wire {
     let underWay: readonly Fetched[]
     do {
       await this.#page.evaluate(whenIdle)
-      const shown = new Set(await this.#page.evaluate(picturesShown))
-      // A picture that gave way to one of another size is not waited for: its end is not always told.
-      underWay = this.#all().filter(
-        ({ isOver, type, url }) => !isOver && (type !== 'Image' || shown.has(url)),
-      )
+      underWay = this.#all().filter(({ isOver }) => !isOver)
       if (Date.now() - since > 60_000)
         throw new Error(`Still under way: ${underWay.map(({ url }) => url).join(', ')}`)
     } while (underWay.length > 0)
@@ -72,11 +68,18 @@ export class Wire {
   }
 }
 
-/** Runs in the browser: two frames, since what came into view is noticed in the first, then a rest. */
+/**
+ * Runs in the browser: two frames, since what came into view is noticed in the first, then a rest. Where
+ * nothing on the page changed with its size, a browser without a screen may draw no frame at all.
+ */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+    const rest = () => requestIdleCallback(() => resolve(), { timeout: 2000 })
+    const noFrame = setTimeout(rest, 2000)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(noFrame)
+        rest()
+      }),
+    )
   })
-
-/** Runs in the browser: the addresses of all pictures as they are shown at this size. */
-const picturesShown = () => [...document.images].map(({ currentSrc }) => currentSrc)
