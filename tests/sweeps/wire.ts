@@ -58,7 +58,7 @@ export class Wire {
     do {
       await this.#page.evaluate(whenIdle)
       underWay = this.#all().filter(({ isOver }) => !isOver)
-      if (Date.now() - since > 60_000)
+      if (underWay.length > 0 && Date.now() - since > 60_000)
         throw new Error(`Still under way: ${underWay.map(({ url }) => url).join(', ')}`)
     } while (underWay.length > 0)
   }
