@@ -1,13 +1,13 @@
 /** `npm run check:launch`: what is to be done before the site is shown to the world. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { kigaliDay } from '#desk/base/answer-time.ts'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { count } from '#desk/commands/count.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { findBackup } from '#desk/doctor/backup-note.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
-import { dayInKigali } from './day-in-kigali.ts'
 import { templates } from './entry-templates.ts'
 import {
   findDeskIds,
@@ -59,7 +59,7 @@ async function check() {
 function findInContent(): LaunchItem[] {
   const operator = readFileSync(operatorFile, 'utf8')
   const facts = readFileSync(factsFile, 'utf8')
-  const today = dayInKigali(new Date())
+  const today = kigaliDay(Date.now())
   const entries = [...readTexts('content/*/*.{yaml,md}')]
   const folders = Map.groupBy(entries, ([file]) => file.split('/')[1] ?? '')
   const texts = [...folders].map(([folder, of]) => [folder, of.map(([, text]) => text)] as const)

@@ -1,7 +1,7 @@
 /** `npm run new -- post "When to come"`: begins an entry of the site's content. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { dayInKigali } from './day-in-kigali.ts'
+import { kigaliDay } from '#desk/base/answer-time.ts'
 import { templates } from './entry-templates.ts'
 import { CommandError, newEntry } from './new-entry.ts'
 
@@ -14,7 +14,7 @@ const help = [
 const [kind, ...words] = process.argv.slice(2)
 try {
   if (!kind || words.length === 0) throw new CommandError(help)
-  const { file, text, address } = newEntry(kind, words.join(' '), dayInKigali(new Date()))
+  const { file, text, address } = newEntry(kind, words.join(' '), kigaliDay(Date.now()))
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -1,5 +1,5 @@
-import { answerBy } from '#desk/base/answer-time.ts'
 import type { EnquiryState } from '#desk/store/tables.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
 
 /** What is counted of one enquiry. */
 export type Timed = {

@@ -1,6 +1,7 @@
-import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import { spanInWords } from '#desk/base/time-span.ts'
 import { type ListedEnquiry, listLastEnquiries, pageEnquiries } from '#desk/store/overview.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
 import { type Column, filledColumns, type Layout, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { publicEnquiry } from './public-enquiry.ts'

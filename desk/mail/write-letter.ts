@@ -1,5 +1,5 @@
 import type { AnsweredLinks } from '#desk/answers/answered-link.ts'
-import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
 import {
   type ContactMessage,
@@ -9,6 +9,7 @@ import {
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { DueDelivery } from '#desk/store/deliveries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { composeMessage, type Letter } from './compose.ts'

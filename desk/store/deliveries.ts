@@ -117,8 +117,12 @@ function nextEmail(
       query.where((is) =>
         is.or([
           is('target', '=', 'customer'),
-          is('target', '!=', 'update').and(countTeamEmails(db, now), '<', teamEmailsPerHour),
-          is(countTeamEmails(db, now), '<', updatesUpTo(teamEmailsPerHour)),
+          is(
+            countTeamEmails(db, now),
+            '<',
+            sql<number>`case target when 'update' then ${sql.lit(updatesUpTo(teamEmailsPerHour))}
+              else ${sql.lit(teamEmailsPerHour)} end`,
+          ),
         ]),
       ),
     )

@@ -39,15 +39,8 @@ export async function recordRetry(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const attempts = delivery.attempts + (counts ? 1 : 0)
-    await releaseLease(
-      trx,
-      delivery,
-      { attempts, detail: attempt.detail },
-      {
-        state: 'waiting',
-        due_at: dueAt,
-      },
-    )
+    const said = { attempts, detail: attempt.detail }
+    await releaseLease(trx, delivery, said, { state: 'waiting', due_at: dueAt })
     if (delivery.target === 'update') {
       await skipOlderUpdates(trx, delivery.enquiryId, attempt.at)
     }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-// What rows of the tables before `delivery` meant. Two desks on one PostgreSQL are updated one after the other, and the older one keeps working with the
-// newer one's tables: docs/two-desks.md. Deliveries have views under the names that it knows. They and
-// the columns of `enquiry` that nothing reads go with a later version; SQLite has one desk and needs none of this.
+// What rows of the tables before `delivery` meant. Two desks on one PostgreSQL are updated one after the
+// other, and the older one keeps working with the newer one's tables: docs/two-desks.md. Deliveries have
+// views under the names that it knows. They and the columns of `enquiry` that nothing reads go with a
+// later version; SQLite has one desk and needs none of this.
 
 /** The due time of what waited for a person: the last moment there is. */
 export const untilReleased = 8_640_000_000_000_000

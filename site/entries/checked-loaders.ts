@@ -15,6 +15,8 @@ import { frontMatterOf } from './front-matter.ts'
 import { readNames } from './read-names.ts'
 import { validatedWatcher } from './validated-watcher.ts'
 
+type Names = ReturnType<typeof readNames>
+type Find = (names: Names) => Promise<readonly string[]>
 type Which = { name?: string; extension?: 'yaml' | 'md'; isVisitorsWords?: boolean }
 
 /**
@@ -29,9 +31,8 @@ export function checkedGlob(folder: string, schema: z.ZodType, which: Which = {}
     const all = existsSync(folder) ? await readdir(folder) : []
     return name === '*' ? all : all.filter((file) => file === `${name}.${extension}`)
   }
-  const find = async () => {
+  const find = async (names: Names) => {
     const files = await listFiles()
-    const names = readNames()
     const entries = files.filter((file) => file.endsWith(`.${extension}`))
     const errors = await Promise.all(
       entries.map((file) =>
@@ -88,12 +89,13 @@ async function findInFile(path: string, schema: z.ZodType, names?: KnownNames) {
 }
 
 /** How errors are found, collection by collection. */
-const finds: Array<() => Promise<readonly string[]>> = []
+const finds: Find[] = []
 
 /** What is to be corrected in all of `content/`, with file and line, in the words of its writers. */
-const findEverywhere = async () => [
-  ...new Set((await Promise.all(finds.map((find) => find()))).flat()),
-]
+async function findEverywhere(): Promise<readonly string[]> {
+  const names = readNames()
+  return [...new Set((await Promise.all(finds.map((find) => find(names)))).flat())]
+}
 
 /** What the collections that are loaded together share. */
 let look: Promise<readonly string[]> | undefined
@@ -102,7 +104,7 @@ let look: Promise<readonly string[]> | undefined
  * All of `content/` is checked before Astro reads any of it: Astro would name the file alone, and one
  * error at a time. While the site is developed it is checked again at each change.
  */
-function checked(loader: Loader, find: () => Promise<readonly string[]>): Loader {
+function checked(loader: Loader, find: Find): Loader {
   finds.push(find)
   return {
     ...loader,

@@ -20,8 +20,8 @@ export type Visit = {
 const project = resolve(import.meta.dirname, '../..')
 
 /**
- * The sweeps' test: on the site as its operator has written it, whatever that is. Pages are only looked at, so a worker
- * needs one window for all.
+ * The sweeps' test: on the site as its operator has written it, whatever that is. Pages are only looked
+ * at, so a worker needs one window for all.
  */
 export const test = base.extend<object, { visit: Visit; documents: readonly PageDocument[] }>({
   sharedDesk: [deskOfWorker(async () => ({ folder: project })), { scope: 'worker' }],

@@ -1,5 +1,6 @@
-import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
 import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { bookingFlags, bookingGlance, type DrySeason } from './booking-glance.ts'

@@ -1,6 +1,7 @@
-import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
 import type { ContactMessage } from '#desk/enquiries/content.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'

@@ -1,4 +1,5 @@
-import { answerBy, kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
 import { type Answer, bookingAnswers, chosenIn, isOffered } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { chatLink, phoneLink } from '#enquiry/contact-links.ts'

@@ -62,7 +62,7 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     try {
       localStorage.setItem(slashKey, slash.checked ? 'on' : 'off')
     } catch {
-      // Site data is blocked: it holds for this page only.
+      // Site data is blocked: the key goes on opening it.
     }
   })
   slash.labels?.forEach((label) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 type LaterParts = typeof import('./later-parts.tsx')
 
 /**
- * What the first step does without (20 kB): fetched at the first touch of the page, or at once where
+ * What the first step does without: fetched at the first touch of the page, or at once where
  * another step is shown. What cannot be fetched is tried again at each touch, and when the network is
  * back. Null until it is there.
  */
