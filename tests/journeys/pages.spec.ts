@@ -216,3 +216,19 @@ test('§9: a slide takes 2 seconds to turn', async ({ page }) => {
 
 const hrefs = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
+test('fonts and pictures come to a browser that tells of no paint', { tag: '@quick' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em Inter'))).toBe(true)
+  const card = page.locator('main img[loading=lazy]').first()
+  await card.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => card.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
+})
