@@ -97,7 +97,7 @@ test('a review is read, approved, changed by its writer, approved again and with
   for (const form of [review, comment, pageForm('trip-question')]) await desk.postEnquiry(form)
   const reference = referenceOf([review], 'review')
 
-  const waiting = await desk.command('waiting')
+  const waiting = await desk.command('moderation')
   const [heading, first, second, ...more] = waiting.stdout.trimEnd().split('\n')
   expect(more).toEqual([])
   expect(heading).toMatch(/^REFERENCE +RECEIVED +KIND +STATE +STARS +NAME +ABOUT +WORDS$/)
@@ -119,14 +119,14 @@ test('a review is read, approved, changed by its writer, approved again and with
     text: review['message'],
   })
   expect((await stat(join(project.path, file))).mode & 0o777).toBe(0o644)
-  expect((await desk.command('waiting', '--json')).stdout).not.toContain(reference)
+  expect((await desk.command('moderation', '--json')).stdout).not.toContain(reference)
   expect((await desk.command('list', '--state', 'closed')).stdout).toContain(reference)
   const again = await desk.commandIn(project.path, 'approve', reference)
   expect(again.stdout).toContain(`Approved already: ${file}`)
 
   // What its writer says later is to be read like the first version.
   await desk.postEnquiry({ ...review, message: 'And the lake!' })
-  expect((await desk.command('waiting')).stdout).toContain('And the lake!')
+  expect((await desk.command('moderation')).stdout).toContain('And the lake!')
   const third = await desk.commandIn(project.path, 'approve', reference, '--json')
   expect(JSON.parse(third.stdout)).toEqual({ reference, kind: 'review', state: 'closed', file })
   expect(await readFile(join(project.path, file), 'utf8')).toContain('And the lake!')
@@ -134,7 +134,7 @@ test('a review is read, approved, changed by its writer, approved again and with
   const withdrawn = await desk.commandIn(project.path, 'withdraw', reference)
   expect(withdrawn.stdout).toContain(`Withdrawn: ${file}`)
   expect(await readdir(join(project.path, 'content/reviews'))).toEqual([])
-  expect((await desk.command('waiting')).stdout).toContain(reference)
+  expect((await desk.command('moderation')).stdout).toContain(reference)
 })
 
 test('what is no review or comment, or about no page that shows any, is refused kindly', async () => {
@@ -169,6 +169,8 @@ test.each([
   [['dance'], 2, 'There is no command dance. npm run desk -- help lists all there are.\n'],
   [['anwered'], 2, 'There is no command anwered. Did you mean answered?\n'],
   [['help', 'anwered'], 2, 'There is no command anwered. Did you mean answered?\n'],
+  [['retain', '--yes'], 2, 'There is no command retain. Did you mean purge?\n'],
+  [['restore-check', 'file'], 2, 'Did you mean restore?'],
   [['constructor'], 2, 'There is no command constructor.'],
   [['list', '--loud'], 2, 'There is no --loud. npm run desk -- list --help shows how.\n'],
   [
@@ -182,10 +184,10 @@ test.each([
   [['list', '--json=3'], 2, '--json takes no value. npm run desk -- list --help shows how.\n'],
   [['list', '--kind', 'order'], 2, '--kind: write one of booking, contact, trek-request'],
   [['list', '--state', 'lost'], 2, '--state: write one of new, quarantine'],
-  [['waiting', '--kind', 'review'], 2, 'No --kind here. Write: npm run desk -- waiting'],
+  [['moderation', '--kind', 'review'], 2, 'No --kind here. Write: npm run desk -- moderation'],
   [['export', 'csv', '--json'], 2, 'No --json here. Write: npm run desk -- export <format>'],
-  [['waiting'], 0, ''],
-  [['waiting', '--help'], 0, ''],
+  [['moderation'], 0, ''],
+  [['moderation', '--help'], 0, ''],
   [['approve', '--help'], 0, ''],
   [['withdraw', '--help'], 0, ''],
   [['approve'], 2, 'Write: npm run desk -- approve'],

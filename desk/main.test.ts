@@ -14,7 +14,7 @@ test('the start says in five plain lines where everything is', async () => {
     `Imisozi Safaris: site and desk at ${desk.url}`,
     'Site: no-such-folder holds no pages yet; npm run build makes them',
     `Enquiries: kept in ${desk.dataDir}/desk.sqlite; npm run desk -- list shows them`,
-    `Letters: not sent, but written to ${desk.dataDir}/mail as .eml files; SMTP_URL would send them`,
+    `Emails: not sent, but written to ${desk.dataDir}/mail as .eml files; SMTP_URL would send them`,
     'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',
   ])
   expect(desk.stderr).toBe('')
@@ -23,7 +23,7 @@ test('the start says in five plain lines where everything is', async () => {
 test('the password of the mail server is not told', async () => {
   const settings = { SMTP_URL: 'smtps://desk:secret@mail.example.org', LOG_LEVEL: 'silent' }
   await using desk = await startDesk({ settings })
-  expect(desk.stdout).toContain('Letters: sent through mail.example.org')
+  expect(desk.stdout).toContain('Emails: sent through mail.example.org')
   expect(desk.stdout + desk.stderr).not.toContain('secret')
 })
 

@@ -30,8 +30,8 @@ function welcome(name: string, { url, storePlace }: Desk, settings: Settings): r
       : `Site: ${settings.SITE_DIR} holds no pages yet; npm run build makes them`,
     `Enquiries: kept in ${storePlace}; npm run desk -- list shows them`,
     settings.SMTP_URL === undefined
-      ? `Letters: not sent, but written to ${mailFolder} as .eml files; SMTP_URL would send them`
-      : `Letters: sent through ${new URL(settings.SMTP_URL).hostname}`,
+      ? `Emails: not sent, but written to ${mailFolder} as .eml files; SMTP_URL would send them`
+      : `Emails: sent through ${new URL(settings.SMTP_URL).hostname}`,
     ...(settings.SMTP_URL === undefined && settings.SITE_URL?.startsWith('https:')
       ? ['Warning: a public site without SMTP_URL mails nobody. Set it, or read the folder above.']
       : []),

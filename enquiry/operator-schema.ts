@@ -13,7 +13,7 @@ const address = z
 
 /** `content/operator.yaml`: every detail of the operator, once. */
 export const operatorSchema = z.strictObject({
-  name: line.describe('The name on the site and in the letters.'),
+  name: line.describe('The name on the site and in the emails.'),
   strapline: line.describe('A few words under the name.'),
   mailbox: mail.describe('The public address: shown on the site, replies go there.'),
   inbox: mail.describe('Where the team reads enquiries.'),

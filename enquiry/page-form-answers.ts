@@ -15,7 +15,7 @@ export type PageFormAnswer = {
   readonly value: string
 }
 
-/** What was answered in a page form, in its order, for letters and lists. */
+/** What was answered in a page form, in its order, for emails and lists. */
 export function pageFormAnswers(
   kind: PageFormKind,
   answers: PageFormAnswers,

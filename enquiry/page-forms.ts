@@ -166,7 +166,7 @@ export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
   'trip-question': [name, email, message],
 }
 
-/** What the team calls each kind in letters, lists and sheets. */
+/** What the team calls each kind in emails, lists and sheets. */
 export const pageFormTitles: Readonly<Record<PageFormKind, string>> = {
   'trek-request': 'Trek request',
   'hiking-request': 'Hiking request',

@@ -28,7 +28,7 @@ export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Serv
   return { sheetUrl: elsewhere(sheetUrl), mailUrl: elsewhere(mailUrl), ...ids }
 }
 
-/** Who the letters come from and go to, as the mail templates are told. */
+/** Who the emails come from and go to, as the mail templates are told. */
 export type Correspondents = {
   readonly company: string
   /** The team's inbox. */

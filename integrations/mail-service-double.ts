@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // becomes the parameter of that name, escaped in the page and as it is in the fields; a parameter that
 // is not there becomes nothing.
 
-export type ServiceLetter = {
+export type ServiceEmail = {
   readonly to: string
   readonly replyTo: string
   readonly subject: string
@@ -16,8 +16,8 @@ type Params = Readonly<Record<string, string>>
 
 const folder = join(import.meta.dirname, 'mail-templates')
 
-/** The letter that the service sends for a call with these parameters. */
-export function letterOfService(template: string, params: Params): ServiceLetter {
+/** The email that the service sends for a call with these parameters. */
+export function emailOfService(template: string, params: Params): ServiceEmail {
   const fields = readFields(template)
   const field = (name: string) => fill(fields.get(name) ?? '', params, (text) => text)
   return {

@@ -93,8 +93,10 @@ const table = [
   ['desk/outbox/worker.ts',           `{ Kysely } from 'kysely'`,                          'forbidden'],
   ['desk/mail/smtp.ts',               `{ createTransport } from 'nodemailer'`,             'fine'],
   ['desk/mail/smtp.ts',               `{ Kysely } from 'kysely'`,                          'forbidden'],
-  ['desk/mail/letters/A.tsx',         `{ Html } from '@react-email/components'`,           'fine'],
-  ['desk/mail/letters/A.tsx',         `{ Kysely } from 'kysely'`,                          'forbidden'],
+  ['desk/mail/A.tsx',                 `{ useId } from 'react'`,                            'forbidden'],
+  ['desk/emails/A.tsx',               `{ useId } from 'react'`,                            'fine'],
+  ['desk/emails/A.tsx',               `{ createTransport } from 'nodemailer'`,             'forbidden'],
+  ['desk/emails/A.tsx',               `{ Kysely } from 'kysely'`,                          'forbidden'],
   ['desk/store/enquiries.ts',         `{ Kysely } from 'kysely'`,                          'fine'],
   ['desk/store/enquiries.ts',         `{ createTransport } from 'nodemailer'`,             'forbidden'],
 

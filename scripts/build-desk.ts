@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Bundles the desk for Node, which runs TypeScript but not the JSX of the letters. Packages stay
+ * Bundles the desk for Node, which runs TypeScript but not the JSX of the emails. Packages stay
  * outside. Files are put in place whole, so that a desk can start while another build runs.
  */
 export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<void> {

@@ -13,7 +13,7 @@ test('what is still to be done is listed, and the command fails meanwhile', asyn
   expect(code).toBe(1)
   expect(said).toContain('content/operator.yaml:4 mailbox')
   expect(said).toContain('hello@imisozi.example')
-  expect(said).toMatch(/SMTP_URL in \.env +not set: letters are not sent/)
+  expect(said).toMatch(/SMTP_URL in \.env +not set: emails are not sent/)
   expect(said).toMatch(/SITE_URL in \.env +not set/)
   expect(said).toMatch(/\d+ things to do\./)
 })

@@ -97,7 +97,7 @@ function findAddress({ SITE_URL }: Settings): LaunchItem[] {
 async function findMail({ SMTP_URL }: Settings): Promise<LaunchItem[]> {
   const where = 'SMTP_URL in .env'
   if (SMTP_URL === undefined) {
-    return [{ where, found: 'not set: letters are not sent', todo: 'write your mail server' }]
+    return [{ where, found: 'not set: emails are not sent', todo: 'write your mail server' }]
   }
   const found = await tryMailServer(SMTP_URL)
   return found === null ? [] : [{ where, found, todo: 'correct address, name and password' }]

@@ -10,7 +10,7 @@ import { countEmails, listEnquiries } from '#desk/store/overview.ts'
 import type { Db } from '#desk/store/tables.ts'
 
 // How tests talk to a desk: as browsers and people do, over HTTP, through its command line and by
-// reading its letters. What is stored is read in the test's own process.
+// reading its emails. What is stored is read in the test's own process.
 
 const project = resolve(import.meta.dirname, '..')
 
@@ -34,8 +34,8 @@ export type EnquiryOnFile = {
   readonly request: Readonly<Record<string, string>>
 }
 
-/** A letter from the mail folder, parsed. `file` is its name, such as `7KQ2MXR4-team.eml`. */
-export type LetterOnFile = Email & { readonly file: string }
+/** An email from the mail folder, parsed. `file` is its name, such as `7KQ2MXR4-team.eml`. */
+export type EmailOnFile = Email & { readonly file: string }
 
 export type DeskOptions = {
   /** Environment variables, see `.env.example`. */
@@ -206,9 +206,9 @@ export abstract class DeskClient implements AsyncDisposable {
     throw new Error(`emails are still due: ${JSON.stringify(await this.emailCounts())}`)
   }
 
-  /** Every letter in its mail folder, by file name. */
-  async letters(): Promise<readonly LetterOnFile[]> {
-    const files = await this.#letterFiles()
+  /** Every email in its mail folder, by file name. */
+  async emails(): Promise<readonly EmailOnFile[]> {
+    const files = await this.#emailFiles()
     return Promise.all(
       files.map(async (file) => ({
         ...(await PostalMime.parse(await readFile(join(this.dataDir, 'mail', file)))),
@@ -217,21 +217,21 @@ export abstract class DeskClient implements AsyncDisposable {
     )
   }
 
-  async lettersTo(address: string): Promise<readonly LetterOnFile[]> {
-    const letters = await this.letters()
-    return letters.filter(({ to }) => to?.some((recipient) => recipient.address === address))
+  async emailsTo(address: string): Promise<readonly EmailOnFile[]> {
+    const emails = await this.emails()
+    return emails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
   }
 
-  /** Waits until so many letters lie in the mail folder, and gives them. Throws after a minute. */
-  async waitForLetters(count: number): Promise<readonly LetterOnFile[]> {
-    const found = async () => (await this.#letterFiles()).length
+  /** Waits until so many emails lie in the mail folder, and gives them. Throws after a minute. */
+  async waitForEmails(count: number): Promise<readonly EmailOnFile[]> {
+    const found = async () => (await this.#emailFiles()).length
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
-      if ((await found()) >= count) return this.letters()
+      if ((await found()) >= count) return this.emails()
     }
-    throw new Error(`${await found()} of ${count} letters after a minute`)
+    throw new Error(`${await found()} of ${count} emails after a minute`)
   }
 
-  async #letterFiles(): Promise<readonly string[]> {
+  async #emailFiles(): Promise<readonly string[]> {
     const names = await readdir(join(this.dataDir, 'mail')).catch(() => [])
     const files = names.filter((name) => name.endsWith('.eml')).toSorted()
     if (this.#since === 0) return files

@@ -14,7 +14,7 @@ import {
   startClient,
 } from './desk-client.ts'
 
-export type { EnquiryOnFile, LetterOnFile } from './desk-client.ts'
+export type { EmailOnFile, EnquiryOnFile } from './desk-client.ts'
 
 // The built desk as a process of its own, as an operator runs it: for what is about processes, and for
 // the browser's journeys. Everything else starts a desk by tests/in-process-desk.ts in a fraction of

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /**
- * What the server does with a letter. `cut`: hangs up in the middle of it. `cut after the dot`: has
+ * What the server does with an email. `cut`: hangs up in the middle of it. `cut after the dot`: has
  * it whole, and hangs up instead of saying so.
  */
 export type Conduct =
@@ -12,11 +12,11 @@ export type Conduct =
   | 'cut after the dot'
   | { readonly at: 'sender' | 'recipient' | 'data'; readonly code: number }
 
-export type ReceivedLetter = Email & { readonly envelope: { from: string; to: readonly string[] } }
+export type ReceivedEmail = Email & { readonly envelope: { from: string; to: readonly string[] } }
 
 type Stage = 'sender' | 'recipient' | 'data'
 
-/** One letter as the server got it, whole. */
+/** One email as the server got it, whole. */
 export type Receipt = {
   readonly messageId: string
   readonly to: string
@@ -34,14 +34,14 @@ export type MailServerOptions = {
   readonly login?: { readonly user: string; readonly pass: string }
   /** Offers STARTTLS with a certificate that it signed itself, as a fresh mail server on Debian does. */
   readonly startTls?: boolean
-  /** `false`: keeps receipts only. Thousands of letters would fill the memory. */
-  readonly keepsLetters?: boolean
+  /** `false`: keeps receipts only. Thousands of emails would fill the memory. */
+  readonly keepsEmails?: boolean
 }
 
 export type TestMailServer = AsyncDisposable & {
   readonly port: number
-  readonly received: ReceivedLetter[]
-  /** Every letter it has had whole, whether or not it could say so. */
+  readonly received: ReceivedEmail[]
+  /** Every email it has had whole, whether or not it could say so. */
   readonly receipts: Receipt[]
   /** Recipients asked for, one entry an attempt. */
   readonly attempts: string[]
@@ -51,9 +51,9 @@ export type TestMailServer = AsyncDisposable & {
   readonly comeBack: () => Promise<void>
 }
 
-/** A real mail server on this machine that takes letters, or misbehaves as told. */
+/** A real mail server on this machine that takes emails, or misbehaves as told. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
-  const received: ReceivedLetter[] = []
+  const received: ReceivedEmail[] = []
   const receipts: Receipt[] = []
   const attempts: string[] = []
   const logins = { refused: 0 }
@@ -95,7 +95,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         if (typeof conduct === 'object' && conduct.at === 'data') return done(refusal(conduct.code))
         const wasCut = conduct === 'cut after the dot'
         receipts.push({ ...readHeaders(raw), to: to[0] ?? '', at: Date.now(), wasCut })
-        if (options.keepsLetters !== false) {
+        if (options.keepsEmails !== false) {
           const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
           received.push({ ...(await PostalMime.parse(raw)), envelope: { from, to } })
         }
@@ -127,7 +127,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
-/** The one connection to cut: letters are sent side by side, and the others are not to suffer. */
+/** The one connection to cut: emails are sent side by side, and the others are not to suffer. */
 function connectionOf(server: SMTPServer, id: string): Socket | undefined {
   return [...connectionsOf(server)].find((connection) => connection.id === id)?._socket
 }
@@ -136,7 +136,7 @@ function connectionsOf(server: SMTPServer): ReadonlySet<{ id: string; _socket: S
   return (server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections
 }
 
-/** The two headers that a receipt needs, without parsing the letter. */
+/** The two headers that a receipt needs, without parsing the email. */
 function readHeaders(raw: Buffer): Pick<Receipt, 'messageId' | 'subject'> {
   const [headers = ''] = raw.toString('latin1').split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')

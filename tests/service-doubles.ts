@@ -4,7 +4,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http'
-import { letterOfService, type ServiceLetter } from '../integrations/mail-service-double.ts'
+import { emailOfService, type ServiceEmail } from '../integrations/mail-service-double.ts'
 import { startPlatform } from '../integrations/spreadsheet/platform-double.ts'
 import { closeAll, listenOnThisMachine } from './pass-on.ts'
 import type { MailCall } from './submissions.ts'
@@ -22,7 +22,7 @@ export type MailService = Server & {
   /** Every call that was taken. */
   readonly calls: MailCall[]
   /** What went out for them, by the templates of this project. */
-  readonly letters: () => readonly ServiceLetter[]
+  readonly emails: () => readonly ServiceEmail[]
 }
 
 const templateNames: Readonly<Record<string, string>> = {
@@ -51,9 +51,9 @@ export async function startMailService(): Promise<MailService> {
     ...server,
     behaviour,
     calls,
-    letters: () =>
+    emails: () =>
       calls.map(({ template_id, template_params }) =>
-        letterOfService(templateNames[template_id] ?? '', template_params),
+        emailOfService(templateNames[template_id] ?? '', template_params),
       ),
   }
 }

@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url'
 
 // Deliberately narrower than the RFCs: one plain address. Quoted names, comments, lists and groups
 // are what would make one envelope reach many people (desk.md §4). Nor `%` and `!`, by which some
-// servers pass a letter on to another address, nor what means a program or an option to others.
+// servers pass an email on to another address, nor what means a program or an option to others.
 const localPattern = /^(?!-)[\p{L}\p{N}#$&'*+/=?^_{}~-]+(\.[\p{L}\p{N}#$&'*+/=?^_{}~-]+)*$/u
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Whether a letter could be addressed to this text and to nobody else. */
+/** Whether an email could be addressed to this text and to nobody else. */
 export function isDeliverable(address: string): boolean {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)

@@ -7,7 +7,7 @@ export type Ids = {
   readonly messageId: () => string
 }
 
-/** Real ids. Message-IDs end in the domain the letters come from. */
+/** Real ids. Message-IDs end in the domain the emails come from. */
 export function randomIds(mailDomain: string): Ids {
   return {
     uuid: () => randomUUID(),

@@ -83,9 +83,9 @@ test('a review that is closed waits no longer, and can be taken up again all the
   const words = `${review['reference']}`
   await desk.postEnquiry(review)
   await desk.command('close', words)
-  expect((await desk.command('waiting')).stdout).toBe('Nothing waits to be read.\n')
+  expect((await desk.command('moderation')).stdout).toBe('Nothing waits to be read.\n')
   expect((await desk.command('withdraw', words)).code).toBe(0)
-  expect((await desk.command('waiting')).stdout).toContain(words)
+  expect((await desk.command('moderation')).stdout).toContain(words)
 })
 
 test('what was closed in quarantine is there again when that is taken back', {
@@ -106,7 +106,7 @@ test('what was closed in quarantine is there again when that is taken back', {
   const opened = await desk.command('reopen', odd.reference)
   expect([opened.code, opened.stdout]).toEqual([
     0,
-    `In quarantine again: ${odd.reference}. Its letters wait for: release ${odd.reference}\n`,
+    `In quarantine again: ${odd.reference}. Its emails wait for: release ${odd.reference}\n`,
   ])
   await desk.command('close', words)
   const withdrawn = await desk.command('withdraw', words, '--json')

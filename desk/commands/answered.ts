@@ -12,7 +12,7 @@ export const answered: Command = {
   help: [
     'Say so when somebody has written to or spoken with the customer. The time is',
     'kept for report, and nobody is reminded any more. Nothing is sent. The button "I',
-    'have answered this" in the letter to the team does the same.',
+    'have answered this" in the email to the team does the same.',
     '',
     '--json  what is kept now, as one JSON object',
   ],

@@ -21,7 +21,7 @@ export const backup: Command = {
     'Copies the store into a folder while the desk works, checks the copy, and only',
     'then gives it its name. A backup in the folder is therefore always whole. Run it',
     'every night, and take the folder to another machine. Beside it goes',
-    'erasures.json, which restore-check needs.',
+    'erasures.json, which restore needs.',
     '',
     `--keep   how many backups stay in the folder; the oldest go (${usuallyKept})`,
     '--json   the file and its size, for programs',

@@ -28,7 +28,7 @@ const skipWords: Readonly<Record<SkipReason, string>> = {
 
 /** Says which emails wait until the hour has moved on: for `deliveryState`. */
 export const teamLimitNow = async ({ db, now, settings }: CommandContext): Promise<TeamLimit> => {
-  const isLimited = db ? await readTeamLimit(db, now, settings.TEAM_LETTERS_PER_HOUR) : () => false
+  const isLimited = db ? await readTeamLimit(db, now, settings.TEAM_EMAILS_PER_HOUR) : () => false
   return (delivery) => delivery.channel === 'email' && delivery.dueAt <= now && isLimited(delivery)
 }
 

@@ -14,7 +14,7 @@ import { contactCall, type Submission, submission } from '../../tests/submission
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 describe.each(availableStores)('on %s', (kind) => {
-  test('a person is shown, then removed with letters, and others stay', async () => {
+  test('a person is shown, then removed with emails, and others stay', async () => {
     await using place = await newStorePlace(kind)
     const { DATABASE_URL = '' } = place.settings
     await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
@@ -35,7 +35,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
     const erased = await desk.command('erase', 'Aline.Private@example.test', '--yes')
     expect(erased).toMatchObject({ code: 0, stderr: '' })
-    expect(erased.stdout).toContain('Removed: 3 enquiries with all letters.')
+    expect(erased.stdout).toContain('Removed: 3 enquiries with all emails.')
     expect(erased.stdout).toContain(
       'Delete them from sheets you have exported and from your mailbox: the desk cannot.',
     )
@@ -57,7 +57,7 @@ test('a notice that names somebody goes with them, another stays', async () => {
   await using desk = await startDesk()
   const odd = (firstName: string) => submission({ firstName, email: `${firstName}@example.test` })
   const [one, other] = [odd('Aline'), odd('Jean')]
-  const notices = async () => (await desk.letters()).map(({ subject }) => subject)
+  const notices = async () => (await desk.emails()).map(({ subject }) => subject)
   await desk.postEnquiry({ ...one.sheet, homepage: 'https://a.example' })
   await expect.poll(notices).toEqual(['At the desk: 1 in quarantine'])
   await desk.postEnquiry({ ...other.sheet, homepage: 'https://a.example' })
@@ -97,7 +97,7 @@ test('not a byte of a person is left in the files while the desk works', async (
   expect(await desk.enquiries()).toHaveLength(41)
 })
 
-test('while one of their letters is being sent nothing is removed', async () => {
+test('while one of their emails is being sent nothing is removed', async () => {
   // A mail server that greets and then says nothing more.
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -139,7 +139,7 @@ test('a backup of before forgets them when it is checked, with the key of the le
   await using elsewhere = await newFolder()
   // A machine on which no desk has run yet.
   const check = (...words: readonly string[]) =>
-    runCommand(['restore-check', ...words], { DATA_DIR: elsewhere.path })
+    runCommand(['restore', ...words], { DATA_DIR: elsewhere.path })
   expect(await check(before)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Somebody was erased after this backup was made, and the key/),
@@ -183,11 +183,11 @@ test('what is no sound backup is not restored', async () => {
   ]
   for (const [name, content, says] of cases) {
     await writeFile(join(folder.path, name), content)
-    const { code, stderr } = await desk.command('restore-check', join(folder.path, name))
+    const { code, stderr } = await desk.command('restore', join(folder.path, name))
     expect(code, name).toBe(1)
     expect(stderr).toMatch(says)
   }
-  const missing = await desk.command('restore-check', join(folder.path, 'nothing'))
+  const missing = await desk.command('restore', join(folder.path, 'nothing'))
   expect(missing).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('cannot be read: ENOENT'),

@@ -23,9 +23,9 @@ export const erase: Command = {
   about: 'removes a person everywhere',
   help: [
     'Removes a person: every enquiry from their address with its revisions and',
-    'letters, and letters in the mail folder. Then writes the store anew, so that',
+    'emails, and emails in the mail folder. Then writes the store anew, so that',
     'nothing of it is left in its files. A keyed hash stays in the ledger, so that',
-    'restore-check can take them out of older backups too.',
+    'restore can take them out of older backups too.',
     '',
     '--dry-run   shows what would go, and removes nothing',
     '--yes       does not ask',
@@ -55,8 +55,8 @@ export const erase: Command = {
 }
 
 type Found = {
-  /** Letters written as files. */
-  readonly letters: readonly string[]
+  /** Emails written as files. */
+  readonly emails: readonly string[]
   /** What the site shows of them: the operator's to remove. */
   readonly content: readonly string[]
 }
@@ -68,7 +68,7 @@ async function findFiles(
   const references = enquiries.map(({ reference }) => reference)
   const isTheirs = (file: string) =>
     references.some((reference) => basename(file).replace(/^\./, '').startsWith(`${reference}-`))
-  const letters = (await filesIn(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
+  const emails = (await filesIn(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
     // A notice has no file of its own for each of those it names.
     const names = isTheirs(file)
       ? references
@@ -78,7 +78,7 @@ async function findFiles(
   const isAbout = (file: string) =>
     references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
   return {
-    letters: (await Promise.all(letters)).flat(),
+    emails: (await Promise.all(emails)).flat(),
     content: (await filesIn(join(folder, 'content'))).filter(isAbout),
   }
 }
@@ -93,8 +93,8 @@ async function remove(context: CommandContext, db: Db, person: Person): Promise<
   const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
   await eraseWhenNothingIsOut(db, ids, ledger)
   // Looked for again: one more may have been written while somebody was asked.
-  const { letters } = await findFiles(person, context)
-  for (const file of letters) await rm(file, { force: true })
+  const { emails } = await findFiles(person, context)
+  for (const file of emails) await rm(file, { force: true })
   if (await compact(db, kind)) return
   throw new CommandError(
     `They are out of the store, but may still stand in ${sqliteFile(DATA_DIR)}-wal: another program holds it. Stop the desk and whatever else looks into that file, and start the desk again: that empties the log.`,
@@ -130,14 +130,14 @@ async function eraseWhenNothingIsOut(
   )
 }
 
-function inWords(person: Person, { letters, content }: Found): readonly string[] {
+function inWords(person: Person, { emails, content }: Found): readonly string[] {
   return [
     `${person.addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count(person.enquiries.length, 'enquiry', 'enquiries')}`,
     ...person.enquiries.map(
       ({ reference, kind, receivedAt, name }) =>
         `  ${reference}  ${kind}, ${kigaliTime(receivedAt)} Kigali time, ${terminalLine(name)}`,
     ),
-    ...letters.map((file) => `  ${file}`),
+    ...emails.map((file) => `  ${file}`),
     ...content.map(
       (file) => `  ${file} is shown on the site: remove it yourself, then build again`,
     ),
@@ -147,17 +147,17 @@ function inWords(person: Person, { letters, content }: Found): readonly string[]
 function farewell(person: Person, { content }: Found, settings: Settings): readonly string[] {
   const webhooks = webhooksOf(settings).map(({ url }) => new URL(url).host)
   return [
-    `Removed: ${count(person.enquiries.length, 'enquiry', 'enquiries')} with all letters.`,
+    `Removed: ${count(person.enquiries.length, 'enquiry', 'enquiries')} with all emails.`,
     settings.DATABASE_URL === undefined
       ? 'The store’s file was written anew, and its log is empty.'
       : 'The tables were written anew. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
-    'Backups made until now still hold them: restore-check takes them out. Make a new backup now.',
+    'Backups made until now still hold them: restore takes them out. Make a new backup now.',
     `Delete them from sheets you have exported${webhooks.map((host) => `, at ${host}`).join('')} and from your mailbox: the desk cannot.`,
     ...(content.length > 0 ? [`Still on the site: ${content.join(', ')}`] : []),
   ]
 }
 
-function toJson(person: Person, { letters, content }: Found, dryRun: boolean): string {
+function toJson(person: Person, { emails, content }: Found, dryRun: boolean): string {
   const references = person.enquiries.map(({ reference }) => reference)
-  return `${JSON.stringify({ dryRun, references, addresses: person.addresses, letters, content }, null, 2)}\n`
+  return `${JSON.stringify({ dryRun, references, addresses: person.addresses, emails, content }, null, 2)}\n`
 }

@@ -92,7 +92,7 @@ function readRows(xml: string): readonly (readonly string[])[] {
 }
 
 const indexOf = (column: string) =>
-  [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  [...column].reduce((sum, email) => sum * 26 + email.charCodeAt(0) - 64, 0) - 1
 
 const readXml = (text: string) =>
   text

@@ -15,11 +15,11 @@ export async function findPublishable(
   const { reference, state } = enquiry
   if (!isPublishable(enquiry)) {
     throw new CommandError(
-      `${reference} is a ${kindInWords(enquiry)}: only reviews and comments appear on the site. Try: waiting`,
+      `${reference} is a ${kindInWords(enquiry)}: only reviews and comments appear on the site. Try: moderation`,
       1,
     )
   }
-  // Its letters would wait for a release that nobody can give any more.
+  // Its emails would wait for a release that nobody can give any more.
   if (state === 'quarantine') {
     throw new CommandError(
       `${reference} is in quarantine. First: release ${reference}, or close ${reference}`,

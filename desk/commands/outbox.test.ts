@@ -5,10 +5,10 @@ import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, operator, pageForm, submission } from '../../tests/submissions.ts'
 
-// What the team does about letters: docs/desk.md §7.
+// What the team does about emails: docs/desk.md §7.
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('letters that fail are listed with the reason, dropped, tried again and sent once more', async () => {
+  test('emails that fail are listed with the reason, dropped, tried again and sent once more', async () => {
     await using place = await newStorePlace(kind)
     const { DATABASE_URL = '' } = place.settings
     let conduct: Conduct = { at: 'recipient', code: 450 }
@@ -52,7 +52,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const nothing = await desk.command('outbox', 'retry', 'all')
     expect([nothing.code, nothing.stderr]).toEqual([1, 'The outbox has nothing to retry.\n'])
 
-    const lettersTo = (address: string) =>
+    const emailsTo = (address: string) =>
       mail.received.filter(({ envelope }) => envelope.to[0] === address)
     const resent = await desk.command('resend', first.reference.toLowerCase(), 'customer', '--json')
     expect(JSON.parse(resent.stdout)).toEqual({
@@ -60,15 +60,15 @@ describe.each(availableStores)('on %s', (kind) => {
       template: 'customer',
       to: 'aline@example.test',
     })
-    await expect.poll(() => lettersTo('aline@example.test').length).toBe(2)
-    const ids = lettersTo('aline@example.test').map(({ messageId }) => messageId)
+    await expect.poll(() => emailsTo('aline@example.test').length).toBe(2)
+    const ids = emailsTo('aline@example.test').map(({ messageId }) => messageId)
     expect(new Set(ids).size).toBe(2)
     // The team's is written from the newest version.
     await desk.postEnquiry(submission({ tripDetails: 'Rather in July' }, first).sheet)
-    await expect.poll(() => lettersTo(operator.inbox).length).toBe(3)
+    await expect.poll(() => emailsTo(operator.inbox).length).toBe(3)
     await desk.command('resend', first.reference)
-    await expect.poll(() => lettersTo(operator.inbox).length).toBe(4)
-    expect(lettersTo(operator.inbox).at(-1)?.text).toContain('Rather in July')
+    await expect.poll(() => emailsTo(operator.inbox).length).toBe(4)
+    expect(emailsTo(operator.inbox).at(-1)?.text).toContain('Rather in July')
   })
 })
 

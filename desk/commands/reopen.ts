@@ -9,9 +9,9 @@ export const reopen: Command = {
   about: 'takes answered or close back',
   help: [
     'For a slip: the enquiry is new again, its 24 hours count from when it arrived,',
-    'and reminders that were not sent yet come. The button in letters from before',
+    'and reminders that were not sent yet come. The button in emails from before',
     'does nothing any more; a reminder brings a new one. What was closed in',
-    'quarantine is there again, and its letters wait for release.',
+    'quarantine is there again, and its emails wait for release.',
     '',
     '--json  what is kept now, as one JSON object',
   ],
@@ -41,4 +41,4 @@ export const reopen: Command = {
 
 /** What is told of an enquiry that was closed in quarantine and is taken up again. */
 export const inQuarantineAgain = (reference: string) =>
-  `In quarantine again: ${reference}. Its letters wait for: release ${reference}`
+  `In quarantine again: ${reference}. Its emails wait for: release ${reference}`

@@ -12,7 +12,7 @@ export const report: Command = {
   help: [
     'Counts every enquiry somebody waits for an answer to; reviews, comments and what',
     'is in quarantine are left out. An answer counts from when answered or the button',
-    'in the letter said so.',
+    'in the email said so.',
     '',
     'OPEN       not answered yet, LATE those of them whose 24 hours are over',
     'MEDIAN     half of the answers took no longer than this',

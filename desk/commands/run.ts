@@ -11,19 +11,19 @@ import { doctor } from './doctor.ts'
 import { erase } from './erase.ts'
 import { exportSheet } from './export.ts'
 import { find } from './find.ts'
-import { letters } from './letters.ts'
 import { list } from './list.ts'
+import { moderation } from './moderation.ts'
 import { outbox } from './outbox.ts'
+import { previewEmails } from './preview-emails.ts'
+import { purge } from './purge.ts'
 import { type Commands, commandNamed, readWords } from './read-words.ts'
 import { release } from './release.ts'
 import { reopen } from './reopen.ts'
 import { report } from './report.ts'
 import { resend } from './resend.ts'
-import { restoreCheck } from './restore-check.ts'
-import { retain } from './retain.ts'
+import { restore } from './restore.ts'
 import { show } from './show.ts'
 import { templates } from './templates.ts'
-import { waiting } from './waiting.ts'
 import { withdraw } from './withdraw.ts'
 
 const commands: Commands = {
@@ -35,18 +35,18 @@ const commands: Commands = {
   reopen,
   report,
   export: exportSheet,
-  waiting,
+  moderation,
   approve,
   withdraw,
   release,
   outbox,
   resend,
   backup,
-  'restore-check': restoreCheck,
+  restore,
   erase,
-  retain,
+  purge,
   doctor,
-  letters,
+  'preview-emails': previewEmails,
   templates,
 }
 

@@ -5,7 +5,7 @@ import { submission } from '../../tests/submissions.ts'
 // Every hold and every skip says its reason: docs/desk.md §4.
 
 test('show says why an email is held or was skipped', async () => {
-  const settings = { TEAM_LETTERS_PER_HOUR: '1', CONFIRMATION_HOLD_SECONDS: '0' }
+  const settings = { TEAM_EMAILS_PER_HOUR: '1', CONFIRMATION_HOLD_SECONDS: '0' }
   await using desk = await startDesk({ settings })
   const shown = async (reference: string) => {
     const { stdout } = await desk.command('show', reference)
@@ -20,7 +20,7 @@ test('show says why an email is held or was skipped', async () => {
   const own = { origin: desk.url }
   const references = []
   for (let index = 0; index < 4; index += 1) references.push(await send(guest, own))
-  await desk.waitForLetters(4)
+  await desk.waitForEmails(4)
   const [fourth = ''] = references.slice(-1)
   expect(await shown(fourth)).toEqual([
     expect.stringMatching(/^customer +skipped: fourth confirmation of the day to this mailbox \(/),

@@ -1,11 +1,11 @@
 import { kigaliTime } from '#desk/base/answer-time.ts'
+import { contactAnswers } from '#desk/emails/contact-email.ts'
 import {
   type ContactMessage,
   type PageFormContent,
   storedBooking,
 } from '#desk/enquiries/content.ts'
 import { writtenToFolder } from '#desk/mail/eml-folder.ts'
-import { contactAnswers } from '#desk/mail/letters/contact-letter.ts'
 import type { ListedDelivery, ListedEnquiry } from '#desk/store/overview.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
 import { bookingAnswers } from '#enquiry/booking-fields.ts'

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readOperator } from '#desk/config/read-operator.ts'
-import { serviceTemplates, templateFields } from '#desk/mail/service-templates.ts'
+import { serviceTemplates, templateFields } from '#desk/emails/service-templates.ts'
 import type { Command } from './command.ts'
 
 const usualFolder = 'integrations/mail-templates'
 
 export const templates: Command = {
   usage: 'templates [folder]',
-  about: 'the letters of a hosted mail service, for a site without a desk',
+  about: 'the emails of a hosted mail service, for a site without a desk',
   help: [
     'Writes three pages of HTML to paste, and fields.txt, into the folder',
     `(${usualFolder}), with the names and addresses of`,

@@ -14,13 +14,13 @@ test('the desk starts without any configuration', () => {
     DATA_DIR: 'var',
     SITE_DIR: 'dist',
     MAIL_RETRY_SECONDS: [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((s) => s * 1000),
-    LETTER_LEASE_SECONDS: 300_000,
+    DELIVERY_LEASE_SECONDS: 300_000,
     OUTBOX_PAUSE_SECONDS: 5000,
     CONFIRMATION_HOLD_SECONDS: 60_000,
     CALLS_PER_MINUTE: 120,
     ENQUIRIES_PER_HOUR: 30,
     CONFIRMATIONS_PER_HOUR: 200,
-    TEAM_LETTERS_PER_HOUR: 60,
+    TEAM_EMAILS_PER_HOUR: 60,
     WEBHOOKS: [],
     RETAIN_BOOKINGS_DAYS: 365,
     RETAIN_MESSAGES_DAYS: 180,
@@ -32,6 +32,12 @@ test('the desk starts without any configuration', () => {
 
 test('an empty value is no value', () => {
   expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}))
+})
+
+test('names of version 1.0 are understood; the new name wins', () => {
+  const old = { LETTER_LEASE_SECONDS: '60', TEAM_LETTERS_PER_HOUR: '7' }
+  const read = readSettings({ TEAM_EMAILS_PER_HOUR: '8', ...old })
+  expect(read).toMatchObject({ DELIVERY_LEASE_SECONDS: 60_000, TEAM_EMAILS_PER_HOUR: 8 })
 })
 
 test('.env.example names every setting with its default, and no other', () => {
@@ -63,13 +69,13 @@ test.each([
   ['MAIL_RETRY_SECONDS', '30,later', 'seconds separated by commas'],
   ['OUTBOX_PAUSE_SECONDS', '-1', 'write seconds'],
   ['OUTBOX_PAUSE_SECONDS', '0', 'write 0.02 seconds or more, for example 5'],
-  ['LETTER_LEASE_SECONDS', 'long', 'write seconds'],
-  ['LETTER_LEASE_SECONDS', '0', 'write 10 seconds or more, for example 300'],
+  ['DELIVERY_LEASE_SECONDS', 'long', 'write seconds'],
+  ['DELIVERY_LEASE_SECONDS', '0', 'write 10 seconds or more, for example 300'],
   ['CONFIRMATION_HOLD_SECONDS', 'soon', 'write seconds'],
   ['CALLS_PER_MINUTE', '0', 'write a whole number above 0'],
   ['ENQUIRIES_PER_HOUR', 'many', 'write a whole number above 0'],
   ['CONFIRMATIONS_PER_HOUR', '-1', 'write a whole number above 0'],
-  ['TEAM_LETTERS_PER_HOUR', '1.5', 'write a whole number above 0'],
+  ['TEAM_EMAILS_PER_HOUR', '1.5', 'write a whole number above 0'],
   ['SPREADSHEET_URL', 'http://sheet.example.org/exec', 'https://'],
   ['SPREADSHEET_URL', 'sheet.example.org', 'https://'],
   ['WEBHOOKS', 'https://crm.example.org', 'a name and an address'],

@@ -99,7 +99,7 @@ export const settingsSchema = z.object({
   ).optional(),
   SMTP_URL: urlOf(
     /^smtps?:$/,
-    'write an address such as smtps://user:password@mail.example.org, or leave it empty to write letters as files',
+    'write an address such as smtps://user:password@mail.example.org, or leave it empty to write emails as files',
   ).optional(),
   MAIL_FROM: z.email('write one plain mail address, for example hello@example.org').optional(),
   MAIL_RETRY_SECONDS: z
@@ -110,13 +110,13 @@ export const settingsSchema = z.object({
     )
     .transform((text) => list(text).map((item) => Number(item) * 1000))
     .default([30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)),
-  LETTER_LEASE_SECONDS: seconds('300', 10).default(300_000),
+  DELIVERY_LEASE_SECONDS: seconds('300', 10).default(300_000),
   OUTBOX_PAUSE_SECONDS: seconds('5', 0.02).default(5000),
   CONFIRMATION_HOLD_SECONDS: seconds('60').default(60_000),
   CALLS_PER_MINUTE: count('120').default(120),
   ENQUIRIES_PER_HOUR: count('30').default(30),
   CONFIRMATIONS_PER_HOUR: count('200').default(200),
-  TEAM_LETTERS_PER_HOUR: count('60').default(60),
+  TEAM_EMAILS_PER_HOUR: count('60').default(60),
   SPREADSHEET_URL: z
     .string()
     .refine(
@@ -159,13 +159,13 @@ export const writtenDefaults: Readonly<Record<SettingName, string | null>> = {
   SMTP_URL: null,
   MAIL_FROM: null,
   MAIL_RETRY_SECONDS: '30,120,600,1800,3600,10800,21600,43200',
-  LETTER_LEASE_SECONDS: '300',
+  DELIVERY_LEASE_SECONDS: '300',
   OUTBOX_PAUSE_SECONDS: '5',
   CONFIRMATION_HOLD_SECONDS: '60',
   CALLS_PER_MINUTE: '120',
   ENQUIRIES_PER_HOUR: '30',
   CONFIRMATIONS_PER_HOUR: '200',
-  TEAM_LETTERS_PER_HOUR: '60',
+  TEAM_EMAILS_PER_HOUR: '60',
   SPREADSHEET_URL: null,
   WEBHOOKS: null,
   RETAIN_BOOKINGS_DAYS: '365',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { answeredLinks } from '#desk/answers/answered-link.ts'
+import { answeredLinks } from '#desk/answered-links/answered-link.ts'
 import { randomIds } from '#desk/base/ids.ts'
 import { openLog } from '#desk/base/log.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'

@@ -54,7 +54,7 @@ export async function findBackup(
 }
 
 /**
- * Whether somebody was erased whom the backup may hold. Its own ledger says it, since restore-check tells
+ * Whether somebody was erased whom the backup may hold. Its own ledger says it, since restore tells
  * it; where that cannot be read (a PostgreSQL dump, a file that is elsewhere) the time it was made does.
  */
 async function holdsErased({ file, at }: BackupNote, ledger: readonly Erasure[]): Promise<boolean> {

@@ -144,7 +144,7 @@ test('the doctor finds what is well and what is not, and the exit code says it',
   await desk.postEnquiry(booking)
   await expect.poll(async () => (await desk.command('erase', reference, '--yes')).code).toBe(0)
   expect(await verdicts('right')).toMatchObject({ Backups: 'remark' })
-  await desk.command('restore-check', file)
+  await desk.command('restore', file)
   expect(await verdicts('right')).toMatchObject({ Backups: 'well' })
   sheet.conduct = 'page'
   expect(await verdicts('wrong')).toMatchObject({ Mail: 'fault', 'Webhook sheet': 'fault' })

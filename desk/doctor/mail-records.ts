@@ -23,7 +23,7 @@ const usualSelectors = [
 
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
 
-/** Whether mail servers can tell that letters from this domain are its own: SPF, DKIM and DMARC. */
+/** Whether mail servers can tell that emails from this domain are its own: SPF, DKIM and DMARC. */
 export async function findMailRecords(
   domain: string,
   resolveTxt: ResolveTxt,
@@ -46,7 +46,7 @@ export async function findMailRecords(
       ? well('DKIM', `a key of ${domain} is there`)
       : remark(
           'DKIM',
-          `no key under the usual names of ${domain}. Ask your mail provider whether it signs your letters.`,
+          `no key under the usual names of ${domain}. Ask your mail provider whether it signs your emails.`,
         ),
     judgeDmarc(
       domain,
@@ -67,7 +67,7 @@ function judgeSpf(domain: string, [record, ...more]: readonly string[]): Finding
   if (record === undefined) {
     return fault(
       'SPF',
-      `${domain} does not say who may send for it: letters land among spam. Your mail provider tells you the TXT record to add.`,
+      `${domain} does not say who may send for it: emails land among spam. Your mail provider tells you the TXT record to add.`,
     )
   }
   if (more.length > 0)

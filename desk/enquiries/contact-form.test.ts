@@ -26,7 +26,7 @@ const pages = {
   ].join(''),
 }
 
-test('a posted form is stored, the team has a letter, and a page answers', async () => {
+test('a posted form is stored, the team has an email, and a page answers', async () => {
   await using site = await newSite()
   const { desk } = site
   const answer = await desk.postForm('/contact', jean)
@@ -48,14 +48,14 @@ test('a posted form is stored, the team has a letter, and a page answers', async
   expect(sent.headers.get('cache-control')).toBe('no-store')
   expect(sent.headers.get('content-security-policy')).toContain("form-action 'self'")
   expect(await sent.text()).toBe(`<h1>Sent</h1><p>Your reference is ${enquiry?.reference}.</p>`)
-  const [letter] = await desk.waitForLetters(1)
-  expect(letter?.to?.[0]?.address).toBe(operator.inbox)
-  expect(letter?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
-  expect(letter?.subject).toMatch(
+  const [email] = await desk.waitForEmails(1)
+  expect(email?.to?.[0]?.address).toBe(operator.inbox)
+  expect(email?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
+  expect(email?.subject).toMatch(
     new RegExp(`^Contact Form: A question \\(${enquiry?.reference}, answer by .* Kigali time\\)$`),
   )
-  expect(letter?.text).toContain('> Is June good?\n> Or July?')
-  expect(letter?.text).toContain(`Reference ${enquiry?.reference}.`)
+  expect(email?.text).toContain('> Is June good?\n> Or July?')
+  expect(email?.text).toContain(`Reference ${enquiry?.reference}.`)
 })
 
 test('the same form twice is one message; a reload of the answer is none', async () => {
@@ -64,9 +64,9 @@ test('the same form twice is one message; a reload of the answer is none', async
   const first = await desk.postForm('/contact', jean)
   const second = await desk.postForm('/contact', jean)
   expect(second.headers.get('location')).toBe(first.headers.get('location'))
-  await desk.waitForLetters(1)
+  await desk.waitForEmails(1)
   await desk.settled()
-  expect(await desk.letters()).toHaveLength(1)
+  expect(await desk.emails()).toHaveLength(1)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ test('before the site is built the desk answers in plain words', async () => {
   )
 })
 
-test('the script’s call may say what tells people from programs; it is not in the letter', async () => {
+test('the script’s call may say what tells people from programs; it is not in the email', async () => {
   await using desk = await startDesk()
   const call = contactCall({ homepage: 'https://spam.example', secondsOnForm: '1' })
   expect((await desk.postMail(call)).status).toBe(200)
@@ -146,8 +146,8 @@ test('a message changed under the same id is an update, and says so', async () =
   await desk.postMail(call)
   const template_params = { ...call.template_params, message: 'Or May?' }
   expect((await desk.postMail({ ...call, template_params })).status).toBe(200)
-  const letters = await desk.waitForLetters(2)
-  const update = letters.find(({ file }) => file.includes('update'))
+  const emails = await desk.waitForEmails(2)
+  const update = emails.find(({ file }) => file.includes('update'))
   expect(update?.subject).toMatch(/^Changed: Contact Form: A question/)
   expect(update?.text).toContain('> Or May?')
 })

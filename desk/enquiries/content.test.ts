@@ -65,7 +65,7 @@ test('a booking that is full to the page’s limits is kept as it is', () => {
   expect(bookingContent(full)).toEqual(full)
 })
 
-test('half a character is none, and a name of spaces is no longer than its letters', () => {
+test('half a character is none, and a name of spaces is no longer than its emails', () => {
   const { firstName } = bookingContent({ ...request, firstName: `${'x'.repeat(199)}😀😀` })
   expect(firstName).toBe(`${'x'.repeat(199)}… [cut: 203 characters, 199 kept]`)
   expect(bookingContent({ ...request, surname: `Uwase${' '.repeat(60_000)}` }).surname).toBe(

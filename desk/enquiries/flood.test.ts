@@ -86,8 +86,8 @@ test('what one address sends above the hour’s limit is stored and waits, also 
   expect((await send('three@example.test')).status).toBe(200)
   const states = (await desk.enquiries()).map(({ state }) => state)
   expect(states).toEqual(['new', 'new', 'quarantine'])
-  await desk.waitForLetters(4)
-  expect(await desk.lettersTo('three@example.test')).toEqual([])
+  await desk.waitForEmails(4)
+  expect(await desk.emailsTo('three@example.test')).toEqual([])
 
   const { stdout } = await desk.command('list', '--state', 'quarantine', '--json')
   const [{ reference, evidence }] = JSON.parse(stdout)
@@ -100,7 +100,7 @@ test('what one address sends above the hour’s limit is stored and waits, also 
   expect(released.stdout).toBe(
     `Released: ${reference}. Emails that go out now: 2, one of them to the customer.\n`,
   )
-  await expect.poll(async () => (await desk.lettersTo('three@example.test')).length).toBe(1)
+  await expect.poll(async () => (await desk.emailsTo('three@example.test')).length).toBe(1)
   const again = await desk.command('release', reference)
   expect(again.code).toBe(1)
   expect(again.stderr).toContain(`${reference} is not in quarantine, but new.`)

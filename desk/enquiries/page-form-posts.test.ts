@@ -60,16 +60,16 @@ test.each(pageKinds)('a posted %s is stored as its kind, and a page answers', as
   expect(await sent.text()).toBe(
     `<h1>Sent</h1><p>Your reference is ${enquiry?.reference}.</p><p><a href="${path}">Back to Canopy &amp; Walk</a></p>`,
   )
-  await desk.waitForLetters(1)
+  await desk.waitForEmails(1)
 })
 
-test('the letter names the page by its title, and links to it where the site’s address is known', async () => {
+test('the email names the page by its title, and links to it where the site’s address is known', async () => {
   await using site = await newSite({ SITE_URL: 'https://www.example.org' })
   const { desk } = site
   await desk.postForm('/forms/trip-question', posted('trip-question'))
-  const [letter] = await desk.waitForLetters(1)
-  expect(letter?.text).toContain(`About: Canopy & Walk\n  ${path}\n`)
-  expect(letter?.text).toContain(`See the page: https://www.example.org${path}`)
+  const [email] = await desk.waitForEmails(1)
+  expect(email?.text).toContain(`About: Canopy & Walk\n  ${path}\n`)
+  expect(email?.text).toContain(`See the page: https://www.example.org${path}`)
 })
 
 test('the same form twice is one enquiry, with its script or without', async () => {

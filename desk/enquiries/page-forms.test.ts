@@ -12,7 +12,7 @@ import {
 // Conversations with a real desk about the forms that stand in pages: spec §2, §5. docs/desk.md §2.
 
 test.each(pageKinds)(
-  '§5: a %s is an enquiry of its own kind, and the team has a letter',
+  '§5: a %s is an enquiry of its own kind, and the team has an email',
   async (kind) => {
     await using desk = await startDesk()
     const form = pageForm(kind)
@@ -33,18 +33,18 @@ test.each(pageKinds)(
       phone: form['phone'] ?? '',
       request: pageAnswers(kind),
     })
-    const [letter, ...more] = await desk.waitForLetters(1)
+    const [email, ...more] = await desk.waitForEmails(1)
     expect(more).toEqual([])
-    expect(letter?.to?.[0]?.address).toBe(operator.inbox)
-    expect(letter?.replyTo).toEqual([{ address: 'aline@example.test', name: 'Aline Uwase' }])
-    expect(letter?.subject).toContain(`${form['reference']}: Aline Uwase, `)
-    const [attached] = letter?.attachments ?? []
+    expect(email?.to?.[0]?.address).toBe(operator.inbox)
+    expect(email?.replyTo).toEqual([{ address: 'aline@example.test', name: 'Aline Uwase' }])
+    expect(email?.subject).toContain(`${form['reference']}: Aline Uwase, `)
+    const [attached] = email?.attachments ?? []
     expect(JSON.parse(new TextDecoder().decode(attached?.content as ArrayBuffer))).toMatchObject({
       reference: form['reference'],
       kind,
       request: pageAnswers(kind),
     })
-    expect(letter?.subject).toMatch(/ by \w+ \d+ \w+, \d\d:\d\d Kigali time$/)
+    expect(email?.subject).toMatch(/ by \w+ \d+ \w+, \d\d:\d\d Kigali time$/)
   },
 )
 
@@ -73,9 +73,9 @@ test('thirty sendings of one form at the same moment store it once', async () =>
   const form = pageForm('trek-request')
   const answers = await Promise.all(Array.from({ length: 30 }, () => desk.postEnquiry(form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  await desk.waitForLetters(1)
+  await desk.waitForEmails(1)
   await desk.settled()
-  expect(await desk.letters()).toHaveLength(1)
+  expect(await desk.emails()).toHaveLength(1)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
@@ -86,10 +86,10 @@ test('other answers under the same id are a revision, and the team gets one upda
   for (const body of [form, changed, changed, form]) {
     expect((await desk.postEnquiry(body)).status).toBe(200)
   }
-  const letters = await desk.waitForLetters(2)
+  const emails = await desk.waitForEmails(2)
   await desk.settled()
-  expect(await desk.letters()).toHaveLength(2)
-  const update = letters.find(({ file }) => file.includes('update-2'))
+  expect(await desk.emails()).toHaveLength(2)
+  const update = emails.find(({ file }) => file.includes('update-2'))
   expect(update?.subject).toMatch(/^Changed: Trek request /)
   expect(update?.text).toContain('Group size: 5 people\n  (before: 3 people)')
   expect((await desk.enquiries())[0]).toMatchObject({
@@ -159,7 +159,7 @@ test('what may be left out may be missing: a lead is not lost over it', async ()
   expect((await desk.enquiries())[0]?.request).toMatchObject({ phone: '', hotel: '', message })
 })
 
-test('hostile words stay words: in the store as they came, in the letter harmless', async () => {
+test('hostile words stay words: in the store as they came, in the email harmless', async () => {
   await using desk = await startDesk()
   const name = 'Eve\r\nBcc: everybody@example.test'
   const message = `<script>alert(1)</script>\0${'x'.repeat(4900)}`
@@ -168,14 +168,14 @@ test('hostile words stay words: in the store as they came, in the letter harmles
     name,
     message: message.replace('\0', '\uFFFD'),
   })
-  const [letter] = await desk.waitForLetters(1)
-  expect(letter?.headers.filter(({ key }) => key === 'bcc')).toEqual([])
-  expect(letter?.subject).toContain('Eve Bcc: everybody@example.test')
-  expect(letter?.html).not.toContain('<script')
-  expect(letter?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  const [email] = await desk.waitForEmails(1)
+  expect(email?.headers.filter(({ key }) => key === 'bcc')).toEqual([])
+  expect(email?.subject).toContain('Eve Bcc: everybody@example.test')
+  expect(email?.html).not.toContain('<script')
+  expect(email?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('where it came from, the hidden field and the seconds are evidence: in quarantine no letter goes out', async () => {
+test('where it came from, the hidden field and the seconds are evidence: in quarantine no email goes out', async () => {
   await using desk = await startDesk()
   const signals = { homepage: 'https://spam.example', secondsOnForm: '1' }
   const headers = { origin: 'https://evil.example' }
@@ -189,7 +189,7 @@ test('where it came from, the hidden field and the seconds are evidence: in quar
     evidence: { origin: 'foreign', ...signals, signs },
   })
   await desk.settled()
-  expect(
-    (await desk.lettersTo(operator.inbox)).filter(({ file }) => file.includes('team')),
-  ).toEqual([])
+  expect((await desk.emailsTo(operator.inbox)).filter(({ file }) => file.includes('team'))).toEqual(
+    [],
+  )
 })

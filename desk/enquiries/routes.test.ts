@@ -4,7 +4,7 @@ import { contactCall, operator, type Submission, submission } from '../../tests/
 
 // Conversations with a real desk about spec §7's calls. Contract: desk.md §1 and §2.
 
-/** Held letters come out at once where a test does not care about the hold. */
+/** Held emails come out at once where a test does not care about the hold. */
 const hurried = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
 
 const calls = {
@@ -13,7 +13,7 @@ const calls = {
   customer: (desk: InProcessDesk, { customer }: Submission) => desk.postMail(customer),
 }
 
-test('the three calls of a booking become one enquiry and two letters', async () => {
+test('the three calls of a booking become one enquiry and two emails', async () => {
   await using desk = await startDesk()
   const booking = submission()
   const sheet = await desk.postEnquiry(booking.sheet)
@@ -29,8 +29,8 @@ test('the three calls of a booking become one enquiry and two letters', async ()
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
     expect(await answer.text()).toBe('OK')
   }
-  const letters = await desk.waitForLetters(2)
-  expect(letters.map(({ file }) => file)).toEqual([
+  const emails = await desk.waitForEmails(2)
+  expect(emails.map(({ file }) => file)).toEqual([
     `${booking.reference}-customer.eml`,
     `${booking.reference}-team.eml`,
   ])
@@ -48,14 +48,14 @@ test.each([
   [['customer', 'team', 'sheet']],
   [['team', 'customer']],
   [['sheet', 'customer', 'customer', 'sheet']],
-] as const)('of the calls only %j arrive: one enquiry, one letter each', async (arriving) => {
+] as const)('of the calls only %j arrive: one enquiry, one email each', async (arriving) => {
   await using desk = await startDesk(hurried)
   const booking = submission()
   for (const call of arriving) expect((await calls[call](desk, booking)).status).toBe(200)
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   await desk.settled()
-  expect(await desk.lettersTo(operator.inbox)).toHaveLength(1)
-  expect(await desk.lettersTo('aline@example.test')).toHaveLength(1)
+  expect(await desk.emailsTo(operator.inbox)).toHaveLength(1)
+  expect(await desk.emailsTo('aline@example.test')).toHaveLength(1)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
@@ -67,14 +67,14 @@ test('the customer hears nothing before the third call, or until the hold is ove
   })
   const booking = submission()
   await desk.postEnquiry(booking.sheet)
-  await desk.waitForLetters(1)
+  await desk.waitForEmails(1)
   await desk.settled()
-  expect((await desk.letters()).map(({ file }) => file)).toEqual([`${booking.reference}-team.eml`])
+  expect((await desk.emails()).map(({ file }) => file)).toEqual([`${booking.reference}-team.eml`])
   now += 60_000
-  expect(await desk.waitForLetters(2)).toHaveLength(2)
+  expect(await desk.waitForEmails(2)).toHaveLength(2)
 })
 
-test('RETRY with the same id is a duplicate: no second row, no second letter', async () => {
+test('RETRY with the same id is a duplicate: no second row, no second email', async () => {
   await using desk = await startDesk()
   const booking = submission()
   const again = submission(
@@ -87,9 +87,9 @@ test('RETRY with the same id is a duplicate: no second row, no second letter', a
     await desk.postMail(customer)
   }
   expect(await (await desk.postEnquiry(again.sheet)).json()).toMatchObject({ duplicate: true })
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   await desk.settled()
-  expect(await desk.letters()).toHaveLength(2)
+  expect(await desk.emails()).toHaveLength(2)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
@@ -105,9 +105,9 @@ test('thirty calls of one booking at the same moment store it once', async () =>
     ]),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   await desk.settled()
-  expect(await desk.letters()).toHaveLength(2)
+  expect(await desk.emails()).toHaveLength(2)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
@@ -120,14 +120,14 @@ test('other answers under the same id are a revision, and the team gets one upda
     await desk.postMail(team)
     await desk.postMail(customer)
   }
-  const letters = await desk.waitForLetters(3)
+  const emails = await desk.waitForEmails(3)
   await desk.settled()
-  expect((await desk.letters()).map(({ file }) => file)).toEqual([
+  expect((await desk.emails()).map(({ file }) => file)).toEqual([
     `${booking.reference}-customer.eml`,
     `${booking.reference}-team.eml`,
     `${booking.reference}-update-2.eml`,
   ])
-  const update = letters.find(({ file }) => file.includes('update'))
+  const update = emails.find(({ file }) => file.includes('update'))
   expect(update?.text).toContain('Travel group: FAMILY\n  (before: COUPLE)')
   expect(update?.text).toContain('Group size: 5 people\n  (before: Not specified)')
   const [enquiry] = await desk.enquiries()
@@ -178,24 +178,22 @@ test.each([
     expect((await desk.postMail(team)).status).toBe(200)
     expect((await desk.postMail(customer)).status).toBe(422)
     expect((await desk.postMail(customer)).status).toBe(422)
-    await desk.waitForLetters(1)
+    await desk.waitForEmails(1)
     await desk.settled()
-    const letters = await desk.letters()
-    expect(letters.map(({ to }) => to)).toEqual([
-      [{ address: operator.inbox, name: operator.name }],
-    ])
+    const emails = await desk.emails()
+    expect(emails.map(({ to }) => to)).toEqual([[{ address: operator.inbox, name: operator.name }]])
     expect(await desk.enquiries()).toHaveLength(1)
   },
 )
 
-test('an address mended under the same id gets its letter', async () => {
+test('an address mended under the same id gets its email', async () => {
   await using desk = await startDesk(hurried)
   const wrong = submission({ email: 'aline@example' })
   const right = submission({ email: 'aline@example.test' }, wrong)
   expect((await desk.postMail(wrong.customer)).status).toBe(422)
   expect((await desk.postMail(right.customer)).status).toBe(200)
-  await desk.waitForLetters(3)
-  expect(await desk.lettersTo('aline@example.test')).toHaveLength(1)
+  await desk.waitForEmails(3)
+  expect(await desk.emailsTo('aline@example.test')).toHaveLength(1)
 })
 
 test('to_email and reply_to of a call decide nothing', async () => {
@@ -207,24 +205,24 @@ test('to_email and reply_to of a call decide nothing', async () => {
     reply_to: 'attacker@example.test',
   }
   await desk.postMail({ ...customer, template_params })
-  const letters = await desk.waitForLetters(2)
-  const recipients = letters.flatMap(({ to = [] }) => to.map(({ address }) => address))
+  const emails = await desk.waitForEmails(2)
+  const recipients = emails.flatMap(({ to = [] }) => to.map(({ address }) => address))
   expect(recipients.toSorted()).toEqual(['aline@example.test', operator.inbox].toSorted())
-  expect(JSON.stringify(letters.map(({ replyTo }) => replyTo))).not.toContain('attacker')
+  expect(JSON.stringify(emails.map(({ replyTo }) => replyTo))).not.toContain('attacker')
 })
 
-test('a contact message becomes one letter to the team that answers to its writer', async () => {
+test('a contact message becomes one email to the team that answers to its writer', async () => {
   await using desk = await startDesk()
   const call = contactCall()
   expect((await desk.postMail(call)).status).toBe(200)
   expect((await desk.postMail(call)).status).toBe(200)
-  const [letter] = await desk.waitForLetters(1)
+  const [email] = await desk.waitForEmails(1)
   await desk.settled()
-  expect(await desk.letters()).toHaveLength(1)
-  expect(letter?.to?.[0]?.address).toBe(operator.inbox)
-  expect(letter?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
-  expect(letter?.subject).toContain('Contact Form: A question')
-  expect(letter?.text).toContain('> Is June a good month?')
+  expect(await desk.emails()).toHaveLength(1)
+  expect(email?.to?.[0]?.address).toBe(operator.inbox)
+  expect(email?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
+  expect(email?.subject).toContain('Contact Form: A question')
+  expect(email?.text).toContain('> Is June a good month?')
 })
 
 function submissionRequest({ sheet }: Submission) {
@@ -232,7 +230,7 @@ function submissionRequest({ sheet }: Submission) {
   return request
 }
 
-test('what is longer than the page takes is stored cut, says so, and swells no letter', async () => {
+test('what is longer than the page takes is stored cut, says so, and swells no email', async () => {
   await using desk = await startDesk(hurried)
   const { sheet, reference } = submission({
     firstName: 'x'.repeat(9_000),
@@ -245,7 +243,7 @@ test('what is longer than the page takes is stored cut, says so, and swells no l
     secondsOnForm: '42 '.repeat(500),
   })
   expect(answer.status).toBe(200)
-  const [, team] = await desk.waitForLetters(2)
+  const [, team] = await desk.waitForEmails(2)
   const { request } = (await desk.enquiries())[0] ?? {}
   expect(request).toMatchObject({
     firstName: expect.stringMatching(/^x{200}… \[cut: 9,000 characters, 200 kept\]$/),
@@ -266,9 +264,9 @@ test.each([['null'], ['https://evil.example']])(
     const { sheet } = submission()
     const signals = { homepage: '', secondsOnForm: '42' }
     expect((await desk.postEnquiry({ ...sheet, ...signals }, { origin })).status).toBe(200)
-    const letters = await desk.waitForLetters(1)
-    expect(letters[0]?.text).toContain('The customer got no confirmation')
-    expect(await desk.lettersTo('aline@example.test')).toEqual([])
+    const emails = await desk.waitForEmails(1)
+    expect(emails[0]?.text).toContain('The customer got no confirmation')
+    expect(await desk.emailsTo('aline@example.test')).toEqual([])
     expect(await desk.enquiries()).toMatchObject([{ state: 'new' }])
   },
 )

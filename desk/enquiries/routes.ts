@@ -31,7 +31,7 @@ export type EnquiryRoutesOptions = TakeDependencies &
     readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
   }
 
-/** The desk's two addresses. 200 means stored; the letters follow. Contract: desk.md §2. */
+/** The desk's two addresses. 200 means stored; the emails follow. Contract: desk.md §2. */
 export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
   const { allowedOrigins, services } = options
 
@@ -96,9 +96,9 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     } else {
       const params = readFields(bookingParamsSchema, mail.template_params)
       await takeBooking(options, call, params, caller)
-      // After storing: the lead and the team's letter are kept.
+      // After storing: the lead and the team's email are kept.
       if (call === 'customer' && !isDeliverable(params.email.trim())) {
-        throw new Refusal(422, 'no letter can reach the address')
+        throw new Refusal(422, 'no email can reach the address')
       }
     }
     return reply.type('text/plain; charset=utf-8').send('OK')

@@ -17,5 +17,5 @@ test('the mail service’s own library can talk to the desk', async () => {
     expect(answer).toEqual({ status: 200, text: 'OK' })
   }
   await expect(emailjs.send(team.service_id, 'another', {})).rejects.toMatchObject({ status: 400 })
-  expect(await desk.waitForLetters(2)).toHaveLength(2)
+  expect(await desk.waitForEmails(2)).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ import { operator, submission } from '../../tests/submissions.ts'
 const why = postgresMissing === null ? '' : ` (skipped: ${postgresMissing})`
 
 test.skipIf(postgresMissing !== null)(
-  `two desks share a database: every booking once, every letter once${why}`,
+  `two desks share a database: every booking once, every email once${why}`,
   async () => {
     await using place = await newStorePlace('postgresql')
     await using server = await startMailServer()
@@ -97,7 +97,7 @@ test.skipIf(postgresMissing !== null)(
     const settings = { DATABASE_URL: await server.newDatabase(), LOG_LEVEL: 'silent' }
     await using desk = await startDesk({ settings })
     const { sheet } = submission()
-    // The outbox is at work on its letters when the server goes.
+    // The outbox is at work on its emails when the server goes.
     await Promise.all(Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet)))
     expect((await desk.postEnquiry(sheet)).status).toBe(200)
     server.pause()

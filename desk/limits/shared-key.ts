@@ -10,7 +10,7 @@ export type KeyName = 'traces' | 'links'
 const whatToDo: Readonly<Record<KeyName, string>> = {
   traces: 'Delete it: the next start makes a new one, and what the limits counted counts anew.',
   links:
-    'Put a copy of it in its place, or delete it: the next start makes a new one, and the links in letters sent so far are void.',
+    'Put a copy of it in its place, or delete it: the next start makes a new one, and the links in emails sent so far are void.',
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FormSignals } from '#enquiry/wire.ts'
 import { countLinks } from './count-links.ts'
 
 // Whether people or programs sent an enquiry: docs/desk.md §5. It is stored either way; at the
-// quarantine score its letters wait until somebody of the team has looked at it.
+// quarantine score its emails wait until somebody of the team has looked at it.
 
 /** What tells people from programs, as far as it is known. */
 export type Evidence = Partial<FormSignals> & { readonly origin: OriginVerdict }

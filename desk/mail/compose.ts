@@ -2,8 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { envelopeAddress } from '#desk/base/email-address.ts'
 import type { Message } from './send-mail.ts'
 
-/** A letter as written, before it has an envelope. */
-export type Letter = {
+/** An email as written, before it has an envelope. */
+export type Email = {
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -26,22 +26,22 @@ export type Postmark = {
 
 const namesHeader = 'X-Enquiries'
 
-/** The enquiries that a letter written as a file says it names. */
+/** The enquiries that an email written as a file says it names. */
 export function namesIn(raw: string): readonly string[] {
   const [headers = ''] = raw.split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${namesHeader}: (.*)$`, 'm').exec(unfolded)?.[1]?.split(' ') ?? []
 }
 
-/** Writes a letter as it goes over the wire. The same letter gives the same bytes on every try. */
-export async function composeMessage(letter: Letter, postmark: Postmark): Promise<Message> {
+/** Writes an email as it goes over the wire. The same email gives the same bytes on every try. */
+export async function composeMessage(email: Email, postmark: Postmark): Promise<Message> {
   const node = new MailComposer({
     from: postmark.from,
-    to: letter.to,
-    ...(letter.replyTo && { replyTo: letter.replyTo }),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: email.to,
+    ...(email.replyTo && { replyTo: email.replyTo }),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     messageId: postmark.messageId,
     date: new Date(postmark.date),
     headers: {
@@ -50,12 +50,12 @@ export async function composeMessage(letter: Letter, postmark: Postmark): Promis
       ...(postmark.names?.length && { [namesHeader]: postmark.names.join(' ') }),
     },
     attachments:
-      letter.request === null
+      email.request === null
         ? []
         : [
             {
               filename: `${postmark.fileName}.json`,
-              content: letter.request,
+              content: email.request,
               contentType: 'application/json; charset=utf-8',
             },
           ],
@@ -66,7 +66,7 @@ export async function composeMessage(letter: Letter, postmark: Postmark): Promis
   } as ConstructorParameters<typeof MailComposer>[0]).compile()
   return {
     from: envelopeAddress(postmark.from.address),
-    to: envelopeAddress(letter.to.address),
+    to: envelopeAddress(email.to.address),
     raw: await node.build(),
     fileName: postmark.fileName,
   }

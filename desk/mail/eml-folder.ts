@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { syncFolder } from '#desk/base/sync-folder.ts'
 import type { Message, SendMail } from './send-mail.ts'
 
-/** What such an attempt is recorded with, by which it is told from a letter that was mailed. */
+/** What such an attempt is recorded with, by which it is told from an email that was mailed. */
 export const writtenToFolder = 'written to the mail folder'
 
-/** Writes letters as files instead of sending them: what the desk does without `SMTP_URL`. */
+/** Writes emails as files instead of sending them: what the desk does without `SMTP_URL`. */
 export function emlFolder(folder: string): SendMail {
   return async (message) =>
-    writeLetter(folder, message).then(
+    writeEmail(folder, message).then(
       () => ({ outcome: 'sent', detail: writtenToFolder }),
-      // A full disk is nothing this letter can help.
+      // A full disk is nothing this email can help.
       (error: unknown) => ({ outcome: 'transport down', detail: String(error) }),
     )
 }
 
 /** Whole or not at all: written beside its place, then renamed. A second try replaces the first. */
-async function writeLetter(folder: string, { fileName, raw }: Message): Promise<void> {
+async function writeEmail(folder: string, { fileName, raw }: Message): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${fileName}.part`)
   await using file = await open(unfinished, 'w', 0o600)

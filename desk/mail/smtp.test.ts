@@ -14,7 +14,7 @@ const message: Message = {
   fileName: 'x',
 }
 
-test('a letter reaches the one recipient of its envelope', async () => {
+test('an email reaches the one recipient of its envelope', async () => {
   await using server = await startMailServer()
   const send = smtpTransport(`smtp://127.0.0.1:${server.port}`)
   expect(await send(message)).toEqual({ outcome: 'sent', detail: '' })
@@ -31,11 +31,11 @@ test.each<[string, Conduct, string]>([
   // the server                       does               outcome
   ['refuses the recipient for now', { at: 'recipient', code: 450 }, 'retry'],
   ['refuses the recipient for good', { at: 'recipient', code: 550 }, 'refused'],
-  ['refuses the letter for now', { at: 'data', code: 451 }, 'retry'],
-  ['refuses the letter for good', { at: 'data', code: 554 }, 'refused'],
+  ['refuses the email for now', { at: 'data', code: 451 }, 'retry'],
+  ['refuses the email for good', { at: 'data', code: 554 }, 'refused'],
   ['refuses the sender for good', { at: 'sender', code: 550 }, 'transport down'],
   ['refuses the sender for now', { at: 'sender', code: 421 }, 'transport down'],
-  ['hangs up within the letter', 'cut', 'retry'],
+  ['hangs up within the email', 'cut', 'retry'],
 ])('when the server %s', async (_, conduct, outcome) => {
   await using server = await startMailServer({ conduct: () => conduct })
   const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`)(message)
@@ -43,7 +43,7 @@ test.each<[string, Conduct, string]>([
   expect(server.received).toEqual([])
 })
 
-test('a server that refuses the sender for a letter’s accents alone is not down', async () => {
+test('a server that refuses the sender for an email’s accents alone is not down', async () => {
   const server = new SMTPServer({
     hideSTARTTLS: true,
     hideSMTPUTF8: false,
@@ -63,7 +63,7 @@ test('a server that refuses the sender for a letter’s accents alone is not dow
   expect([accented.outcome, plain.outcome]).toEqual(['retry', 'sent'])
 })
 
-test('a wrong password is the transport, not the letter', async () => {
+test('a wrong password is the transport, not the email', async () => {
   await using server = await startMailServer({ login: { user: 'desk', pass: 'right' } })
   const at = `@127.0.0.1:${server.port}`
   expect(await smtpTransport(`smtp://desk:wrong${at}`)(message)).toMatchObject({
@@ -76,7 +76,7 @@ test('a wrong password is the transport, not the letter', async () => {
 test.each([
   // the server says something again and again     outcome
   ['instead of greeting the desk back', 'EHLO', 'transport down'],
-  ['instead of taking the letter', '.', 'retry'],
+  ['instead of taking the email', '.', 'retry'],
 ])(
   'a server that never comes to an end %s is left in time for the lease',
   async (_, at, outcome) => {
@@ -138,7 +138,7 @@ async function startDribblingServer(at: string): Promise<AsyncDisposable & { por
     sockets.add(socket)
     socket.on('error', () => {})
     socket.write('220 here\r\n')
-    let isLetter = false
+    let isEmail = false
     socket.on('data', (data) => {
       for (const line of data.toString().split('\r\n').slice(0, -1)) {
         if (line.startsWith(at)) {
@@ -146,9 +146,9 @@ async function startDribblingServer(at: string): Promise<AsyncDisposable & { por
           socket.on('close', () => clearInterval(dribble))
           return
         }
-        if (isLetter) continue
-        isLetter = line === 'DATA'
-        socket.write(isLetter ? '354 go on\r\n' : '250 well\r\n')
+        if (isEmail) continue
+        isEmail = line === 'DATA'
+        socket.write(isEmail ? '354 go on\r\n' : '250 well\r\n')
       }
     })
   })

@@ -8,15 +8,15 @@ const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
 /**
- * So long a server is listened to in all, however often it says a little. A letter is in one desk's
+ * So long a server is listened to in all, however often it says a little. An email is in one desk's
  * hands for its lease, a notice for five minutes (store/notices.ts): then another may send it too.
  */
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 
 /**
- * Sends letters by SMTP, one connection each. The library's connection is driven step by step: only
- * the step tells whether a failure is the letter's or the server's, because the library's own error
+ * Sends emails by SMTP, one connection each. The library's connection is driven step by step: only
+ * the step tells whether a failure is the email's or the server's, because the library's own error
  * calls a wrong password as permanent as a wrong recipient (desk.md §4).
  */
 export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {

@@ -37,7 +37,7 @@ export function mailAlarm(
   const minutes = Math.floor(Math.max(down, late) / minuteMs)
   return {
     name: 'mail stopped',
-    words: `Letters do not go out: ${down > longestMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
+    words: `Emails do not go out: ${down > longestMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
     advice:
       'Enquiries are safe meanwhile: npm run desk -- list shows them. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
   }

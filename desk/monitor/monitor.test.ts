@@ -9,7 +9,7 @@ import { hour, megabyte, minute, newWatch, operator, strict } from './test-monit
 // What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('after so many letters an hour the others wait, and one letter lists them', async () => {
+  test('after so many emails an hour the others wait, and one email lists them', async () => {
     await using desk = await newWatch(kind)
     const { world, watch } = desk
     const references = []
@@ -20,19 +20,19 @@ describe.each(availableStores)('on %s', (kind) => {
     await watch.look()
     world.now += minute
     await watch.look()
-    const [digest, ...others] = await desk.letters()
+    const [digest, ...others] = await desk.emails()
     expect(others).toEqual([])
     expect(digest?.to?.[0]?.address).toBe(operator.inbox)
-    expect(digest?.subject).toBe('At the desk: 2 enquiries whose letters come later')
-    const isOut = (reference: string) => out.some((letter) => letter?.reference === reference)
+    expect(digest?.subject).toBe('At the desk: 2 enquiries whose emails come later')
+    const isOut = (reference: string) => out.some((email) => email?.reference === reference)
     for (const reference of references) {
       expect(digest?.text?.includes(`${reference} (`), reference).toBe(!isOut(reference))
     }
     // Confirmations are not held up by it, and the hour frees the next ones.
     world.now += minute
     const templates = []
-    for (let letter = await desk.deliver(); letter; letter = await desk.deliver()) {
-      templates.push(letter.target)
+    for (let email = await desk.deliver(); email; email = await desk.deliver()) {
+      templates.push(email.target)
     }
     expect(templates).toEqual(['customer', 'customer', 'customer', 'customer'])
     world.now = noon + hour
@@ -50,14 +50,14 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now += 30 * minute
     const second = await desk.arrive(strict)
     await watch.look()
-    const [first] = await desk.letters()
+    const [first] = await desk.emails()
     expect(world.sent).toHaveLength(1)
     expect(first?.subject).toBe('At the desk: 1 in quarantine')
     expect(first?.text).toContain(`${reference} (booking): Guest 1`)
     expect(first?.text).toContain('npm run desk -- release <reference>')
     world.now = noon + hour
     await watch.look()
-    const [, later] = await desk.letters()
+    const [, later] = await desk.emails()
     expect(later?.text).toContain(second.reference)
     world.now += hour
     await watch.look()
@@ -77,7 +77,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const again = { submissionId: 'submission-1', contentHash: 'b' }
     expect(await desk.arrive(strict, again)).toMatchObject({ reference, outcome: 'revised' })
     await watch.look()
-    const digests = (await desk.letters()).filter(({ subject }) => subject?.includes('quarantine'))
+    const digests = (await desk.emails()).filter(({ subject }) => subject?.includes('quarantine'))
     expect(digests).toHaveLength(2)
     expect(digests[1]?.subject).toBe('At the desk: 2 in quarantine')
     expect(digests[1]?.text).toContain(reference)
@@ -95,13 +95,13 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now += 15 * minute
     world.delivery = { outcome: 'sent', detail: '' }
     await Promise.all([watch.look(), watch.look(), watch.look()])
-    const ids = (await desk.letters()).map(({ messageId }) => messageId)
+    const ids = (await desk.emails()).map(({ messageId }) => messageId)
     expect(ids).toHaveLength(3)
     expect(ids[2]).toBe(ids[1])
     expect(ids[1]).not.toBe(ids[0])
   })
 
-  test('stopped mail is logged every hour, and told by letter when the mail works again', async () => {
+  test('stopped mail is logged every hour, and told by email when the mail works again', async () => {
     await using desk = await newWatch(kind)
     const { world, watch } = desk
     await desk.arrive()
@@ -110,14 +110,14 @@ describe.each(availableStores)('on %s', (kind) => {
       await watch.look()
     }
     expect(world.logged).toEqual([
-      'Letters do not go out: the mail server cannot be used for 16 minutes now.',
-      'Letters do not go out: the mail server cannot be used for 76 minutes now.',
+      'Emails do not go out: the mail server cannot be used for 16 minutes now.',
+      'Emails do not go out: the mail server cannot be used for 76 minutes now.',
     ])
     expect(world.sent).toEqual([])
     await desk.sendOther()
     await watch.look()
     await watch.look()
-    const [, alarm, ...others] = await desk.letters()
+    const [, alarm, ...others] = await desk.emails()
     expect(others).toEqual([])
     expect(alarm?.subject).toBe('Please look after the desk: mail stopped')
     expect(alarm?.text).toContain('one to the team is waiting')
@@ -143,7 +143,7 @@ describe.each(availableStores)('on %s', (kind) => {
       detail: expect.stringContaining('535'),
     })
     expect(world.logged).toContain(
-      'Letters do not go out: the mail server cannot be used for 16 minutes now.',
+      'Emails do not go out: the mail server cannot be used for 16 minutes now.',
     )
     login.pass = 'old'
     const logged = world.logged.length
@@ -188,18 +188,18 @@ describe.each(availableStores)('on %s', (kind) => {
     await watch.look()
     expect(world.fields).toMatchObject([{ alarm: 'mail stopped' }, { notice: 'reminder' }])
     expect(world.logged[1]).toBe('a notice to the team could not be told')
-    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+    expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
       'Please look after the desk: mail stopped',
     ])
   })
 
-  test('a disk that fills is told by letter once a day', async () => {
+  test('a disk that fills is told by email once a day', async () => {
     await using desk = await newWatch(kind)
     const { world, watch } = desk
     world.freeBytes = 400 * 1024 * 1024
     for (; world.now <= noon + 24 * hour; world.now += hour) await watch.look()
     expect(world.logged).toEqual(Array(25).fill('The disk of DATA_DIR has 400 MB left.'))
-    const subjects = (await desk.letters()).map(({ subject }) => subject)
+    const subjects = (await desk.emails()).map(({ subject }) => subject)
     expect(subjects).toEqual(Array(2).fill('Please look after the desk: disk filling'))
   })
 
@@ -211,7 +211,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (world.now = noon + 12 * hour; world.now < noon + 14 * hour; world.now += minute) {
       await watch.look()
     }
-    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+    expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
       'Please look after the desk: mail stopped',
       `Not answered yet: ${reference}, Guest 1, 12 h 0 m left`,
     ])
@@ -228,7 +228,7 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + 20 * hour // nine in the morning in Kigali
     world.freeBytes = 400 * megabyte
     await watch.look()
-    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+    expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
       'Please look after the desk: disk filling',
       `Not answered yet: ${reference}, Guest 1, 4 h 0 m left`,
     ])
@@ -250,7 +250,7 @@ describe.each(availableStores)('on %s', (kind) => {
       await checkClock(db, at)
       await watch.look()
     }
-    const subjects = async () => (await desk.letters()).map(({ subject }) => subject)
+    const subjects = async () => (await desk.emails()).map(({ subject }) => subject)
     expect(await subjects()).toEqual([
       'Please look after the desk: mail stopped',
       'Please look after the desk: clock leapt',

@@ -1,11 +1,11 @@
 import {
-  alarmLetter,
+  alarmEmail,
   alarmSubject,
-  digestLetter,
+  digestEmail,
   digestSubject,
   namesOf,
-} from '#desk/mail/letters/notice-letters.ts'
-import type { Correspondence } from '#desk/mail/write-letter.ts'
+} from '#desk/emails/notice-emails.ts'
+import type { Correspondence } from '#desk/emails/write-email.ts'
 import { readClockLeap } from '#desk/store/clock.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
 import { sweepEvents } from '#desk/store/events.ts'
@@ -91,7 +91,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
   async function tellAlarm(alarm: Alarm): Promise<void> {
     await tell(`alarm ${alarm.name}`, now() - dayMs, async () => ({
       subject: alarmSubject(alarm),
-      document: alarmLetter(alarm),
+      document: alarmEmail(alarm),
       names: [],
     }))
   }
@@ -105,7 +105,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     const props = { waiting, quarantined }
     await tell('digest', now() - hourMs, async () => ({
       subject: digestSubject(props),
-      document: digestLetter(props),
+      document: digestEmail(props),
       names: namesOf(waiting, quarantined),
     }))
   }

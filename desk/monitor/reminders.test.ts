@@ -30,7 +30,7 @@ describe.each(availableStores)('on %s', (kind) => {
   async function newReminders() {
     const desk = await newWatch(kind)
     const reminders = async () =>
-      (await desk.letters()).filter(({ subject }) => subject?.startsWith('Not answered yet'))
+      (await desk.emails()).filter(({ subject }) => subject?.startsWith('Not answered yet'))
     return { ...desk, reminders }
   }
 
@@ -60,7 +60,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(second?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 4 h 0 m left`)
   })
 
-  test('what is due together stands in one letter, the oldest first', async () => {
+  test('what is due together stands in one email, the oldest first', async () => {
     await using desk = await newReminders()
     const { world, watch } = desk
     const references = []
@@ -72,13 +72,13 @@ describe.each(availableStores)('on %s', (kind) => {
     }
     world.now = noon + 21 * hour
     await watch.look()
-    const [letter, ...others] = await desk.reminders()
+    const [email, ...others] = await desk.reminders()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h 0 m left')
-    const places = references.map((reference) => letter?.text?.indexOf(reference) ?? -1)
+    expect(email?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h 0 m left')
+    const places = references.map((reference) => email?.text?.indexOf(reference) ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
-    expect(letter?.text?.match(/I have answered/g)).toHaveLength(20)
+    expect(email?.text?.match(/I have answered/g)).toHaveLength(20)
   })
 
   test('what comes due right after a reminder waits a quarter of an hour: a flood is no flood of mail', async () => {
@@ -159,7 +159,7 @@ describe.each(availableStores)('on %s', (kind) => {
   async function newMornings() {
     const desk = await newWatch(kind)
     const mornings = async () =>
-      (await desk.letters()).filter(({ subject }) => subject?.startsWith('This morning'))
+      (await desk.emails()).filter(({ subject }) => subject?.startsWith('This morning'))
     /** Looks each half hour until then, as another desk or after a restart each time. */
     async function lookUntil(end: number) {
       for (; desk.world.now < end; desk.world.now += 30 * minute) await desk.open().look()
@@ -248,7 +248,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(later?.subject).toBe('This morning: 2 overdue')
   })
 
-  test('a letter that was given up is told until its enquiry is answered', async () => {
+  test('an email that was given up is told until its enquiry is answered', async () => {
     await using desk = await newMornings()
     const { world, db, watch } = desk
     const { id, reference } = await desk.arrive()
@@ -258,12 +258,12 @@ describe.each(availableStores)('on %s', (kind) => {
       leaseMs: 300_000,
       taking: { channel: 'email', teamEmailsPerHour: 60 },
     } as const
-    const letters = [
+    const emails = [
       await leaseDelivery(db, kind, world.now, rules),
       await leaseDelivery(db, kind, world.now, rules),
     ]
-    const customers = letters.find((letter) => letter?.target === 'customer')
-    if (!customers) throw new Error('the customer has a letter')
+    const customers = emails.find((email) => email?.target === 'customer')
+    if (!customers) throw new Error('the customer has an email')
     const attempt = { at: world.now, detail: '550' }
     await recordGivenUp(db, customers, attempt, { state: 'refused', notice: null })
     world.now = seven

@@ -1,8 +1,8 @@
 import { kigaliDay } from '#desk/base/answer-time.ts'
-import { morningLetter, morningSubject } from '#desk/mail/letters/morning-letter.ts'
-import { namesOf } from '#desk/mail/letters/notice-letters.ts'
-import { reminderLetter, reminderSubject } from '#desk/mail/letters/reminder-letter.ts'
-import type { Correspondence } from '#desk/mail/write-letter.ts'
+import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
+import { namesOf } from '#desk/emails/notice-emails.ts'
+import { reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
+import type { Correspondence } from '#desk/emails/write-email.ts'
 import { readMorning } from '#desk/store/mornings.ts'
 import { beginTelling, readTold } from '#desk/store/notices.ts'
 import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
@@ -20,10 +20,10 @@ type ClockDependencies = {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What comes due within such a time is told in one letter. */
+/** What comes due within such a time is told in one email. */
 const reminderPauseMs = 15 * 60 * 1000
 
-/** Reminds the team of what waits for an answer: of each step once, all that are due in one letter. */
+/** Reminds the team of what waits for an answer: of each step once, all that are due in one email. */
 export async function tellReminders(dependencies: ClockDependencies): Promise<void> {
   const { db, tell, now, answeredLink } = dependencies
   if ((await readDueReminders(db, now())).length === 0) return
@@ -34,7 +34,7 @@ export async function tellReminders(dependencies: ClockDependencies): Promise<vo
     const props = { due, now: at, answeredLink }
     return {
       subject: reminderSubject(props),
-      document: reminderLetter(props),
+      document: reminderEmail(props),
       names: namesOf(due),
       whenSent: () => recordReminded(db, due, at),
     }
@@ -53,8 +53,8 @@ export async function tellMorning({ db, tell, now }: ClockDependencies): Promise
     if (morning === null) return null
     const { arrived, overdue, undelivered, quarantined } = morning
     return {
-      subject: morningSubject(morning),
-      document: morningLetter(morning, at),
+      subject: dailyDigestSubject(morning),
+      document: dailyDigestEmail(morning, at),
       names: namesOf(arrived, overdue, undelivered, quarantined),
     }
   })

@@ -1,21 +1,12 @@
-import { morningLetter, morningSubject } from '#desk/mail/letters/morning-letter.ts'
-import {
-  alarmLetter,
-  alarmSubject,
-  digestLetter,
-  digestSubject,
-} from '#desk/mail/letters/notice-letters.ts'
-import {
-  type ReminderProps,
-  reminderLetter,
-  reminderSubject,
-} from '#desk/mail/letters/reminder-letter.ts'
-import type { Notice } from '#desk/mail/write-notice.ts'
+import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
+import { alarmEmail, alarmSubject, digestEmail, digestSubject } from '#desk/emails/notice-emails.ts'
+import { type ReminderProps, reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
+import type { Notice } from '#desk/emails/write-notice.ts'
 import { diskAlarm, mailAlarm, quarantineAlarm } from './alarms.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Every letter to the team that belongs to no enquiry, as if there was cause for it: for previews. */
+/** Every email to the team that belongs to no enquiry, as if there was cause for it: for previews. */
 export function sampleNotices(
   now: number,
   answeredLink: ReminderProps['answeredLink'],
@@ -38,13 +29,17 @@ export function sampleNotices(
     quarantineAlarm(50),
   ].filter((alarm) => alarm !== null)
   return [
-    { id: 'digest', subject: digestSubject(digest), document: digestLetter(digest) },
-    { id: 'reminder', subject: reminderSubject(reminder), document: reminderLetter(reminder) },
-    { id: 'morning', subject: morningSubject(morning), document: morningLetter(morning, now) },
+    { id: 'digest', subject: digestSubject(digest), document: digestEmail(digest) },
+    { id: 'reminder', subject: reminderSubject(reminder), document: reminderEmail(reminder) },
+    {
+      id: 'morning',
+      subject: dailyDigestSubject(morning),
+      document: dailyDigestEmail(morning, now),
+    },
     ...alarms.map((alarm) => ({
       id: `alarm-${alarm.name.replaceAll(' ', '-')}`,
       subject: alarmSubject(alarm),
-      document: alarmLetter(alarm),
+      document: alarmEmail(alarm),
     })),
   ].map((notice) => ({ ...notice, date: now, names: [] }))
 }

@@ -1,7 +1,7 @@
-import type { MailDown } from '#desk/mail/mind-transport.ts'
+import type { Correspondence } from '#desk/emails/write-email.ts'
+import { type Notice, writeNotice } from '#desk/emails/write-notice.ts'
 import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
-import type { Correspondence } from '#desk/mail/write-letter.ts'
-import { type Notice, writeNotice } from '#desk/mail/write-notice.ts'
+import type { MailDown } from '#desk/mail/transport-health.ts'
 import { type Telling, tellUnlessAfter } from '#desk/store/notices.ts'
 import type { Db } from '#desk/store/tables.ts'
 
@@ -21,7 +21,7 @@ export type News = Pick<Notice, 'subject' | 'document' | 'names'> & {
 }
 
 /**
- * Tells the team something by letter unless it was told after that moment. `write` gets when it was
+ * Tells the team something by email unless it was told after that moment. `write` gets when it was
  * told last, 0 for never; where it has no news, that counts as told.
  */
 export type TellTeam = (
@@ -33,7 +33,7 @@ export type TellTeam = (
 const minuteMs = 60_000
 
 /**
- * A mail server that is asked too often may lock the account. Letters that wait ask one that is down,
+ * A mail server that is asked too often may lock the account. Emails that wait ask one that is down,
  * every five minutes at least; a notice does only where nobody else has for so long.
  */
 const downPauseMs = 8 * minuteMs
@@ -77,7 +77,7 @@ export function tellTeam(dependencies: TellDependencies): TellTeam {
   }
 }
 
-/** Of what a server says to a letter, the codes: its words may repeat whom the letter names. */
+/** Of what a server says to an email, the codes: its words may repeat whom the email names. */
 function sayable({ outcome, detail }: SendResult): string {
   if (outcome === 'transport down') return detail
   return /^([A-Z]+ )*(\d{3}( \d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''

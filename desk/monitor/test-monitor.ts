@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { parse } from 'yaml'
-import { mindTransport } from '#desk/mail/mind-transport.ts'
 import type { Message, SendMail, SendResult } from '#desk/mail/send-mail.ts'
+import { mindTransport } from '#desk/mail/transport-health.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordSent } from '#desk/store/delivery-results.ts'
 import type { Guard, NewEnquiry } from '#desk/store/enquiries.ts'
@@ -24,7 +24,7 @@ export const strict: Guard = {
   skipConfirmation: () => null,
 }
 
-/** A letter of the outbox, waiting for a server that is down. */
+/** An email of the outbox, waiting for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
 /** A store with a watch on it, and a world around them that the test changes. */
@@ -85,8 +85,8 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
     askInVain: () => send(waiting),
     /** As the outbox does once it is back. */
     sendOther: () => send({ ...waiting, fileName: 'another' }),
-    /** The letters so far, read. */
-    letters: () => Promise.all(world.sent.map(({ raw }) => PostalMime.parse(raw))),
+    /** The emails so far, read. */
+    emails: () => Promise.all(world.sent.map(({ raw }) => PostalMime.parse(raw))),
     async arrive(guard?: Guard, changes: Partial<NewEnquiry> = {}) {
       made += 1
       return store.take(
@@ -97,13 +97,13 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
       )
     },
     async deliver() {
-      const letter = await leaseDelivery(store.db, kind, world.now, {
+      const email = await leaseDelivery(store.db, kind, world.now, {
         leaseMs: 300_000,
         taking: { channel: 'email', teamEmailsPerHour: 2 },
       })
-      if (letter === null) return null
-      await recordSent(store.db, letter, { at: world.now, detail: '' })
-      return letter
+      if (email === null) return null
+      await recordSent(store.db, email, { at: world.now, detail: '' })
+      return email
     },
   }
 }

@@ -15,7 +15,7 @@ const settingsFor = (port: number, more = {}) => ({
   ...more,
 })
 
-test('a mail server gets the letter to the team and the letter to the customer', async () => {
+test('a mail server gets the email to the team and the email to the customer', async () => {
   await using server = await startMailServer()
   await using desk = await startDesk({ settings: settingsFor(server.port) })
   const booking = submission()
@@ -35,12 +35,12 @@ test('a mail server gets the letter to the team and the letter to the customer',
 
   expect(customer?.replyTo?.[0]?.address).toBe(operator.mailbox)
   expect(customer?.attachments).toEqual([])
-  for (const letter of server.received) {
-    const header = new Map(letter.headers.map(({ key, value }) => [key, value]))
+  for (const email of server.received) {
+    const header = new Map(email.headers.map(({ key, value }) => [key, value]))
     expect(header.get('auto-submitted')).toBe('auto-generated')
-    expect(letter.from?.address).toBe(operator.mailbox)
-    expect(letter.text).toContain(booking.reference)
-    expect(letter.html).toContain(booking.reference)
+    expect(email.from?.address).toBe(operator.mailbox)
+    expect(email.text).toContain(booking.reference)
+    expect(email.html).toContain(booking.reference)
   }
 })
 
@@ -75,15 +75,15 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(3)
   const shown = await desk.command('list', '--json')
   const [{ reference }] = JSON.parse(shown.stdout)
-  const lettersOf = async () =>
+  const emailsOf = async () =>
     JSON.parse((await desk.command('show', reference, '--json')).stdout).deliveries
-  // The server has a letter a moment before the desk knows.
-  await expect.poll(lettersOf).toMatchObject([
+  // The server has an email a moment before the desk knows.
+  await expect.poll(emailsOf).toMatchObject([
     { target: 'customer', state: 'sent', attempts: 3 },
     { target: 'team', state: 'sent', attempts: 3 },
   ])
-  const letters = await lettersOf()
-  const ids = letters.map(({ messageId }: { messageId: string }) => messageId)
+  const emails = await emailsOf()
+  const ids = emails.map(({ messageId }: { messageId: string }) => messageId)
   expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
 })
 
@@ -101,7 +101,7 @@ test('a customer refused for good is given up, and the team is told the phone nu
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(1)
 })
 
-test('the team’s own inbox refusing is no end: its letter is tried again and arrives', async () => {
+test('the team’s own inbox refusing is no end: its email is tried again and arrives', async () => {
   await using server = await startMailServer({
     conduct: (to, attempt) =>
       to === operator.inbox && attempt === 1 ? { at: 'recipient', code: 552 } : 'take',
@@ -137,7 +137,7 @@ test('a wrong password uses up no attempts: with the right one everything goes o
   ])
 })
 
-test('a letter that is out while the store cannot write is recorded later, and not sent again', async () => {
+test('an email that is out while the store cannot write is recorded later, and not sent again', async () => {
   let lock = () => {}
   await using server = await startMailServer({
     conduct: (_recipient, _attempt, stage) => {
@@ -156,7 +156,7 @@ test('a letter that is out while the store cannot write is recorded later, and n
   expect(server.receipts).toHaveLength(2)
 })
 
-test('one letter that cannot be sent does not hold up the others', async () => {
+test('one email that cannot be sent does not hold up the others', async () => {
   await using server = await startMailServer({
     conduct: (to) => (to === 'bad@example.test' ? { at: 'data', code: 450 } : 'take'),
   })

@@ -5,8 +5,8 @@ import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
+import { writeEmail } from '../emails/write-email.ts'
 import { smtpTransport } from '../mail/smtp.ts'
-import { writeLetter } from '../mail/write-letter.ts'
 import { newStore, noon } from '../store/test-store.ts'
 import { emailChannel } from './channels/email.ts'
 import { deliverNext } from './deliver-next.ts'
@@ -29,7 +29,7 @@ const correspondence = {
 
 const channel = (port: number) =>
   emailChannel({
-    write: (delivery) => writeLetter(delivery, correspondence),
+    write: (delivery) => writeEmail(delivery, correspondence),
     send: smtpTransport(`smtp://127.0.0.1:${port}`),
     teamEmailsPerHour: Number.POSITIVE_INFINITY,
   })

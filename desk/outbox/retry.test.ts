@@ -11,7 +11,7 @@ test.each([
   [1, 0.5, 120_000],
   [2, 0.5, 600_000],
   [9, 0.5, 600_000],
-])('after %i attempts and chance %d the letter waits %i ms', (earlier, chance, wait) => {
+])('after %i attempts and chance %d the email waits %i ms', (earlier, chance, wait) => {
   expect(retryAfter(earlier, { retryMs, random: () => chance })).toBe(wait)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['team', 20, false],
   ['team', 21, true],
 ] as const)(
-  'a %s letter is given up when it was put off after %i attempts: %s',
+  'a %s email is given up when it was put off after %i attempts: %s',
   (target, attempts, so) => {
     expect(isGivenUp({ target, attempts }, { retryMs: byDefault })).toBe(so)
   },

@@ -152,7 +152,7 @@ test('a desk calls its webhook for every kind of enquiry, and mail goes on while
   await expect.poll(() => sheet.posts.length).toBeGreaterThan(0)
   await desk.postMail(booked.team)
   await desk.postMail(booked.customer)
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   expect(sheet.records('booking')).toEqual([])
 
   sheet.conduct = 'script'
@@ -179,7 +179,7 @@ test('a second webhook is a setting: it gets everything too, and one that is dow
   const [first, second] = [submission(), submission()]
   for (const one of [first, second]) await desk.postEnquiry(one.sheet)
   await expect.poll(() => crm.records('booking').length).toBe(2)
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   expect(sheet.records('booking')).toEqual([])
   const show = async () => (await desk.command('show', first.reference)).stdout
   expect(await show()).toMatch(/\nsheet +waiting \(due .*\)/)

@@ -33,7 +33,7 @@ const taking = { channel: 'email', teamEmailsPerHour: 60 } as const
 describe.each(availableStores)('on %s', (kind) => {
   async function newRetention() {
     const store = await newStore(kind)
-    const place = await newStorePlace('sqlite') // a folder for letters
+    const place = await newStorePlace('sqlite') // a folder for emails
     const settings = { ...days, DATA_DIR: place.settings.DATA_DIR }
     const mail = join(settings.DATA_DIR, 'mail')
     mkdirSync(mail, { recursive: true })
@@ -47,7 +47,7 @@ describe.each(availableStores)('on %s', (kind) => {
         return store.take(named, noon, plan, guard)
       },
       write(name: string, at = noon) {
-        writeFileSync(join(mail, name), 'a letter')
+        writeFileSync(join(mail, name), 'an email')
         utimesSync(join(mail, name), at / 1000, at / 1000)
       },
       files: () => readdirSync(mail).toSorted(),
@@ -116,7 +116,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.left()).toEqual([])
   })
 
-  test('letters as files go with their enquiry, and records of delivery by themselves', async () => {
+  test('emails as files go with their enquiry, and records of delivery by themselves', async () => {
     await using desk = await newRetention()
     await desk.arrive('booking')
     await desk.arrive('comment')
@@ -135,7 +135,7 @@ describe.each(availableStores)('on %s', (kind) => {
       messages: 1,
       quarantine: 0,
       deliveryRecords: 2,
-      letterFiles: 1,
+      emailFiles: 1,
       traces: 4,
     })
     await removeOutdated(desk.place, now)
@@ -191,23 +191,23 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 })
 
-test('retain shows what is older, asks, and removes it', async () => {
+test('purge shows what is older, asks, and removes it', async () => {
   await using old = await startDesk()
   const booked = submission()
   await old.postEnquiry(booked.sheet)
   await old.postMail(booked.customer)
-  await old.waitForLetters(2)
+  await old.waitForEmails(2)
   await old.stop() // or it might do by itself what is tried here
   const database = new DatabaseSync(join(old.dataDir, 'desk.sqlite'))
   database.exec(`update enquiry set changed_at = ${Date.UTC(2020, 0, 1)}`)
   database.close()
-  const dry = await old.command('retain', '--dry-run')
+  const dry = await old.command('purge', '--dry-run')
   expect(dry.stdout).toMatch(/Bookings +1\n.*\n.*\n.*\n.*\n.*\nNothing was removed.\n/)
-  const unasked = await old.command('retain')
+  const unasked = await old.command('purge')
   expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes')])
   expect(await old.enquiries()).toHaveLength(1)
-  const removed = await old.command('retain', '--yes', '--json')
+  const removed = await old.command('purge', '--yes', '--json')
   expect(JSON.parse(removed.stdout)).toMatchObject({ dryRun: false, bookings: 1, messages: 0 })
   expect(await old.enquiries()).toEqual([])
-  expect((await old.command('retain')).stdout).toMatch(/Bookings +0\n/)
+  expect((await old.command('purge')).stdout).toMatch(/Bookings +0\n/)
 })

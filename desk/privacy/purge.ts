@@ -10,7 +10,7 @@ import {
   removeExpired,
   settleRemoval,
 } from '#desk/store/retention.ts'
-import { findOldLetterFiles, readLetterFiles, removeFiles } from './letter-files.ts'
+import { findOldEmailFiles, readEmailFiles, removeFiles } from './email-files.ts'
 
 export type RetentionSettings = Pick<
   Settings,
@@ -23,8 +23,8 @@ export type RetentionSettings = Pick<
 
 /** How much is older than is promised. */
 export type Outdated = ExpiredCounts & {
-  /** Letters in the mail folder. */
-  readonly letterFiles: number
+  /** Emails in the mail folder. */
+  readonly emailFiles: number
   /** Hashes of addresses and texts. */
   readonly traces: number
 }
@@ -50,13 +50,13 @@ export async function findOutdated(
   const expiry = expiryAt(settings, now)
   return {
     ...(await countExpired(db, expiry)),
-    letterFiles: (await findOldLetterFiles(settings.DATA_DIR, expiry.delivery)).length,
+    emailFiles: (await findOldEmailFiles(settings.DATA_DIR, expiry.delivery)).length,
     traces: await countOldEvents(db, now),
   }
 }
 
 /**
- * Removes everything that is older than is promised: enquiries with their letters, also those that were
+ * Removes everything that is older than is promised: enquiries with their emails, also those that were
  * written as files, delivery records and hashes. `forgotten` hears how many enquiries are gone so far.
  */
 export async function removeOutdated(
@@ -65,17 +65,17 @@ export async function removeOutdated(
   forgotten: (enquiries: number) => void = () => {},
 ): Promise<void> {
   const expiry = expiryAt(settings, now)
-  const letters = await readLetterFiles(settings.DATA_DIR)
+  const emails = await readEmailFiles(settings.DATA_DIR)
   let gone = 0
   for (;;) {
     const references = await removeExpired(db, expiry, now)
     if (references.length === 0) break
-    await removeFiles(references.flatMap((reference) => letters.get(reference) ?? []))
+    await removeFiles(references.flatMap((reference) => emails.get(reference) ?? []))
     gone += references.length
     forgotten(gone)
   }
   while (await removeDeliveryRecords(db, expiry));
-  await removeFiles(await findOldLetterFiles(settings.DATA_DIR, expiry.delivery))
+  await removeFiles(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
   await sweepEvents(db, now)
   await settleRemoval(db, kind)
 }

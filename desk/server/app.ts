@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type AnsweredRoutesOptions, answeredRoutes } from '#desk/answers/routes.ts'
+import { type AnsweredRoutesOptions, answeredRoutes } from '#desk/answered-links/routes.ts'
 import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'

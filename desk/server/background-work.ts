@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ids } from '#desk/base/ids.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
+import { type Correspondence, writeEmail } from '#desk/emails/write-email.ts'
 import { emlFolder } from '#desk/mail/eml-folder.ts'
-import { mindTransport } from '#desk/mail/mind-transport.ts'
 import type { SendMail } from '#desk/mail/send-mail.ts'
 import { smtpTransport } from '#desk/mail/smtp.ts'
-import { type Correspondence, writeLetter } from '#desk/mail/write-letter.ts'
+import { mindTransport } from '#desk/mail/transport-health.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
 import { lookAgain } from '#desk/monitor/look-again.ts'
 import { openWatch } from '#desk/monitor/monitor.ts'
@@ -40,7 +40,7 @@ export type BackgroundWork = AsyncDisposable & {
 /** Starts it all. Disposing lets what is on its way finish, then ends it. */
 export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
   const { store, settings, now, log } = options
-  const { SMTP_URL, DATA_DIR, LETTER_LEASE_SECONDS: leaseMs } = settings
+  const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
   const { channels, deliver, watch } = openTurns(options, transport)
@@ -66,11 +66,11 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
 /** The same without its timers: whoever calls says when, and whom the emails are handed to. */
 export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
   const { store, settings, correspondence, ids, now, log } = options
-  const { TEAM_LETTERS_PER_HOUR: teamEmailsPerHour } = settings
+  const { TEAM_EMAILS_PER_HOUR: teamEmailsPerHour } = settings
   const { send, down: mailDown } = mindTransport(transport, now)
   const webhooks = webhooksOf(settings)
   const email = emailChannel({
-    write: (delivery) => writeLetter(delivery, correspondence),
+    write: (delivery) => writeEmail(delivery, correspondence),
     send,
     teamEmailsPerHour,
   })
@@ -80,7 +80,7 @@ export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
     ids,
     random: Math.random,
     retryMs: settings.MAIL_RETRY_SECONDS,
-    leaseMs: settings.LETTER_LEASE_SECONDS,
+    leaseMs: settings.DELIVERY_LEASE_SECONDS,
     log,
   }
   const watch = openWatch({

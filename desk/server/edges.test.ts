@@ -119,7 +119,7 @@ test.each(['/api/enquiries', mail])('%s can only be posted to', async (path) => 
 test('health says how it stands and nothing else, to nobody more', async () => {
   await using desk = await startDesk()
   await desk.postEnquiry(submission().sheet)
-  await desk.waitForLetters(1)
+  await desk.waitForEmails(1)
   expect(await (await desk.get('/healthz')).json()).toEqual({ result: 'alive' })
   expect(await (await desk.get('/readyz')).json()).toEqual({ result: 'ready' })
 })

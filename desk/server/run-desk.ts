@@ -4,12 +4,12 @@ import type { Desk } from './start-desk.ts'
 
 // What every program that serves the desk does at its beginning and its end.
 
-/** A service manager kills after ten seconds; letters in hand are safe either way. */
+/** A service manager kills after ten seconds; emails in hand are safe either way. */
 const stopWithinMs = 9000
 
 /** Starts a desk and keeps it until a signal; says why where it cannot be started. */
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {
-  // Enquiries, letters and logs are the operator's alone, whatever the shell's umask.
+  // Enquiries, emails and logs are the operator's alone, whatever the shell's umask.
   process.umask(0o077)
   try {
     const desk = await start()
@@ -30,7 +30,7 @@ function explain(error: unknown): number {
 }
 
 function stop(desk: Desk): void {
-  // A mail server that hangs must not hold the process: its letter goes out after the next start.
+  // A mail server that hangs must not hold the process: its email goes out after the next start.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
   desk.stop().then(
     () => process.exit(0),

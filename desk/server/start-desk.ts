@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { answeredLinks } from '#desk/answers/answered-link.ts'
+import { answeredLinks } from '#desk/answered-links/answered-link.ts'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { randomIds } from '#desk/base/ids.ts'
 import type { DrySeason } from '#desk/config/read-dry-season.ts'

@@ -37,7 +37,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   }
 }
 
-/** While the site is built again a page may be away for a moment: then its letter goes without. */
+/** While the site is built again a page may be away for a moment: then its email goes without. */
 const readIfThere = (file: string) => readFile(file, 'utf8').catch(() => '')
 
 const signs: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ const full: Guard = {
   judge: () => ({ state: 'new', signs: [] }),
   skipConfirmation: () => 'hourly limit',
 }
-/** Of an address that no letter could be sent to. */
+/** Of an address that no email could be sent to. */
 const unconfirmed: EmailPlan = {
   ...plan,
   first: [{ template: 'customer', dueAt: noon, skipReason: 'address' }],
@@ -31,13 +31,13 @@ describe.each(availableStores)('on %s', (kind) => {
       /** Sends another version, and says how the confirmations stand. */
       async revise(email: string, at: number, by?: Guard) {
         await store.take({ email, contentHash: email }, at, plan, by)
-        const letters = await store.db
+        const emails = await store.db
           .selectFrom('delivery')
           .select(['state', 'hold_reason as holdReason', 'skip_reason as skipReason'])
           .where('target', '=', 'customer')
           .orderBy('revision')
           .execute()
-        return letters.map(stateOf)
+        return emails.map(stateOf)
       },
     }
   }

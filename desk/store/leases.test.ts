@@ -81,8 +81,8 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('what is refused waits too, and the team is told of it when it is refused again', async () => {
     await using desk = await newLeased(strict)
-    const refuse = (letter: LeasedDelivery, id: string) =>
-      recordGivenUp(desk.db, letter, failed, {
+    const refuse = (email: LeasedDelivery, id: string) =>
+      recordGivenUp(desk.db, email, failed, {
         state: 'refused',
         notice: { id: `of-${id}`, messageId: `<${id}@x>` },
       })
@@ -123,7 +123,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + year)).toBeNull()
   })
 
-  test('a desk that dies with as many letters as the team’s limit does not block it', async () => {
+  test('a desk that dies with as many emails as the team’s limit does not block it', async () => {
     await using store = await newStore(kind)
     for (const submissionId of ['one', 'two'])
       await store.take({ submissionId, contentHash: submissionId })

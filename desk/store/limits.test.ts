@@ -38,7 +38,7 @@ const guardFor = (
 const guard = guardFor()
 const strict = guardFor({ homepage: 'filled' })
 
-/** The confirmation is due before any other letter. */
+/** The confirmation is due before any other email. */
 const atOnce: EmailPlan = { ...plan, first: [{ template: 'customer', dueAt: 0 }] }
 
 describe.each(availableStores)('on %s', (kind) => {
@@ -61,12 +61,12 @@ describe.each(availableStores)('on %s', (kind) => {
       /** Everything that is due goes out. */
       async deliver(at: number) {
         for (;;) {
-          const letter = await leaseDelivery(store.db, kind, at, rules)
-          if (letter === null) break
-          await recordSent(store.db, letter, { at, detail: '' })
+          const email = await leaseDelivery(store.db, kind, at, rules)
+          if (email === null) break
+          await recordSent(store.db, email, { at, detail: '' })
         }
       },
-      /** Another enquiry unless an id is given, and how its letters stand. */
+      /** Another enquiry unless an id is given, and how its emails stand. */
       async send(told: Told = {}, id?: string) {
         made += 1
         const submissionId = id ?? `submission-${made}`
@@ -181,7 +181,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.send(guest)).confirmation).toBe('skipped: hourly limit')
   })
 
-  test('what was only named before its letter went to another counts for nobody', async () => {
+  test('what was only named before its email went to another counts for nobody', async () => {
     await using desk = await newDesk()
     for (const id of ['one', 'two', 'three']) {
       await desk.send({ mailbox: 'guest', content: `${id} a` }, id)
@@ -234,7 +234,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
     expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // Not while the letter is in hand either, from where it may come back.
+    // Not while the email is in hand either, from where it may come back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
     const taken = await leaseDelivery(desk.db, kind, noon, rules)
     expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
@@ -305,14 +305,14 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(released?.toSorted()).toEqual(['customer', 'team', 'update'])
     expect(await releaseEnquiry(desk.db, stored.id, inAYear)).toBeNull()
     expect((await listEnquiries(desk.db))[0]?.state).toBe('new')
-    const letters = []
+    const emails = []
     for (;;) {
-      const letter = await leaseDelivery(desk.db, kind, inAYear, rules)
-      if (letter === null) break
-      letters.push(letter)
+      const email = await leaseDelivery(desk.db, kind, inAYear, rules)
+      if (email === null) break
+      emails.push(email)
     }
-    expect(letters.map(({ target }) => target).toSorted()).toEqual(['customer', 'team', 'update'])
-    expect(letters.map(({ createdAt }) => createdAt)).toEqual([inAYear, inAYear, inAYear])
+    expect(emails.map(({ target }) => target).toSorted()).toEqual(['customer', 'team', 'update'])
+    expect(emails.map(({ createdAt }) => createdAt)).toEqual([inAYear, inAYear, inAYear])
   })
 
   test('a second version that looks sent by a program stops what is not out yet', async () => {

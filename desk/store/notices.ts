@@ -1,6 +1,6 @@
 import type { Db, Trx } from './tables.ts'
 
-// Letters that belong to no enquiry: which of them the team has had, and when.
+// Emails that belong to no enquiry: which of them the team has had, and when.
 
 /** Nobody else sends the same notice meanwhile. Longer than any mail server is waited for. */
 const inHandMs = 5 * 60 * 1000

@@ -10,7 +10,7 @@ export const reminderHours = [12, 20] as const
 /** What is older than this stands in the morning digest each day. */
 const remindedForMs = 48 * hourMs
 
-/** More in one letter would be a sheet; the next letter has the others. */
+/** More in one email would be a sheet; the next email has the others. */
 const mostAtOnce = 100
 
 /** An enquiry in a list for the team, with what its answered link is made of. */

@@ -46,11 +46,11 @@ describe.each(availableStores)('on %s', (kind) => {
           teamOnly(at),
         ),
       claim: (at = noon) => leaseDelivery(store.db, kind, at, rules),
-      isSent: (letter: LeasedDelivery | null, at = noon) =>
-        letter ? recordSent(store.db, letter, attempt('sent', at)) : undefined,
-      comesBack: (letter: LeasedDelivery | null, at = noon) =>
-        letter
-          ? recordRetry(store.db, letter, attempt('retry', at), { dueAt: at, counts: true })
+      isSent: (email: LeasedDelivery | null, at = noon) =>
+        email ? recordSent(store.db, email, attempt('sent', at)) : undefined,
+      comesBack: (email: LeasedDelivery | null, at = noon) =>
+        email
+          ? recordRetry(store.db, email, attempt('retry', at), { dueAt: at, counts: true })
           : undefined,
       waiting: async () =>
         (await listUndelivered(store.db))
@@ -97,7 +97,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + hour)).toBeNull()
   })
 
-  test('the first letter of every enquiry goes before any update', async () => {
+  test('the first email of every enquiry goes before any update', async () => {
     await using desk = await newDesk()
     await desk.send('a')
     await desk.isSent(await desk.claim())
@@ -107,7 +107,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + minute)).toMatchObject({ target: 'update' })
   })
 
-  test('updates leave half of the hour to first letters, and their waiting is no alarm', async () => {
+  test('updates leave half of the hour to first emails, and their waiting is no alarm', async () => {
     await using desk = await newDesk()
     const claim = (at: number) =>
       leaseDelivery(desk.db, kind, at, {

@@ -23,7 +23,7 @@ const rules = {
 } as const
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('an enquiry is stored with its letters, and its text comes back as it was', async () => {
+  test('an enquiry is stored with its emails, and its text comes back as it was', async () => {
     await using store = await newStore(kind)
     const text = '“Muraho” 🦍 \uFFFD = tab\t\n'
     await store.take({ payload: JSON.stringify({ text }) })
@@ -88,17 +88,17 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await listEnquiries(store.db))[0]).toMatchObject({ revision: 2, name: 'New' })
   })
 
-  test('letters come out when they are due, each to one taker', async () => {
+  test('emails come out when they are due, each to one taker', async () => {
     await using store = await newStore(kind)
     await store.take({})
     const taken = await Promise.all([1, 2, 3].map(() => leaseDelivery(store.db, kind, noon, rules)))
-    expect(taken.map((letter) => letter?.target).toSorted()).toEqual(['team', undefined, undefined])
+    expect(taken.map((email) => email?.target).toSorted()).toEqual(['team', undefined, undefined])
     expect(await leaseDelivery(store.db, kind, noon + 59_999, rules)).toBeNull()
     const held = await leaseDelivery(store.db, kind, noon + 60_000, rules)
     expect(held).toMatchObject({ target: 'customer', reference: 'AAAAAAAA', attempts: 0 })
   })
 
-  test('a letter whose taker died is taken again after its lease, or at the next start', async () => {
+  test('an email whose taker died is taken again after its lease, or at the next start', async () => {
     await using store = await newStore(kind)
     await store.take({})
     const first = await leaseDelivery(store.db, kind, noon, rules)
@@ -109,20 +109,20 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await leaseDelivery(store.db, kind, noon, rules))?.messageId).toBe(first?.messageId)
   })
 
-  test('what became of a letter is recorded', async () => {
+  test('what became of an email is recorded', async () => {
     await using store = await newStore(kind)
     await store.take({})
     const attempt = { at: noon + 5, detail: '' }
-    const letter = await leaseDelivery(store.db, kind, noon, rules)
-    if (!letter) throw new Error('no letter')
-    await recordRetry(store.db, letter, attempt, { dueAt: noon + 9, counts: true })
+    const email = await leaseDelivery(store.db, kind, noon, rules)
+    if (!email) throw new Error('no email')
+    await recordRetry(store.db, email, attempt, { dueAt: noon + 9, counts: true })
     expect(await leaseDelivery(store.db, kind, noon + 8, rules)).toBeNull()
     const again = await leaseDelivery(store.db, kind, noon + 9, rules)
-    if (!again) throw new Error('no letter')
+    if (!again) throw new Error('no email')
     expect(again.attempts).toBe(1)
     await recordSent(store.db, again, attempt)
     const customer = await leaseDelivery(store.db, kind, noon + 60_000, rules)
-    if (!customer) throw new Error('no letter')
+    if (!customer) throw new Error('no email')
     const notice = { id: 'n', messageId: '<n@x>' }
     await recordGivenUp(store.db, customer, attempt, { state: 'expired', notice })
     expect(await countEmails(store.db)).toEqual({ sent: 1, expired: 1, waiting: 1 })

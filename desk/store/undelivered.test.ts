@@ -7,7 +7,7 @@ import { releaseEnquiry } from './quarantine.ts'
 import { newStore, noon, plan } from './test-store.ts'
 import { listUndelivered, resendEmail, retryUndelivered, waitsForRelease } from './undelivered.ts'
 
-// What a person does about letters that are not out, on both stores: docs/desk.md §7.
+// What a person does about emails that are not out, on both stores: docs/desk.md §7.
 
 const rules = {
   leaseMs: 300_000,
@@ -25,7 +25,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using store = await newStore(kind)
     const { id } = await store.take({})
     const team = await leaseDelivery(store.db, kind, noon, rules)
-    if (!team) throw new Error('no letter')
+    if (!team) throw new Error('no email')
     const attempt = { at: noon, detail: '' }
     await recordGivenUp(store.db, team, attempt, { state: 'expired', notice: null })
     await store.take({ contentHash: 'b' }, noon, plan, strict)
@@ -60,14 +60,14 @@ describe.each(availableStores)('on %s', (kind) => {
       ).toBe(true)
       const sent = []
       for (;;) {
-        const letter = await leaseDelivery(store.db, kind, later, rules)
-        if (letter === null) break
-        sent.push(`${letter.target} ${letter.revision} ${letter.messageId}`)
+        const email = await leaseDelivery(store.db, kind, later, rules)
+        if (email === null) break
+        sent.push(`${email.target} ${email.revision} ${email.messageId}`)
       }
-      expect(sent.filter((letter) => letter.startsWith('customer'))).toEqual([
+      expect(sent.filter((email) => email.startsWith('customer'))).toEqual([
         `customer ${revision} ${again.messageId}`,
       ])
-      expect(sent.filter((letter) => letter.startsWith('team'))).toHaveLength(revision)
+      expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
       // Nor while it is in hand.
       expect(await resendEmail(store.db, meant, 'customer', { ...again, now: later })).toBe(false)
     },

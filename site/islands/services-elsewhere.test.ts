@@ -68,12 +68,12 @@ async function book(mail: MailService, sheet: Spreadsheet) {
   return { ...delivery, warnings }
 }
 
-test('all three calls arrive: a row with what was sent, and both letters', async () => {
+test('all three calls arrive: a row with what was sent, and both emails', async () => {
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()
   expect(await book(mail, sheet)).toMatchObject({ isConfirmed: true, warnings: [] })
   expect(sheet.records('booking')).toMatchObject([{ reference: 'H7K2MQ4T', revision: '1' }])
-  expect(mail.letters().map(({ to }) => to)).toEqual([correspondents.inbox, 'aline@example.test'])
+  expect(mail.emails().map(({ to }) => to)).toEqual([correspondents.inbox, 'aline@example.test'])
 })
 
 test.each(failures)('the sheet: %s. It ends nothing', async (does) => {
@@ -88,7 +88,7 @@ test.each(failures)('the sheet: %s. It ends nothing', async (does) => {
   expect(mail.calls).toHaveLength(2)
 })
 
-test.each(failures)("the team's letter: %s. Logged, and the customer's goes out", async (does) => {
+test.each(failures)("the team's email: %s. Logged, and the customer's goes out", async (does) => {
   hurry(does)
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()
@@ -96,12 +96,12 @@ test.each(failures)("the team's letter: %s. Logged, and the customer's goes out"
   const { isConfirmed, warnings } = await book(mail, sheet)
   expect({ isConfirmed, warnings }).toEqual({
     isConfirmed: true,
-    warnings: ["Booking: the team's letter could not be sent."],
+    warnings: ["Booking: the team's email could not be sent."],
   })
   expect(mail.calls.map(({ template_id }) => template_id)).toEqual(['booking-customer'])
 })
 
-test.each(failures)("the customer's letter: %s. The error; a RETRY adds no row", async (does) => {
+test.each(failures)("the customer's email: %s. The error; a RETRY adds no row", async (does) => {
   hurry(does)
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()
@@ -128,7 +128,7 @@ test.each(failures)('a contact message: %s. It counts as not sent', async (does)
   await expect(sendMessage(sending, effects)).rejects.toThrow()
   mail.behaviour.clear()
   await sendMessage(sending, effects)
-  expect(mail.letters()).toMatchObject([{ to: correspondents.inbox, replyTo: 'jean@example.test' }])
+  expect(mail.emails()).toMatchObject([{ to: correspondents.inbox, replyTo: 'jean@example.test' }])
 })
 
 test.each([

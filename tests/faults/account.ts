@@ -3,19 +3,19 @@ import type { Receipt } from '../mail-server.ts'
 import { operator, type Submission } from '../submissions.ts'
 import type { Trouble } from './trouble.ts'
 
-/** What became of every booking and every letter. All lists but `surplus` are to be empty. */
+/** What became of every booking and every email. All lists but `surplus` are to be empty. */
 export type Account = {
   readonly stored: number
-  readonly letters: number
+  readonly emails: number
   /** Acknowledged, and not in the store. */
   readonly lost: readonly string[]
   /** In the store twice, or without anybody having sent them. */
   readonly wrong: readonly string[]
-  /** Letters whose connection was cut after the final dot. */
+  /** Emails whose connection was cut after the final dot. */
   readonly cuts: number
-  /** Letters that a stored booking gave reason for and nobody got. */
+  /** Emails that a stored booking gave reason for and nobody got. */
   readonly missing: readonly string[]
-  /** Letters nobody has reason for, or with two Message-IDs for one reason. */
+  /** Emails nobody has reason for, or with two Message-IDs for one reason. */
   readonly unfounded: readonly string[]
   /** Repeats under the Message-ID of the first. */
   readonly surplus: number
@@ -24,7 +24,7 @@ export type Account = {
 }
 
 /**
- * A letter is in hand from its final dot until the desk has recorded it. A trouble within so much
+ * An email is in hand from its final dot until the desk has recorded it. A trouble within so much
  * time leaves open whether it was sent; a busy machine takes a while for the record.
  */
 const inHandMs = 3000
@@ -48,7 +48,7 @@ export function takeAccount(
   const repeats = [...byMessage.values()].flatMap((same) => same.slice(0, -1))
   return {
     stored: enquiries.length,
-    letters: byMessage.size,
+    emails: byMessage.size,
     lost: [...acknowledged].filter((id) => !stored.has(id)),
     wrong: [
       ...ids.filter((id) => !sent.has(id)),
@@ -72,7 +72,7 @@ export function takeAccount(
 
 const reasonsOf = (reference: string) => [`team ${reference}`, `customer ${reference}`]
 
-/** Both subjects hold the reference; the recipient tells which letter it is. */
+/** Both subjects hold the reference; the recipient tells which email it is. */
 function reasonFor({ to, subject }: Receipt): string {
   const reference = /^Booking request (\w{8}):|\((\w{8})\)$/.exec(subject)
   return `${to === operator.inbox ? 'team' : 'customer'} ${reference?.[1] ?? reference?.[2] ?? subject}`

@@ -36,7 +36,7 @@ export async function proveBackups(
   expect([...crowd.answers.keys()]).toEqual([200])
   expect(made).toHaveLength(backups)
   for (const { file, promised } of made) {
-    const checked = await desk.command('restore-check', file)
+    const checked = await desk.command('restore', file)
     expect(checked).toMatchObject({ code: 0, stderr: '' })
     const restored = await mkdtemp(join(folder, 'restored-'))
     await copyFile(file, join(restored, 'desk.sqlite'))

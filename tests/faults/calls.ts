@@ -30,7 +30,7 @@ export type CallsOptions = {
   readonly store: Readonly<Record<string, string>>
 }
 
-/** Sends all of it to one desk, and expects one enquiry an id and its letters once. */
+/** Sends all of it to one desk, and expects one enquiry an id and its emails once. */
 export async function proveCalls(options: CallsOptions): Promise<void> {
   await using server = await startMailServer()
   await using desk = await startDesk({ settings: settingsFor(server, options.store) })
@@ -89,25 +89,25 @@ async function expectOneEach(
   await expect.poll(() => desk.emailCounts()).toEqual({ sent: 2 * bookings.length })
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
   const account = takeAccount(bookings, ids, await desk.enquiries(), server.receipts, [])
-  const { stored, letters, surplus, lost, wrong, missing, unfounded } = account
-  expect({ stored, letters, surplus }).toEqual({
+  const { stored, emails, surplus, lost, wrong, missing, unfounded } = account
+  expect({ stored, emails, surplus }).toEqual({
     stored: bookings.length,
-    letters: 2 * bookings.length,
+    emails: 2 * bookings.length,
     surplus: 0,
   })
   expect([lost, wrong, missing, unfounded]).toEqual([[], [], [], []])
-  console.info(`${stored} ids, ${letters} letters, ${surplus} surplus`)
+  console.info(`${stored} ids, ${emails} emails, ${surplus} surplus`)
 }
 
-/** The newest answers are shown, the earlier ones kept: one letter tells the team of both. */
+/** The newest answers are shown, the earlier ones kept: one email tells the team of both. */
 async function expectRevisionsKept(
   desk: DeskClient,
   server: TestMailServer,
   bookings: readonly Submission[],
   revisions: number,
 ): Promise<void> {
-  const letters = { sent: 2 * bookings.length + revisions }
-  await expect.poll(() => desk.emailCounts()).toEqual(letters)
+  const emails = { sent: 2 * bookings.length + revisions }
+  await expect.poll(() => desk.emailCounts()).toEqual(emails)
   const enquiries = await desk.enquiries()
   expect(enquiries).toHaveLength(bookings.length)
   const revised = enquiries.filter(({ revision }) => revision === 2)
@@ -121,5 +121,5 @@ async function expectRevisionsKept(
     expect(updates[0]?.text).toContain('We would love to see gorillas.')
     expect(updates[0]?.text).toContain('Golden monkeys instead.')
   }
-  console.info(`${revisions} revisions kept, one update letter each`)
+  console.info(`${revisions} revisions kept, one update email each`)
 }

@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 /** The public list of texts that have broken other people's programs. */
 export const naughtyTexts: readonly string[] = naughtyStrings
 
-/** What would hurt this desk: its sheet, its letters, its pages, its terminal, its store. */
+/** What would hurt this desk: its sheet, its emails, its pages, its terminal, its store. */
 export const traps: readonly string[] = [
   // a sheet that runs formulas, splits cells or drops signs
   '=1+1',
@@ -43,7 +43,7 @@ export const traps: readonly string[] = [
   '#REF!',
   'say "yes"',
   '"""',
-  // a letter whose lines or parts end early
+  // an email whose lines or parts end early
   'a\r\n.\r\nMAIL FROM:<x@evil.example>',
   '.\r\n..\r\n',
   'From somebody Sat Nov 21',
@@ -57,7 +57,7 @@ export const traps: readonly string[] = [
   'ends with an equals sign=',
   'ends with spaces   ',
   'a =20 b =3D c =\nd',
-  // a page or letter that reads text as markup
+  // a page or email that reads text as markup
   '</td><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "' onfocus=alert(1) autofocus x='",

@@ -1,9 +1,9 @@
-/** Somebody who has asked for nothing: no letter may ever go there. */
+/** Somebody who has asked for nothing: no email may ever go there. */
 export const victim = 'victim@elsewhere.example'
 
 /**
- * What is written where an address belongs, and the one address a letter may go to. Null: nobody.
- * docs/desk.md §4: one plain address, or no letter at all.
+ * What is written where an address belongs, and the one address an email may go to. Null: nobody.
+ * docs/desk.md §4: one plain address, or no email at all.
  */
 // biome-ignore format: a table
 export const hostileRecipients: ReadonlyArray<readonly [written: string, envelope: string | null]> = [

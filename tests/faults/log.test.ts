@@ -117,7 +117,7 @@ async function failToKeep(desk: DeskClient): Promise<void> {
   release()
 }
 
-/** Refuses every letter, at first for now and then for good, and says whose it was. */
+/** Refuses every email, at first for now and then for good, and says whose it was. */
 async function startTalkativeServer() {
   const tries = new Map<string, number>()
   const server = new SMTPServer({

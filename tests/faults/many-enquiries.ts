@@ -27,7 +27,7 @@ export type Measured = Ran & {
   readonly peakMegabytes: number
 }
 
-/** A store of so many enquiries with their letters, all sent. Gives the reference of the first. */
+/** A store of so many enquiries with their emails, all sent. Gives the reference of the first. */
 export async function fillStore(dataDir: string, count: number): Promise<string> {
   {
     await using _ = await startDesk({ dataDir }) // makes the tables
@@ -172,16 +172,16 @@ export async function runCommands<Result extends Ran>(
     ['export', 'csv', at('since.csv'), '--since', new Date().toISOString().slice(0, 10)],
     ['outbox', 'list'],
     ['backup', at('backups')],
-    ['restore-check', at('backups')],
+    ['restore', at('backups')],
     ['doctor'],
     ['erase', 'guest17@example.test', '--yes'],
-    ['retain', '--dry-run'],
-    ['retain', '--yes'],
+    ['purge', '--dry-run'],
+    ['purge', '--yes'],
   ]
   const results: Result[] = []
   for (const words of commands) {
     const [name, place = ''] = words
-    const backup = name === 'restore-check' ? [join(place, await backupIn(place))] : words.slice(1)
+    const backup = name === 'restore' ? [join(place, await backupIn(place))] : words.slice(1)
     results.push(await run(dataDir, `${name}`, ...backup))
   }
   return results

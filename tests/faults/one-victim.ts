@@ -7,12 +7,12 @@ import { operator, submission } from '../submissions.ts'
 
 const victims = ['vic.tim@gmail.com', 'Victim+7@Gmail.com', 'victim@googlemail.com']
 const atOnce = 20
-const teamLettersPerHour = 60
+const teamEmailsPerHour = 60
 
 /**
  * Somebody has the desk write to a person who never asked: so many bookings from as many addresses,
  * through any of the three calls, in spellings that reach the same mailbox. Everything is stored, and
- * the victim gets three letters. desk.md §5.
+ * the victim gets three emails. desk.md §5.
  */
 export async function proveOneVictim(submissions: number): Promise<void> {
   await using server = await startMailServer()
@@ -36,8 +36,8 @@ export async function proveOneVictim(submissions: number): Promise<void> {
   expect(statuses).toEqual(Array(submissions).fill(200))
   const enquiries = await desk.enquiries()
   expect(enquiries).toHaveLength(submissions)
-  const toTeam = Math.min(submissions, teamLettersPerHour)
-  const digests = submissions > teamLettersPerHour ? 1 : 0
+  const toTeam = Math.min(submissions, teamEmailsPerHour)
+  const digests = submissions > teamEmailsPerHour ? 1 : 0
   const expected = 3 + toTeam + digests
   await expect.poll(() => server.received.length).toBe(expected)
   // Nothing more is due; or what is waits for the next hour, and none may come before.
@@ -49,12 +49,12 @@ export async function proveOneVictim(submissions: number): Promise<void> {
   const told = server.received.filter(({ subject }) => subject?.startsWith('At the desk: '))
   expect(told.map(({ subject }) => subject)).toEqual(
     Array(digests).fill(
-      `At the desk: ${submissions - teamLettersPerHour} enquiries whose letters come later`,
+      `At the desk: ${submissions - teamEmailsPerHour} enquiries whose emails come later`,
     ),
   )
   expect(desk.stderr).toBe('')
   console.info(
-    `${submissions} submissions naming one victim: ${enquiries.length} stored, ${toVictim.length} confirmations, ${toTeam} letters to the team and ${digests} digest of the others`,
+    `${submissions} submissions naming one victim: ${enquiries.length} stored, ${toVictim.length} confirmations, ${toTeam} emails to the team and ${digests} digest of the others`,
   )
 }
 

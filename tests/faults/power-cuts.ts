@@ -19,7 +19,7 @@ async function traceBookings(count: number, chance: Chance): Promise<readonly Mo
   const folder = await mkdtemp(join(tmpdir(), 'desk-trace-'))
   await using stack = new AsyncDisposableStack()
   stack.defer(() => rm(folder, { recursive: true }))
-  const server = stack.use(await startMailServer({ keepsLetters: false }))
+  const server = stack.use(await startMailServer({ keepsEmails: false }))
   const desk = await startDesk({
     dataDir: join(folder, 'data'),
     runBy: tracer(join(folder, 'calls')),

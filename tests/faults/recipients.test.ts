@@ -4,10 +4,10 @@ import { proveInjections, proveRecipients } from './recipients.ts'
 
 // A form that mails strangers is a gift to spammers: docs/desk.md §4. A real mail server looks on.
 
-test('whatever is written for an address: a letter to that one person, or none', async () => {
+test('whatever is written for an address: an email to that one person, or none', async () => {
   await proveRecipients({ oneIn: 10 })
 })
 
-test('nobody can write into the head of a letter', async () => {
+test('nobody can write into the head of an email', async () => {
   await proveInjections({ injections: 300 }, startChance())
 })

@@ -3,14 +3,14 @@ import type { DeskClient } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import type { Chance } from './chance.ts'
+import { expectOnlyTo, expectOwnHeaders, waitForEmailsOut } from './emails-out.ts'
 import { pickFrom } from './hard-texts.ts'
 import { hostileRecipients, victim } from './hostile-recipients.ts'
-import { expectOnlyTo, expectOwnHeaders, waitForLettersOut } from './letters-out.ts'
 import { eachOf, someOf } from './send-words.ts'
 import { newVisitors, visitorSettings } from './visitors.ts'
 import { type WayIn, waysIn } from './ways-in.ts'
 
-/** A desk that sends its letters at once, and the server that gets them. */
+/** A desk that sends its emails at once, and the server that gets them. */
 async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
   const server = stack.use(await startMailServer())
   const desk = await startDesk({
@@ -29,7 +29,7 @@ export async function proveRecipients({ oneIn }: { readonly oneIn: number }): Pr
   await using stack = new AsyncDisposableStack()
   const [desk, server] = await startBoth(stack)
   const newVisitor = newVisitors(desk)
-  const letters: string[] = []
+  const emails: string[] = []
   const known = new Set<string | null>([null])
   const tries = waysIn.flatMap((way) =>
     someOf(hostileRecipients, way, oneIn).map((row) => ({ way, row })),
@@ -42,22 +42,22 @@ export async function proveRecipients({ oneIn }: { readonly oneIn: number }): Pr
     // Two line ends that a form post spells alike are one message sent twice.
     if (status === 400 || known.has(reference)) return
     known.add(reference)
-    letters.push('team')
-    if (way.isBooking && envelope !== null) letters.push(envelope)
+    emails.push('team')
+    if (way.isBooking && envelope !== null) emails.push(envelope)
   })
-  await waitForLettersOut(desk, server, letters.length)
-  expectOnlyTo(server, new Set(letters))
+  await waitForEmailsOut(desk, server, emails.length)
+  expectOnlyTo(server, new Set(emails))
   expectOwnHeaders(server.received)
   for (const { replyTo } of server.received) expect(replyTo?.[0]?.address).not.toBe(victim)
   console.info(
-    `${tries.length} hostile recipients by ${waysIn.length} ways: ${letters.length} letters, each to whom it was for`,
+    `${tries.length} hostile recipients by ${waysIn.length} ways: ${emails.length} emails, each to whom it was for`,
   )
 }
 
 /** Nothing but a missing or endless address costs an enquiry; call 3 says when nobody can be reached. */
 function expectedStatus(way: WayIn, written: string, envelope: string | null): number {
   // What is too long for a booking or a message is cut; a form in a page asks again.
-  const isCut = way.isBooking || way.letter === 'contact'
+  const isCut = way.isBooking || way.email === 'contact'
   if (written.trim() === '') return 400
   if (!isCut && way.fields[way.address]?.(written) === false) return 400
   if (way.name.endsWith('customer call') && envelope === null) return 422
@@ -121,7 +121,7 @@ export async function proveInjections(
   const [desk, server] = await startBoth(stack)
   const newVisitor = newVisitors(desk)
   const guests = new Set<string>()
-  let [count, letters] = [0, 0]
+  let [count, emails] = [0, 0]
   for (let index = 0; count < injections; index += 1) {
     const way = waysIn[index % waysIn.length] as WayIn
     const guest = `guest${index}@plain.example`
@@ -137,17 +137,17 @@ export async function proveInjections(
     expect([200, 303], way.name).toContain(status)
     guests.add(guest)
     count += Object.keys(fields).length
-    letters += way.isBooking ? 2 : 1
+    emails += way.isBooking ? 2 : 1
   }
   // The same odd words from many addresses look like a program's, and wait for a person.
   const held = (await desk.enquiries()).filter(({ state }) => state === 'quarantine')
-  for (const { kind } of held) letters -= kind === 'booking' ? 2 : 1
-  await waitForLettersOut(desk, server, letters)
+  for (const { kind } of held) emails -= kind === 'booking' ? 2 : 1
+  await waitForEmailsOut(desk, server, emails)
   expectOnlyTo(server, guests)
   expectOwnHeaders(server.received)
   for (const { replyTo, subject } of server.received) {
     expect(replyTo?.[0]?.address).not.toBe(victim)
     expect(subject).not.toMatch(/[\r\n]/)
   }
-  console.info(`${count} injections: ${letters} letters, 0 to anybody else, 0 headers of others`)
+  console.info(`${count} injections: ${emails} emails, 0 to anybody else, 0 headers of others`)
 }

@@ -28,7 +28,7 @@ export async function proveFullDisk(
   start: (settings: Readonly<Record<string, string>>) => Promise<CrampedDesk>,
   attempts: number,
 ): Promise<void> {
-  await using server = await startMailServer({ keepsLetters: false })
+  await using server = await startMailServer({ keepsEmails: false })
   await using cramped = await start(settingsFor(server))
   const { desk, fill, makeRoom } = cramped
   const bookings = Array.from({ length: attempts }, (_, index) =>
@@ -58,13 +58,13 @@ export async function proveFullDisk(
   await makeRoom()
   await expect.poll(readiness).toBe(200)
   for (let index = 0; index < attempts; index += 1) expect(await post(index)).toBe(200)
-  await lettersSent(cramped, 2 * attempts)
+  await emailsSent(cramped, 2 * attempts)
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
   const enquiries = await cramped.enquiries()
-  // The team is told of a full disk as well; that is no enquiry's letter.
+  // The team is told of a full disk as well; that is no enquiry's email.
   const receipts = server.receipts.filter(({ subject }) => !/: disk filling$/.test(subject))
   const account = takeAccount(bookings, ids, enquiries, receipts, [])
-  expect(account).toMatchObject({ stored: attempts, letters: 2 * attempts, surplus: 0 })
+  expect(account).toMatchObject({ stored: attempts, emails: 2 * attempts, surplus: 0 })
   expect([account.lost, account.wrong, account.missing, account.unfounded]).toEqual([
     [],
     [],
@@ -76,7 +76,7 @@ export async function proveFullDisk(
 
 /** Another program writes for so long that every wait is over; pages go on being served. */
 export async function proveLockedStore(lockedMs: number, chance: Chance): Promise<void> {
-  await using server = await startMailServer({ keepsLetters: false })
+  await using server = await startMailServer({ keepsEmails: false })
   await using desk = await startDesk({ settings: settingsFor(server) })
   const visitors = { bookings: 40, atOnce: 8, goneShare: 0, pauseMs: 0 }
   const crowd = gatherCrowd(visitors, [desk], chance)
@@ -93,7 +93,7 @@ export async function proveLockedStore(lockedMs: number, chance: Chance): Promis
   expect([...crowd.answers.keys()].toSorted()).toEqual([200, 503])
   // The store's wait is the callers' only: everybody else is answered at once.
   expect(slowestMs).toBeLessThan(1000)
-  await lettersSent(desk, 80)
+  await emailsSent(desk, 80)
   const account = takeAccount(
     crowd.bookings,
     crowd.acknowledged,
@@ -101,7 +101,7 @@ export async function proveLockedStore(lockedMs: number, chance: Chance): Promis
     server.receipts,
     [],
   )
-  expect(account).toMatchObject({ stored: 40, letters: 80, surplus: 0, lost: [], missing: [] })
+  expect(account).toMatchObject({ stored: 40, emails: 80, surplus: 0, lost: [], missing: [] })
   console.info(
     `locked for ${lockedMs / 1000} s: ${crowd.answers.get(503)} × 503, 0 lost; the slowest other answer took ${slowestMs.toFixed(0)} ms`,
   )
@@ -113,7 +113,7 @@ export async function proveStops(
   visitors: { readonly bookings: number; readonly pauseMs: number },
   chance: Chance,
 ): Promise<void> {
-  await using server = await startMailServer({ keepsLetters: false })
+  await using server = await startMailServer({ keepsEmails: false })
   await using desk = await startDesk({ port: await freePort(), settings: settingsFor(server) })
   const crowd = gatherCrowd({ ...visitors, atOnce: 8, goneShare: 0.03 }, [desk], chance)
   const codes: (number | null)[] = []
@@ -131,7 +131,7 @@ export async function proveStops(
   expect(codes).toEqual(Array(stops).fill(0))
   expect(slowestMs).toBeLessThan(10_000)
   const enquiries = await desk.enquiries()
-  await lettersSent(desk, 2 * enquiries.length)
+  await emailsSent(desk, 2 * enquiries.length)
   const account = takeAccount(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
   const { lost, wrong, missing, unfounded, surplus } = account
   expect({ lost, wrong, missing, unfounded, surplus }).toEqual({
@@ -149,8 +149,8 @@ export async function proveStops(
   )
 }
 
-/** Until so many letters are out and none is waiting. */
-export async function lettersSent(
+/** Until so many emails are out and none is waiting. */
+export async function emailsSent(
   desk: Pick<DeskClient, 'emailCounts'>,
   count: number,
 ): Promise<void> {

@@ -4,16 +4,16 @@ import { expect } from 'vitest'
 import { startDesk } from '../desk.ts'
 import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
-import { lettersSent } from './refusals.ts'
+import { emailsSent } from './refusals.ts'
 import { addressOf, visitorSettings } from './visitors.ts'
 
 export type LoadOptions = { readonly bookingsPerSecond: number; readonly seconds: number }
 
 const mostMegabytes = 200
 
-/** Bookings at a steady pace, whether or not the earlier ones are through; letters go out meanwhile. */
+/** Bookings at a steady pace, whether or not the earlier ones are through; emails go out meanwhile. */
 export async function proveSteadyLoad({ bookingsPerSecond, seconds }: LoadOptions): Promise<void> {
-  await using server = await startMailServer({ keepsLetters: false })
+  await using server = await startMailServer({ keepsEmails: false })
   await using desk = await startDesk({
     settings: {
       ...visitorSettings,
@@ -60,11 +60,11 @@ export async function proveSteadyLoad({ bookingsPerSecond, seconds }: LoadOption
   )
   expect(faults).toEqual([])
   expect(tookMs).toHaveLength(3 * count)
-  await lettersSent(desk, 2 * count)
+  await emailsSent(desk, 2 * count)
   clearInterval(watch)
-  const lettersMs = performance.now() - since - loadMs
+  const emailsMs = performance.now() - since - loadMs
   console.info(
-    `${megabytes.toFixed(0)} MB at most; ${server.receipts.length} letters, the last ${(lettersMs / 1000).toFixed(0)} s later`,
+    `${megabytes.toFixed(0)} MB at most; ${server.receipts.length} emails, the last ${(emailsMs / 1000).toFixed(0)} s later`,
   )
   expect(await desk.enquiries()).toHaveLength(count)
   expect(server.receipts).toHaveLength(2 * count)

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { startChance } from './chance.ts'
 import { calm, expectNothingLost, runStorm } from './storm.ts'
 
-// Whatever the desk said yes to is there afterwards, with its letters. Spec §1 promises an answer to
+// Whatever the desk said yes to is there afterwards, with its emails. Spec §1 promises an answer to
 // every enquiry; desk.md §3 and §4 say how the promise is kept. tests/long runs the same for longer,
 // in good weather too, and with two desks on one PostgreSQL.
 

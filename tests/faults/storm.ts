@@ -16,7 +16,7 @@ export type StormOptions = CrowdOptions & {
   readonly kills: number
   readonly outages: number
   readonly outageMs: number
-  /** Connections cut after a letter's final dot. */
+  /** Connections cut after an email's final dot. */
   readonly cuts: number
   readonly databaseRestarts: number
   readonly restartDatabase?: () => Promise<void>
@@ -49,7 +49,7 @@ export async function runStorm(options: StormOptions, chance: Chance): Promise<S
   await using server = await startMailServer({
     port: await freePort(),
     conduct: cut.conduct,
-    keepsLetters: false,
+    keepsEmails: false,
   })
   await using stack = new AsyncDisposableStack()
   const desks: TestDesk[] = []
@@ -102,7 +102,7 @@ async function deskOptions(
       CONFIRMATION_HOLD_SECONDS: '0.2',
       OUTBOX_PAUSE_SECONDS: '0.02',
       MAIL_RETRY_SECONDS: '0.2',
-      LETTER_LEASE_SECONDS: desks > 1 ? '10' : '300',
+      DELIVERY_LEASE_SECONDS: desks > 1 ? '10' : '300',
       LOG_LEVEL: 'silent',
     },
   }
@@ -111,7 +111,7 @@ async function deskOptions(
 /** Longer than a lease: a slow machine is no fault, a standstill is one. */
 const standstillMs = 6 * 60 * 1000
 
-/** Until every letter is sent or given up. From then on nothing can come twice. */
+/** Until every email is sent or given up. From then on nothing can come twice. */
 async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   const open = ['waiting', 'leased']
   let sent = -1
@@ -121,7 +121,7 @@ async function waitForTheOutbox(desk: TestDesk): Promise<void> {
     if (emails['sent'] !== sent) end = Date.now() + standstillMs
     sent = emails['sent'] ?? 0
   }
-  throw new Error('letters are waiting, and none has gone out for six minutes')
+  throw new Error('emails are waiting, and none has gone out for six minutes')
 }
 
 /** Says what came of it, and refuses anything lost, doubled, or sent again without a cause. */
@@ -144,7 +144,7 @@ function inOneLine(storm: Storm): string {
   const answers = [...storm.answers].map(([status, count]) => `${count} × ${status}`).join(', ')
   return [
     `${storm.stored} stored, ${storm.acknowledged} acknowledged, ${storm.lost.length} lost`,
-    `${storm.letters} letters, ${storm.missing.length} missing, ${storm.surplus} surplus (${storm.unexplained.length} unexplained)`,
+    `${storm.emails} emails, ${storm.missing.length} missing, ${storm.surplus} surplus (${storm.unexplained.length} unexplained)`,
     `${troubles.count('kill')} kills, ${troubles.count('outage')} outages, ${storm.cuts} cuts, ${troubles.count('database restart')} database restarts`,
     `answers ${answers}`,
     `${storm.seconds.toFixed(0)} s`,

@@ -72,7 +72,7 @@ export async function outage(
   })
 }
 
-/** A mail server's conduct that hangs up after a letter's final dot as often as it is asked to. */
+/** A mail server's conduct that hangs up after an email's final dot as often as it is asked to. */
 export function cutter() {
   let wanted = 0
   return {

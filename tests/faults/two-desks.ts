@@ -11,7 +11,7 @@ import { takeAccount } from './account.ts'
 import type { Chance } from './chance.ts'
 import { gatherCrowd } from './crowd.ts'
 import { startProxy } from './proxy.ts'
-import { lettersSent } from './refusals.ts'
+import { emailsSent } from './refusals.ts'
 import { Troubles } from './trouble.ts'
 import { visitorSettings } from './visitors.ts'
 
@@ -41,14 +41,14 @@ export async function proveTwoDesks(
   chance: Chance,
 ): Promise<void> {
   await using place = await newStorePlace('postgresql')
-  await using server = await startMailServer({ keepsLetters: false })
+  await using server = await startMailServer({ keepsEmails: false })
   const settings = {
     ...visitorSettings,
     DATABASE_URL: place.settings.DATABASE_URL ?? '',
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     CONFIRMATION_HOLD_SECONDS: '0.2',
     OUTBOX_PAUSE_SECONDS: '0.05',
-    LETTER_LEASE_SECONDS: '10',
+    DELIVERY_LEASE_SECONDS: '10',
     LOG_LEVEL: 'silent',
   }
   await using one = await startDesk({ port: await freePort(), settings })
@@ -77,7 +77,7 @@ export async function proveTwoDesks(
   await Promise.all([crowd.visit(), dieInTurn()])
   expect(Object.fromEntries(crowd.answers)).toEqual({ 200: expect.any(Number) })
   const enquiries = await one.enquiries()
-  await lettersSent(one, 2 * bookings)
+  await emailsSent(one, 2 * bookings)
   const account = takeAccount(
     crowd.bookings,
     crowd.acknowledged,
@@ -85,10 +85,10 @@ export async function proveTwoDesks(
     server.receipts,
     troubles.all,
   )
-  const { stored, letters, lost, wrong, missing, unfounded, unexplained, surplus } = account
-  expect({ stored, letters }).toEqual({ stored: bookings, letters: 2 * bookings })
+  const { stored, emails, lost, wrong, missing, unfounded, unexplained, surplus } = account
+  expect({ stored, emails }).toEqual({ stored: bookings, emails: 2 * bookings })
   expect([lost, wrong, missing, unfounded, unexplained]).toEqual([[], [], [], [], []])
   console.info(
-    `${bookings} bookings, ${deaths} deaths of one of two desks; ${crowd.answers.get(200)} answers, all 200; 0 lost, ${surplus} letters surplus`,
+    `${bookings} bookings, ${deaths} deaths of one of two desks; ${crowd.answers.get(200)} answers, all 200; 0 lost, ${surplus} emails surplus`,
   )
 }

@@ -13,7 +13,7 @@ import {
   answersOfContact,
   answersOfPageForm,
   type LabelledAnswer,
-} from './letter-answers.ts'
+} from './email-replies.ts'
 import type { Visitor } from './visitors.ts'
 
 /** Whether a field takes a text as it is; what it does not take is refused or cut, which others try. */
@@ -31,9 +31,9 @@ export type WayIn = {
   readonly send: Send
   /** What the desk keeps of what was sent. */
   readonly kept: (fields: Fields) => Fields
-  /** The answers as the team's letter gives them, in its order. */
-  readonly inLetter: (kept: Fields) => readonly LabelledAnswer[]
-  readonly letter: 'team' | 'contact'
+  /** The answers as the team's email gives them, in its order. */
+  readonly inEmail: (kept: Fields) => readonly LabelledAnswer[]
+  readonly email: 'team' | 'contact'
   /** A booking is confirmed to the customer, too. */
   readonly isBooking: boolean
 }
@@ -71,8 +71,8 @@ const booking = {
   address: 'email',
   // Stored, a booking has one address: desk/enquiries/content.ts.
   kept: (fields: Fields) => cleanFields({ ...fields, customerEmail: fields['email'] ?? '' }),
-  inLetter: answersOfBooking,
-  letter: 'team',
+  inEmail: answersOfBooking,
+  email: 'team',
   isBooking: true,
 } as const
 
@@ -114,8 +114,8 @@ export const waysIn: readonly WayIn[] = [
     },
     address: 'from_email',
     kept: cleanFields,
-    inLetter: answersOfContact,
-    letter: 'contact',
+    inEmail: answersOfContact,
+    email: 'contact',
     isBooking: false,
     send: (desk, fields, visitor, aside) => {
       const call = withAside(contactCall(fields), aside)
@@ -143,8 +143,8 @@ export const waysIn: readonly WayIn[] = [
       subject: `Contact Form: ${formText(subject).trim()}`,
       message: formText(message),
     }),
-    inLetter: answersOfContact,
-    letter: 'contact',
+    inEmail: answersOfContact,
+    email: 'contact',
     isBooking: false,
     send: async (desk, fields, visitor) => posted(await desk.postForm('/contact', fields, visitor)),
   },
@@ -168,8 +168,8 @@ function formInPage(kind: string, fields: WayIn['fields']): readonly [WayIn, Way
   const both = {
     fields,
     address: 'email',
-    inLetter: answersOfPageForm,
-    letter: 'team',
+    inEmail: answersOfPageForm,
+    email: 'team',
     isBooking: false,
   } as const
   return [

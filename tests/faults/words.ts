@@ -7,13 +7,13 @@ import type { DeskClient, EnquiryOnFile } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
 import type { Fields } from '../submissions.ts'
 import type { Chance } from './chance.ts'
+import type { LabelledAnswer } from './email-replies.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from './hard-texts.ts'
-import type { LabelledAnswer } from './letter-answers.ts'
 import { readSheet, withoutApostrophes } from './read-sheet.ts'
 import { fillFields, fillOneField, type Sent, sendWords, someOf } from './send-words.ts'
 import { visitorSettings } from './visitors.ts'
 
-// Whether words came through: the same characters in the store, in the three forms of a letter and
+// Whether words came through: the same characters in the store, in the three forms of an email and
 // in the sheet. docs/desk.md §3, §4, §7.
 
 export type WordsOptions = {
@@ -41,10 +41,10 @@ export async function proveWords(options: WordsOptions, chance: Chance): Promise
   await expectInStore(desk, sent)
   await expectHarmlessList(desk, sent)
   await expectInSheet(desk, sent)
-  await expectInLetters(desk, sent)
+  await expectInEmails(desk, sent)
   expect(desk.stderr).toBe('')
   const count = traps.length + texts.length + longTexts.length
-  console.info(`${count} texts in ${sent.length} enquiries: the same in store, letters and sheet`)
+  console.info(`${count} texts in ${sent.length} enquiries: the same in store, emails and sheet`)
 }
 
 /** In the store, as the command line tells it. */
@@ -87,35 +87,35 @@ async function expectHarmlessList(desk: DeskClient, sent: readonly Sent[]): Prom
   expect(lines).toHaveLength(1 + new Set(sent.map(({ reference }) => reference)).size)
 }
 
-/** In the team's letter of each: as text, as HTML, and as the attached request. */
-async function expectInLetters(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
-  const letters = new Set(sent.map(({ reference, way }) => `${reference}-${way.letter}.eml`))
-  await waitForFiles(join(desk.dataDir, 'mail'), letters)
+/** In the team's email of each: as text, as HTML, and as the attached request. */
+async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
+  const emails = new Set(sent.map(({ reference, way }) => `${reference}-${way.email}.eml`))
+  await waitForFiles(join(desk.dataDir, 'mail'), emails)
   for (const { reference, kept, way } of sent) {
-    const file = join(desk.dataDir, 'mail', `${reference}-${way.letter}.eml`)
-    const letter = await PostalMime.parse(await readFile(file))
+    const file = join(desk.dataDir, 'mail', `${reference}-${way.email}.eml`)
+    const email = await PostalMime.parse(await readFile(file))
     const about = `${way.name}, ${reference}`
-    const answers = way.inLetter(kept)
-    expect(attachedRequest(letter), about).toMatchObject(kept)
+    const answers = way.inEmail(kept)
+    expect(attachedRequest(email), about).toMatchObject(kept)
     for (const [label, value] of answers) {
-      expect(lines(letter.text), about).toContain(`\n${label}: ${indented(value)}\n`)
+      expect(lines(email.text), about).toContain(`\n${label}: ${indented(value)}\n`)
     }
     const labels = new Set(answers.map(([label]) => label))
-    const inHtml = answersInHtml(letter.html ?? '').filter(([label]) => labels.has(label))
+    const inHtml = answersInHtml(email.html ?? '').filter(([label]) => labels.has(label))
     expect(inHtml.toSorted(byLabel), about).toEqual(
       answers.map(([label, value]): LabelledAnswer => [label, lines(value)]).toSorted(byLabel),
     )
-    if (way.letter === 'contact') expectQuoted(letter, kept, about)
+    if (way.email === 'contact') expectQuoted(email, kept, about)
   }
 }
 
 const byLabel = ([a]: LabelledAnswer, [b]: LabelledAnswer) => a.localeCompare(b)
 
 /** A contact message is quoted, line by line. */
-function expectQuoted(letter: Email, { message = '' }: Fields, about: string): void {
+function expectQuoted(email: Email, { message = '' }: Fields, about: string): void {
   const quoted = lines(message).replaceAll('\n', '\n> ')
-  expect(lines(letter.text), about).toContain(`\n\n> ${quoted}\n\n`)
-  const [quote = ''] = /(?<=<div style="[^"]*pre-wrap[^"]*">)[^<]*/.exec(letter.html ?? '') ?? []
+  expect(lines(email.text), about).toContain(`\n\n> ${quoted}\n\n`)
+  const [quote = ''] = /(?<=<div style="[^"]*pre-wrap[^"]*">)[^<]*/.exec(email.html ?? '') ?? []
   expect(readHtml(lines(quote)), about).toBe(lines(message))
 }
 
@@ -128,7 +128,7 @@ async function waitForFiles(folder: string, names: ReadonlySet<string>): Promise
     if (there.size > count) [count, since] = [there.size, Date.now()]
     await sleep(100)
   }
-  throw new Error(`${count} of ${names.size} letters, and no more in a minute`)
+  throw new Error(`${count} of ${names.size} emails, and no more in a minute`)
 }
 
 function attachedRequest({ attachments }: Email): unknown {

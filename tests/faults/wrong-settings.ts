@@ -12,7 +12,7 @@ export const wrongSettings: readonly [
   ['another kind of database', { DATABASE_URL: 'mysql://x' }, [/^DATABASE_URL: write /]],
   ['a mail server on the web', { SMTP_URL: 'https://x.test' }, [/^SMTP_URL: write /]],
   ['a sender with a name', { MAIL_FROM: 'Us <us@x.test>' }, [/^MAIL_FROM: write /]],
-  ['words for seconds', { LETTER_LEASE_SECONDS: 'long' }, [/^LETTER_LEASE_SECONDS: write /]],
+  ['words for seconds', { DELIVERY_LEASE_SECONDS: 'long' }, [/^DELIVERY_LEASE_SECONDS: write /]],
   [
     'three faults at once',
     { PORT: '70000', HOST: 'a b', LOG_LEVEL: 'loud' },

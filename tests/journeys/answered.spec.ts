@@ -4,7 +4,7 @@ import { roomy } from '../roomy.ts'
 import { test as base, expect } from '../site.ts'
 import { submission } from '../submissions.ts'
 
-// The answered link of a letter to the team, as somebody taps it on a phone: docs/desk.md §9.
+// The answered link of an email to the team, as somebody taps it on a phone: docs/desk.md §9.
 
 const site = 'https://www.example.test'
 
@@ -17,9 +17,9 @@ const test = base.extend<{ link: { reference: string; path: string } }>({
   link: async ({ desk }, use) => {
     const { sheet, reference } = submission()
     await desk.postEnquiry(sheet)
-    const [letter] = await desk.waitForLetters(1)
+    const [email] = await desk.waitForEmails(1)
     const [, path = ''] =
-      new RegExp(`I have answered this: ${site}(\\S+)`).exec(letter?.text ?? '') ?? []
+      new RegExp(`I have answered this: ${site}(\\S+)`).exec(email?.text ?? '') ?? []
     await use({ reference, path })
   },
 })

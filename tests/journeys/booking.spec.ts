@@ -1,6 +1,6 @@
 import { messages } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
-import type { LetterOnFile, TestDesk } from '../desk.ts'
+import type { EmailOnFile, TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
@@ -10,7 +10,7 @@ const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
 
-/** The store holds this one request, and the letters are the team's and the customer's. */
+/** The store holds this one request, and the emails are the team's and the customer's. */
 async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>) {
   await expect.poll(() => fileNames(desk)).toHaveLength(2)
   const enquiries = await desk.enquiries()
@@ -20,7 +20,7 @@ async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>)
   expect(enquiry?.request).toMatchObject(request)
 
   const reference = enquiry?.reference ?? ''
-  const [customer, team] = await desk.letters()
+  const [customer, team] = await desk.emails()
   expect(customer).toMatchObject({ file: `${reference}-customer.eml` })
   expect(team).toMatchObject({ file: `${reference}-team.eml` })
   expect(recipients(customer)).toEqual([request.email ?? aline.Email])
@@ -28,8 +28,8 @@ async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>)
   return { reference, customer, team }
 }
 
-const fileNames = async (desk: TestDesk) => (await desk.letters()).map(({ file }) => file)
-const recipients = (letter: LetterOnFile | undefined) => letter?.to?.map(({ address }) => address)
+const fileNames = async (desk: TestDesk) => (await desk.emails()).map(({ file }) => file)
+const recipients = (email: EmailOnFile | undefined) => email?.to?.map(({ address }) => address)
 
 /** A day of next month, so that it can always be picked. */
 function nextMonth(day: number) {
@@ -167,7 +167,7 @@ test('§3, §4, §5: a family of 30, and a pick of the group clears the number',
   await expectOneEnquiry(desk, { group: 'FAMILY', groupSize: '30 people' })
 })
 
-test('§2: a trade agent who fills in everything; the letters say what the review said', async ({
+test('§2: a trade agent who fills in everything; the emails say what the review said', async ({
   booking,
   desk,
 }) => {
@@ -199,11 +199,11 @@ test('§2: a trade agent who fills in everything; the letters say what the revie
   const typed = /^(Full name|Email|Phone|Trip details|.*[Nn]ame): |Two birders/
   const chosen = review.filter((line) => !typed.test(line))
   expect(chosen).toHaveLength(11)
-  for (const [letter, said] of [
+  for (const [email, said] of [
     [team, review],
     [customer, chosen],
   ] as const) {
-    const lines = (letter?.text ?? '').replaceAll('\n  ', '\n')
+    const lines = (email?.text ?? '').replaceAll('\n  ', '\n')
     const places = said.map((line) => lines.indexOf(line))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -239,7 +239,7 @@ test.describe('when things break', () => {
   // The browser asks for the icon again as the steps change the address.
   test.use({ expectedNoise: /Booking: |Failed to load resource|failed: POST|favicon/ })
 
-  test('§4: desk down, then RETRY: one enquiry, one letter each', async ({
+  test('§4: desk down, then RETRY: one enquiry, one email each', async ({
     booking,
     desk,
     page,
@@ -303,7 +303,7 @@ test.describe('when things break', () => {
     await expectOneEnquiry(desk, { email: aline.Email })
   })
 
-  test('§8: the team call failing is only logged, and the team has its letter all the same', async ({
+  test('§8: the team call failing is only logged, and the team has its email all the same', async ({
     booking,
     desk,
     page,

@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/contact\/sent\?reference=[2-9A-Z]{8}$/)
     await expect(page.getByRole('status')).toHaveText(messages.contact.received)
     await page.reload()
-    const [letter] = await desk.waitForLetters(1)
+    const [email] = await desk.waitForEmails(1)
     const enquiries = await desk.enquiries()
     expect(enquiries).toMatchObject([
       {
@@ -39,8 +39,8 @@ test.describe('without JavaScript', () => {
       },
     ])
     await expect(page.getByText(`Your reference is ${enquiries[0]?.reference}.`)).toBeVisible()
-    expect(letter?.replyTo).toEqual([{ address: jean.Email, name: jean.Name }])
-    expect(letter?.text).toContain('> Is June a good month?\n> Or rather July?')
+    expect(email?.replyTo).toEqual([{ address: jean.Email, name: jean.Name }])
+    expect(email?.text).toContain('> Is June a good month?\n> Or rather July?')
   })
 
   test('a field with spaces only: the form comes back with all that was typed', async ({
@@ -87,7 +87,7 @@ test('a form posted before its script arrives is a message all the same', async 
   await contact.fill(jean)
   await contact.send()
   await expect(page.getByRole('status')).toHaveText(messages.contact.received)
-  await desk.waitForLetters(1)
+  await desk.waitForEmails(1)
 })
 
 test.describe('the map', () => {
@@ -141,7 +141,7 @@ test('by keyboard alone, and focus goes where the answer is', { tag: '@quick' },
   await keyboard.press('Enter')
   await expect(contact.status).toHaveText(messages.contact.received)
   await expect(contact.status.locator('..')).toBeFocused()
-  await desk.waitForLetters(1)
+  await desk.waitForEmails(1)
 })
 
 test.describe('in every state', () => {

@@ -9,9 +9,9 @@ const test = base.extend<{ contact: ContactPage }>({
   contact: async ({ page }, use) => use(new ContactPage(page)),
 })
 
-/** The store holds this one message, and the team has one letter that answers to its writer. */
+/** The store holds this one message, and the team has one email that answers to its writer. */
 async function expectOneMessage(desk: TestDesk, changes: Record<string, string> = {}) {
-  await expect.poll(async () => (await desk.letters()).length).toBe(1)
+  await expect.poll(async () => (await desk.emails()).length).toBe(1)
   const enquiries = await desk.enquiries()
   expect(enquiries).toHaveLength(1)
   const [enquiry] = enquiries
@@ -24,15 +24,15 @@ async function expectOneMessage(desk: TestDesk, changes: Record<string, string> 
     ...changes,
   })
   const reference = enquiry?.reference ?? ''
-  const [letter] = await desk.letters()
-  expect(letter?.file).toBe(`${reference}-contact.eml`)
-  expect(letter?.to?.map(({ address }) => address)).toEqual(['enquiries@imisozi.example'])
-  expect(letter?.replyTo).toEqual([{ address: jean.Email, name: jean.Name }])
-  expect(letter?.subject).toContain(`Contact Form: ${jean.Subject} (${reference},`)
-  return { reference, letter }
+  const [email] = await desk.emails()
+  expect(email?.file).toBe(`${reference}-contact.eml`)
+  expect(email?.to?.map(({ address }) => address)).toEqual(['enquiries@imisozi.example'])
+  expect(email?.replyTo).toEqual([{ address: jean.Email, name: jean.Name }])
+  expect(email?.subject).toContain(`Contact Form: ${jean.Subject} (${reference},`)
+  return { reference, email }
 }
 
-test('§3, §4: a message is sent: the words of the spec, an empty form, one letter', async ({
+test('§3, §4: a message is sent: the words of the spec, an empty form, one email', async ({
   contact,
   desk,
 }) => {
@@ -41,9 +41,9 @@ test('§3, §4: a message is sent: the words of the spec, an empty form, one let
   await contact.send()
   await expect(contact.status).toHaveText(messages.contact.received)
   await contact.expectEmpty()
-  const { reference, letter } = await expectOneMessage(desk)
+  const { reference, email } = await expectOneMessage(desk)
   await expect(contact.form.getByText(`Your reference is ${reference}.`)).toBeVisible()
-  expect(letter?.text).toContain('> Is June a good month?\n> Or rather July?')
+  expect(email?.text).toContain('> Is June a good month?\n> Or rather July?')
 })
 
 test('§4: while it is on its way the button says so, and a second click sends nothing', async ({
@@ -78,7 +78,7 @@ test('two messages in a row are two enquiries', async ({ contact, desk }) => {
     await expect(contact.status).toHaveText(messages.contact.received)
     await contact.expectEmpty()
   }
-  await expect.poll(async () => (await desk.letters()).length).toBe(2)
+  await expect.poll(async () => (await desk.emails()).length).toBe(2)
   expect(await desk.enquiries()).toHaveLength(2)
 })
 
@@ -238,7 +238,7 @@ test.describe('when the call fails', () => {
     await expectOneMessage(desk)
   })
 
-  test('an answer lost on its way costs no second letter', async ({ contact, desk, page }) => {
+  test('an answer lost on its way costs no second email', async ({ contact, desk, page }) => {
     await contact.open()
     await contact.fill(jean)
     await contact.watchMailClient()

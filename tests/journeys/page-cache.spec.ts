@@ -63,7 +63,7 @@ test('Back after a success shows an empty wizard, and nothing is sent again', as
   await booking.expectStep('contact')
   await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('')
   await expect(booking.dialog.getByText(messages.booking.received)).toHaveCount(0)
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 

@@ -126,15 +126,15 @@ export class PageFormUser {
     await this.button.click()
   }
 
-  /** The store holds this one enquiry, and the team has one letter that answers to its writer. */
+  /** The store holds this one enquiry, and the team has one email that answers to its writer. */
   async expectOneEnquiry(desk: TestDesk, changes: Fields = {}) {
-    const [letter] = await desk.waitForLetters(1)
+    const [email] = await desk.waitForEmails(1)
     const [enquiry, ...others] = await desk.enquiries()
     expect(others).toEqual([])
     expect(enquiry).toMatchObject({ kind: this.kind, state: 'new', revision: 1 })
     expect(enquiry?.request).toMatchObject({ ...this.answers, ...changes })
-    expect(letter?.replyTo).toMatchObject([{ address: this.answers['email'] }])
-    expect(await desk.letters()).toHaveLength(1)
+    expect(email?.replyTo).toMatchObject([{ address: this.answers['email'] }])
+    expect(await desk.emails()).toHaveLength(1)
     return enquiry?.reference ?? ''
   }
 }

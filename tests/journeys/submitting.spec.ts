@@ -47,11 +47,11 @@ test('offline: it is said, everything is kept, nothing is sent by itself, and RE
 
   await booking.press(messages.booking.retry)
   await expect(booking.banner).toHaveText(messages.booking.received)
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
 })
 
-test('a tab closed after the first call: one enquiry with both its letters', {
+test('a tab closed after the first call: one enquiry with both its emails', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
   await booking.openReview()
@@ -61,7 +61,7 @@ test('a tab closed after the first call: one enquiry with both its letters', {
   await first
   await page.close()
   expect(await desk.enquiries()).toHaveLength(1)
-  expect((await desk.waitForLetters(1)).map(({ file }) => file)).toEqual([
+  expect((await desk.waitForEmails(1)).map(({ file }) => file)).toEqual([
     expect.stringContaining('-team.eml'),
   ])
 })
@@ -82,7 +82,7 @@ test('sent once more from a new tab, with the same words, it is still the same e
   await again.openReview({ ...aline, 'Phone number': '788 123 456' })
   await again.press('SUBMIT')
   await expect(again.banner).toHaveText(messages.booking.received)
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   const enquiries = await desk.enquiries()
   expect(enquiries).toMatchObject([{ revision: 1 }])
   expect(await referenceShown(again)).toBe(enquiries[0]?.reference)
@@ -99,7 +99,7 @@ test('a tab duplicated before SUBMIT: both say success with one reference, and i
   await Promise.all([booking, copy].map((tab) => tab.press('SUBMIT')))
   for (const tab of [booking, copy]) await expect(tab.banner).toHaveText(messages.booking.received)
   expect(await referenceShown(copy)).toBe(await referenceShown(booking))
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   expect(await desk.enquiries()).toMatchObject([{ revision: 1 }])
 })
 
@@ -118,7 +118,7 @@ test('a tab duplicated after an error: RETRY in both is one enquiry', async ({
   await page.unroute('**/email/send')
   await booking.press(messages.booking.retry)
   await expect(booking.banner).toHaveText(messages.booking.received)
-  await desk.waitForLetters(2)
+  await desk.waitForEmails(2)
   expect(await desk.enquiries()).toMatchObject([{ revision: 1 }])
 })
 
@@ -179,12 +179,12 @@ test('an address no mail can reach, corrected: a revision of the same enquiry, a
   await expect(booking.dialog.getByText(`on its way to ${aline.Email}`)).toBeVisible()
 
   await expect
-    .poll(async () => (await desk.letters()).map(({ file }) => file.replace(/^\w+-/, '')))
+    .poll(async () => (await desk.emails()).map(({ file }) => file.replace(/^\w+-/, '')))
     .toEqual(['customer-2.eml', 'team.eml', 'update-2.eml'])
   expect(await desk.enquiries()).toMatchObject([
     { reference: first?.reference, revision: 2, email: aline.Email },
   ])
-  expect(await desk.lettersTo(aline.Email)).toHaveLength(1)
+  expect(await desk.emailsTo(aline.Email)).toHaveLength(1)
 })
 
 test.describe('with a wrong clock and another time zone', () => {

@@ -56,7 +56,7 @@ for (const [index, [timezoneId, clock, why]] of zones.entries()) {
 
       const [enquiry] = await desk.enquiries()
       expect(enquiry?.request['dates']).toBe(`${first.iso} - ${last.iso}`)
-      for (const letter of await desk.waitForLetters(2)) expect(letter.text).toContain(readable)
+      for (const email of await desk.waitForEmails(2)) expect(email.text).toContain(readable)
 
       await expect(page).toHaveURL('/', { timeout: 10_000 })
       const started = page.waitForEvent('download')

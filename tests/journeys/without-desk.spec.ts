@@ -71,7 +71,7 @@ const submit = async (page: Page) => {
   return booking
 }
 
-test('a booking: a row in the sheet, both letters by the pasted templates, then home', {
+test('a booking: a row in the sheet, both emails by the pasted templates, then home', {
   tag: '@quick',
 }, async ({ mail, sheet, page }) => {
   const booking = await submit(page)
@@ -80,11 +80,10 @@ test('a booking: a row in the sheet, both letters by the pasted templates, then 
   expect(others).toEqual([])
   expect(row).toMatchObject({ email: aline.Email, fullName: 'Aline Uwase', revision: '1' })
   expect(row).not.toHaveProperty('homepage')
-  const [team, customer] = mail.letters()
+  const [team, customer] = mail.emails()
   expect(team).toMatchObject({ to: 'enquiries@imisozi.example', replyTo: aline.Email })
   expect(customer).toMatchObject({ to: aline.Email, replyTo: 'hello@imisozi.example' })
-  for (const letter of [team, customer])
-    expect(letter?.subject).toContain(String(row?.['reference']))
+  for (const email of [team, customer]) expect(email?.subject).toContain(String(row?.['reference']))
   await expect(page).toHaveURL('/')
   await expect(page.getByText(`${row?.['reference']}`)).toBeVisible()
 })
@@ -102,7 +101,7 @@ test('the sheet and the team fail: logged only, the booking is sent all the same
 })
 
 for (const does of [400, 429, 'hangs'] as const) {
-  test(`the customer's letter, the service: ${does}: the error, and RETRY adds no row`, async ({
+  test(`the customer's email, the service: ${does}: the error, and RETRY adds no row`, async ({
     mail,
     sheet,
     page,
@@ -136,7 +135,7 @@ for (const does of [403, 'is cut'] as const) {
   })
 }
 
-test('a contact message: one letter, to the inbox, answered to its sender', async ({
+test('a contact message: one email, to the inbox, answered to its sender', async ({
   mail,
   page,
 }) => {
@@ -146,7 +145,7 @@ test('a contact message: one letter, to the inbox, answered to its sender', asyn
   await contact.send()
   await expect(contact.status).toHaveText(messages.contact.received)
   await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
-  expect(mail.letters()).toMatchObject([{ to: 'enquiries@imisozi.example', replyTo: jean.Email }])
+  expect(mail.emails()).toMatchObject([{ to: 'enquiries@imisozi.example', replyTo: jean.Email }])
 })
 
 test('§8: a contact message, and no mail client either: the error of the specification, nothing is lost', async ({

@@ -8,7 +8,7 @@ const faults = { kills: 40, outages: 12, outageMs: 1000, cuts: 6 }
 test(`on SQLite: ${size.bookings} bookings, ${faults.kills} kills, ${faults.outages} mail outages, ${faults.cuts} cuts`, async () => {
   const storm = await runStorm({ ...calm, ...size, ...faults }, startChance())
   expectNothingLost(storm)
-  // A kill or an outage may hit each of the four letters in hand, a cut exactly one (decision 8).
+  // A kill or an outage may hit each of the four emails in hand, a cut exactly one (decision 8).
   expect(storm.surplus).toBeGreaterThanOrEqual(faults.cuts)
   expect(storm.surplus).toBeLessThanOrEqual(4 * (faults.kills + faults.outages) + faults.cuts)
 })

@@ -5,10 +5,10 @@ import { proveInjections, proveRecipients } from '../faults/recipients.ts'
 
 const injections = 5000
 
-test(`${hostileRecipients.length} hostile recipients by every call and form: a letter to that one person, or none`, async () => {
+test(`${hostileRecipients.length} hostile recipients by every call and form: an email to that one person, or none`, async () => {
   await proveRecipients({ oneIn: 1 })
 })
 
-test(`${injections} injections: no letter to anybody else, no header of theirs`, async () => {
+test(`${injections} injections: no email to anybody else, no header of theirs`, async () => {
   await proveInjections({ injections }, startChance())
 })

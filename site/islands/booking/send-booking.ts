@@ -46,7 +46,7 @@ const teamTimeoutMs = 8_000
 const customerTimeoutMs = 15_000
 
 /**
- * The three calls of a booking, in order, each awaited: sheet, team letter, customer letter. The
+ * The three calls of a booking, in order, each awaited: sheet, team email, customer email. The
  * first two may fail without ending the walk; only the third decides. Spec §7, §8. Never rejects
  * for a failed call.
  */
@@ -55,7 +55,7 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
 
   const inSheet = await attempt('the sheet', effects, () => callSheet(sending, effects))
   const team = teamParams(request, submission, correspondents)
-  const withTeam = await attempt("the team's letter", effects, () =>
+  const withTeam = await attempt("the team's email", effects, () =>
     callMail(
       services.mailUrl,
       mailCall(services, services.templates.team, team),
@@ -65,7 +65,7 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
   )
   const customer = confirmationParams(request, submission, correspondents)
   let isAddressRefused = false
-  const withCustomer = await attempt("the customer's letter", effects, () =>
+  const withCustomer = await attempt("the customer's email", effects, () =>
     callMail(
       services.mailUrl,
       mailCall(services, services.templates.customer, customer),

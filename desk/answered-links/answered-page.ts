@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import type { LinkedEnquiry } from '#desk/store/answers.ts'
+
+// The small pages behind an answered link. They say nothing of who wrote: whoever has an email has the
+// link, and a scanner of mail looks at it too.
+
+type Page = {
+  readonly heading: string
+  readonly text: string
+  /** What to type on the desk's command line instead. */
+  readonly command?: string
+  /** The label of the one button; without it there is nothing to do. */
+  readonly button?: string
+}
+
+/** What the link's page says, by how the enquiry stands. */
+export function pageOf({ reference, state, answeredAt }: LinkedEnquiry): Page {
+  switch (state) {
+    case 'new':
+      return {
+        heading: `Mark ${reference} as answered?`,
+        text: 'The desk then stops its reminders. Nothing is sent to anybody.',
+        button: 'Yes, it is answered',
+      }
+    case 'answered':
+      return {
+        heading: `${reference} is answered`,
+        text: `It was marked so on ${kigaliTime(answeredAt ?? 0)} Kigali time. There is nothing more to do. If that was a slip, this makes it new again:`,
+        command: `npm run desk -- reopen ${reference}`,
+      }
+    case 'quarantine':
+      return {
+        heading: `${reference} is in quarantine`,
+        text: 'Its newest version looks as if a program had sent it. If a person did, release it first; then this link works again:',
+        command: `npm run desk -- release ${reference}`,
+      }
+    default:
+      return {
+        heading: `${reference} is closed`,
+        text: 'Nobody waits for an answer to it any more. There is nothing to do.',
+      }
+  }
+}
+
+/** Said to every link that is wrong, old or of something erased: which of them is nobody's business. */
+export const voidPage: Page = {
+  heading: 'This link does not work',
+  text: 'It was cut on its way, or its time is over. You can mark an enquiry as answered by its reference instead:',
+  command: 'npm run desk -- answered <reference>',
+}
+
+const style = `
+:root { color-scheme: light }
+body { margin: 0; padding: 24px 16px; background: #f7eee0; color: #2a1a12;
+  font: 18px/1.6 -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif }
+main { max-width: 32rem; margin: 0 auto; padding: 24px; background: #fffaf0;
+  border-top: 6px solid #8f2f1f; overflow-wrap: anywhere }
+h1 { margin: 0 0 12px; color: #0f2f2b; font: 28px/1.25 Georgia, 'Times New Roman', serif }
+p { margin: 0 0 16px }
+code { font: 16px/1.5 ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace }
+button { width: 100%; padding: 14px 18px; border: 0; background: #8f2f1f; color: #fff;
+  font: inherit; font-weight: 600; cursor: pointer }
+button:focus-visible { outline: 3px solid #0f2f2b; outline-offset: 3px }
+`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Headers of every answer there: nothing loads, nobody keeps it, and the address goes nowhere. */
+export const answeredHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
+/** A page as HTML. Works without JavaScript; there is none. */
+export function htmlOf({ heading, text, command, button }: Page, operatorName: string): string {
+  const parts = [
+    `<h1>${escapeHtml(heading)}</h1>`,
+    `<p>${escapeHtml(text)}</p>`,
+    ...(command === undefined ? [] : [`<p><code>${escapeHtml(command)}</code></p>`]),
+    ...(button === undefined
+      ? []
+      : [`<form method="post"><button>${escapeHtml(button)}</button></form>`]),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${escapeHtml(`${heading} | ${operatorName}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${parts.join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,52 @@
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import { type ListedEnquiry, listEnquiries } from '#desk/store/overview.ts'
+import { starsInWords } from '#enquiry/page-form-answers.ts'
+import { moderatedKinds, type PageFormAnswers, ratingCategories } from '#enquiry/page-forms.ts'
+import { type Column, table } from './columns.ts'
+import type { Command } from './command.ts'
+import { aboutOf } from './list.ts'
+import { publicEnquiry } from './public-enquiry.ts'
+
+export const moderation: Command = {
+  usage: 'moderation [--json]',
+  about: 'reviews and comments that nobody has approved yet',
+  help: [
+    'Lists the reviews and comments that do not appear on the site yet, the oldest',
+    'first, with the stars given on average and the first words. show <reference>',
+    'tells the whole; approve <reference> lets it appear.',
+    '',
+    '--json  one JSON array with every field',
+  ],
+  examples: [['moderation', 'what is to be read today']],
+  words: [0, 0],
+  options: ['json'],
+  async run({ db, width, paint, out }, _words, { json }) {
+    const wanted = { kinds: [...moderatedKinds], states: ['new', 'quarantine'] } as const
+    const enquiries = db ? await listEnquiries(db, wanted) : []
+    if (json) return out(`${JSON.stringify(enquiries.map(publicEnquiry), null, 2)}\n`)
+    if (enquiries.length === 0) return out('Nothing waits to be read.\n')
+    const { heading, lines } = table(columns, enquiries, width)
+    out(`${paint.bold(heading)}\n${lines.join('\n')}\n`)
+  },
+}
+
+const answersOf = ({ payload }: ListedEnquiry) => JSON.parse(payload) as PageFormAnswers
+
+const columns: readonly Column<ListedEnquiry>[] = [
+  { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9 },
+  { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt), least: 17 },
+  { heading: 'KIND', of: ({ kind }) => kind, least: 7 },
+  { heading: 'STATE', of: ({ state }) => state, least: 5 },
+  { heading: 'STARS', of: (enquiry) => meanStars(answersOf(enquiry)), least: 8 },
+  { heading: 'NAME', of: ({ name }) => name, least: 8 },
+  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), least: 8 },
+  { heading: 'WORDS', of: (enquiry) => answersOf(enquiry).message ?? '', least: 20 },
+]
+
+/** `4.3 of 5`; empty where no star was given. */
+export function meanStars(answers: PageFormAnswers): string {
+  const given = ratingCategories.map((category) => Number(answers[category] ?? 0)).filter(Boolean)
+  if (given.length === 0) return ''
+  const mean = given.reduce((sum, stars) => sum + stars, 0) / given.length
+  return starsInWords(Math.round(mean * 10) / 10)
+}

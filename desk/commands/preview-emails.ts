@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answeredLinks } from '#desk/answered-links/answered-link.ts'
+import { readDrySeason } from '#desk/config/read-dry-season.ts'
+import { readOperator } from '#desk/config/read-operator.ts'
+import { sampleEmails } from '#desk/emails/sample-emails.ts'
+import { renderEmail } from '#desk/emails/write-email.ts'
+import { renderNotice } from '#desk/emails/write-notice.ts'
+import { composeMessage, type Email } from '#desk/mail/compose.ts'
+import { sampleNotices } from '#desk/monitor/sample-notices.ts'
+import { openPages } from '#desk/static/find-page.ts'
+import type { Command } from './command.ts'
+import { previewList } from './preview-list.ts'
+
+export type Preview = { readonly name: string; readonly email: Email }
+
+export const previewEmails: Command = {
+  usage: 'preview-emails <folder>',
+  about: 'writes every email there is, from sample enquiries, to look at',
+  help: [
+    'Writes each email as .html, .txt and .eml into the folder, and index.html that',
+    'lists them. They are made of sample enquiries with the details of',
+    'content/operator.yaml; nothing is sent, and nothing of a real enquiry is in',
+    'them. Emails of the same name are written over.',
+  ],
+  examples: [['preview-emails build/emails', 'then open build/emails/index.html']],
+  words: [1, 1],
+  options: [],
+  async run({ folder: project, settings, now, out }, [folder = '']) {
+    const operator = await readOperator(project)
+    const from = settings.MAIL_FROM ?? operator.mailbox
+    const previews = await renderAll()
+    await mkdir(folder, { recursive: true })
+    for (const preview of previews) await writePreview(preview)
+    await writeFile(join(folder, 'index.html'), previewList(previews))
+    out(`${previews.length} emails: open ${join(folder, 'index.html')}\n`)
+
+    async function renderAll(): Promise<readonly Preview[]> {
+      const findPage = openPages({
+        siteDir: settings.SITE_DIR,
+        siteUrl: settings.SITE_URL ?? null,
+        siteName: operator.name,
+      })
+      const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
+      // Signed with no desk's key: a preview's link marks nothing.
+      const { linkTo: answeredLink } = answeredLinks(Buffer.from('sample'), siteUrl)
+      const drySeason = await readDrySeason(project)
+      const correspondence = { operator, from, findPage, drySeason, answeredLink }
+      const ofEnquiries = sampleEmails(now).map(async ({ name, delivery }) => {
+        const email = await renderEmail(delivery, correspondence)
+        return email === null ? [] : [{ name, email }]
+      })
+      const notices = sampleNotices(now, answeredLink).map((notice) => ({
+        name: notice.id,
+        email: renderNotice(notice, operator),
+      }))
+      return [...(await Promise.all(ofEnquiries)).flat(), ...notices]
+    }
+
+    async function writePreview({ name, email }: Preview): Promise<void> {
+      const { raw } = await composeMessage(email, {
+        from: { name: operator.name, address: from },
+        messageId: `<${name}@sample.example>`,
+        date: now,
+        fileName: name,
+      })
+      await writeFile(join(folder, `${name}.html`), email.html)
+      await writeFile(join(folder, `${name}.txt`), email.text)
+      await writeFile(join(folder, `${name}.eml`), raw)
+    }
+  },
+}

@@ -1,0 +1,66 @@
+import { findOutdated, type Outdated, removeOutdated } from '#desk/privacy/purge.ts'
+import type { Command } from './command.ts'
+import { confirm } from './confirm.ts'
+
+export const purge: Command = {
+  usage: 'purge [--dry-run] [--yes]',
+  about: 'removes what is older than is promised; the desk does so daily',
+  help: [
+    'Removes what is kept longer than the settings RETAIN_..._DAYS say: bookings and',
+    'messages after their last change, the quarantine, records and files of emails,',
+    'and hashes of addresses after a week. The desk does that by itself once a day.',
+    'What was approved stays on the site.',
+    '',
+    '--dry-run   shows how much would go, and removes nothing',
+    '--yes       does not ask',
+    '--json      how much it is, for programs',
+  ],
+  examples: [
+    ['purge --dry-run', 'how much is older than is promised'],
+    ['purge', 'shows it, asks, and removes it'],
+  ],
+  words: [0, 0],
+  options: ['dry-run', 'yes', 'json'],
+  changes: true,
+  async run(context, _words, { 'dry-run': dryRun, yes, json }) {
+    const { db, settings, now, out } = context
+    const kind = settings.DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
+    const place = db && { store: { db, kind } as const, settings }
+    const outdated = place ? await findOutdated(place, now) : nothing
+    const isEmpty = Object.values(outdated).every((count) => count === 0)
+    if (!json) out(`${inWords(outdated, now).join('\n')}\n`)
+    if (place && !dryRun && !isEmpty) {
+      if (!yes) await confirm(context, 'REMOVE')
+      const bar = context.progress('Removing', enquiriesIn(outdated))
+      await removeOutdated(place, now, bar.to)
+      bar.end()
+    }
+    if (json) return out(`${JSON.stringify({ dryRun, ...outdated }, null, 2)}\n`)
+    if (!isEmpty) out(dryRun ? 'Nothing was removed.\n' : 'Removed.\n')
+  },
+}
+
+const nothing: Outdated = {
+  bookings: 0,
+  messages: 0,
+  quarantine: 0,
+  deliveryRecords: 0,
+  emailFiles: 0,
+  traces: 0,
+}
+
+const enquiriesIn = ({ bookings, messages, quarantine }: Outdated) =>
+  bookings + messages + quarantine
+
+function inWords(outdated: Outdated, now: number): readonly string[] {
+  const { bookings, messages, quarantine, deliveryRecords, emailFiles, traces } = outdated
+  return [
+    `Older than is promised on ${new Date(now).toISOString().slice(0, 10)}, by the clock of this machine:`,
+    `  Bookings                ${bookings}`,
+    `  Messages and forms      ${messages}`,
+    `  In quarantine           ${quarantine}`,
+    `  Records of delivery     ${deliveryRecords}`,
+    `  Emails as files        ${emailFiles}`,
+    `  Hashes of addresses     ${traces}`,
+  ]
+}

@@ -1,0 +1,162 @@
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import { findErased, notToldOf, readKey } from '#desk/privacy/ledger.ts'
+import { readLedgerFile } from '#desk/privacy/ledger-file.ts'
+import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
+import { isStoreOutdated } from '#desk/store/failures.ts'
+import { migrate } from '#desk/store/migrations.ts'
+import { countEmails, countEnquiries, listLastEnquiries, readSchema } from '#desk/store/overview.ts'
+import { closeAsOneFile, compact, findFaults, openFile } from '#desk/store/sqlite-files.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
+import { count } from './count.ts'
+
+export const restore: Command = {
+  usage: 'restore <file> [--dry-run]',
+  about: 'makes a backup ready: checks it, removes who was erased since',
+  help: [
+    'Checks a backup: integrity, schema, what it holds. Then removes from it everybody',
+    'who was erased after it was made. The ledger says who that was: it is in this',
+    'desk’s store, and in erasures.json beside the backup. Nothing of the desk is',
+    'changed: to finish, stop it and put the file in place of its store.',
+    '',
+    '--dry-run   removes nobody, only says how many it would be',
+    '--json      the findings, for programs',
+  ],
+  examples: [
+    ['restore desk-2026-11-21T02-00-00Z.sqlite --dry-run', 'is it sound, and what is in it?'],
+    [
+      'restore desk-2026-11-21T02-00-00Z.sqlite',
+      'the same, and who was erased since is removed from it',
+    ],
+  ],
+  words: [1, 1],
+  options: ['dry-run', 'json'],
+  async run(context, [file = ''], { 'dry-run': dryRun, json }) {
+    await refuseOtherFiles(file)
+    const faults = findFaults(file)
+    if (faults.length > 0) {
+      throw new CommandError(`${file} cannot be restored: ${faults.join('; ')}`, 1)
+    }
+    const erased = await applyLedger(context, file, dryRun)
+    const found = await readFindings(file)
+    if (json) return context.out(`${JSON.stringify({ ...found, erased, dryRun }, null, 2)}\n`)
+    context.out(`${inWords(file, found, erased, dryRun).join('\n')}\n`)
+  },
+}
+
+async function refuseOtherFiles(file: string): Promise<void> {
+  const start = await firstBytes(file)
+  if (start.startsWith('SQLite format 3\0')) return
+  throw new CommandError(
+    start.startsWith('PGDMP')
+      ? `${file} is a PostgreSQL dump. Restore it into a new database (pg_restore --no-owner --dbname=... ${file}), then erase there again who was erased since.`
+      : `${file} is no backup of a desk.`,
+    1,
+  )
+}
+
+async function firstBytes(file: string): Promise<string> {
+  try {
+    await using handle = await open(file, 'r')
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`, 1)
+  }
+}
+
+/** Takes out who was erased since, and gives how many enquiries that were. */
+async function applyLedger(
+  { db, settings }: CommandContext,
+  file: string,
+  dryRun: boolean,
+): Promise<number> {
+  const copy = openFile(file, 'read')
+  const told = await readLedger(copy)
+  const known = [...(db ? await readLedger(db) : []), ...(await readLedgerFile(dirname(file)))]
+  const open = notToldOf(told, known)
+  if (open.length === 0) {
+    await copy.destroy()
+    return 0
+  }
+  const key = await readKey(settings.DATA_DIR)
+  if (key === null || open.some(({ key_id }) => key_id !== key.id)) {
+    throw new CommandError(
+      `Somebody was erased after this backup was made, and the key of the ledger is not here. Put erasure.key of the desk that erased into ${settings.DATA_DIR} and run this again: restored as it is, the backup would bring back who was promised to be forgotten.`,
+      1,
+    )
+  }
+  const ids: string[] = []
+  for await (const page of pageFiled(copy)) {
+    ids.push(...findErased(page, open, key).map(({ id }) => id))
+  }
+  await copy.destroy()
+  if (!dryRun) await takeOut(file, ids, open)
+  return ids.length
+}
+
+async function takeOut(
+  file: string,
+  ids: readonly string[],
+  ledger: readonly Erasure[],
+): Promise<void> {
+  const copy = openFile(file, 'change')
+  await migrate(copy, 'sqlite')
+  // An email that was being sent when the backup was made is nobody's any more.
+  await eraseEnquiries(copy, ids, ledger, Number.MAX_SAFE_INTEGER)
+  await compact(copy, 'sqlite')
+  await closeAsOneFile(copy)
+}
+
+type Findings = {
+  readonly schema: string
+  readonly enquiries: number
+  /** Null in a store from before it could count them. */
+  readonly emails: Readonly<Record<string, number>> | null
+  readonly newest: { readonly reference: string; readonly receivedAt: string } | null
+}
+
+async function readFindings(file: string): Promise<Findings> {
+  const copy = openFile(file, 'read')
+  const schema = await readSchema(copy)
+  const emails = await countEmails(copy).catch(unlessOutdated)
+  const enquiries = await countEnquiries(copy)
+  const [newest] = await listLastEnquiries(copy, {}, 1)
+  await copy.destroy()
+  return {
+    schema,
+    enquiries,
+    emails,
+    newest: newest
+      ? {
+          reference: newest.reference,
+          receivedAt: new Date(newest.receivedAt).toISOString(),
+        }
+      : null,
+  }
+}
+
+/** A desk brings it up to date when it starts. */
+function unlessOutdated(error: unknown): null {
+  if (isStoreOutdated(error)) return null
+  throw error
+}
+
+function inWords(
+  file: string,
+  { schema, enquiries, emails, newest }: Findings,
+  erased: number,
+  dryRun: boolean,
+): readonly string[] {
+  const states = Object.entries(emails ?? {}).map(([state, count]) => `${count} ${state}`)
+  return [
+    `${file} can be restored.`,
+    `Schema     ${schema}`,
+    `Enquiries  ${enquiries}${newest ? `, the newest ${newest.reference} of ${kigaliTime(Date.parse(newest.receivedAt))} Kigali time` : ''}`,
+    `Emails     ${emails === null ? 'not counted: it is from an older version' : states.join(', ') || 'none'}`,
+    dryRun
+      ? `Erased since: ${count(erased, 'enquiry', 'enquiries')} would be taken out of it.`
+      : `Erased since: ${count(erased, 'enquiry', 'enquiries')}, taken out of it.`,
+  ]
+}

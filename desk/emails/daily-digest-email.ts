@@ -1,0 +1,86 @@
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import type { Morning, MorningEnquiry } from '#desk/store/mornings.ts'
+import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
+import type { Block, EmailDocument } from './document.ts'
+import { inOneLine, listed } from './notice-emails.ts'
+import { timeOf } from './reminder-email.ts'
+
+/** `This morning: 2 overdue, 3 new`: what presses most comes first. */
+export function dailyDigestSubject({
+  arrived,
+  overdue,
+  undelivered,
+  quarantined,
+}: Morning): string {
+  const counts = [
+    [overdue.length, 'overdue'],
+    [arrived.length, 'new'],
+    [undelivered.length, 'undelivered'],
+    [quarantined.length, 'in quarantine'],
+  ] as const
+  const parts = counts.filter(([count]) => count > 0).map((part) => part.join(' '))
+  return `This morning: ${parts.join(', ')}`
+}
+
+/** To the team, at seven in the morning in Kigali: what the day begins with. */
+export function dailyDigestEmail(morning: Morning, now: number): EmailDocument {
+  const { arrived, overdue, undelivered, quarantined } = morning
+  return {
+    preview: dailyDigestSubject(morning),
+    heading: 'Mwaramutse! This is how the desk stands',
+    blocks: [
+      ...part(
+        {
+          heading: `Overdue: nobody has answered within ${answerWithinHours} hours`,
+          command: 'npm run desk -- answered <reference>',
+        },
+        overdue.map((enquiry) => `${inOneLine(enquiry)}, ${timeOf(enquiry, now)}`),
+      ),
+      ...part(
+        { heading: 'New since the last of these emails', command: 'npm run desk -- list' },
+        arrived.map((enquiry) => `${inOneLine(enquiry)}, ${taskOf(enquiry, now)}`),
+      ),
+      ...part(
+        {
+          heading: 'Undelivered: these emails were given up',
+          command: 'npm run desk -- show <reference>',
+        },
+        [...new Set(undelivered.map(undeliveredLine))],
+      ),
+      ...part(
+        {
+          heading: 'In quarantine: these look as if a program had sent them',
+          command: 'npm run desk -- release <reference>',
+        },
+        quarantined.map(
+          (enquiry) => `${inOneLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
+        ),
+      ),
+    ],
+  }
+}
+
+function undeliveredLine(email: Morning['undelivered'][number]): string {
+  const { template } = email
+  const which =
+    template === 'customer' ? 'the confirmation to the customer' : `the email "${template}"`
+  return `${inOneLine(email)}, ${which}`
+}
+
+function taskOf(enquiry: MorningEnquiry & { readonly state: EnquiryState }, now: number): string {
+  if (enquiry.state !== 'new') return enquiry.state
+  return expectsAnswer(enquiry.kind) ? timeOf(enquiry, now) : 'to be read'
+}
+
+function part(
+  said: { readonly heading: string; readonly command: string },
+  items: readonly string[],
+): readonly Block[] {
+  if (items.length === 0) return []
+  return [
+    { type: 'heading', text: said.heading },
+    { type: 'list', items: listed(items) },
+    { type: 'command', text: said.command },
+  ]
+}

@@ -1,0 +1,27 @@
+/** An email's content, once. The HTML and the text are two ways of writing it down. */
+export type EmailDocument = {
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly blocks: readonly Block[]
+}
+
+export type Block =
+  | { readonly type: 'paragraph'; readonly text: string }
+  /** Somebody's own words, line breaks kept. */
+  | { readonly type: 'quote'; readonly text: string }
+  /** What to type on the desk's command line, exactly. */
+  | { readonly type: 'command'; readonly text: string }
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'list'; readonly items: readonly string[] }
+  | { readonly type: 'answers'; readonly answers: readonly LabelledAnswer[] }
+  /** What one has to know before opening the rest: one line each, for a phone. */
+  | { readonly type: 'glance'; readonly answers: readonly LabelledAnswer[] }
+  /** What must not be overlooked. */
+  | { readonly type: 'flags'; readonly items: readonly string[] }
+  /** The first one is what most will press; `side links` are for what is done later, if at all. */
+  | { readonly type: 'links' | 'side links'; readonly links: readonly EmailLink[] }
+  | { readonly type: 'signature'; readonly lines: readonly string[] }
+
+export type LabelledAnswer = { readonly label: string; readonly value: string }
+export type EmailLink = { readonly label: string; readonly href: string }

@@ -1,0 +1,149 @@
+import type { CSSProperties } from 'react'
+
+// Mail programs keep inline styles and tables and drop most else. Nothing remote: no picture, no
+// font, no pixel. The colours are the site's (ivory paper, deep forest ink, one earth red).
+const [ivory, paper, ink, forest, earth, line] = [
+  '#f7eee0',
+  '#fffaf0',
+  '#2a1a12',
+  '#0f2f2b',
+  '#8f2f1f',
+  '#e3d3b8',
+]
+const serif = "Georgia, 'Times New Roman', serif"
+const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const mono = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace"
+
+// A long word of a visitor's must not push an email off a phone's screen.
+const ownWords = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
+
+/** What every mail program is given. */
+export const styles = {
+  page: { margin: 0, padding: 0, backgroundColor: ivory, color: ink, fontFamily: sans },
+  around: { padding: '24px 12px' },
+  sheet: { width: '100%', maxWidth: 600, backgroundColor: paper, borderTop: `6px solid ${earth}` },
+  inside: { padding: '28px' },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
+  heading: {
+    margin: '0 0 16px',
+    color: forest,
+    fontFamily: serif,
+    fontSize: 28,
+    lineHeight: 1.25,
+    wordBreak: 'break-word',
+  },
+  subheading: { margin: '28px 0 8px', color: forest, fontFamily: serif, fontSize: 20 },
+  text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, wordBreak: 'break-word' },
+  command: {
+    margin: '0 0 16px',
+    padding: '10px 14px',
+    backgroundColor: ivory,
+    fontFamily: mono,
+    fontSize: 15,
+    lineHeight: 1.5,
+  },
+  quote: {
+    margin: '0 0 20px',
+    padding: '4px 0 4px 16px',
+    borderLeft: `3px solid ${earth}`,
+    fontSize: 16,
+    lineHeight: 1.6,
+    ...ownWords,
+  },
+  list: { margin: '0 0 16px', padding: '0 0 0 20px', fontSize: 16, lineHeight: 1.6 },
+  item: { margin: '0 0 6px' },
+  answers: { width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' },
+  label: {
+    width: '38%',
+    padding: '10px 12px 10px 0',
+    borderBottom: `1px solid ${line}`,
+    color: forest,
+    fontSize: 14,
+    fontWeight: 600,
+    lineHeight: 1.5,
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  value: {
+    padding: '10px 0',
+    borderBottom: `1px solid ${line}`,
+    fontSize: 16,
+    lineHeight: 1.5,
+    verticalAlign: 'top',
+    ...ownWords,
+  },
+  glance: { width: '100%', margin: '0 0 16px', backgroundColor: ivory, borderCollapse: 'collapse' },
+  glanceLabel: {
+    width: 72,
+    padding: '5px 8px 5px 14px',
+    color: forest,
+    fontSize: 14,
+    fontWeight: 400,
+    lineHeight: 1.4,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
+  glanceValue: {
+    padding: '5px 14px 5px 0',
+    fontSize: 16,
+    fontWeight: 600,
+    lineHeight: 1.4,
+    verticalAlign: 'top',
+    wordBreak: 'break-word',
+  },
+  flags: {
+    margin: '0 0 16px',
+    padding: '10px 14px',
+    border: `2px solid ${earth}`,
+    fontSize: 16,
+    lineHeight: 1.5,
+  },
+  flag: { display: 'block', padding: '2px 0', fontWeight: 600 },
+  // A cell, since the Windows Outlook gives a link no room of its own.
+  mainLinkTable: { width: '100%', margin: '0 0 8px' },
+  mainLinkCell: { backgroundColor: earth, textAlign: 'center' },
+  mainLink: {
+    display: 'block',
+    padding: '15px 18px',
+    color: '#ffffff',
+    fontSize: 18,
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  otherLinks: { margin: '0 0 20px' },
+  otherLink: {
+    display: 'inline-block',
+    margin: '0 8px 8px 0',
+    padding: '11px 16px',
+    border: `1px solid ${earth}`,
+    color: earth,
+    fontSize: 16,
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  signature: { margin: '28px 0 0', color: forest, fontSize: 14, lineHeight: 1.6 },
+} satisfies Record<string, CSSProperties>
+
+/**
+ * For programs that read more than inline styles: less margin on a phone, and night colours of our
+ * own where a program asks for them. Others turn the colours themselves, and these stand that.
+ */
+export const furtherStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .around { padding: 0 !important; }
+  .inside { padding: 20px 16px !important; }
+  .heading { font-size: 24px !important; }
+  .label { width: 32% !important; padding-right: 8px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page, .tinted { background-color: #101a18 !important; }
+  .sheet { background-color: #1a2724 !important; }
+  .page, .ink { color: #f3e9d8 !important; }
+  .forest { color: #b9d6c6 !important; }
+  .ruled { border-color: #3b4a45 !important; }
+  .earth { border-color: #e08a6d !important; color: #f3e9d8 !important; }
+  .pressed { background-color: #b5482f !important; }
+}
+`

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
+import { type Answer, bookingAnswers, isOffered } from '#enquiry/booking-fields.ts'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { bookingRequest } from '../../tests/submissions.ts'
+import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
+import { contactEmail } from './contact-email.ts'
+import { contactLinks } from './contact-links.ts'
+import { customerEmail } from './customer-email.ts'
+import { renderDocument } from './render-document.tsx'
+
+const operator = operatorSchema.parse(
+  parse(await readFile('tests/delivered/content/operator.yaml', 'utf8')),
+)
+const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
+const request = bookingRequest({
+  tripDetails: 'Gorillas <b>please</b> & "peace"\nThank you',
+}) as BookingRequest
+const drySeason = { months: [6, 7, 8, 9, 12, 1, 2], shown: 'June to September' }
+const props = {
+  request,
+  reference: '7KQ2MXR4',
+  receivedAt,
+  operator,
+  drySeason,
+  isUnconfirmed: false,
+}
+
+const everyEmail = {
+  team: teamEmail(props),
+  customer: customerEmail({ ...props, writtenAt: receivedAt }),
+  update: updateEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
+  undeliverable: undeliverableEmail({ ...props, isRefused: true }),
+  contact: contactEmail({
+    message: {
+      from_name: 'Jean <script>',
+      from_email: 'jean@example.test',
+      subject: 'Contact Form: June',
+      message: 'Is June good?\nOr July?',
+      submission_date: '',
+    },
+    earlier: null,
+    reference: '7KQ2MXR4',
+    receivedAt,
+  }),
+}
+
+test.each(Object.entries(everyEmail))('the %s email loads nothing from anywhere', (_, email) => {
+  const { html } = renderDocument(email)
+  expect(html).not.toMatch(/<(img|script|link|iframe|object|video)\b|url\(|@import|\bsrc=/i)
+  expect(html).toContain('7KQ2MXR4')
+})
+
+test.each([
+  ['team', 15, () => true],
+  ['customer', 11, ({ key }: Answer) => isOffered(key, request[key])],
+] as const)(
+  'the %s email gives %s answers of the review, word for word and in its order',
+  (template, count, isGiven) => {
+    const { text, html } = renderDocument(everyEmail[template])
+    const answers = bookingAnswers(request).filter(isGiven)
+    expect(answers).toHaveLength(count)
+    const places = answers.map(({ label, value }) =>
+      text.indexOf(`${label}: ${value.replaceAll('\n', '\n  ')}`),
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    for (const { label, value } of answers) {
+      expect(html).toContain(`>${label}</th>`)
+      expect(html).toContain(
+        value
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll('"', '&quot;'),
+      )
+    }
+  },
+)
+
+test('the customer is promised what the site promises: an answer within 24 hours, from a person', () => {
+  const { text } = renderDocument(everyEmail.customer)
+  expect(text).toMatch(/^Murakoze!/)
+  expect(text).toContain('within 24 hours: by Mon 23 Nov, 00:30, Kigali time')
+  expect(text).toContain('Reply to this email. It goes to a person.')
+})
+
+test.each([
+  // address               confirmed  the email says it was not
+  ['aline@example.test', true, false],
+  ['aline@example.test', false, true],
+  ['impossible', false, false], // for another reason, which is said
+])(
+  'with the address %s, confirmed: %s, the team is told to write itself: %s',
+  (email, confirmed, isSaid) => {
+    const told = { ...props, request: { ...request, email }, isUnconfirmed: !confirmed }
+    const emails = [teamEmail(told), updateEmail({ ...told, earlier: request })]
+    for (const email of emails) {
+      expect(renderDocument(email).text.includes('got no confirmation')).toBe(isSaid)
+    }
+  },
+)
+
+test.each([
+  'cheap-pills.sbs',
+  'a.zip',
+  'paypal-secure.support',
+  'evil.\u0440\u0444',
+  'bit.do',
+  'evil.ch',
+  '192.0.2.7',
+  'scam@evil.example',
+  'You have won',
+])('a confirmation repeats what was chosen and nothing that was written: %s', (written) => {
+  const keys = Object.keys(request) as (keyof BookingRequest)[]
+  for (const key of keys) {
+    const stranger = { ...request, [key]: written }
+    const { text, html } = renderDocument(
+      customerEmail({ ...props, request: stranger, writtenAt: receivedAt }),
+    )
+    expect(text + html, key).not.toContain(written)
+  }
+  for (const { key } of bookingAnswers(request)) {
+    const stranger = { ...request, [key]: written }
+    const { text } = renderDocument(teamEmail({ ...props, request: stranger }))
+    expect(text, key).toContain(written)
+  }
+})
+
+test.each([
+  // preferred   phone                 first link                             links
+  ['email', '+250 788 123 456', 'mailto:aline@example.test?subject=', 3],
+  ['whatsapp', '+250 788 123 456', 'https://wa.me/250788123456?text=', 3],
+  ['whatsapp', '+250 0788123456', 'https://wa.me/250788123456?text=', 3],
+  ['phone', '+44 (0)20 7946 0000', 'tel:+442079460000', 3],
+  ['phone', '', 'mailto:aline@example.test', 1],
+  ['phone', '0788 123 456', 'mailto:aline@example.test', 1],
+] as const)('%s preferred, phone %j: one tap starts with %s', (prefers, phone, href, count) => {
+  const person = {
+    firstName: 'Aline',
+    email: 'aline@example.test',
+    phone,
+    prefers,
+    reference: 'R',
+  }
+  const links = contactLinks(person)
+  expect(links[0]?.href.startsWith(href)).toBe(true)
+  expect(links).toHaveLength(count)
+})
+
+test('times are told by the clock in Kigali', () => {
+  expect(kigaliTime(receivedAt)).toBe('Sun 22 Nov, 00:30')
+  expect(kigaliTime(answerBy(receivedAt))).toBe('Mon 23 Nov, 00:30')
+})

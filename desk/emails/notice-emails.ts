@@ -1,0 +1,92 @@
+import { oneLine } from '#desk/base/one-line.ts'
+import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
+import type { Block, EmailDocument } from './document.ts'
+
+// Emails to the team that belong to no enquiry.
+
+export type DigestProps = {
+  /** Whose emails wait because so many went out already. */
+  readonly waiting: readonly WaitingEnquiry[]
+  readonly quarantined: readonly WaitingEnquiry[]
+}
+
+/** More would be a sheet, and that the command line makes. */
+const mostListed = 100
+
+export function digestSubject({ waiting, quarantined }: DigestProps): string {
+  const parts = [
+    ...(waiting.length > 0 ? [`${waiting.length} enquiries whose emails come later`] : []),
+    ...(quarantined.length > 0 ? [`${quarantined.length} in quarantine`] : []),
+  ]
+  return `At the desk: ${parts.join(', ')}`
+}
+
+/** What the team would not hear of otherwise: once an hour at most. */
+export function digestEmail(props: DigestProps): EmailDocument {
+  const { waiting, quarantined } = props
+  return {
+    preview: digestSubject(props),
+    heading: 'Enquiries you have no email about yet',
+    blocks: [
+      ...part(waiting, {
+        heading: 'Their emails come later',
+        text: 'Very many enquiries came in the last hour, so their emails go out bit by bit. All are kept; this shows them now:',
+        command: 'npm run desk -- list --state new',
+      }),
+      ...part(quarantined, {
+        heading: 'In quarantine',
+        text: 'These look as if a program had sent them. Nobody was written to. If a person is among them, release the enquiry: you and the customer then get its emails.',
+        command: 'npm run desk -- release <reference>',
+      }),
+    ],
+  }
+}
+
+function part(
+  enquiries: readonly WaitingEnquiry[],
+  said: { readonly heading: string; readonly text: string; readonly command: string },
+): readonly Block[] {
+  if (enquiries.length === 0) return []
+  return [
+    { type: 'heading', text: said.heading },
+    { type: 'paragraph', text: said.text },
+    { type: 'command', text: said.command },
+    { type: 'list', items: listed(enquiries.map(inOneLine)) },
+  ]
+}
+
+/** Not endless: the command line lists all. */
+export function listed(items: readonly string[]): readonly string[] {
+  const more = items.length - mostListed
+  return more > 0 ? [...items.slice(0, mostListed), `and ${more} more`] : items
+}
+
+/** The references of what such lists show. */
+export const namesOf = (
+  ...lists: readonly (readonly { readonly reference: string }[])[]
+): readonly string[] => [
+  ...new Set(lists.flatMap((list) => list.slice(0, mostListed).map(({ reference }) => reference))),
+]
+
+/** `7KQ2MXR4 (booking): Aline Uwase`. */
+export const inOneLine = ({ reference, kind, name }: WaitingEnquiry) =>
+  `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
+
+export type AlarmProps = { readonly name: string; readonly words: string; readonly advice: string }
+
+export const alarmSubject = ({ name }: AlarmProps) => `Please look after the desk: ${name}`
+
+export function alarmEmail({ name, words, advice }: AlarmProps): EmailDocument {
+  return {
+    preview: words,
+    heading: `Please look after the desk: ${name}`,
+    blocks: [
+      { type: 'paragraph', text: words },
+      { type: 'paragraph', text: advice },
+      {
+        type: 'paragraph',
+        text: 'This email comes once a day while it lasts; the log says it every hour.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
+import { pageFormKinds } from '#enquiry/page-forms.ts'
+import { pageAnswers } from '../../tests/submissions.ts'
+import { type PageFormEmailProps, pageFormEmail, pageFormSubject } from './page-form-email.ts'
+import { renderDocument } from './render-document.tsx'
+
+// The team's emails about the forms in pages: spec §2, §5.
+
+const content = (kind: string, changes: Readonly<Record<string, string>> = {}) =>
+  pageAnswers(kind, changes) as PageFormEmailProps['content']
+
+const props = (
+  kind: PageFormEmailProps['kind'],
+  changes: Partial<PageFormEmailProps> = {},
+): PageFormEmailProps => ({
+  kind,
+  content: content(kind),
+  earlier: null,
+  page: {
+    title: 'Canopy Walk Experience',
+    url: 'https://www.example.org/adventure/canopy-walk-experience',
+  },
+  reference: '7KQ2MXR4',
+  receivedAt: Date.UTC(2026, 10, 21, 22, 30),
+  ...changes,
+})
+
+test.each([
+  // kind            subject
+  ['trek-request', 'Trek request 7KQ2MXR4: Aline Uwase, answer by Mon 23 Nov, 00:30 Kigali time'],
+  [
+    'hiking-request',
+    'Hiking request 7KQ2MXR4: Aline Uwase, answer by Mon 23 Nov, 00:30 Kigali time',
+  ],
+  ['review', 'Review 7KQ2MXR4: Aline Uwase, to be read by Mon 23 Nov, 00:30 Kigali time'],
+  ['comment', 'Comment 7KQ2MXR4: Aline Uwase, to be read by Mon 23 Nov, 00:30 Kigali time'],
+  [
+    'trip-question',
+    'Question about a trip 7KQ2MXR4: Aline Uwase, answer by Mon 23 Nov, 00:30 Kigali time',
+  ],
+] as const)('the subject of a %s says what is to be done: %s', (kind, subject) => {
+  expect(pageFormSubject(props(kind))).toBe(subject)
+})
+
+test.each(pageFormKinds)(
+  'the email of a %s says what it is about and every answer, in the order of the form',
+  (kind) => {
+    const { text, html } = renderDocument(pageFormEmail(props(kind)))
+    const answers = pageFormAnswers(kind, content(kind))
+    const places = [
+      text.indexOf('About: Canopy Walk Experience\n  /adventure/canopy-walk-experience'),
+      ...answers.map(({ label, value }) =>
+        text.indexOf(`\n${label}: ${value.replaceAll('\n', '\n  ')}`),
+      ),
+    ]
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    for (const { label } of answers) expect(html).toContain(`>${label}</th>`)
+    const page = 'https://www.example.org/adventure/canopy-walk-experience'
+    expect(text).toContain(`See the page: ${page}`)
+    expect(html).toContain(`href="${page}"`)
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|video)\b|url\(|@import|\bsrc=/i)
+  },
+)
+
+test.each(pageFormKinds)('what is to be done about a %s stands in its email', (kind) => {
+  const { text, html } = renderDocument(pageFormEmail(props(kind)))
+  const isRead = kind === 'review' || kind === 'comment'
+  expect(text.includes('It is to be read before it appears on the site.')).toBe(isRead)
+  expect(text.includes('\nnpm run desk -- approve 7KQ2MXR4\n')).toBe(isRead)
+  expect(html.includes('>npm run desk -- approve 7KQ2MXR4</p>')).toBe(isRead)
+  expect(text).toContain(`please ${isRead ? 'read it' : 'answer'} by Mon 23 Nov, 00:30`)
+})
+
+test.each([
+  // kind            one tap to answer
+  [
+    'trek-request',
+    [
+      'mailto:aline@example.test?subject=Your%20trip%20to%20Rwanda',
+      'https://wa.me/250788123456?',
+      'tel:+250788123456',
+    ],
+  ],
+  ['review', ['mailto:aline@example.test?subject=Your%20review%20(7KQ2MXR4)']],
+  ['comment', ['mailto:aline@example.test?subject=Your%20comment%20(7KQ2MXR4)']],
+] as const)('a %s is answered with one tap: %j', (kind, starts) => {
+  const { text } = renderDocument(pageFormEmail(props(kind)))
+  const links = [...text.matchAll(/^(?:Answer by \w+|Call): (.*)$/gm)].map(([, href = '']) => href)
+  expect(links).toHaveLength(starts.length)
+  for (const [index, start] of starts.entries()) expect(links[index]?.startsWith(start)).toBe(true)
+})
+
+test('a page that is not known any more is named by its path, without a link', () => {
+  const page = { title: '', url: null }
+  const { text } = renderDocument(pageFormEmail(props('comment', { page })))
+  expect(text).toContain('About: /adventure/canopy-walk-experience\n')
+  expect(text).not.toContain('See the page')
+})
+
+test('what was changed stands first, with what it was before', () => {
+  const earlier = content('review', { guides: '', message: 'Rather good.' })
+  const changed = props('review', { earlier })
+  expect(pageFormSubject(changed)).toMatch(/^Changed: Review 7KQ2MXR4/)
+  const { text } = renderDocument(pageFormEmail(changed))
+  expect(text).toMatch(/^Aline Uwase changed what they sent\n/)
+  expect(text).toContain('Words that were approved before stay there until then.')
+  const [changes = '', whole = ''] = text.split('THE WHOLE OF IT')
+  expect(changes).toContain('Guides: 4 of 5\n  (before: No stars given)')
+  expect(changes).toContain('(before: Rather good.)')
+  expect(changes).not.toContain('Services')
+  expect(whole).toContain('Services: 5 of 5')
+})
+
+test('hostile words stay words', () => {
+  const hostile = content('comment', {
+    name: 'Eve\r\n<script>',
+    email: 'eve@example.test,all@example.test',
+    message: `<script>alert(1)</script>${'x'.repeat(4900)}`,
+  })
+  const email = props('comment', { content: hostile })
+  expect(pageFormSubject(email)).toMatch(/^Comment 7KQ2MXR4: Eve <script>, to be read/)
+  const { html, text } = renderDocument(pageFormEmail(email))
+  expect(html).not.toContain('<script')
+  expect(text).toContain('No mail can reach the address above.')
+  expect(text).not.toContain('mailto:')
+})

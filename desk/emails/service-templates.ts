@@ -1,0 +1,172 @@
+import { bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fields.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import {
+  chosenAnswers,
+  customerHeading,
+  customerPreview,
+  customerSubject,
+  farewell,
+  waysToUs,
+  welcome,
+  whatHappensNext,
+} from './customer-email.ts'
+import type { EmailDocument } from './document.ts'
+import { renderDocument } from './render-document.tsx'
+
+// The emails of a site without the desk: a hosted mail service keeps them as templates and puts the
+// parameters of a call (spec §7) where `{{key}}` stands, escaped for HTML. It decides nothing, so
+// what the desk works out (the hour to answer by, flags, the chat link) stands there as it was sent.
+
+/** A template as one pastes it: its page of HTML, and what belongs into the fields beside it. */
+export type ServiceTemplate = {
+  /** As in `services.templates` of content/operator.yaml. */
+  readonly name: 'team' | 'customer' | 'contact'
+  readonly html: string
+  readonly fields: {
+    readonly 'To email': string
+    readonly 'From name': string
+    readonly 'Reply to': string
+    readonly Subject: string
+  }
+}
+
+/** The three templates, with the operator's own addresses in them: none comes from a call. */
+export function serviceTemplates(operator: Operator): readonly ServiceTemplate[] {
+  const { name, inbox, mailbox } = operator
+  return [
+    {
+      name: 'team',
+      html: renderDocument(teamTemplate()).html,
+      fields: {
+        'To email': inbox,
+        'From name': `${name}, website`,
+        'Reply to': param('email'),
+        Subject: `Booking request ${param('reference')}: ${param('fullName')}, ${answerWithin}`,
+      },
+    },
+    {
+      name: 'customer',
+      html: renderDocument(customerTemplate(operator)).html,
+      fields: {
+        'To email': param('email'),
+        'From name': name,
+        'Reply to': mailbox,
+        Subject: customerSubject(param('reference')),
+      },
+    },
+    {
+      name: 'contact',
+      html: renderDocument(contactTemplate()).html,
+      fields: {
+        'To email': inbox,
+        'From name': `${name}, website`,
+        'Reply to': param('from_email'),
+        Subject: `${param('subject')} (${param('reference')}, ${answerWithin})`,
+      },
+    },
+  ]
+}
+
+const param = (key: string) => `{{${key}}}`
+const answerWithin = `answer within ${answerWithinHours} hours`
+
+/** A request whose every answer is the place of that answer. */
+const request = eachBookingField(param)
+
+function teamTemplate(): EmailDocument {
+  return {
+    preview: ['dates', 'regions', 'group', 'budget'].map(param).join(' · '),
+    heading: `${param('fullName')} would like to travel`,
+    blocks: [
+      {
+        type: 'glance',
+        answers: [
+          { label: 'Who', value: param('fullName') },
+          { label: 'When', value: `${param('dates')} (${param('timing')})` },
+          { label: 'Where', value: param('regions') },
+          { label: 'Group', value: `${param('group')}, ${param('groupSize')}` },
+          { label: 'Budget', value: param('budget') },
+          { label: 'Prefers', value: param('preferredContact') },
+          { label: 'Trade', value: param('isTradeAgent') },
+          { label: 'Media', value: param('isMediaOpportunity') },
+        ],
+      },
+      {
+        type: 'links',
+        links: [
+          { label: 'Answer by mail', href: answerLink('email', 'trip%20to%20Rwanda') },
+          { label: `Call ${param('phone')}`, href: `tel:${param('phone')}` },
+        ],
+      },
+      { type: 'heading', text: 'Every answer' },
+      { type: 'answers', answers: bookingAnswers(request) },
+      {
+        type: 'paragraph',
+        text: `Reference ${param('reference')}. Sent ${param('booking_date')}, ${param('booking_time')} by the customer's clock; please ${answerWithin}. An answer to this email goes to the customer.`,
+      },
+    ],
+  }
+}
+
+/**
+ * Anybody who reads the site's script can have this email sent to any address. So it repeats what is
+ * chosen, and nothing that is typed: no stranger's words go out in our name.
+ */
+function customerTemplate(operator: Operator): EmailDocument {
+  return {
+    preview: customerPreview,
+    heading: customerHeading,
+    blocks: [
+      ...welcome(param('reference')),
+      ...whatHappensNext(`We answer within ${answerWithinHours} hours.`, true),
+      ...waysToUs(operator, param('reference')),
+      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isPicked(key))),
+      ...farewell(operator),
+    ],
+  }
+}
+
+function contactTemplate(): EmailDocument {
+  return {
+    preview: param('message'),
+    heading: `${param('from_name')} wrote to us`,
+    blocks: [
+      {
+        type: 'glance',
+        answers: [
+          { label: 'Who', value: param('from_name') },
+          { label: 'About', value: param('subject') },
+        ],
+      },
+      { type: 'quote', text: param('message') },
+      {
+        type: 'links',
+        links: [{ label: 'Answer by mail', href: answerLink('from_email', 'message') }],
+      },
+      {
+        type: 'answers',
+        answers: [
+          { label: 'Name', value: param('from_name') },
+          { label: 'Email', value: param('from_email') },
+        ],
+      },
+      {
+        type: 'paragraph',
+        text: `Reference ${param('reference')}. Sent ${param('submission_date')} by the sender's clock; please ${answerWithin}. An answer to this email goes to the sender.`,
+      },
+    ],
+  }
+}
+
+const answerLink = (address: string, topic: string) =>
+  `mailto:${param(address)}?subject=Your%20${topic}%20(${param('reference')})`
+
+/** What belongs into the fields beside each template, to copy from. */
+export function templateFields(templates: readonly ServiceTemplate[]): string {
+  const parts = templates.map(({ name, fields }) => {
+    const lines = Object.entries(fields).map(([field, text]) => `  ${field.padEnd(10)} ${text}`)
+    return [`${name}: paste ${name}.html as its content`, ...lines].join('\n')
+  })
+  return `${parts.join('\n\n')}\n`
+}

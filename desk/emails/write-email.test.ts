@@ -1,0 +1,28 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { readOperator } from '#desk/config/read-operator.ts'
+import { sampleEmails } from './sample-emails.ts'
+import { writeEmail } from './write-email.ts'
+
+const operator = await readOperator('tests/delivered')
+const correspondence = {
+  operator,
+  from: operator.mailbox,
+  findPage: async () => ({ title: '', url: null }),
+  answeredLink: () => null,
+  drySeason: { months: [], shown: '' },
+}
+
+test('nothing of a confirmation is a stranger\u2019s word, whatever the name is', async () => {
+  const sample = sampleEmails(Date.UTC(2026, 10, 21)).find(
+    ({ name }) => name === 'booking-customer',
+  )
+  if (!sample) throw new Error('no sample')
+  const { delivery } = sample
+  const request = { ...JSON.parse(delivery.payload), firstName: 'evil.ch', fullName: 'evil.ch scam' }
+  const stranger = { ...delivery, name: 'evil.ch scam', payload: JSON.stringify(request) }
+  const message = await writeEmail(stranger, correspondence)
+  expect(message?.raw.toString()).not.toMatch(/evil|scam/)
+  const { to } = await PostalMime.parse(message?.raw ?? '')
+  expect(to).toEqual([{ name: '', address: delivery.email }])
+})

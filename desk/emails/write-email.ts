@@ -1,0 +1,168 @@
+import type { AnsweredLinks } from '#desk/answered-links/answered-link.ts'
+import { kigaliTime } from '#desk/base/answer-time.ts'
+import { isDeliverable } from '#desk/base/email-address.ts'
+import {
+  type ContactMessage,
+  type PageFormContent,
+  storedBooking,
+} from '#desk/enquiries/content.ts'
+import { composeMessage, type Email } from '#desk/mail/compose.ts'
+import type { Message } from '#desk/mail/send-mail.ts'
+import type { FindPage } from '#desk/static/find-page.ts'
+import type { DueDelivery } from '#desk/store/deliveries.ts'
+import { expectsAnswer } from '#desk/store/tables.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import type { PageFormKind } from '#enquiry/page-forms.ts'
+import { withAnsweredBlock } from './answered-block.ts'
+import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
+import type { DrySeason } from './booking-summary.ts'
+import { contactEmail } from './contact-email.ts'
+import { customerEmail, customerSubject } from './customer-email.ts'
+import type { EmailDocument } from './document.ts'
+import { headerLine } from './header-line.ts'
+import { pageFormEmail, pageFormSubject } from './page-form-email.ts'
+import { renderDocument } from './render-document.tsx'
+
+export type Correspondence = {
+  readonly operator: Operator
+  /** The sender's address. */
+  readonly from: string
+  /** The page a form stood in, for people. */
+  readonly findPage: FindPage
+  /** The address that marks an enquiry as answered; null while the site's own is not set. */
+  readonly answeredLink: AnsweredLinks['linkTo']
+  readonly drySeason: DrySeason
+}
+
+/**
+ * A stored delivery as an email. Recipients come from the configuration and from the enquiry's own
+ * address, never from what a call says. Null when that address cannot be used.
+ */
+export async function renderEmail(
+  delivery: DueDelivery,
+  correspondence: Correspondence,
+): Promise<Email | null> {
+  const { operator } = correspondence
+  const goesToCustomer = delivery.target === 'customer'
+  if (goesToCustomer && !isDeliverable(delivery.email)) return null
+  const { subject, document } = await wording(delivery, correspondence)
+  const customer = isDeliverable(delivery.email)
+    ? { name: headerLine(delivery.name), address: delivery.email }
+    : null
+  const house = { name: operator.name, address: operator.mailbox }
+  return {
+    subject: headerLine(subject),
+    ...renderDocument(goesToCustomer ? document : askForWord(delivery, document, correspondence)),
+    // Without a name: whatever was typed there would stand in a stranger's mailbox.
+    to: goesToCustomer
+      ? { name: '', address: delivery.email }
+      : { name: operator.name, address: operator.inbox },
+    replyTo: goesToCustomer ? house : customer,
+    request: goesToCustomer ? null : attachment(delivery),
+  }
+}
+
+/** Writes a stored email as it goes out. Null when its address cannot be used. */
+export async function writeEmail(
+  delivery: DueDelivery,
+  correspondence: Correspondence,
+): Promise<Message | null> {
+  const { operator, from } = correspondence
+  const email = await renderEmail(delivery, correspondence)
+  if (email === null) return null
+  return composeMessage(email, {
+    from: { name: operator.name, address: from },
+    messageId: delivery.messageId,
+    date: delivery.createdAt,
+    fileName: fileName(delivery),
+  })
+}
+
+/** Where somebody waits for an answer, the team can say in the email that it was given. */
+function askForWord(
+  { kind, enquiryId: id, reference, reopened }: DueDelivery,
+  document: EmailDocument,
+  { answeredLink }: Correspondence,
+): EmailDocument {
+  if (!expectsAnswer(kind)) return document
+  return withAnsweredBlock(document, { reference, link: answeredLink({ id, reference, reopened }) })
+}
+
+type Wording = { readonly subject: string; readonly document: EmailDocument }
+
+async function wording(delivery: DueDelivery, correspondence: Correspondence): Promise<Wording> {
+  const { kind } = delivery
+  const { findPage } = correspondence
+  if (kind === 'booking') return bookingWording(delivery, correspondence)
+  return kind === 'contact' ? contactWording(delivery) : pageFormWording(kind, delivery, findPage)
+}
+
+function contactWording(delivery: DueDelivery): Wording {
+  const { reference, receivedAt, payload, earlierPayload } = delivery
+  const by = kigaliTime(answerBy(receivedAt))
+  const message = JSON.parse(payload) as ContactMessage
+  const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as ContactMessage)
+  const changed = earlier === null ? '' : 'Changed: '
+  const subject = `${changed}${message.subject} (${reference}, answer by ${by} Kigali time)`
+  return { subject, document: contactEmail({ message, earlier, reference, receivedAt }) }
+}
+
+async function pageFormWording(
+  kind: PageFormKind,
+  { reference, receivedAt, payload, earlierPayload }: DueDelivery,
+  findPage: FindPage,
+): Promise<Wording> {
+  const content = JSON.parse(payload) as PageFormContent
+  const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as PageFormContent)
+  const page = await findPage(content.about)
+  const props = { kind, content, earlier, page, reference, receivedAt }
+  return { subject: pageFormSubject(props), document: pageFormEmail(props) }
+}
+
+function bookingWording(
+  delivery: DueDelivery,
+  { operator, drySeason }: Pick<Correspondence, 'operator' | 'drySeason'>,
+): Wording {
+  const { reference, receivedAt, name } = delivery
+  const by = kigaliTime(answerBy(receivedAt))
+  const request = storedBooking(delivery.payload)
+  const { isUnconfirmed, isRefused, writtenAt } = delivery
+  const props = { request, reference, receivedAt, operator, drySeason, isUnconfirmed }
+  switch (delivery.target) {
+    case 'customer':
+      return {
+        subject: customerSubject(reference),
+        document: customerEmail({ ...props, writtenAt }),
+      }
+    case 'update': {
+      const earlier = storedBooking(delivery.earlierPayload ?? delivery.payload)
+      return {
+        subject: `Changed: booking request ${reference}, ${name}`,
+        document: updateEmail({ ...props, earlier }),
+      }
+    }
+    case 'undeliverable':
+      return {
+        subject: isRefused
+          ? `No mail reaches ${name} (${reference}): please phone`
+          : `Our confirmation to ${name} (${reference}) did not go out`,
+        document: undeliverableEmail({ ...props, isRefused }),
+      }
+    default:
+      return {
+        subject: `Booking request ${reference}: ${name}, answer by ${by} Kigali time`,
+        document: teamEmail(props),
+      }
+  }
+}
+
+/** The stored request, readable, with what it is filed under. */
+function attachment({ payload, reference, kind, receivedAt }: DueDelivery): string {
+  const received = new Date(receivedAt).toISOString()
+  return `${JSON.stringify({ reference, kind, received, request: JSON.parse(payload) }, null, 2)}\n`
+}
+
+function fileName({ reference, target, revision }: DueDelivery): string {
+  return revision === 1 ? `${reference}-${target}` : `${reference}-${target}-${revision}`
+}

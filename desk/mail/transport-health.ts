@@ -1,0 +1,36 @@
+import type { SendMail } from './send-mail.ts'
+
+/** That nothing can be sent, whatever the email. */
+export type MailDown = {
+  readonly since: number
+  /** When it was found out last. */
+  readonly triedAt: number
+}
+
+export type MindedTransport = {
+  readonly send: SendMail
+  /** As far as anybody tried lately; null while it works, or where nobody knows. */
+  readonly down: () => MailDown | null
+}
+
+/**
+ * So long a failure says how things stand. Whoever has something to send tries more often; where nobody
+ * has, because another desk sent it, one failure is no outage. Shorter than the alarm waits (desk.md §5).
+ */
+const lastsMs = 14 * 60 * 1000
+
+/** Remembers whether emails go out at all, whoever sends them. */
+export function mindTransport(send: SendMail, now: () => number): MindedTransport {
+  let last: MailDown | null = null
+  const down = () => (last !== null && now() - last.triedAt < lastsMs ? last : null)
+  return {
+    async send(message) {
+      const delivery = await send(message)
+      const triedAt = now()
+      const isDown = delivery.outcome === 'transport down'
+      last = isDown ? { since: down()?.since ?? triedAt, triedAt } : null
+      return delivery
+    },
+    down,
+  }
+}

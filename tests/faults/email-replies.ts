@@ -1,0 +1,60 @@
+import type { Fields } from '../submissions.ts'
+
+// What an email to the team gives of what was sent: labels and words, in its order.
+
+export type LabelledAnswer = readonly [label: string, value: string]
+
+export function answersOfContact(kept: Fields): readonly LabelledAnswer[] {
+  const { from_name = '', from_email = '', subject = '' } = kept
+  return [
+    ['Name', from_name],
+    ['Email', from_email],
+    ['Subject', subject],
+  ]
+}
+
+/** The words of the review page and both emails: spec §2, step 8. */
+export function answersOfBooking(kept: Fields): readonly LabelledAnswer[] {
+  const answer = (label: string, key: string, whenEmpty = ''): LabelledAnswer => [
+    label,
+    kept[key] || whenEmpty,
+  ]
+  return [
+    answer('Name', 'fullName', 'Not provided'),
+    answer('Email', 'email', 'Not provided'),
+    answer('Phone', 'phone', 'Not provided'),
+    answer('Preferred contact method', 'preferredContact'),
+    answer('Destination', 'destination'),
+    answer('Regions or camps', 'regions', 'Not specified'),
+    answer('Timing', 'timing'),
+    ['Dates', datesInWords(kept['dates'] ?? '')],
+    answer('Travel group', 'group'),
+    answer('Group size', 'groupSize'),
+    answer('Trade agent enquiring for someone else', 'isTradeAgent'),
+    answer('Media opportunity', 'isMediaOpportunity'),
+    ['Accommodation category', budgetInWords(kept['budget'] ?? '')],
+    answer('Trip details', 'tripDetails'),
+    answer('Referred to us', 'isReferred'),
+  ]
+}
+
+/** What words of the visitor's own the email about a form in a page gives. */
+export function answersOfPageForm(kept: Fields): readonly LabelledAnswer[] {
+  const labels = {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    'special-requests': 'Special requests',
+    message: 'Message',
+  }
+  return Object.entries(labels).flatMap(([name, label]): readonly LabelledAnswer[] => {
+    const text = kept[name]
+    return text === undefined ? [] : [[label, text.trim() || 'Not provided']]
+  })
+}
+
+/** The two plain answers that an email gives in other words. */
+const datesInWords = (dates: string) =>
+  dates === '2027-06-14 - TBD' ? 'Mon 14 June 2027 - TBD' : dates
+const budgetInWords = (budget: string) =>
+  budget === 'USD 7.5K - 10K' ? 'Not chosen (sent as USD 7.5K - 10K)' : budget

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { domainToASCII } from 'node:url'
+import { expect } from 'vitest'
+import type { DeskClient } from '../desk-client.ts'
+import type { ReceivedEmail, TestMailServer } from '../mail-server.ts'
+import { operator } from '../submissions.ts'
+
+// What a mail server has seen of the desk's emails: whom they went to and what stands in their
+// heads. docs/desk.md §4.
+
+/** The heads of every email, each once. `reply-to` is missing where nobody can be answered. */
+const headers = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+]
+
+/** What the desk tells the team of itself, such as a quarantine that fills. */
+const isNotice = ({ subject }: ReceivedEmail) => subject?.startsWith('At the desk: ') ?? false
+
+/** A notice names its enquiries in its head, by references and nothing else. */
+const namesEnquiries = (email: ReceivedEmail, { key, value }: ReceivedEmail['headers'][number]) =>
+  isNotice(email) && key === 'x-enquiries' && /^[2-9A-Z]{8}(\s+[2-9A-Z]{8})*$/.test(value)
+
+/** Waits for so many emails of enquiries, and until no other is due that nobody expects. */
+export async function waitForEmailsOut(
+  desk: DeskClient,
+  server: TestMailServer,
+  count: number,
+): Promise<void> {
+  const ofEnquiries = () => server.received.filter((email) => !isNotice(email)).length
+  let [seen, since] = [0, Date.now()]
+  while (ofEnquiries() < count && Date.now() - since < 20_000) {
+    if (ofEnquiries() > seen) [seen, since] = [ofEnquiries(), Date.now()]
+    await sleep(50)
+  }
+  await desk.settled()
+  expect(ofEnquiries()).toBe(count)
+}
+
+/** Every email is to the team or to one of these addresses, and to nobody besides. */
+export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<string>): void {
+  const allowed = new Set([operator.inbox, ...addresses])
+  const asked = server.attempts.map(withAsciiDomain)
+  expect(asked.filter((address) => !allowed.has(address))).toEqual([])
+  for (const { envelope } of server.received) expect(envelope.to).toHaveLength(1)
+}
+
+/** The server tells domains in their own letters; on the wire they are ASCII. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+}
+
+/** Nothing stands in an email's head that we have not put there. */
+export function expectOwnHeaders(emails: readonly ReceivedEmail[]): void {
+  for (const email of emails) {
+    const keys = email.headers
+      .filter((header) => header.key !== 'reply-to' && !namesEnquiries(email, header))
+      .map(({ key }) => key)
+    expect(keys.toSorted(), email.subject).toEqual(headers)
+    expect(email.headers.filter(({ key }) => key === 'reply-to').length).toBeLessThanOrEqual(1)
+    expect(email.from?.address).toBe(operator.mailbox)
+    expect(email.to).toHaveLength(1)
+    expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
+    expect([email.cc, email.bcc]).toEqual([undefined, undefined])
+    const hasRequest = email.envelope.to[0] === operator.inbox && !isNotice(email)
+    expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual(
+      hasRequest ? ['application/json'] : [],
+    )
+  }
+}
