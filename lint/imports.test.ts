@@ -87,7 +87,6 @@ const table = [
   ['desk/mail/a.ts',                  `{ deliverNext } from '#desk/outbox/deliver-next.ts'`, 'forbidden'],
   ['desk/outbox/a.ts',                `{ deliver } from '#desk/mail/deliver.ts'`,          'fine'],
   ['desk/outbox/a.ts',                `{ deliver } from '../mail/deliver.ts'`,             'forbidden'],
-  ['desk/outbox/channels/a.ts',       `{ retry } from '../retry.ts'`,                      'fine'],
   ['desk/commands/a.ts',              `{ buildApp } from '#desk/server/app.ts'`,           'forbidden'],
   ['desk/outbox/worker.ts',           `{ messages } from '../../enquiry/messages.ts'`,     'forbidden'],
   ['desk/outbox/worker.ts',           `{ Kysely } from 'kysely'`,                          'forbidden'],

@@ -19,7 +19,11 @@ test('nothing of a confirmation is a stranger\u2019s word, whatever the name is'
   )
   if (!sample) throw new Error('no sample')
   const { delivery } = sample
-  const request = { ...JSON.parse(delivery.payload), firstName: 'evil.ch', fullName: 'evil.ch scam' }
+  const request = {
+    ...JSON.parse(delivery.payload),
+    firstName: 'evil.ch',
+    fullName: 'evil.ch scam',
+  }
   const stranger = { ...delivery, name: 'evil.ch scam', payload: JSON.stringify(request) }
   const message = await writeEmail(stranger, correspondence)
   expect(message?.raw.toString()).not.toMatch(/evil|scam/)

@@ -5,7 +5,7 @@ import { type LeasedDelivery, leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent } from '#desk/store/delivery-results.ts'
 import { isStoreFailure } from '#desk/store/failures.ts'
 import type { Store } from '#desk/store/open-store.ts'
-import type { Channel } from './channels/channel.ts'
+import type { Channel } from './channel.ts'
 import { isGivenUp, retryAfter } from './retry.ts'
 
 export type Turn = 'delivered' | 'nothing due' | 'transport down'

@@ -8,8 +8,8 @@ import { bookingRequest } from '../../tests/submissions.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { newStore, noon } from '../store/test-store.ts'
-import { emailChannel } from './channels/email.ts'
 import { deliverNext } from './deliver-next.ts'
+import { emailChannel } from './email-channel.ts'
 
 // Mail that was away for long, by a clock of the test's own: docs/desk.md §4. An outage is nobody's fault
 // but the mail server's, and costs nobody an email.

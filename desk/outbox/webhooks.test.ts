@@ -7,8 +7,8 @@ import { leaseDelivery, readOldestDue } from '../store/deliveries.ts'
 import type { Guard } from '../store/enquiries.ts'
 import { releaseEnquiry } from '../store/quarantine.ts'
 import { newStore, noon, plan } from '../store/test-store.ts'
-import { webhookChannel } from './channels/webhook.ts'
 import { deliverNext } from './deliver-next.ts'
+import { webhookChannel } from './webhook-channel.ts'
 
 // Every enquiry reaches every webhook, once: docs/desk.md §7, "Webhooks".
 

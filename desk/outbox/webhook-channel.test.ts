@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type SheetConduct, startSpreadsheet } from '../../../tests/spreadsheet-server.ts'
-import { findWebhookFault, post } from './webhook.ts'
+import { type SheetConduct, startSpreadsheet } from '../../tests/spreadsheet-server.ts'
+import { findWebhookFault, post } from './webhook-channel.ts'
 
 // The script and its platform as a real server: docs/desk.md §7, "Webhooks".
 
