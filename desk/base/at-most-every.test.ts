@@ -46,3 +46,16 @@ test('a look that takes long is waited for, and counts from its end', async () =
   resolve('seen')
   expect(await Promise.all([first, second])).toEqual(['seen', 'seen'])
 })
+
+test('a clock that was ahead for a moment and is right again makes nothing last', async () => {
+  let [looks, time] = [0, 0]
+  const look = atMostEvery(
+    1000,
+    async () => ++looks,
+    () => time,
+  )
+  time = 400 * 24 * 60 * 60 * 1000
+  await look()
+  time = 2000
+  expect(await look()).toBe(2)
+})

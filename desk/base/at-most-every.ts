@@ -8,12 +8,14 @@ export function atMostEvery<Result>(
   now: () => number,
 ): () => Promise<Result> {
   let shared: Promise<Result> | null = null
-  let until = 0
+  let doneAt: number | null = null
+  // A clock that was ahead comes back: then what was seen is not of this moment either.
+  const isOld = () => doneAt !== null && Math.abs(now() - doneAt) >= milliseconds
   return () => {
-    if (shared === null || now() >= until) {
-      until = Number.POSITIVE_INFINITY
+    if (shared === null || isOld()) {
+      doneAt = null
       shared = work().finally(() => {
-        until = now() + milliseconds
+        doneAt = now()
       })
     }
     return shared

@@ -67,6 +67,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example.org', 'smtps://'],
   ['MAIL_FROM', 'Desk <a@example.org>', 'one plain mail address'],
   ['MAIL_RETRY_SECONDS', '30,later', 'seconds separated by commas'],
+  ['MAIL_RETRY_SECONDS', '30,86401', 'write waits of a day at most'],
   ['OUTBOX_PAUSE_SECONDS', '-1', 'write seconds'],
   ['OUTBOX_PAUSE_SECONDS', '0', 'write 0.02 seconds or more, for example 5'],
   ['DELIVERY_LEASE_SECONDS', 'long', 'write seconds'],

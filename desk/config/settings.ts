@@ -109,6 +109,11 @@ export const settingsSchema = z.object({
       'write seconds separated by commas, for example 30,120,600',
     )
     .transform((text) => list(text).map((item) => Number(item) * 1000))
+    // What is due later was put off by a clock that was ahead: store/deliveries.ts.
+    .refine(
+      (waits) => waits.every((wait) => wait <= 86_400_000),
+      'write waits of a day at most, 86400',
+    )
     .default([30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)),
   DELIVERY_LEASE_SECONDS: seconds('300', 10).default(300_000),
   OUTBOX_PAUSE_SECONDS: seconds('5', 0.02).default(5000),

@@ -22,7 +22,7 @@ const lastsMs = 14 * 60 * 1000
 /** Remembers whether emails go out at all, whoever sends them. */
 export function mindTransport(send: SendMail, now: () => number): MindedTransport {
   let last: MailDown | null = null
-  const down = () => (last !== null && now() - last.triedAt < lastsMs ? last : null)
+  const down = () => (last !== null && Math.abs(now() - last.triedAt) < lastsMs ? last : null)
   return {
     async send(message) {
       const delivery = await send(message)

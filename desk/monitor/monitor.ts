@@ -68,7 +68,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
 
   function sayOnceAnHour(what: string, say: () => void): void {
     const at = now()
-    if (at - (saidAt.get(what) ?? Number.NEGATIVE_INFINITY) < hourMs) return
+    if (Math.abs(at - (saidAt.get(what) ?? Number.NEGATIVE_INFINITY)) < hourMs) return
     saidAt.set(what, at)
     say()
   }
@@ -112,7 +112,7 @@ export function openWatch(dependencies: WatchDependencies): Watch {
 
   let sweptAt = Number.NEGATIVE_INFINITY
   async function sweep(): Promise<void> {
-    if (now() - sweptAt < hourMs) return
+    if (Math.abs(now() - sweptAt) < hourMs) return
     await sweepEvents(db, now())
     sweptAt = now()
   }

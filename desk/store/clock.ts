@@ -5,8 +5,8 @@ import type { Db, Trx } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** The clocks of several desks on one database differ by less. */
-const skewMs = hourMs
+/** The clocks of several desks on one database differ by less: a later time is of a clock that was ahead. */
+export const skewMs = hourMs
 
 /** When the clock was checked last, and the time before that; 0 for never. */
 const [last, previous] = ['retention', 'retention before']

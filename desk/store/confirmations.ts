@@ -2,7 +2,7 @@ import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
 import { forgetMailbox, insertEvents, type Traces } from './events.ts'
 import { type SkipReason, type Trx, unconfirmedReasons, unsentStates } from './tables.ts'
-import { sentSince } from './team-limit.ts'
+import { sentWithin } from './team-limit.ts'
 
 // Which enquiries are confirmed to whom: docs/desk.md §5. A confirmation counts once for an enquiry, by
 // its email; the event says which mailbox that goes to.
@@ -46,10 +46,11 @@ async function reasonAgainst(
   return guard.skipConfirmation({
     isInQuarantine,
     toMailboxToday: await countConfirmed(trx, enquiryId, {
-      since: now - dayMs,
+      now,
+      milliseconds: dayMs,
       to: traces.mailbox,
     }),
-    toAnybodyThisHour: await countConfirmed(trx, enquiryId, { since: now - hourMs }),
+    toAnybodyThisHour: await countConfirmed(trx, enquiryId, { now, milliseconds: hourMs }),
   })
 }
 
@@ -60,7 +61,7 @@ async function reasonAgainst(
 async function countConfirmed(
   trx: Trx,
   enquiryId: string,
-  { since, to }: { readonly since: number; readonly to?: string },
+  { to, ...within }: { readonly now: number; readonly milliseconds: number; readonly to?: string },
 ): Promise<number> {
   const confirmations = trx
     .selectFrom('delivery')
@@ -80,9 +81,11 @@ async function countConfirmed(
   const onTheirWay = confirmations
     .where('state', 'in', unsentStates)
     .where((is) => is.or([is('hold_reason', 'is', null), is('hold_reason', '!=', 'quarantine')]))
-    .$if(to === undefined, (query) => query.where('created_at', '>', since))
+    .$if(to === undefined, (query) =>
+      query.where('created_at', '>', within.now - within.milliseconds),
+    )
   const { count } = await trx
-    .selectFrom(sentSince(confirmations, since).unionAll(onTheirWay).as('confirmed'))
+    .selectFrom(sentWithin(confirmations, within).unionAll(onTheirWay).as('confirmed'))
     .select(({ fn }) => fn.count<number>('enquiry_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

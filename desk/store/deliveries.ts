@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { skewMs } from './clock.ts'
 import type { StoreKind } from './migrations.ts'
 import {
   type Db,
@@ -8,7 +9,7 @@ import {
   type Trx,
   unsentStates,
 } from './tables.ts'
-import { countTeamEmails, updatesUpTo } from './team-limit.ts'
+import { countTeamEmails, longestLeaseMs, updatesUpTo } from './team-limit.ts'
 
 // What is due to leave the desk, taken with a lease: docs/desk.md §4. What becomes of it: delivery-results.ts.
 
@@ -52,6 +53,9 @@ export type Taking =
   | { readonly channel: 'email'; readonly teamEmailsPerHour: number }
   | { readonly channel: 'webhook'; readonly target: string }
 
+/** More than a day and a quarter: no attempt is put off for longer. */
+const longestWaitMs = 32 * 60 * 60 * 1000
+
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
 
 /**
@@ -72,13 +76,19 @@ export async function leaseDelivery(
       is.or([
         is.and([
           is('state', '=', 'waiting'),
-          is('due_at', '<=', now),
+          is.or([is('due_at', '<=', now), isOfAnotherTime(is, now)]),
           is.or([is('hold_reason', 'is', null), is('hold_reason', '=', 'last call')]),
         ]),
         is('state', '=', 'leased'),
       ]),
     )
-    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
+    .where((is) =>
+      is.or([
+        is('leased_until', 'is', null),
+        is('leased_until', '<', now),
+        is('leased_until', '>', now + longestLeaseMs),
+      ]),
+    )
   const own = taking.channel === 'email' ? nextEmail(db, due, taking, now) : nextCall(due, taking)
   const next = own
     .orderBy('due_at')
@@ -94,13 +104,22 @@ export async function leaseDelivery(
   return db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('delivery')
-      .set({ state: 'leased', hold_reason: null, leased_until: leasedUntil })
+      .set({
+        state: 'leased',
+        hold_reason: null,
+        leased_until: leasedUntil,
+        created_at: sql`case when created_at > ${now + skewMs} then ${now} else created_at end`,
+      })
       .where('id', '=', next)
       .returning('id')
       .executeTakeFirst()
     return taken ? { ...(await readDelivery(trx, taken.id, now)), leasedUntil } : null
   })
 }
+
+/** Written, or put off, by a clock that was ahead: it would wait for that day. */
+const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number) =>
+  is.or([is('created_at', '>', now + skewMs), is('due_at', '>', now + longestWaitMs)])
 
 /**
  * Once so many emails went to the team in an hour, its next ones wait, updates from half as many on. What

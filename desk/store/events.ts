@@ -1,3 +1,4 @@
+import { skewMs } from './clock.ts'
 import type { Db, EventTable, Trx } from './tables.ts'
 
 // What the limits of docs/desk.md §5 count. Read and written in the transaction that stores the
@@ -19,12 +20,12 @@ const dayMs = 24 * hourMs
 const keptMs = 7 * dayMs
 
 export async function readSenderHistory(trx: Trx, { sender, network, note }: Traces, now: number) {
-  const enquiries = await events(trx, 'enquiry', now - hourMs)
+  const enquiries = await events(trx, 'enquiry', hourMs, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('subject', '=', network)
     .executeTakeFirstOrThrow()
   if (note === null) return { enquiriesThisHour: Number(enquiries.count), addressesWithNote: 0 }
-  const addresses = await events(trx, 'note', now - dayMs)
+  const addresses = await events(trx, 'note', dayMs, now)
     .select(({ fn }) => fn.count<number>('sender').distinct().as('count'))
     .where('subject', '=', note)
     .where('sender', '!=', sender)
@@ -35,8 +36,12 @@ export async function readSenderHistory(trx: Trx, { sender, network, note }: Tra
   }
 }
 
-const events = (trx: Trx, name: EventTable['name'], since: number) =>
-  trx.selectFrom('event').where('name', '=', name).where('at', '>', since)
+const events = (trx: Trx, name: EventTable['name'], milliseconds: number, now: number) =>
+  trx
+    .selectFrom('event')
+    .where('name', '=', name)
+    .where('at', '>', now - milliseconds)
+    .where('at', '<=', now + skewMs)
 
 export async function insertEvents(
   trx: Trx,

@@ -1,3 +1,4 @@
+import { skewMs } from './clock.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import type { Trx } from './tables.ts'
 
@@ -26,6 +27,7 @@ export async function limitVersions(trx: Trx, id: string, now: number): Promise<
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('oldestAt')])
     .where('enquiry_id', '=', id)
     .where('received_at', '>', now - hourMs)
+    .where('received_at', '<=', now + skewMs)
     .executeTakeFirstOrThrow()
   if (Number(count) >= versionsPerHour) throw new TooManyVersions(oldestAt + hourMs - now)
 }

@@ -1,33 +1,37 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { skewMs } from './clock.ts'
 import { type Db, type EnquiryKind, type Tables, unsentStates } from './tables.ts'
 
 // Emails to the team, as the limit and the watch see them: docs/desk.md §5.
 
 const hourMs = 60 * 60 * 1000
 
+/** What is leased for longer was leased by a clock that was ahead. */
+export const longestLeaseMs = 24 * hourMs
+
 /**
- * Of deliveries those that were sent after a moment. Finished, and nothing else than sent: asked so, and in
+ * Of deliveries those that were sent within some time. Finished, and nothing else than sent: asked so, and in
  * a query of its own, they are found by their time. Asked for `sent`, SQLite reads everything that ever was.
  */
-export const sentSince = <Row>(
+export const sentWithin = <Row>(
   deliveries: SelectQueryBuilder<Tables, 'delivery', Row>,
-  since: number,
+  { milliseconds, now }: { readonly milliseconds: number; readonly now: number },
 ): SelectQueryBuilder<Tables, 'delivery', Row> =>
   deliveries
-    .where('finished_at', '>', since)
+    .where('finished_at', '>', now - milliseconds)
+    .where('finished_at', '<=', now + skewMs)
     .where('state', 'not in', ['refused', 'expired', 'skipped'])
 
 /** How many went out within the hour, with those that are on their way. */
 export function countTeamEmails(db: Db, now: number) {
   const emails = toTeam(db).select('delivery.id')
   // Not what a desk that died had leased: those would be in each other's way for ever.
-  const onTheirWay = emails.where('state', '=', 'leased').where('leased_until', '>', now)
+  const onTheirWay = emails
+    .where('state', '=', 'leased')
+    .where('leased_until', '>', now)
+    .where('leased_until', '<', now + longestLeaseMs)
   return db
-    .selectFrom(
-      sentSince(emails, now - hourMs)
-        .unionAll(onTheirWay)
-        .as('team'),
-    )
+    .selectFrom(sentWithin(emails, { milliseconds: hourMs, now }).unionAll(onTheirWay).as('team'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
 }
 
