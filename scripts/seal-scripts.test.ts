@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sealScripts } from './seal-scripts.ts'
 
-test('a page names its scripts with what they hash to; all else stays as it is', async () => {
+test('a page names its scripts with what they hash to, and asks for them late; all else stays as it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seal-'))
   mkdirSync(join(folder, '_astro'))
   writeFileSync(join(folder, '_astro/a.js'), 'alert("a")')
@@ -18,6 +18,6 @@ test('a page names its scripts with what they hash to; all else stays as it is',
   rmSync(folder, { recursive: true })
   const seal = 'sha256-SKV/HgGYXzsfYpUSTmvujMt5ZntUpsb//PekhjFQoL0='
   expect(page).toBe(
-    `<script type="module" src="/_astro/a.js" integrity="${seal}"></script>${inline}`,
+    `<script type="module" fetchpriority="low" src="/_astro/a.js" integrity="${seal}"></script>${inline}`,
   )
 })

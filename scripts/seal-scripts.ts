@@ -7,6 +7,7 @@ const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
 /**
  * Writes into every built page what the scripts it names hash to (`integrity`): a browser runs none
  * that a cache or a host on the way has changed. Not SHA-384: a page has few bytes, and 256 will do.
+ * Pages work without them, so they are asked for after the picture one came for (`fetchpriority`).
  */
 export async function sealScripts(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -21,7 +22,7 @@ export async function sealScripts(folder: string): Promise<number> {
     const sealed = html.replaceAll(
       fileScript,
       (_, before, source, after) =>
-        `<script${before} src="${source}" integrity="${seals.get(source)}"${after}>`,
+        `<script${before} fetchpriority="low" src="${source}" integrity="${seals.get(source)}"${after}>`,
     )
     await writeFile(file, sealed)
   }

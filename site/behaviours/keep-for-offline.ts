@@ -1,9 +1,12 @@
 import offline from './offline.ts?lazy'
 
+// After the paint that follows `load`: before it, this would take from the picture one came for.
+const waitMs = 1000
+
 /** What keeps pages for reading offline: fetched when the page is there, in nobody's way. */
 export function keepForOffline() {
   if (import.meta.env.DEV) return // a worker would keep what is being edited
   addEventListener('load', () => {
-    import(/* @vite-ignore */ offline).catch(() => {})
+    setTimeout(() => import(/* @vite-ignore */ offline).catch(() => {}), waitMs)
   })
 }
