@@ -88,7 +88,9 @@ export async function wapiti(url: string, paths: readonly string[]): Promise<rea
   try {
     const starts = paths.flatMap((path) => ['-s', `${url}${path}`])
     const out = ['-f', 'json', '-o', report, '--store-session', folder, '--flush-session']
-    const words = ['-u', `${url}/`, ...starts, '-m', modules, '--no-bugreport']
+    // Pages are files: two of each folder and the forms on them stand for all.
+    const bounds = ['--depth', '1', '--max-files-per-dir', '2', '--max-attack-time', '120']
+    const words = ['-u', `${url}/`, ...starts, '-m', modules, ...bounds, '--no-bugreport']
     await run('wapiti', [...words, '-v', '0', ...out], options)
     const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as {
       vulnerabilities: Findings

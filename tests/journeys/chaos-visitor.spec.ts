@@ -3,13 +3,13 @@ import { Chance } from './chance.ts'
 import { ChaoticVisitor } from './chaotic-visitor.ts'
 
 // Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. One run
-// here; 300 by `npm run test:all`. A run is repeated by its seed: CHAOS_SEED=7 npm run test:journeys
+// here; 100 by `npm run test:all`. A run is repeated by its seed: CHAOS_SEED=7 npm run test:journeys
 // -- chaos-visitor.
 
 test.use({ serviceWorkers: 'allow', expectedNoise: /./ })
 
 const only = process.env['CHAOS_SEED']
-const allRuns = 300
+const allRuns = 100
 const seeds = only ? [Number(only)] : Array.from({ length: allRuns }, (_, index) => index + 1)
 
 for (const seed of seeds) {
