@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { startPlatform } from '../integrations/spreadsheet/platform-double.ts'
 
-/** How the platform behaves to a call. `script`: the script runs, and its answer is led to. */
+/**
+ * How the platform behaves to a call. `script`: the script runs, and its answer is led to. `refuses`: so,
+ * but for calls with some text in them.
+ */
 export type SheetConduct =
   | 'script'
   | 'locked'
@@ -11,7 +14,7 @@ export type SheetConduct =
   | 'hang up'
   | 'endless'
   | 'insecure'
-  | { readonly status: number }
+  | { readonly status: number; readonly refuses?: string }
 
 export type TestSpreadsheet = AsyncDisposable & {
   /** The web app's address. */
@@ -52,7 +55,9 @@ export async function startSpreadsheet(): Promise<TestSpreadsheet> {
     const { conduct } = sheet
     if (conduct === 'hang up') return void request.socket.destroy()
     if (conduct === 'page') return void response.end('<html>Sorry, unable to open the file</html>')
-    if (typeof conduct === 'object') return void response.writeHead(conduct.status).end('no')
+    if (typeof conduct === 'object' && contents.includes(conduct.refuses ?? '')) {
+      return void response.writeHead(conduct.status).end('no')
+    }
     if (conduct === 'endless') return lead(response, sheet.url)
     if (conduct === 'insecure') return lead(response, 'http://sheet.example.test/echo/1')
     const run = conduct === 'locked' ? locked : platform

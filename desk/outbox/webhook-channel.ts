@@ -46,13 +46,17 @@ export async function post(
     const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
-    return { outcome: 'transport down', detail: reasonOf(error) }
+    // It may fail over this enquiry alone, as a firewall does over some texts: the others must not wait.
+    const isOwnFault = error instanceof OddAnswer && (await findWebhookFault(url, signal)) === null
+    return { outcome: isOwnFault ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
 
 /** Whether a webhook answers there; a sentence on what is wrong, or null. For `doctor`. */
-export async function findWebhookFault(url: string): Promise<string | null> {
-  const signal = AbortSignal.timeout(answerWithinMs)
+export async function findWebhookFault(
+  url: string,
+  signal = AbortSignal.timeout(answerWithinMs),
+): Promise<string | null> {
   try {
     const first = await fetch(url, { redirect: 'manual', signal })
     const { result } = await readWords(await follow(first, url, signal))
@@ -75,6 +79,12 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
   return response
 }
 
+/** An answer that is none, though somebody is there. */
+class OddAnswer extends Error {}
+
+/** It asks for a pause, whatever the enquiry. */
+const pauseStatuses: ReadonlySet<number> = new Set([429, 503])
+
 type Answer = { readonly result?: unknown; readonly reason?: unknown }
 
 async function readAnswer(response: Response): Promise<SendResult> {
@@ -87,11 +97,15 @@ async function readAnswer(response: Response): Promise<SendResult> {
 
 async function readWords(response: Response): Promise<Answer> {
   const text = await readText(response)
-  if (!response.ok) throw new Error(`it answers with status ${response.status}`)
+  if (!response.ok) {
+    const { status } = response
+    const Odd = pauseStatuses.has(status) ? Error : OddAnswer
+    throw new Odd(`it answers with status ${status}`)
+  }
   try {
     return Object(JSON.parse(text)) as Answer
   } catch {
-    throw new Error('it answers with a page, not with a result')
+    throw new OddAnswer('it answers with a page, not with a result')
   }
 }
 
