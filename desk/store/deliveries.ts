@@ -123,7 +123,7 @@ const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number)
 
 /**
  * Once so many emails went to the team in an hour, its next ones wait, updates from half as many on. What
- * is new to it goes before what was changed.
+ * is new to it goes before all else, and last what a customer's mailbox has put off.
  */
 function nextEmail(
   db: Db,
@@ -131,21 +131,27 @@ function nextEmail(
   { teamEmailsPerHour }: Extract<Taking, { channel: 'email' }>,
   now: number,
 ): Deliveries {
-  return due
-    .$if(Number.isFinite(teamEmailsPerHour), (query) =>
-      query.where((is) =>
-        is.or([
-          is('target', '=', 'customer'),
-          is(
-            countTeamEmails(db, now),
-            '<',
-            sql<number>`case target when 'update' then ${sql.lit(updatesUpTo(teamEmailsPerHour))}
+  return (
+    due
+      .$if(Number.isFinite(teamEmailsPerHour), (query) =>
+        query.where((is) =>
+          is.or([
+            is('target', '=', 'customer'),
+            is(
+              countTeamEmails(db, now),
+              '<',
+              sql<number>`case target when 'update' then ${sql.lit(updatesUpTo(teamEmailsPerHour))}
               else ${sql.lit(teamEmailsPerHour)} end`,
-          ),
-        ]),
-      ),
-    )
-    .orderBy(sql`case target when 'update' then 1 else 0 end`)
+            ),
+          ]),
+        ),
+      )
+      // A mail server may sit on a mailbox that a stranger names for a minute, and so may many of those.
+      .orderBy(
+        sql`case target when 'update' then 2
+        when 'customer' then case attempts when 0 then 1 else 3 end else 0 end`,
+      )
+  )
 }
 
 /** The versions of one enquiry go one after the other. */

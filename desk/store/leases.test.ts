@@ -138,6 +138,25 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(taken.map((email) => email?.target)).toEqual(['team', 'team', 'customer', 'customer'])
   })
 
+  test('slow mailboxes of strangers keep nobody waiting: the team’s email goes first, what was put off last', async () => {
+    await using store = await newStore(kind)
+    const claim = () => leaseDelivery(store.db, kind, noon + minute, rules)
+    await store.take({ submissionId: 'slow', reference: null, name: 'slow' }, noon, customerOnly)
+    const slow = await claim()
+    if (!slow) throw new Error('nothing due')
+    await recordRetry(store.db, slow, failed, { dueAt: noon, counts: true })
+    const update = { ...plan, first: [], revised: [{ template: 'update', dueAt: noon }] } as const
+    for (const contentHash of ['a', 'b']) await store.take({ contentHash }, noon, update)
+    await store.take({ submissionId: 'two', reference: null, name: 'new' }, noon + 1)
+    const order = [await claim(), await claim(), await claim(), await claim()]
+    expect(order.map((email) => email && `${email.target} of ${email.name}`)).toEqual([
+      'team of new',
+      'customer of new',
+      'update of Aline Uwase',
+      'customer of slow',
+    ])
+  })
+
   test('who comes back after the lease changes nothing for who has it now', async () => {
     await using store = await newStore(kind)
     await store.take({}, noon, customerOnly)

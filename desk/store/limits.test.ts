@@ -236,7 +236,8 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
     // Not while the email is in hand either, from where it may come back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
-    const taken = await leaseDelivery(desk.db, kind, noon, rules)
+    const taking = { channel: 'email', teamEmailsPerHour: 0 } as const
+    const taken = await leaseDelivery(desk.db, kind, noon, { ...rules, taking })
     expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
     const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
     expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
