@@ -201,7 +201,7 @@ test('a second webhook is a setting: it gets everything too, and one that is dow
   await desk.waitForEmails(2)
   expect(sheet.records('booking')).toEqual([])
   const show = async () => (await desk.command('show', first.reference)).stdout
-  expect(await show()).toMatch(/\nsheet +waiting \(due .*\)/)
+  await expect.poll(show).toMatch(/\nsheet +waiting \(due .*\)/)
   await expect.poll(show).toMatch(/\ncrm +sent \(/)
   sheet.conduct = 'script'
   await expect.poll(() => sheet.records('booking').length).toBe(2)
