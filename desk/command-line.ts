@@ -16,8 +16,8 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   folder: '.',
   width: stdout.columns ?? 120,
   paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
-  out: (text) => void stdout.write(text),
-  aside: (text) => void stderr.write(text),
+  stdout: (text) => void stdout.write(text),
+  stderr: (text) => void stderr.write(text),
   ask: stdin.isTTY && stdout.isTTY ? ask : null,
   progress: openProgress(stderr),
 })

@@ -143,7 +143,13 @@ test('what it says to try is there', async () => {
 
 test('the team had its reminders, digests and notices, as files', async () => {
   const files = await readdir(mailFolder())
-  for (const kind of ['reminder-', 'morning-digest-', 'digest-', '-undeliverable.', '-update-2.']) {
+  for (const kind of [
+    'reminder-',
+    'daily-digest-',
+    'hourly-digest-',
+    '-undeliverable.',
+    '-update-2.',
+  ]) {
     expect(
       files.filter((file) => file.includes(kind)),
       kind,

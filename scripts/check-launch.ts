@@ -84,7 +84,7 @@ async function findInSettings(): Promise<LaunchItem[]> {
     ]
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
-    return error.faults.map((fault) => ({ where: '.env', found: 'a wrong setting', todo: fault }))
+    return error.errors.map((todo) => ({ where: '.env', found: 'a wrong setting', todo }))
   }
 }
 
@@ -104,7 +104,7 @@ async function findMail({ SMTP_URL }: Settings): Promise<LaunchItem[]> {
 }
 
 async function findBackups({ DATA_DIR }: Settings): Promise<LaunchItem[]> {
-  const { verdict, words } = await findBackup(DATA_DIR, Date.now(), [])
-  if (verdict !== 'fault') return []
-  return [{ where: 'backups', found: words, todo: 'a backup every night: docs/hosting.md' }]
+  const { status, message } = await findBackup(DATA_DIR, Date.now(), [])
+  if (status !== 'error') return []
+  return [{ where: 'backups', found: message, todo: 'a backup every night: docs/hosting.md' }]
 }

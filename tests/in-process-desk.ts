@@ -82,7 +82,7 @@ export async function runCommand(
   folder = delivered,
 ): Promise<CommandResult> {
   let [stdout, stderr] = ['', '']
-  const aside = (text: string) => {
+  const writeError = (text: string) => {
     stderr += text
   }
   const code = await runCommandLine(words, {
@@ -90,12 +90,12 @@ export async function runCommand(
     folder,
     width: 120,
     paint: paint(false),
-    out: (text) => {
+    stdout: (text) => {
       stdout += text
     },
-    aside,
+    stderr: writeError,
     ask: null,
-    progress: openProgress({ write: aside }),
+    progress: openProgress({ write: writeError }),
   })
   return { code, stdout, stderr }
 }

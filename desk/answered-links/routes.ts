@@ -24,7 +24,7 @@ export const answeredRoutes: FastifyPluginAsync<AnsweredRoutesOptions> = async (
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(answeredHeaders)
   })
-  // Looking counts too: each look asks the store.
+  // Polling counts too: each look asks the store.
   app.addHook('onRequest', limitCallsOf(options))
 
   // The form has no fields; whatever comes with it is not read.

@@ -1,11 +1,11 @@
-/** The desk cannot start as it is told to. Each fault is one plain line that says what to write. */
+/** The desk cannot start as it is told to. Each error is one plain line that says what to write. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
 
-  constructor(...faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
+  constructor(...errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
   }
 }
 

@@ -20,22 +20,24 @@ export const answered: Command = {
     ['answered 7KQ2MXR4', 'somebody has written to them; small letters and spaces do not matter'],
     ['reopen 7KQ2MXR4', 'takes it back'],
   ],
-  words: [1, 8],
+  args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, out }, words, { json }) {
-    const { enquiry } = await findEnquiry(db, words)
+  async run({ db, now, stdout }, args, { json }) {
+    const { enquiry } = await findEnquiry(db, args)
     const isMarked = db !== null && (await markAnswered(db, enquiry.id, now))
     const before = isMarked ? null : enquiry
-    if (before && before.state !== 'answered') throw new CommandError(hindranceOf(before), 1)
+    if (before && before.state !== 'answered') throw new CommandError(whyNotAnswered(before), 1)
     const { reference, receivedAt } = enquiry
     const answeredAt = isMarked ? now : (enquiry.answeredAt ?? now)
     if (json) {
       const at = new Date(answeredAt).toISOString()
-      return out(`${JSON.stringify({ reference, state: 'answered', answeredAt: at }, null, 2)}\n`)
+      return stdout(
+        `${JSON.stringify({ reference, state: 'answered', answeredAt: at }, null, 2)}\n`,
+      )
     }
     const took = `${spanInWords(answeredAt - receivedAt)} after it arrived`
-    out(
+    stdout(
       isMarked
         ? `Answered: ${reference}, ${took}.\n`
         : `Answered already: ${reference}, on ${kigaliTime(answeredAt)} Kigali time, ${took}.\n`,
@@ -44,7 +46,7 @@ export const answered: Command = {
 }
 
 /** Why it cannot be marked, and what to do instead. */
-function hindranceOf({ reference, kind, state }: ListedEnquiry): string {
+function whyNotAnswered({ reference, kind, state }: ListedEnquiry): string {
   if (!expectsAnswer(kind)) {
     return `${reference} is a ${kind}: nobody waits for an answer. Try: approve ${reference}, or close ${reference}`
   }

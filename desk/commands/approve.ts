@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, CommandError } from './command.ts'
 import { findPublishable, report, settle } from './moderate.ts'
-import { entryFile, hindranceTo, writeEntry } from './published-words.ts'
+import { entryFile, refusalOf, writeEntry } from './published-words.ts'
 
 export const approve: Command = {
   usage: 'approve <reference> [--json]',
@@ -14,18 +14,18 @@ export const approve: Command = {
     '--json  what was done, as one JSON object',
   ],
   examples: [['approve 7KQ2MXR4', 'the review 7KQ2MXR4 appears with the next build']],
-  words: [1, 8],
+  args: [1, 8],
   options: ['json'],
   changes: true,
-  async run(context, words, options) {
-    const enquiry = await findPublishable(context, words)
+  async run(context, args, options) {
+    const enquiry = await findPublishable(context, args)
     const file = entryFile(enquiry)
     // Not written again: it may have been corrected by hand since.
     if (enquiry.state === 'closed' && existsSync(join(context.folder, file))) {
       return report(context, enquiry, 'closed', options, [`Approved already: ${file}`, next])
     }
-    const hindrance = hindranceTo(enquiry)
-    if (hindrance !== null) throw new CommandError(`${enquiry.reference} ${hindrance}`, 1)
+    const refusal = refusalOf(enquiry)
+    if (refusal !== null) throw new CommandError(`${enquiry.reference} ${refusal}`, 1)
     await settle(context, enquiry, 'closed', () => writeEntry(context.folder, enquiry))
     report(context, enquiry, 'closed', options, [`Approved: ${file}`, next])
   },

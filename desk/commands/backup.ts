@@ -6,7 +6,7 @@ import { writeLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { readLedger } from '#desk/store/erasures.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { dumpPostgres } from '#desk/store/postgres-dump.ts'
-import { copySqlite, findFaults } from '#desk/store/sqlite-files.ts'
+import { copySqlite, findFileErrors } from '#desk/store/sqlite-files.ts'
 import { type Command, CommandError } from './command.ts'
 
 const usuallyKept = 14
@@ -30,9 +30,9 @@ export const backup: Command = {
     ['backup /mnt/backups/desk', 'one more copy; the last 14 stay'],
     ['backup /mnt/backups/desk --keep 60', 'two months of nights'],
   ],
-  words: [1, 1],
+  args: [1, 1],
   options: ['keep', 'json'],
-  async run({ db, settings, now, out }, [folder = ''], { keep = `${usuallyKept}`, json }) {
+  async run({ db, settings, now, stdout }, [folder = ''], { keep = `${usuallyKept}`, json }) {
     if (!/^[1-9]\d{0,5}$/.test(keep)) throw new CommandError('--keep: write a number from 1 on', 2)
     if (db === null) throw new CommandError('There is nothing to back up yet: no desk has run.', 1)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,23 +53,23 @@ export const backup: Command = {
     const { size } = await stat(join(folder, name))
     const file = join(folder, name)
     await writeBackupNote(DATA_DIR, { file, at: now })
-    if (json) return out(`${JSON.stringify({ file, bytes: size, removed }, null, 2)}\n`)
-    out(`${file}: ${Math.ceil(size / 1024)} kB, checked\n`)
-    if (removed.length > 0) out(`The oldest went: ${removed.join(', ')}\n`)
+    if (json) return stdout(`${JSON.stringify({ file, bytes: size, removed }, null, 2)}\n`)
+    stdout(`${file}: ${Math.ceil(size / 1024)} kB, checked\n`)
+    if (removed.length > 0) stdout(`The oldest went: ${removed.join(', ')}\n`)
   },
 }
 
 async function copyChecked(from: string, to: string): Promise<void> {
   await copySqlite(from, to)
-  const faults = findFaults(to)
-  if (faults.length > 0) {
-    throw new CommandError(`The copy is not sound and was thrown away: ${faults.join('; ')}`, 1)
+  const errors = findFileErrors(to)
+  if (errors.length > 0) {
+    throw new CommandError(`The copy is not sound and was thrown away: ${errors.join('; ')}`, 1)
   }
 }
 
 async function dump(url: string, to: string): Promise<void> {
-  const fault = await dumpPostgres(url, to)
-  if (fault !== null) throw new CommandError(fault, 1)
+  const error = await dumpPostgres(url, to)
+  if (error !== null) throw new CommandError(error, 1)
 }
 
 async function removeOldest(folder: string, keep: number): Promise<readonly string[]> {

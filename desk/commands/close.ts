@@ -18,14 +18,14 @@ export const close: Command = {
     ['list --state closed', 'what was closed'],
     ['reopen 7KQ2MXR4', 'takes it back'],
   ],
-  words: [1, 8],
+  args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, out }, words, { json }) {
-    const { enquiry } = await findEnquiry(db, words)
+  async run({ db, now, stdout }, args, { json }) {
+    const { enquiry } = await findEnquiry(db, args)
     const isClosed = db !== null && (await closeEnquiry(db, enquiry.id, now))
     const { reference } = enquiry
-    if (json) return out(`${JSON.stringify({ reference, state: 'closed' }, null, 2)}\n`)
-    out(isClosed ? `Closed: ${reference}.\n` : `Closed already: ${reference}.\n`)
+    if (json) return stdout(`${JSON.stringify({ reference, state: 'closed' }, null, 2)}\n`)
+    stdout(isClosed ? `Closed: ${reference}.\n` : `Closed already: ${reference}.\n`)
   },
 }

@@ -12,22 +12,22 @@ test.each([
   expect(toWidth(text, width)).toBe(shown)
 })
 
-test('the widest column gives way first, none below its least', () => {
+test('the widest column gives way first, none below its minimum', () => {
   const columns = [
-    { heading: 'ID', of: ([id]: string[]) => id ?? '', least: 4 },
-    { heading: 'NAME', of: ([, name]: string[]) => name ?? '', least: 6 },
+    { heading: 'ID', of: ([id]: string[]) => id ?? '', min: 4 },
+    { heading: 'NAME', of: ([, name]: string[]) => name ?? '', min: 6 },
   ]
   const { heading, lines } = table(columns, [['1234', 'a long name indeed']], 14)
   expect(heading).toBe('ID    NAME')
   expect(lines).toEqual(['1234  a long …'])
 })
 
-test('what is never cut stays whole, what gives first gives first, what has no room goes', () => {
+test('what is never cut stays whole, what shrinks first shrinks first, what has no room goes', () => {
   const cell = (index: number) => (row: string[]) => row[index] ?? ''
   const columns = [
-    { heading: 'STATE', of: cell(0), least: 5, gives: 'never' },
-    { heading: 'ABOUT', of: cell(1), least: 5, gives: 'first', canGo: true },
-    { heading: 'EMAIL', of: cell(2), least: 6 },
+    { heading: 'STATE', of: cell(0), min: 5, shrinks: 'never' },
+    { heading: 'ABOUT', of: cell(1), min: 5, shrinks: 'first', isOptional: true },
+    { heading: 'EMAIL', of: cell(2), min: 6 },
   ] as const
   const rows = [['quarantine', 'the lake and its islands', 'aline@example.test']]
   expect(table(columns, rows, 44).lines).toEqual(['quarantine  the lake an…  aline@example.test'])
@@ -41,7 +41,7 @@ test('a column that is empty in every row is none', () => {
   const columns = ['A', 'B'].map((heading, index) => ({
     heading,
     of: (row: string[]) => row[index] ?? '',
-    least: 1,
+    min: 1,
   }))
   const headings = (rows: string[][]) => filledColumns(columns, rows).map(({ heading }) => heading)
   expect(

@@ -50,11 +50,11 @@ export type Column<Row> = {
   readonly heading: string
   readonly of: (row: Row) => string
   /** Never narrower than this; the widest columns give way first. */
-  readonly least: number
+  readonly min: number
   /** Whether it gives way before the others, or is never cut. */
-  readonly gives?: 'first' | 'never'
-  /** Left out where not even the least of all has room; the last such column goes first. */
-  readonly canGo?: boolean
+  readonly shrinks?: 'first' | 'never'
+  /** Left out where not even the narrowest table fits; the last such column goes first. */
+  readonly isOptional?: boolean
 }
 
 export type Layout<Row> = { readonly heading: string; readonly line: (row: Row) => string }
@@ -73,7 +73,7 @@ export function layOut<Row>(
     widths
       .map(({ column, width }) => {
         const words = terminalLine(text(column))
-        return toWidth(words, column.gives === 'never' ? Math.max(width, cells(words)) : width)
+        return toWidth(words, column.shrinks === 'never' ? Math.max(width, cells(words)) : width)
       })
       .join('  ')
       .trimEnd()
@@ -110,8 +110,8 @@ const measured =
     return { column, width: Math.max(...texts.map((text) => cells(terminalLine(text)))) }
   }
 
-const leastOf = <Row>({ column, width }: Measured<Row>) =>
-  column.gives === 'never' ? width : Math.min(width, column.least)
+const minWidth = <Row>({ column, width }: Measured<Row>) =>
+  column.shrinks === 'never' ? width : Math.min(width, column.min)
 
 const sum = (widths: readonly number[]) =>
   widths.reduce((all, width) => all + width, 2 * (widths.length - 1))
@@ -120,8 +120,8 @@ function thatFit<Row>(
   columns: readonly Measured<Row>[],
   terminalWidth: number,
 ): readonly Measured<Row>[] {
-  const last = columns.findLastIndex(({ column }) => column.canGo)
-  if (last < 0 || sum(columns.map(leastOf)) <= terminalWidth) return columns
+  const last = columns.findLastIndex(({ column }) => column.isOptional)
+  if (last < 0 || sum(columns.map(minWidth)) <= terminalWidth) return columns
   return thatFit(columns.toSpliced(last, 1), terminalWidth)
 }
 
@@ -133,12 +133,12 @@ function shrink<Row>(
   terminalWidth: number,
 ): readonly Measured<Row>[] {
   const widths = columns.map(({ width }) => width)
-  const least = columns.map(leastOf)
-  const spare = (index: number) => (widths[index] ?? 0) - (least[index] ?? 0)
-  const givesFirst = (index: number) =>
-    columns[index]?.column.gives === 'first' && (widths[index] ?? 0) > readable
+  const minWidths = columns.map(minWidth)
+  const spare = (index: number) => (widths[index] ?? 0) - (minWidths[index] ?? 0)
+  const shrinksFirst = (index: number) =>
+    columns[index]?.column.shrinks === 'first' && (widths[index] ?? 0) > readable
   const before = (one: number, other: number) =>
-    Number(givesFirst(other)) - Number(givesFirst(one)) || spare(other) - spare(one)
+    Number(shrinksFirst(other)) - Number(shrinksFirst(one)) || spare(other) - spare(one)
   for (let over = sum(widths) - terminalWidth; over > 0; over -= 1) {
     const [next = 0] = [...columns.keys()].sort(before)
     if (spare(next) <= 0) break

@@ -3,7 +3,7 @@ import type { Db } from '#desk/store/tables.ts'
 import type { Paint } from './columns.ts'
 import type { OpenProgress } from './progress.ts'
 
-/** What a command works with. `out` ends in a pipe or on a terminal. */
+/** What a command works with. `stdout` ends in a pipe or on a terminal. */
 export type CommandContext = {
   /** Null while the desk has never run: there is nothing to show. */
   readonly db: Db | null
@@ -13,16 +13,16 @@ export type CommandContext = {
   readonly folder: string
   readonly width: number
   readonly paint: Paint
-  readonly out: (text: string) => void
-  /** Says to a person what is no part of the result: standard error. */
-  readonly aside: (text: string) => void
+  readonly stdout: (text: string) => void
+  /** For what is no part of the result. */
+  readonly stderr: (text: string) => void
   /** Asks whoever sits at the terminal; null where nobody does. */
   readonly ask: ((question: string) => Promise<string>) | null
   /** Shows how far it is, to whoever looks on. */
   readonly progress: OpenProgress
 }
 
-/** What can be written after a command's words, `--json` or `--kind review`. */
+/** What can be written after a command's arguments, `--json` or `--kind review`. */
 export type CommandOptions = {
   readonly json: boolean
   readonly kind?: string | undefined
@@ -44,14 +44,14 @@ export type Command = {
   readonly help: readonly string[]
   /** One to three, for the help. */
   readonly examples: readonly Example[]
-  /** How many words it takes after its name. */
-  readonly words: readonly [least: number, most: number]
+  /** How many arguments it takes after its name. */
+  readonly args: readonly [min: number, max: number]
   readonly options: readonly (keyof CommandOptions)[]
   /** Whether it changes what is stored; the others open the store to look only. */
   readonly changes?: boolean
   readonly run: (
     context: CommandContext,
-    words: readonly string[],
+    args: readonly string[],
     options: CommandOptions,
   ) => Promise<void>
 }

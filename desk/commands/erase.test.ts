@@ -64,7 +64,7 @@ test('a notice that names somebody goes with them, another stays', async () => {
   await desk.command('erase', other.reference, '--yes')
   expect(await notices()).toHaveLength(1)
   const shown = await desk.command('erase', one.reference, '--dry-run')
-  expect(shown.stdout).toMatch(/mail\/digest-first-\d+\.eml/)
+  expect(shown.stdout).toMatch(/mail\/hourly-digest-first-\d+\.eml/)
   await desk.command('erase', one.reference, '--yes')
   expect(await notices()).toEqual([])
 })

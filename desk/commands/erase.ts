@@ -36,21 +36,23 @@ export const erase: Command = {
     ['erase aline@example.org', 'shows it, asks, and removes it'],
     ['erase 7KQ2MXR4 --yes', 'whoever sent 7KQ2MXR4, without asking'],
   ],
-  words: [1, 1],
+  args: [1, 1],
   options: ['dry-run', 'yes', 'json'],
   changes: true,
   async run(context, [word = ''], { 'dry-run': dryRun, yes, json }) {
-    const { db, settings, out } = context
+    const { db, settings, stdout } = context
     const person = db && (await findPerson(() => pageFiled(db), word))
     if (!person) {
       throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
     }
     const found = await findFiles(person, context)
-    if (!json) out(`${inWords(person, found).join('\n')}\n`)
-    if (dryRun) return out(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
+    if (!json) stdout(`${inWords(person, found).join('\n')}\n`)
+    if (dryRun) return stdout(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
     if (!yes) await confirm(context, 'ERASE')
     await remove(context, db, person)
-    out(json ? toJson(person, found, dryRun) : `${farewell(person, found, settings).join('\n')}\n`)
+    stdout(
+      json ? toJson(person, found, dryRun) : `${farewell(person, found, settings).join('\n')}\n`,
+    )
   },
 }
 

@@ -28,7 +28,7 @@ export const exportSheet: Command = {
     ['export csv bookings.csv --kind booking --since 2026-11-01', 'the bookings of this month'],
     ['export jsonl enquiries.jsonl', 'for another program'],
   ],
-  words: [1, 2],
+  args: [1, 2],
   options: ['kind', 'state', 'since'],
   async run(context, [word, file], options) {
     const format = sheetFormats.find((known) => known === word)
@@ -44,11 +44,11 @@ export const exportSheet: Command = {
     const pages = withBar(context, pageEnquiries(db, wanted), all, written)
     const pieces = encodeSheet(format, pages, { db, kinds: wanted.kinds })
     if (file === undefined) {
-      for await (const piece of pieces) context.out(String(piece))
+      for await (const piece of pieces) context.stdout(String(piece))
       return
     }
     await writeWhole(file, pieces)
-    context.aside(`${count(written.rows, 'enquiry', 'enquiries')} written to ${file}\n`)
+    context.stderr(`${count(written.rows, 'enquiry', 'enquiries')} written to ${file}\n`)
   },
 }
 

@@ -19,11 +19,11 @@ export const find: Command = {
     ['find 0788 123 456', 'whoever has this number, also as +250 788 123 456'],
     ['find jean@example.org --json', 'everything from this address, for another program'],
   ],
-  words: [1, 20],
+  args: [1, 20],
   options: ['json'],
-  async run(context, words, { json }) {
+  async run(context, args, { json }) {
     const { db, progress } = context
-    const isFound = searchOf(words)
+    const isFound = searchOf(args)
     const bar = progress('Searching', db ? await countEnquiries(db) : 0)
     async function* pages(): AsyncGenerator<readonly ListedEnquiry[]> {
       let done = 0
@@ -35,7 +35,7 @@ export const find: Command = {
       }
       bar.end()
     }
-    const none = `Nothing holds: ${terminalLine(words.join(' '))}`
+    const none = `Nothing holds: ${terminalLine(args.join(' '))}`
     return json ? writeJson(context, pages()) : writeTable(context, pages(), none)
   },
 }

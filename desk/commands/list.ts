@@ -23,9 +23,9 @@ export const list: Command = {
     ['list --last 20', 'the newest twenty'],
     ['list --kind review --json', 'all reviews, for another program'],
   ],
-  words: [0, 0],
+  args: [0, 0],
   options: ['json', 'kind', 'state', 'last'],
-  async run(context, _words, options) {
+  async run(context, _args, options) {
     const wanted = readWanted(options)
     const { db } = context
     const last = readLast(options.last)
@@ -52,21 +52,21 @@ const write = (context: CommandContext, pages: Pages, { json }: { readonly json:
   json ? writeJson(context, pages) : writeTable(context, pages, 'No enquiries.')
 
 /** As one JSON array, page by page. */
-export async function writeJson({ out }: CommandContext, pages: Pages): Promise<void> {
+export async function writeJson({ stdout }: CommandContext, pages: Pages): Promise<void> {
   let separator = '['
   for await (const page of pages) {
     const texts = page.map((enquiry) =>
       JSON.stringify(publicEnquiry(enquiry), null, 2).replaceAll('\n', '\n  '),
     )
-    out(`${separator}\n  ${texts.join(',\n  ')}`)
+    stdout(`${separator}\n  ${texts.join(',\n  ')}`)
     separator = ','
   }
-  out(separator === '[' ? '[]\n' : '\n]\n')
+  stdout(separator === '[' ? '[]\n' : '\n]\n')
 }
 
 /** As a table, page by page: the first page says how wide the columns are. */
 export async function writeTable(
-  { now, width, paint, out }: CommandContext,
+  { now, width, paint, stdout }: CommandContext,
   pages: Pages,
   none: string,
 ): Promise<void> {
@@ -75,15 +75,15 @@ export async function writeTable(
     if (layout === null) {
       const all = columns(now)
       layout = layOut(isAll ? filledColumns(all, page) : all, page, width)
-      out(`${paint.bold(layout.heading)}\n`)
+      stdout(`${paint.bold(layout.heading)}\n`)
     }
     const { line } = layout
     const lines = page.map((enquiry) =>
       isLate(enquiry, now) ? paint.alarm(line(enquiry)) : line(enquiry),
     )
-    out(`${lines.join('\n')}\n`)
+    stdout(`${lines.join('\n')}\n`)
   }
-  if (layout === null) out(`${none}\n`)
+  if (layout === null) stdout(`${none}\n`)
 }
 
 /** Each page, and whether there is no other: what is empty in one may not be in the next. */
@@ -101,30 +101,30 @@ async function* withLast(pages: Pages) {
 }
 
 const columns = (now: number): readonly Column<ListedEnquiry>[] => [
-  { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9, gives: 'never' },
+  { heading: 'REFERENCE', of: ({ reference }) => reference, min: 9, shrinks: 'never' },
   {
     heading: 'RECEIVED',
     of: ({ receivedAt }) => kigaliTime(receivedAt),
-    least: 17,
-    gives: 'never',
+    min: 17,
+    shrinks: 'never',
   },
   {
     heading: 'LEFT',
     of: (enquiry) => timeLeft(enquiry, now) || timeTaken(enquiry),
-    least: 9,
-    gives: 'never',
+    min: 9,
+    shrinks: 'never',
   },
-  { heading: 'KIND', of: ({ kind }) => kind, least: 7, gives: 'never' },
-  { heading: 'STATE', of: ({ state }) => state, least: 5, gives: 'never' },
+  { heading: 'KIND', of: ({ kind }) => kind, min: 7, shrinks: 'never' },
+  { heading: 'STATE', of: ({ state }) => state, min: 5, shrinks: 'never' },
   {
     heading: 'ABOUT',
     of: ({ payload }) => aboutOf(payload),
-    least: 6,
-    gives: 'first',
-    canGo: true,
+    min: 6,
+    shrinks: 'first',
+    isOptional: true,
   },
-  { heading: 'NAME', of: ({ name }) => name, least: 6, gives: 'first' },
-  { heading: 'EMAIL', of: ({ email }) => email, least: 8, canGo: true },
+  { heading: 'NAME', of: ({ name }) => name, min: 6, shrinks: 'first' },
+  { heading: 'EMAIL', of: ({ email }) => email, min: 8, isOptional: true },
 ]
 
 /** The page it is about, or the subject of a contact message; empty where there is neither. */

@@ -9,9 +9,9 @@ import { entryFile, isPublishable, type Publishable } from './published-words.ts
 /** Finds the review or comment of a reference; refuses whatever else it may be. */
 export async function findPublishable(
   { db }: CommandContext,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<Publishable> {
-  const { enquiry } = await findEnquiry(db, words)
+  const { enquiry } = await findEnquiry(db, args)
   const { reference, state } = enquiry
   if (!isPublishable(enquiry)) {
     throw new CommandError(
@@ -47,7 +47,7 @@ export async function settle(
 
 /** Tells what was done, to a program or to a person. */
 export function report(
-  { out }: CommandContext,
+  { stdout }: CommandContext,
   enquiry: Publishable,
   state: EnquiryState,
   { json }: CommandOptions,
@@ -55,5 +55,5 @@ export function report(
 ): void {
   const { reference, kind } = enquiry
   const file = entryFile(enquiry)
-  out(`${json ? JSON.stringify({ reference, kind, state, file }, null, 2) : lines.join('\n')}\n`)
+  stdout(`${json ? JSON.stringify({ reference, kind, state, file }, null, 2) : lines.join('\n')}\n`)
 }

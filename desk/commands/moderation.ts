@@ -18,29 +18,29 @@ export const moderation: Command = {
     '--json  one JSON array with every field',
   ],
   examples: [['moderation', 'what is to be read today']],
-  words: [0, 0],
+  args: [0, 0],
   options: ['json'],
-  async run({ db, width, paint, out }, _words, { json }) {
+  async run({ db, width, paint, stdout }, _args, { json }) {
     const wanted = { kinds: [...moderatedKinds], states: ['new', 'quarantine'] } as const
     const enquiries = db ? await listEnquiries(db, wanted) : []
-    if (json) return out(`${JSON.stringify(enquiries.map(publicEnquiry), null, 2)}\n`)
-    if (enquiries.length === 0) return out('Nothing waits to be read.\n')
+    if (json) return stdout(`${JSON.stringify(enquiries.map(publicEnquiry), null, 2)}\n`)
+    if (enquiries.length === 0) return stdout('Nothing waits to be read.\n')
     const { heading, lines } = table(columns, enquiries, width)
-    out(`${paint.bold(heading)}\n${lines.join('\n')}\n`)
+    stdout(`${paint.bold(heading)}\n${lines.join('\n')}\n`)
   },
 }
 
 const answersOf = ({ payload }: ListedEnquiry) => JSON.parse(payload) as PageFormAnswers
 
 const columns: readonly Column<ListedEnquiry>[] = [
-  { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9 },
-  { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt), least: 17 },
-  { heading: 'KIND', of: ({ kind }) => kind, least: 7 },
-  { heading: 'STATE', of: ({ state }) => state, least: 5 },
-  { heading: 'STARS', of: (enquiry) => meanStars(answersOf(enquiry)), least: 8 },
-  { heading: 'NAME', of: ({ name }) => name, least: 8 },
-  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), least: 8 },
-  { heading: 'WORDS', of: (enquiry) => answersOf(enquiry).message ?? '', least: 20 },
+  { heading: 'REFERENCE', of: ({ reference }) => reference, min: 9 },
+  { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt), min: 17 },
+  { heading: 'KIND', of: ({ kind }) => kind, min: 7 },
+  { heading: 'STATE', of: ({ state }) => state, min: 5 },
+  { heading: 'STARS', of: (enquiry) => meanStars(answersOf(enquiry)), min: 8 },
+  { heading: 'NAME', of: ({ name }) => name, min: 8 },
+  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), min: 8 },
+  { heading: 'WORDS', of: (enquiry) => answersOf(enquiry).message ?? '', min: 20 },
 ]
 
 /** `4.3 of 5`; empty where no star was given. */

@@ -35,21 +35,21 @@ export const outbox: Command = {
     ['outbox retry all', 'the mail server works again: do not wait for the next try'],
     ['outbox drop 7KQ2MXR4 customer', 'no confirmation for this one'],
   ],
-  words: [1, 3],
+  args: [1, 3],
   options: ['json', 'dry-run', 'yes'],
   changes: true,
-  async run(context, [deed, whose, name], options) {
-    if (deed === 'list' && whose === undefined) return list(context, options)
-    if ((deed !== 'retry' && deed !== 'drop') || whose === undefined) {
+  async run(context, [action, whose, name], options) {
+    if (action === 'list' && whose === undefined) return list(context, options)
+    if ((action !== 'retry' && action !== 'drop') || whose === undefined) {
       throw new CommandError(`Write: npm run desk -- ${outbox.usage}`, 2)
     }
-    if (deed === 'drop' && whose === 'all') {
+    if (action === 'drop' && whose === 'all') {
       throw new CommandError('drop takes one reference at a time; outbox list shows them.', 2)
     }
     const target = await readTarget(name, context)
     const enquiry = whose === 'all' ? null : (await findEnquiry(context.db, [whose])).enquiry
     const meant = { enquiryId: enquiry?.id ?? null, target }
-    return act(context, deed, { meant, reference: enquiry?.reference ?? null }, options)
+    return act(context, action, { meant, reference: enquiry?.reference ?? null }, options)
   },
 }
 
@@ -66,26 +66,26 @@ async function readTarget(
 }
 
 async function list(context: CommandContext, { json }: CommandOptions) {
-  const { db, now, width, paint, out } = context
+  const { db, now, width, paint, stdout } = context
   const all = db ? await listUndelivered(db) : []
-  if (json) return out(`${JSON.stringify(all, null, 2)}\n`)
-  if (all.length === 0) return out('Everything is out.\n')
+  if (json) return stdout(`${JSON.stringify(all, null, 2)}\n`)
+  if (all.length === 0) return stdout('Everything is out.\n')
   const { heading, line } = layOut(columns(now, await teamLimitNow(context)), all, width)
-  out(`${paint.bold(heading)}\n`)
-  for (const one of all) out(`${isGivenUp(one) ? paint.alarm(line(one)) : line(one)}\n`)
+  stdout(`${paint.bold(heading)}\n`)
+  for (const one of all) stdout(`${isGivenUp(one) ? paint.alarm(line(one)) : line(one)}\n`)
 }
 
 const columns = (now: number, isLimited: TeamLimit): readonly Column<Undelivered>[] => [
-  { heading: 'REFERENCE', of: ({ reference }) => reference, least: 9 },
+  { heading: 'REFERENCE', of: ({ reference }) => reference, min: 9 },
   {
     heading: 'WHAT',
     of: deliveryName,
-    least: 8,
+    min: 8,
   },
-  { heading: 'STATE', of: (one) => deliveryState(one, isLimited), least: 8 },
-  { heading: 'TRIES', of: ({ attempts }) => String(attempts), least: 5 },
-  { heading: 'NEXT', of: (one) => nextTry(one, now), least: 12 },
-  { heading: 'WHY', of: ({ detail }) => detail, least: 8 },
+  { heading: 'STATE', of: (one) => deliveryState(one, isLimited), min: 8 },
+  { heading: 'TRIES', of: ({ attempts }) => String(attempts), min: 5 },
+  { heading: 'NEXT', of: (one) => nextTry(one, now), min: 12 },
+  { heading: 'WHY', of: ({ detail }) => detail, min: 8 },
 ]
 
 const isGivenUp = ({ state }: Undelivered) => state === 'refused' || state === 'expired'
@@ -101,35 +101,35 @@ type Target = { readonly meant: Meant; readonly reference: string | null }
 
 async function act(
   context: CommandContext,
-  deed: 'retry' | 'drop',
+  action: 'retry' | 'drop',
   { meant, reference }: Target,
   { json, yes, 'dry-run': dryRun }: CommandOptions,
 ): Promise<void> {
-  const { db, now, out } = context
-  const found = db ? (await listUndelivered(db)).filter(isMeant(meant, reference, deed)) : []
+  const { db, now, stdout } = context
+  const found = db ? (await listUndelivered(db)).filter(isMeant(meant, reference, action)) : []
   if (db === null || found.length === 0) {
-    throw new CommandError(`${reference ?? 'The outbox'} has nothing to ${deed}.`, 1)
+    throw new CommandError(`${reference ?? 'The outbox'} has nothing to ${action}.`, 1)
   }
   if (!json) {
     const isLimited = await teamLimitNow(context)
     for (const one of found) {
-      out(`  ${one.reference}  ${deliveryName(one)}, ${deliveryState(one, isLimited)}\n`)
+      stdout(`  ${one.reference}  ${deliveryName(one)}, ${deliveryState(one, isLimited)}\n`)
     }
   }
-  if (deed === 'drop' && !dryRun && !yes) await confirm(context, 'DROP')
-  const deliveries = dryRun ? found.length : await perform(db, deed, meant, now)
-  if (json) return out(`${JSON.stringify({ deed, reference, deliveries, dryRun }, null, 2)}\n`)
-  const done = deed === 'retry' ? 'Tried again at once' : 'Dropped'
-  out(dryRun ? 'Nothing was changed.\n' : `${done}: ${deliveries}\n`)
+  if (action === 'drop' && !dryRun && !yes) await confirm(context, 'DROP')
+  const deliveries = dryRun ? found.length : await perform(db, action, meant, now)
+  if (json) return stdout(`${JSON.stringify({ action, reference, deliveries, dryRun }, null, 2)}\n`)
+  const done = action === 'retry' ? 'Tried again at once' : 'Dropped'
+  stdout(dryRun ? 'Nothing was changed.\n' : `${done}: ${deliveries}\n`)
 }
 
-const perform = (db: Db, deed: 'retry' | 'drop', meant: Meant, now: number) =>
-  deed === 'retry' ? retryUndelivered(db, meant, now) : dropUndelivered(db, meant, now)
+const perform = (db: Db, action: 'retry' | 'drop', meant: Meant, now: number) =>
+  action === 'retry' ? retryUndelivered(db, meant, now) : dropUndelivered(db, meant, now)
 
 const isMeant =
-  ({ target }: Meant, reference: string | null, deed: 'retry' | 'drop') =>
+  ({ target }: Meant, reference: string | null, action: 'retry' | 'drop') =>
   (one: Undelivered): boolean =>
     (reference === null || one.reference === reference) &&
     (target === null || one.target === target) &&
     one.state !== 'leased' &&
-    (deed === 'drop' || !waitsForRelease(one))
+    (action === 'drop' || !waitsForRelease(one))

@@ -10,7 +10,14 @@ import { runCommand } from '../../tests/in-process-desk.ts'
 const kinds = [
   ...['booking-team', 'booking-customer', 'booking-update', 'booking-undeliverable'],
   ...['contact', 'contact-update', 'trek-request', 'hiking-request', 'review', 'comment'],
-  ...['trip-question', 'reminder', 'morning', 'digest', 'alarm-mail-stopped', 'alarm-disk-filling'],
+  ...[
+    'trip-question',
+    'reminder',
+    'daily-digest',
+    'hourly-digest',
+    'alarm-mail-stopped',
+    'alarm-disk-filling',
+  ],
 ]
 
 test('one command writes every email in its three forms, each marked as a sample', async () => {

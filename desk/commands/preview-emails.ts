@@ -24,16 +24,16 @@ export const previewEmails: Command = {
     'them. Emails of the same name are written over.',
   ],
   examples: [['preview-emails build/emails', 'then open build/emails/index.html']],
-  words: [1, 1],
+  args: [1, 1],
   options: [],
-  async run({ folder: project, settings, now, out }, [folder = '']) {
+  async run({ folder: project, settings, now, stdout }, [folder = '']) {
     const operator = await readOperator(project)
     const from = settings.MAIL_FROM ?? operator.mailbox
     const previews = await renderAll()
     await mkdir(folder, { recursive: true })
     for (const preview of previews) await writePreview(preview)
     await writeFile(join(folder, 'index.html'), previewList(previews))
-    out(`${previews.length} emails: open ${join(folder, 'index.html')}\n`)
+    stdout(`${previews.length} emails: open ${join(folder, 'index.html')}\n`)
 
     async function renderAll(): Promise<readonly Preview[]> {
       const findPage = openPages({

@@ -23,7 +23,7 @@ export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
   Object.hasOwn(places, enquiry.kind)
 
 /** Why it cannot appear, as the end of a sentence; null when it can. */
-export function hindranceTo({ kind, payload }: Publishable): string | null {
+export function refusalOf({ kind, payload }: Publishable): string | null {
   const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
   if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`
   const isBlank = [name, message].some((text) => publicText(text) === '')

@@ -19,24 +19,24 @@ export const purge: Command = {
     ['purge --dry-run', 'how much is older than is promised'],
     ['purge', 'shows it, asks, and removes it'],
   ],
-  words: [0, 0],
+  args: [0, 0],
   options: ['dry-run', 'yes', 'json'],
   changes: true,
-  async run(context, _words, { 'dry-run': dryRun, yes, json }) {
-    const { db, settings, now, out } = context
+  async run(context, _args, { 'dry-run': dryRun, yes, json }) {
+    const { db, settings, now, stdout } = context
     const kind = settings.DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
     const place = db && { store: { db, kind } as const, settings }
     const outdated = place ? await findOutdated(place, now) : nothing
     const isEmpty = Object.values(outdated).every((count) => count === 0)
-    if (!json) out(`${inWords(outdated, now).join('\n')}\n`)
+    if (!json) stdout(`${inWords(outdated, now).join('\n')}\n`)
     if (place && !dryRun && !isEmpty) {
       if (!yes) await confirm(context, 'REMOVE')
       const bar = context.progress('Removing', enquiriesIn(outdated))
       await removeOutdated(place, now, bar.to)
       bar.end()
     }
-    if (json) return out(`${JSON.stringify({ dryRun, ...outdated }, null, 2)}\n`)
-    if (!isEmpty) out(dryRun ? 'Nothing was removed.\n' : 'Removed.\n')
+    if (json) return stdout(`${JSON.stringify({ dryRun, ...outdated }, null, 2)}\n`)
+    if (!isEmpty) stdout(dryRun ? 'Nothing was removed.\n' : 'Removed.\n')
   },
 }
 

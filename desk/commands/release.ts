@@ -18,11 +18,11 @@ export const release: Command = {
     ['list --state quarantine', 'what is in quarantine'],
     ['release 7KQ2MXR4', 'a person wrote it after all: it is new, and its emails go out'],
   ],
-  words: [1, 8],
+  args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, out }, words, { json }) {
-    const { enquiry } = await findEnquiry(db, words)
+  async run({ db, now, stdout }, args, { json }) {
+    const { enquiry } = await findEnquiry(db, args)
     const { id, reference } = enquiry
     const emails = db && (await releaseEnquiry(db, id, now))
     if (emails === null) {
@@ -31,8 +31,8 @@ export const release: Command = {
         1,
       )
     }
-    if (json) return out(`${JSON.stringify({ reference, state: 'new', emails }, null, 2)}\n`)
-    out(`Released: ${reference}. ${inWords(emails)}\n`)
+    if (json) return stdout(`${JSON.stringify({ reference, state: 'new', emails }, null, 2)}\n`)
+    stdout(`Released: ${reference}. ${inWords(emails)}\n`)
   },
 }
 

@@ -16,11 +16,11 @@ export const reopen: Command = {
     '--json  what is kept now, as one JSON object',
   ],
   examples: [['reopen 7KQ2MXR4', 'it is new again, and is to be answered']],
-  words: [1, 8],
+  args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, out }, words, { json }) {
-    const { enquiry } = await findEnquiry(db, words)
+  async run({ db, now, stdout }, args, { json }) {
+    const { enquiry } = await findEnquiry(db, args)
     const { id, reference, kind } = enquiry
     if (!expectsAnswer(kind)) {
       throw new CommandError(`${reference} is a ${kind}. Try: withdraw ${reference}`, 1)
@@ -32,10 +32,10 @@ export const reopen: Command = {
         1,
       )
     }
-    if (json) return out(`${JSON.stringify({ reference, state }, null, 2)}\n`)
-    if (state === 'quarantine') return out(`${inQuarantineAgain(reference)}\n`)
+    if (json) return stdout(`${JSON.stringify({ reference, state }, null, 2)}\n`)
+    if (state === 'quarantine') return stdout(`${inQuarantineAgain(reference)}\n`)
     const left = timeLeft({ ...enquiry, state }, now)
-    out(`New again: ${reference} (${left.startsWith('late') ? left : `${left} left`}).\n`)
+    stdout(`New again: ${reference} (${left.startsWith('late') ? left : `${left} left`}).\n`)
   },
 }
 

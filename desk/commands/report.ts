@@ -26,17 +26,17 @@ export const report: Command = {
     ['report', 'how fast we were, month by month'],
     ['report --json > answers.json', 'the same, for another program'],
   ],
-  words: [0, 0],
+  args: [0, 0],
   options: ['json'],
-  async run({ db, now, width, paint, out }, _words, { json }) {
+  async run({ db, now, width, paint, stdout }, _args, { json }) {
     const groups = groupsOf(db ? await listAnswered(db) : [], now)
-    if (json) return out(`${JSON.stringify(toJson(groups), null, 2)}\n`)
-    if (groups.all.enquiries === 0) return out('No enquiries.\n')
+    if (json) return stdout(`${JSON.stringify(toJson(groups), null, 2)}\n`)
+    if (groups.all.enquiries === 0) return stdout('No enquiries.\n')
     const rows = [...groups.months, ...groups.kinds, { name: 'all', times: groups.all }]
     const { heading, lines } = table(columns, rows, width)
     const [months, kinds] = [groups.months.length, groups.kinds.length]
     const parts = [lines.slice(0, months), lines.slice(months, months + kinds), lines.slice(-1)]
-    out(`${paint.bold(heading)}\n${parts.map((part) => part.join('\n')).join('\n\n')}\n`)
+    stdout(`${paint.bold(heading)}\n${parts.map((part) => part.join('\n')).join('\n\n')}\n`)
   },
 }
 
@@ -66,14 +66,14 @@ const span = (ms: number | null) => (ms === null ? '-' : spanInWords(ms))
 const percent = (share: number | null) => (share === null ? '-' : `${Math.floor(share * 100)} %`)
 
 const columns: readonly Column<Group>[] = [
-  { heading: '', of: ({ name }) => name, least: 7 },
-  { heading: 'ENQUIRIES', of: ({ times }) => `${times.enquiries}`, least: 9 },
-  { heading: 'ANSWERED', of: ({ times }) => `${times.answered}`, least: 8 },
-  { heading: 'OPEN', of: ({ times }) => `${times.open}`, least: 4 },
-  { heading: 'LATE', of: ({ times }) => `${times.overdue}`, least: 4 },
-  { heading: 'MEDIAN', of: ({ times }) => span(times.median), least: 9 },
-  { heading: '95 OF 100', of: ({ times }) => span(times.percentile95), least: 9 },
-  { heading: 'IN 24 H', of: ({ times }) => percent(times.withinPromise), least: 7 },
+  { heading: '', of: ({ name }) => name, min: 7 },
+  { heading: 'ENQUIRIES', of: ({ times }) => `${times.enquiries}`, min: 9 },
+  { heading: 'ANSWERED', of: ({ times }) => `${times.answered}`, min: 8 },
+  { heading: 'OPEN', of: ({ times }) => `${times.open}`, min: 4 },
+  { heading: 'LATE', of: ({ times }) => `${times.overdue}`, min: 4 },
+  { heading: 'MEDIAN', of: ({ times }) => span(times.median), min: 9 },
+  { heading: '95 OF 100', of: ({ times }) => span(times.percentile95), min: 9 },
+  { heading: 'IN 24 H', of: ({ times }) => percent(times.withinPromise), min: 7 },
 ]
 
 const minutes = (ms: number | null) => (ms === null ? null : Math.round(ms / 60_000))

@@ -21,16 +21,16 @@ export const resend: Command = {
     ['resend 7KQ2MXR4', 'the team deleted the email by mistake'],
     ['resend 7KQ2MXR4 customer', 'the customer never got a confirmation'],
   ],
-  words: [1, 2],
+  args: [1, 2],
   options: ['json'],
   changes: true,
-  async run({ db, settings, now, folder, out }, [reference = '', whose = 'team'], { json }) {
+  async run({ db, settings, now, folder, stdout }, [reference = '', whose = 'team'], { json }) {
     if (whose !== 'team' && whose !== 'customer') {
       throw new CommandError(`Write: npm run desk -- ${resend.usage}`, 2)
     }
     const { enquiry } = await findEnquiry(db, [reference])
-    const hindrance = hindranceTo(enquiry, whose)
-    if (hindrance !== null) throw new CommandError(`${enquiry.reference} ${hindrance}`, 1)
+    const refusal = refusalOf(enquiry, whose)
+    if (refusal !== null) throw new CommandError(`${enquiry.reference} ${refusal}`, 1)
     const from = settings.MAIL_FROM ?? (await readOperator(folder)).mailbox
     const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
     const template: EmailTemplate =
@@ -42,14 +42,14 @@ export const resend: Command = {
     }
     const to = whose === 'team' ? 'the team' : enquiry.email
     if (json) {
-      return out(`${JSON.stringify({ reference: enquiry.reference, template, to }, null, 2)}\n`)
+      return stdout(`${JSON.stringify({ reference: enquiry.reference, template, to }, null, 2)}\n`)
     }
-    out(`${enquiry.reference}: its email goes to ${to} within seconds, while the desk runs.\n`)
+    stdout(`${enquiry.reference}: its email goes to ${to} within seconds, while the desk runs.\n`)
   },
 }
 
 /** Why it cannot be sent, as the end of a sentence; null when it can. */
-function hindranceTo(
+function refusalOf(
   { state, kind, email }: ListedEnquiry,
   whose: 'team' | 'customer',
 ): string | null {

@@ -7,7 +7,7 @@ import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store
 import { isStoreOutdated } from '#desk/store/failures.ts'
 import { migrate } from '#desk/store/migrations.ts'
 import { countEmails, countEnquiries, listLastEnquiries, readSchema } from '#desk/store/overview.ts'
-import { closeAsOneFile, compact, findFaults, openFile } from '#desk/store/sqlite-files.ts'
+import { closeAsOneFile, compact, findFileErrors, openFile } from '#desk/store/sqlite-files.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { count } from './count.ts'
 
@@ -15,10 +15,10 @@ export const restore: Command = {
   usage: 'restore <file> [--dry-run]',
   about: 'makes a backup ready: checks it, removes who was erased since',
   help: [
-    'Checks a backup: integrity, schema, what it holds. Then removes from it everybody',
-    'who was erased after it was made. The ledger says who that was: it is in this',
-    'desk’s store, and in erasures.json beside the backup. Nothing of the desk is',
-    'changed: to finish, stop it and put the file in place of its store.',
+    'Checks a backup: integrity, schema, what it holds. Then removes from it',
+    'everybody who was erased after it was made. The ledger says who that was: it is',
+    'in this desk’s store, and in erasures.json beside the backup. Nothing of the',
+    'desk is changed: to finish, stop it and put the file in place of its store.',
     '',
     '--dry-run   removes nobody, only says how many it would be',
     '--json      the findings, for programs',
@@ -30,18 +30,18 @@ export const restore: Command = {
       'the same, and who was erased since is removed from it',
     ],
   ],
-  words: [1, 1],
+  args: [1, 1],
   options: ['dry-run', 'json'],
   async run(context, [file = ''], { 'dry-run': dryRun, json }) {
     await refuseOtherFiles(file)
-    const faults = findFaults(file)
-    if (faults.length > 0) {
-      throw new CommandError(`${file} cannot be restored: ${faults.join('; ')}`, 1)
+    const errors = findFileErrors(file)
+    if (errors.length > 0) {
+      throw new CommandError(`${file} cannot be restored: ${errors.join('; ')}`, 1)
     }
     const erased = await applyLedger(context, file, dryRun)
     const found = await readFindings(file)
-    if (json) return context.out(`${JSON.stringify({ ...found, erased, dryRun }, null, 2)}\n`)
-    context.out(`${inWords(file, found, erased, dryRun).join('\n')}\n`)
+    if (json) return context.stdout(`${JSON.stringify({ ...found, erased, dryRun }, null, 2)}\n`)
+    context.stdout(`${inWords(file, found, erased, dryRun).join('\n')}\n`)
   },
 }
 

@@ -53,7 +53,7 @@ const commands: Commands = {
 const help = [
   'npm run desk -- <command>',
   '',
-  ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(14)} ${about}`),
+  ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`),
   '',
   'All of it works while the desk runs. npm run desk -- <command> --help shows how.',
 ]
@@ -72,7 +72,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return await run(args, terminal)
   } catch (error) {
     const { code, lines } = explain(error)
-    terminal.aside(lines.map((line) => `${line}\n`).join(''))
+    terminal.stderr(lines.map((line) => `${line}\n`).join(''))
     return code
   }
 }
@@ -83,12 +83,12 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   if (values.help || name === undefined || name === 'help') {
     const asked = name === 'help' ? words[0] : name
     const lines = asked === undefined ? help : helpOf(commandNamed(asked, commands))
-    terminal.out(`${lines.join('\n')}\n`)
+    terminal.stdout(`${lines.join('\n')}\n`)
     return name === undefined && !values.help ? 2 : 0
   }
   const command = commandNamed(name, commands)
-  const [least, most] = command.words
-  if (words.length < least || words.length > most) {
+  const [min, max] = command.args
+  if (words.length < min || words.length > max) {
     throw new CommandError(`Write: npm run desk -- ${command.usage}`, 2)
   }
   const { help: _, ...options } = values
@@ -125,7 +125,7 @@ function refuseOptions({ usage, options }: Command, given: CommandOptions): void
 function explain(error: unknown): { readonly code: number; readonly lines: readonly string[] } {
   if (error instanceof CommandError) return { code: error.exitCode, lines: [error.message] }
   if (error instanceof ConfigurationError) {
-    return { code: configurationExitCode, lines: error.faults }
+    return { code: configurationExitCode, lines: error.errors }
   }
   if (isStoreFailure(error)) {
     return { code: 1, lines: [`The store does not answer: ${(error as Error).message}`] }

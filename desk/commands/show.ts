@@ -30,13 +30,13 @@ export const show: Command = {
     ['show 7KQ2MXR4', 'every answer, and whether its emails arrived'],
     ['show 7kq2 mxr4', 'the same, as somebody reads it out over the phone'],
   ],
-  words: [1, 8],
+  args: [1, 8],
   options: ['json'],
-  async run(context, words, { json }) {
-    const { db, now, paint, out } = context
-    const { enquiry, deliveries } = await findEnquiry(db, words)
+  async run(context, args, { json }) {
+    const { db, now, paint, stdout } = context
+    const { enquiry, deliveries } = await findEnquiry(db, args)
     if (json) {
-      return out(`${JSON.stringify({ ...publicEnquiry(enquiry), deliveries }, null, 2)}\n`)
+      return stdout(`${JSON.stringify({ ...publicEnquiry(enquiry), deliveries }, null, 2)}\n`)
     }
     const left = timeLeft(enquiry, now)
     const isLimited = await teamLimitNow(context)
@@ -54,7 +54,7 @@ export const show: Command = {
           `${paint.faint(deliveryName(delivery).padEnd(16))} ${inWords(delivery, deliveryState(delivery, isLimited))}`,
       ),
     ]
-    out(`${lines.join('\n')}\n`)
+    stdout(`${lines.join('\n')}\n`)
   },
 }
 
@@ -109,7 +109,7 @@ function inWords(delivery: ListedDelivery, itsState: string): string {
   const { state, attempts, detail } = delivery
   const isOnlyWritten = state === 'sent' && detail === writtenToFolder
   const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : itsState
-  const asides = [deliveryTime(delivery), attempts > 1 ? `${attempts} attempts` : null]
-  const told = asides.filter((aside) => aside !== null)
-  return told.length === 0 ? words : `${words} (${told.join(', ')})`
+  const details = [deliveryTime(delivery), attempts > 1 ? `${attempts} attempts` : null]
+  const known = details.filter((detail) => detail !== null)
+  return known.length === 0 ? words : `${words} (${known.join(', ')})`
 }

@@ -16,13 +16,13 @@ export const templates: Command = {
     'and paste them again after a change of content/operator.yaml.',
   ],
   examples: [['templates', 'writes them, to be pasted into the mail service']],
-  words: [0, 1],
+  args: [0, 1],
   options: [],
-  async run({ folder: project, out }, [folder = usualFolder]) {
+  async run({ folder: project, stdout }, [folder = usualFolder]) {
     const written = serviceTemplates(await readOperator(project))
     await mkdir(folder, { recursive: true })
     for (const { name, html } of written) await writeFile(join(folder, `${name}.html`), `${html}\n`)
     await writeFile(join(folder, 'fields.txt'), templateFields(written))
-    out(`${written.length} templates: paste them as integrations/README.md says\n`)
+    stdout(`${written.length} templates: paste them as integrations/README.md says\n`)
   },
 }

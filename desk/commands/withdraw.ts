@@ -15,11 +15,11 @@ export const withdraw: Command = {
   examples: [
     ['withdraw 7KQ2MXR4', 'it is gone from the site with the next build, and waits again'],
   ],
-  words: [1, 8],
+  args: [1, 8],
   options: ['json'],
   changes: true,
-  async run(context, words, options) {
-    const enquiry = await findPublishable(context, words)
+  async run(context, args, options) {
+    const enquiry = await findPublishable(context, args)
     const state = await settle(context, enquiry, 'new', () => removeEntry(context.folder, enquiry))
     report(context, enquiry, state, options, [
       `Withdrawn: ${entryFile(enquiry)} is not there any more`,

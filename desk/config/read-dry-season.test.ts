@@ -14,7 +14,7 @@ test("the dry months are those of the site's figures", async () => {
 test('a file without them stops the start with a sentence that says what to write', async () => {
   await using project = await newProject('season: June\n')
   await expect(readDrySeason(project.path)).rejects.toMatchObject({
-    faults: [
+    errors: [
       `${project.path}/content/facts.yaml, best-months: write the dry months, value: 06-09, 12-02 and shown: in words`,
     ],
   })
@@ -23,7 +23,7 @@ test('a file without them stops the start with a sentence that says what to writ
 test('of a file that cannot be read nothing else is said', async () => {
   await using project = await newProject('best-months:\n\tvalue: 06-09\n')
   await expect(readDrySeason(project.path)).rejects.toMatchObject({
-    faults: [expect.stringMatching(/^.*: Tabs are .* line 2/)],
+    errors: [expect.stringMatching(/^.*: Tabs are .* line 2/)],
   })
 })
 

@@ -9,7 +9,7 @@ const renamed: Readonly<Record<string, SettingName>> = {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings once, at the start. Throws a `ConfigurationError` with one line a fault. */
+/** Reads the settings once, at the start. Throws a `ConfigurationError` with one line an error. */
 export function readSettings(environment: Environment): Settings {
   // An empty value is how compose files and unit files say "not set".
   const set = Object.entries(environment).filter(([, value]) => value?.trim())

@@ -58,7 +58,7 @@ export async function fillStore(
       clock.now = at
       await happens?.()
       while ((await desk.deliver()) === 'delivered');
-      if (isKept()) await desk.look()
+      if (isKept()) await desk.poll()
     }
     await removeOutdated({ store, settings }, now)
   } finally {
@@ -68,7 +68,7 @@ export async function fillStore(
 
 type Moment = { readonly at: number; readonly happens?: () => Promise<unknown> }
 
-/** What happens, and when the desk has something to say by itself: reminders, the morning's digest. */
+/** What happens, and when the desk has something to say by itself: reminders, the daily digest. */
 function moments(
   samples: readonly Sample[],
   { take, act }: SampleDesk,
@@ -106,7 +106,7 @@ async function openDesk(
   const log = openLog('silent')
   const work = { store, settings, correspondence, ids, now, log }
   const transport = sampleTransport(join(DATA_DIR, 'mail'), isKept)
-  const { channels, deliver, watch } = openTurns(work, transport)
+  const { channels, deliver, monitor } = openTurns(work, transport)
   // To nobody's webhooks: the demo mails and calls nobody.
   const [emails] = channels as [Channel, ...Channel[]]
   const taking: TakeDependencies = {
@@ -126,7 +126,7 @@ async function openDesk(
 
   return {
     deliver: () => deliver(emails),
-    look: watch.look,
+    poll: monitor.poll,
     async take(sample: Sample) {
       taken.set(sample, (await takeSample(taking, sample)).id)
     },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { notToldOf } from '#desk/privacy/ledger.ts'
 import { type Erasure, readLedger } from '#desk/store/erasures.ts'
 import { openFile } from '#desk/store/sqlite-files.ts'
-import { type Finding, fault, remark, well } from './finding.ts'
+import { error, type Finding, ok, warning } from './finding.ts'
 
 // What `backup` notes in DATA_DIR, so that the doctor knows where the last one went.
 
@@ -34,23 +34,23 @@ export async function findBackup(
   const text = await readFile(noteFile(dataDir), 'utf8').catch(() => null)
   const note = text === null ? null : noteSchema.safeParse(JSON.parse(text)).data
   if (!note) {
-    return fault(about, 'none was made from here. Every night: npm run desk -- backup <folder>')
+    return error(about, 'none was made from here. Every night: npm run desk -- backup <folder>')
   }
   const { file, at } = note
   const hours = Math.floor((now - at) / hourMs)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
-  if (now - at > oldAfterMs) return fault(about, `the last one is ${age} old (${file})`)
+  if (now - at > oldAfterMs) return error(about, `the last one is ${age} old (${file})`)
   if (await holdsErased(note, ledger)) {
-    return remark(
+    return warning(
       about,
       `the last one is ${age} old and may hold who was erased since. Make a new one: npm run desk -- backup ${dirname(file)}`,
     )
   }
   // It may have been taken to another machine, as it should.
   if (!existsSync(file)) {
-    return remark(about, `the last one is ${age} old, but not at ${file} any more`)
+    return warning(about, `the last one is ${age} old, but not at ${file} any more`)
   }
-  return well(about, `the last one is ${age} old (${file})`)
+  return ok(about, `the last one is ${age} old (${file})`)
 }
 
 /**

@@ -5,9 +5,9 @@ import { type Webhook, webhooksOf } from '#desk/config/webhooks.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
 import { clockAlarm, diskAlarm, quarantineAlarm } from '#desk/monitor/alarms.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
-import { findWebhookFault } from '#desk/outbox/webhook-channel.ts'
+import { findWebhookError } from '#desk/outbox/webhook-channel.ts'
 import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
-import { readClockLeap } from '#desk/store/clock.ts'
+import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
 import { readLedger } from '#desk/store/erasures.ts'
 import { proveWritable } from '#desk/store/lock-writes.ts'
@@ -16,10 +16,10 @@ import type { Store } from '#desk/store/open-store.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { countEmails, readSchema } from '#desk/store/overview.ts'
 import { readQuarantine } from '#desk/store/quarantine.ts'
-import { findFaults } from '#desk/store/sqlite-files.ts'
+import { findFileErrors } from '#desk/store/sqlite-files.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { findBackup } from './backup-note.ts'
-import { type Finding, fault, remark, unknown, well } from './finding.ts'
+import { error, type Finding, ok, unknown, warning } from './finding.ts'
 import { findMailRecords, type ResolveTxt } from './mail-records.ts'
 import { findPlaceholders } from './placeholders.ts'
 
@@ -59,17 +59,17 @@ export function findConfiguration({
   if (SITE_URL === undefined) {
     return [
       site,
-      fault(about, 'SITE_URL is not set: links in emails lead nowhere. Set it, then build.'),
+      error(about, 'SITE_URL is not set: links in emails lead nowhere. Set it, then build.'),
     ]
   }
   if (!SITE_URL.startsWith('https:')) {
-    return [site, fault(about, `${SITE_URL} is not encrypted: put a proxy with TLS in front.`)]
+    return [site, error(about, `${SITE_URL} is not encrypted: put a proxy with TLS in front.`)]
   }
   return [
     site,
     TRUST_PROXY.length > 0
-      ? well(about, SITE_URL)
-      : remark(
+      ? ok(about, SITE_URL)
+      : warning(
           about,
           `${SITE_URL}, but no proxy is named in TRUST_PROXY: behind one all visitors count as one.`,
         ),
@@ -79,15 +79,15 @@ export function findConfiguration({
 function findSite(siteDir: string): Finding {
   const about = 'Site'
   if (!existsSync(join(siteDir, 'index.html'))) {
-    return fault(about, `${siteDir} holds no pages: npm run build`)
+    return error(about, `${siteDir} holds no pages: npm run build`)
   }
   if (isBuiltWithoutDesk(siteDir)) {
-    return fault(
+    return error(
       about,
       `the pages in ${siteDir} were built for a host without the desk: npm run build`,
     )
   }
-  return well(about, `its pages are in ${siteDir}`)
+  return ok(about, `its pages are in ${siteDir}`)
 }
 
 const hourMs = 60 * 60 * 1000
@@ -97,11 +97,11 @@ const readErasures = async ({ store }: DiagnoseOptions) =>
   store ? readLedger(store.db).catch(() => []) : []
 
 async function findStore({ store, settings, now }: DiagnoseOptions): Promise<readonly Finding[]> {
-  if (store === null) return [remark('Store', 'there is none yet: no desk has run here')]
+  if (store === null) return [warning('Store', 'there is none yet: no desk has run here')]
   const { DATA_DIR } = settings
   const newest = Object.keys(migrations(store.kind)).toSorted().at(-1)
-  const faults = store.kind === 'sqlite' ? findFaults(sqliteFile(DATA_DIR)) : []
-  if (faults.length > 0) return [fault('Store', `it is damaged: ${faults.join('; ')}`)]
+  const errors = store.kind === 'sqlite' ? findFileErrors(sqliteFile(DATA_DIR)) : []
+  if (errors.length > 0) return [error('Store', `it is damaged: ${errors.join('; ')}`)]
   const oldestAt = await readOldestDue(store.db, { channel: 'email' })
   const lateMs = oldestAt === null ? 0 : now - oldestAt
   const isWritable = await proveWritable(store.db).then(
@@ -116,36 +116,36 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
   )
   return [
     isWritable
-      ? judgeSchema(await readSchema(store.db), newest)
-      : fault('Store', 'nothing can be written into it'),
-    full ? fault('Disk', full.words) : well('Disk', 'there is room'),
+      ? checkSchema(await readSchema(store.db), newest)
+      : error('Store', 'nothing can be written into it'),
+    full ? error('Disk', full.message) : ok('Disk', 'there is room'),
     lateMs > hourMs
-      ? fault(
+      ? error(
           'Emails',
           `the oldest that should be out is waiting for ${Math.floor(lateMs / hourMs)} hours: npm run desk -- outbox list`,
         )
-      : well('Emails', `none is late: ${counts.join(', ') || 'there are none'}`),
-    leapt ? fault('Clock', leapt.words) : well('Clock', 'it did not leap between its daily checks'),
-    filling ? fault('Quarantine', filling.words) : well('Quarantine', `${inQuarantine} are in it`),
+      : ok('Emails', `none is late: ${counts.join(', ') || 'there are none'}`),
+    leapt ? error('Clock', leapt.message) : ok('Clock', 'it did not leap between its daily checks'),
+    filling ? error('Quarantine', filling.message) : ok('Quarantine', `${inQuarantine} are in it`),
   ]
 }
 
-const judgeSchema = (schema: string, newest: string | undefined) =>
+const checkSchema = (schema: string, newest: string | undefined) =>
   schema === newest
-    ? well('Store', 'sound, writable, up to date')
-    : remark('Store', `sound and writable; the next start of the desk brings it up to ${newest}`)
+    ? ok('Store', 'sound, writable, up to date')
+    : warning('Store', `sound and writable; the next start of the desk brings it up to ${newest}`)
 
 async function findMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   const about = 'Mail'
   if (SMTP_URL === undefined) {
-    return fault(
+    return error(
       about,
       `SMTP_URL is not set: emails are written to ${join(DATA_DIR, 'mail')}, and nobody is mailed.`,
     )
   }
   const reason = await tryMailServer(SMTP_URL)
-  if (reason === null) return well(about, 'the mail server takes the login')
-  return fault(about, `the mail server cannot be used: ${reason}. Look at SMTP_URL.`)
+  if (reason === null) return ok(about, 'the mail server takes the login')
+  return error(about, `the mail server cannot be used: ${reason}. Look at SMTP_URL.`)
 }
 
 async function findWebhook(
@@ -153,12 +153,12 @@ async function findWebhook(
   { store, now }: DiagnoseOptions,
 ): Promise<Finding> {
   const about = `Webhook ${name}`
-  const reason = await findWebhookFault(url)
+  const reason = await findWebhookError(url)
   if (reason !== null)
-    return fault(about, `${reason}. Look at its address and at the program there.`)
+    return error(about, `${reason}. Look at its address and at the program there.`)
   if (store === null) return unknown(about, 'it answers; nothing was sent there yet')
   const oldestAt = await readOldestDue(store.db, { channel: 'webhook', target: name })
   return oldestAt !== null && now - oldestAt > hourMs
-    ? fault(about, 'it answers, but misses enquiries: npm run desk -- outbox list')
-    : well(about, 'it answers, and has every enquiry')
+    ? error(about, 'it answers, but misses enquiries: npm run desk -- outbox list')
+    : ok(about, 'it answers, and has every enquiry')
 }

@@ -48,71 +48,74 @@ const dmarc = { '_dmarc.a.rw': ['v=DMARC1; p=none'] }
 
 test.each([
   // what the domain says                                       SPF, DKIM, DMARC
-  [{ ...spf, ...dkim, ...dmarc }, 'well well well'],
-  [{}, 'fault remark remark'],
-  [{ 'a.rw': ['v=spf1 a', 'v=spf1 b'], ...dkim, ...dmarc }, 'fault well well'],
-  [{ 'a.rw': ['v=spf1 +all'], ...dkim, ...dmarc }, 'fault well well'],
-  [{ ...spf, 'mail._domainkey.a.rw': ['v=DKIM1; p='], ...dmarc }, 'well remark well'],
-])('a mail domain that says %j is judged %s', async (texts, verdicts) => {
+  [{ ...spf, ...dkim, ...dmarc }, 'ok ok ok'],
+  [{}, 'error warning warning'],
+  [{ 'a.rw': ['v=spf1 a', 'v=spf1 b'], ...dkim, ...dmarc }, 'error ok ok'],
+  [{ 'a.rw': ['v=spf1 +all'], ...dkim, ...dmarc }, 'error ok ok'],
+  [{ ...spf, 'mail._domainkey.a.rw': ['v=DKIM1; p='], ...dmarc }, 'ok warning ok'],
+])('a mail domain that says %j is reported as %s', async (texts, statuses) => {
   const findings = await findMailRecords('a.rw', records(texts))
-  expect(findings.map(({ verdict }) => verdict).join(' ')).toBe(verdicts)
+  expect(findings.map(({ status }) => status).join(' ')).toBe(statuses)
 })
 
 test('without a resolver nothing is said of the mail domain', async () => {
   const findings = await findMailRecords('a.rw', async () => {
     throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   })
-  expect(findings).toMatchObject([{ verdict: 'unknown' }])
+  expect(findings).toMatchObject([{ status: 'unknown' }])
 })
 
 test.each([
   // settings                                                      the site, its address
-  [{}, 'fault fault'],
-  [{ SITE_DIR: 'tests/faults/site-without-desk', SITE_URL: 'https://imisozi.rw' }, 'fault remark'],
-  [{ SITE_URL: 'http://imisozi.rw' }, 'fault fault'],
-  [{ SITE_URL: 'https://imisozi.rw' }, 'fault remark'],
-  [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'fault well'],
-])('the settings %j are judged %s', (settings, verdicts) => {
+  [{}, 'error error'],
+  [{ SITE_DIR: 'tests/faults/site-without-desk', SITE_URL: 'https://imisozi.rw' }, 'error warning'],
+  [{ SITE_URL: 'http://imisozi.rw' }, 'error error'],
+  [{ SITE_URL: 'https://imisozi.rw' }, 'error warning'],
+  [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'error ok'],
+])('the settings %j are reported as %s', (settings, statuses) => {
   const findings = findConfiguration(readSettings({ SITE_DIR: 'no-such-folder', ...settings }))
-  expect(findings.map(({ verdict }) => verdict).join(' ')).toBe(verdicts)
+  expect(findings.map(({ status }) => status).join(' ')).toBe(statuses)
 })
 
 test('the last backup may be a night old, and may lie elsewhere by now', async () => {
   await using folder = await newFolder()
   const hour = 60 * 60 * 1000
-  const verdictAt = async (at: number) => (await findBackup(folder.path, at, [])).verdict
-  expect(await verdictAt(0)).toBe('fault')
+  const statusAt = async (at: number) => (await findBackup(folder.path, at, [])).status
+  expect(await statusAt(0)).toBe('error')
   await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
-  expect(await verdictAt(30 * hour)).toBe('remark')
+  expect(await statusAt(30 * hour)).toBe('warning')
   await writeBackupNote(folder.path, { file: join(folder.path, 'last-backup.json'), at: 0 })
-  expect(await verdictAt(30 * hour)).toBe('well')
-  expect(await verdictAt(37 * hour)).toBe('fault')
+  expect(await statusAt(30 * hour)).toBe('ok')
+  expect(await statusAt(37 * hour)).toBe('error')
 })
 
 test('a backup may hold who was erased since, until it is told', async () => {
   await using folder = await newFolder()
   const hour = 60 * 60 * 1000
   const erasedAt = (at: number) => [{ hash: 'a', key_id: 'k', erased_at: at }]
-  const verdictAt = async (now: number, erased: number) =>
-    (await findBackup(folder.path, now, erasedAt(erased))).verdict
+  const statusAt = async (now: number, erased: number) =>
+    (await findBackup(folder.path, now, erasedAt(erased))).status
   // Elsewhere by now: its time says it.
   await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
   const after = await findBackup(folder.path, 2 * hour, erasedAt(hour))
-  expect(after).toMatchObject({ verdict: 'remark', words: expect.stringContaining('-- backup /') })
-  expect((await findBackup(folder.path, 2 * hour, erasedAt(-hour))).words).toContain('not at')
-  expect(await verdictAt(37 * hour, hour)).toBe('fault')
+  expect(after).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('-- backup /'),
+  })
+  expect((await findBackup(folder.path, 2 * hour, erasedAt(-hour))).message).toContain('not at')
+  expect(await statusAt(37 * hour, hour)).toBe('error')
   // Still there: it says so itself.
   const store = await openStore({ DATA_DIR: folder.path })
   await writeBackupNote(folder.path, { file: store.place, at: 0 })
-  expect(await verdictAt(2 * hour, hour)).toBe('remark')
+  expect(await statusAt(2 * hour, hour)).toBe('warning')
   await eraseEnquiries(store.db, [], erasedAt(hour), hour)
   await store.close()
-  expect(await verdictAt(2 * hour, hour)).toBe('well')
+  expect(await statusAt(2 * hour, hour)).toBe('ok')
   // Of the same person again.
-  expect(await verdictAt(3 * hour, 2 * hour)).toBe('remark')
+  expect(await statusAt(3 * hour, 2 * hour)).toBe('warning')
 })
 
-test('the doctor finds what is well and what is not, and the exit code says it', async () => {
+test('the doctor finds what is in order and what is not, and the exit code says it', async () => {
   await using mail = await startMailServer({ login: { user: 'desk', pass: 'right' } })
   await using sheet = await startSpreadsheet()
   const settings = (pass: string) => ({
@@ -124,41 +127,41 @@ test('the doctor finds what is well and what is not, and the exit code says it',
   const { file } = JSON.parse((await desk.command('backup', folder.path, '--json')).stdout)
   const doctor = async (pass: string, ...words: readonly string[]) =>
     runCommand(['doctor', ...words], { DATA_DIR: desk.dataDir, ...settings(pass) })
-  const verdicts = async (pass: string) => {
-    const findings: { about: string; verdict: string }[] = JSON.parse(
+  const statuses = async (pass: string) => {
+    const findings: { about: string; status: string }[] = JSON.parse(
       (await doctor(pass, '--json')).stdout,
     )
-    return Object.fromEntries(findings.map(({ about, verdict }) => [about, verdict]))
+    return Object.fromEntries(findings.map(({ about, status }) => [about, status]))
   }
-  expect(await verdicts('right')).toMatchObject({
-    'Operator’s details': 'fault',
-    Store: 'well',
-    Backups: 'well',
-    Mail: 'well',
-    Emails: 'well',
-    Quarantine: 'well',
-    'Webhook sheet': 'well',
+  expect(await statuses('right')).toMatchObject({
+    'Operator’s details': 'error',
+    Store: 'ok',
+    Backups: 'ok',
+    Mail: 'ok',
+    Emails: 'ok',
+    Quarantine: 'ok',
+    'Webhook sheet': 'ok',
   })
   expect(mail.received).toEqual([])
   const { sheet: booking, reference } = submission()
   await desk.postEnquiry(booking)
   await expect.poll(async () => (await desk.command('erase', reference, '--yes')).code).toBe(0)
-  expect(await verdicts('right')).toMatchObject({ Backups: 'remark' })
+  expect(await statuses('right')).toMatchObject({ Backups: 'warning' })
   await desk.command('restore', file)
-  expect(await verdicts('right')).toMatchObject({ Backups: 'well' })
+  expect(await statuses('right')).toMatchObject({ Backups: 'ok' })
   sheet.conduct = 'page'
-  expect(await verdicts('wrong')).toMatchObject({ Mail: 'fault', 'Webhook sheet': 'fault' })
+  expect(await statuses('wrong')).toMatchObject({ Mail: 'error', 'Webhook sheet': 'error' })
   const { code, stdout, stderr } = await doctor('wrong')
   expect(code).toBe(1)
-  expect(stdout).toMatch(/^FAULT +Mail +the mail server cannot be used: .*535/m)
+  expect(stdout).toMatch(/^ERROR +Mail +the mail server cannot be used: .*535/m)
   expect(stdout + stderr).not.toContain('wrong@')
-  expect(stderr).toMatch(/^\d faults\.$/m)
+  expect(stderr).toMatch(/^\d errors\.$/m)
 })
 
 test('where no desk has run the doctor says so and makes nothing', async () => {
   const result = await runCommand(['doctor'], { DATA_DIR: join(tmpdir(), 'no-desk-has-run-here') })
   expect(result.code).toBe(1)
-  expect(result.stdout).toMatch(/note +Store +there is none yet/)
+  expect(result.stdout).toMatch(/warn +Store +there is none yet/)
 })
 
 async function newFolder() {

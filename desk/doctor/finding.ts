@@ -1,23 +1,19 @@
-/** `unknown`: it could not be looked at from here. Only a fault must be mended before a site goes public. */
-export type Verdict = 'well' | 'remark' | 'fault' | 'unknown'
+/** `unknown`: it cannot be checked from here. Only an `error` must be corrected before a site goes public. */
+export type Status = 'ok' | 'warning' | 'error' | 'unknown'
 
-/** One thing that was looked at. */
+/** One thing that was checked. */
 export type Finding = {
   readonly about: string
-  readonly verdict: Verdict
-  /** How it stands and, where it is not well, what to do: one or two sentences. */
-  readonly words: string
+  readonly status: Status
+  /** How it stands and, where it is not `ok`, what to do: one or two sentences. */
+  readonly message: string
 }
 
-export const well = (about: string, words: string): Finding => ({ about, verdict: 'well', words })
-export const remark = (about: string, words: string): Finding => ({
-  about,
-  verdict: 'remark',
-  words,
-})
-export const fault = (about: string, words: string): Finding => ({ about, verdict: 'fault', words })
-export const unknown = (about: string, words: string): Finding => ({
-  about,
-  verdict: 'unknown',
-  words,
-})
+const finding =
+  (status: Status) =>
+  (about: string, message: string): Finding => ({ about, status, message })
+
+export const ok = finding('ok')
+export const warning = finding('warning')
+export const error = finding('error')
+export const unknown = finding('unknown')

@@ -1,4 +1,4 @@
-import { type Finding, fault, remark, unknown, well } from './finding.ts'
+import { error, type Finding, ok, unknown, warning } from './finding.ts'
 
 /** The texts at a name; an error has a code as Node's resolver gives it. */
 export type ResolveTxt = (name: string) => Promise<readonly (readonly string[])[]>
@@ -38,17 +38,17 @@ export async function findMailRecords(
     usualSelectors.map((selector) => texts(`${selector}._domainkey.${domain}`)),
   )
   return [
-    judgeSpf(
+    checkSpf(
       domain,
       spf.filter((text) => /^v=spf1(\s|$)/i.test(text)),
     ),
     keys.some((found) => found?.some((text) => /(^|;)\s*p=[^;\s]/.test(text)))
-      ? well('DKIM', `a key of ${domain} is there`)
-      : remark(
+      ? ok('DKIM', `a key of ${domain} is there`)
+      : warning(
           'DKIM',
           `no key under the usual names of ${domain}. Ask your mail provider whether it signs your emails.`,
         ),
-    judgeDmarc(
+    checkDmarc(
       domain,
       dmarc.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text)),
     ),
@@ -63,26 +63,26 @@ async function readTexts(name: string, resolveTxt: ResolveTxt): Promise<readonly
   )
 }
 
-function judgeSpf(domain: string, [record, ...more]: readonly string[]): Finding {
+function checkSpf(domain: string, [record, ...more]: readonly string[]): Finding {
   if (record === undefined) {
-    return fault(
+    return error(
       'SPF',
       `${domain} does not say who may send for it: emails land among spam. Your mail provider tells you the TXT record to add.`,
     )
   }
   if (more.length > 0)
-    return fault('SPF', `${domain} has two SPF records, so none counts. Join them.`)
+    return error('SPF', `${domain} has two SPF records, so none counts. Join them.`)
   if (/\+all\b/i.test(record))
-    return fault('SPF', `${domain} lets everybody send for it: ${record}`)
-  return well('SPF', record)
+    return error('SPF', `${domain} lets everybody send for it: ${record}`)
+  return ok('SPF', record)
 }
 
-function judgeDmarc(domain: string, [record]: readonly string[]): Finding {
+function checkDmarc(domain: string, [record]: readonly string[]): Finding {
   if (record === undefined) {
-    return remark(
+    return warning(
       'DMARC',
       `${domain} has none: others can write in your name. Begin with a TXT record _dmarc.${domain}: v=DMARC1; p=none`,
     )
   }
-  return well('DMARC', record)
+  return ok('DMARC', record)
 }

@@ -1,5 +1,5 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { type Finding, fault, well } from './finding.ts'
+import { error, type Finding, ok } from './finding.ts'
 
 /** Names that belong to nobody: RFC 2606. */
 const isExample = (address: string) =>
@@ -21,6 +21,6 @@ export function placeholdersIn(operator: Operator): readonly string[] {
 export function findPlaceholders(operator: Operator): Finding {
   const about = 'Operator’s details'
   const left = placeholdersIn(operator)
-  if (left.length === 0) return well(about, 'no placeholder is left')
-  return fault(about, `placeholders in content/operator.yaml: ${left.join(', ')}. Write your own.`)
+  if (left.length === 0) return ok(about, 'no placeholder is left')
+  return error(about, `placeholders in content/operator.yaml: ${left.join(', ')}. Write your own.`)
 }

@@ -1,5 +1,5 @@
 import { kigaliTime } from '#desk/base/answer-time.ts'
-import type { Morning, MorningEnquiry } from '#desk/store/mornings.ts'
+import type { DailyDigest, DigestEnquiry } from '#desk/store/daily-digest.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Block, EmailDocument } from './document.ts'
@@ -12,7 +12,7 @@ export function dailyDigestSubject({
   overdue,
   undelivered,
   quarantined,
-}: Morning): string {
+}: DailyDigest): string {
   const counts = [
     [overdue.length, 'overdue'],
     [arrived.length, 'new'],
@@ -24,7 +24,7 @@ export function dailyDigestSubject({
 }
 
 /** To the team, at seven in the morning in Kigali: what the day begins with. */
-export function dailyDigestEmail(morning: Morning, now: number): EmailDocument {
+export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocument {
   const { arrived, overdue, undelivered, quarantined } = morning
   return {
     preview: dailyDigestSubject(morning),
@@ -61,14 +61,14 @@ export function dailyDigestEmail(morning: Morning, now: number): EmailDocument {
   }
 }
 
-function undeliveredLine(email: Morning['undelivered'][number]): string {
+function undeliveredLine(email: DailyDigest['undelivered'][number]): string {
   const { template } = email
   const which =
     template === 'customer' ? 'the confirmation to the customer' : `the email "${template}"`
   return `${inOneLine(email)}, ${which}`
 }
 
-function taskOf(enquiry: MorningEnquiry & { readonly state: EnquiryState }, now: number): string {
+function taskOf(enquiry: DigestEnquiry & { readonly state: EnquiryState }, now: number): string {
   if (enquiry.state !== 'new') return enquiry.state
   return expectsAnswer(enquiry.kind) ? timeOf(enquiry, now) : 'to be read'
 }

@@ -4,7 +4,7 @@ import type { Block, EmailDocument } from './document.ts'
 
 // Emails to the team that belong to no enquiry.
 
-export type DigestProps = {
+export type HourlyDigestProps = {
   /** Whose emails wait because so many went out already. */
   readonly waiting: readonly WaitingEnquiry[]
   readonly quarantined: readonly WaitingEnquiry[]
@@ -13,7 +13,7 @@ export type DigestProps = {
 /** More would be a sheet, and that the command line makes. */
 const mostListed = 100
 
-export function digestSubject({ waiting, quarantined }: DigestProps): string {
+export function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): string {
   const parts = [
     ...(waiting.length > 0 ? [`${waiting.length} enquiries whose emails come later`] : []),
     ...(quarantined.length > 0 ? [`${quarantined.length} in quarantine`] : []),
@@ -22,10 +22,10 @@ export function digestSubject({ waiting, quarantined }: DigestProps): string {
 }
 
 /** What the team would not hear of otherwise: once an hour at most. */
-export function digestEmail(props: DigestProps): EmailDocument {
+export function hourlyDigestEmail(props: HourlyDigestProps): EmailDocument {
   const { waiting, quarantined } = props
   return {
-    preview: digestSubject(props),
+    preview: hourlyDigestSubject(props),
     heading: 'Enquiries you have no email about yet',
     blocks: [
       ...part(waiting, {
@@ -72,16 +72,20 @@ export const namesOf = (
 export const inOneLine = ({ reference, kind, name }: WaitingEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
-export type AlarmProps = { readonly name: string; readonly words: string; readonly advice: string }
+export type AlarmProps = {
+  readonly name: string
+  readonly message: string
+  readonly advice: string
+}
 
-export const alarmSubject = ({ name }: AlarmProps) => `Please look after the desk: ${name}`
+export const alarmSubject = ({ name }: AlarmProps) => `The desk needs attention: ${name}`
 
-export function alarmEmail({ name, words, advice }: AlarmProps): EmailDocument {
+export function alarmEmail({ name, message, advice }: AlarmProps): EmailDocument {
   return {
-    preview: words,
-    heading: `Please look after the desk: ${name}`,
+    preview: message,
+    heading: `The desk needs attention: ${name}`,
     blocks: [
-      { type: 'paragraph', text: words },
+      { type: 'paragraph', text: message },
       { type: 'paragraph', text: advice },
       {
         type: 'paragraph',

@@ -1,5 +1,5 @@
 import type { Guard } from '#desk/store/enquiries.ts'
-import type { Traces } from '#desk/store/events.ts'
+import type { Traces } from '#desk/store/rate-events.ts'
 import { type HashTrace, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
 import { type Evidence, judge, type Words } from './spam-score.ts'
 

@@ -1,16 +1,16 @@
 import type { SendMail } from './send-mail.ts'
 
 /** That nothing can be sent, whatever the email. */
-export type MailDown = {
+export type MailOutage = {
   readonly since: number
   /** When it was found out last. */
   readonly triedAt: number
 }
 
-export type MindedTransport = {
+export type TrackedTransport = {
   readonly send: SendMail
   /** As far as anybody tried lately; null while it works, or where nobody knows. */
-  readonly down: () => MailDown | null
+  readonly down: () => MailOutage | null
 }
 
 /**
@@ -20,8 +20,8 @@ export type MindedTransport = {
 const lastsMs = 14 * 60 * 1000
 
 /** Remembers whether emails go out at all, whoever sends them. */
-export function mindTransport(send: SendMail, now: () => number): MindedTransport {
-  let last: MailDown | null = null
+export function trackTransportHealth(send: SendMail, now: () => number): TrackedTransport {
+  let last: MailOutage | null = null
   const down = () => (last !== null && Math.abs(now() - last.triedAt) < lastsMs ? last : null)
   return {
     async send(message) {

@@ -34,7 +34,7 @@ test.each([
 
 test('an alarm says how much and what to do', () => {
   const alarm = mail(now - 42 * minute, null)
-  expect(alarm?.words).toBe(
+  expect(alarm?.message).toBe(
     'Emails do not go out: the mail server cannot be used for 42 minutes now.',
   )
   expect(alarm?.advice).toContain('SMTP_URL')

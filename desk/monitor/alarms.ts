@@ -10,7 +10,7 @@ export type Alarm = {
     | 'webhook stopped'
     | 'clock leapt'
   /** What is the matter, in one sentence. */
-  readonly words: string
+  readonly message: string
   /** What to do about it. */
   readonly advice: string
 }
@@ -37,7 +37,7 @@ export function mailAlarm(
   const minutes = Math.floor(Math.max(down, late) / minuteMs)
   return {
     name: 'mail stopped',
-    words: `Emails do not go out: ${down > longestMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
+    message: `Emails do not go out: ${down > longestMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
     advice:
       'Enquiries are safe meanwhile: npm run desk -- list shows them. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
   }
@@ -48,7 +48,7 @@ export function diskAlarm({ freeBytes, allBytes }: Disk): Alarm | null {
   if (freeBytes >= Math.max(leastFreeBytes, share)) return null
   return {
     name: 'disk filling',
-    words: `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
+    message: `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
     advice:
       'When it is full the desk can keep no enquiry and says so to visitors. Make room there.',
   }
@@ -58,7 +58,7 @@ export function quarantineAlarm(inQuarantine: number): Alarm | null {
   if (inQuarantine < fullQuarantine) return null
   return {
     name: 'quarantine filling',
-    words: `${inQuarantine} enquiries are in quarantine.`,
+    message: `${inQuarantine} enquiries are in quarantine.`,
     advice:
       'Somebody may be flooding the forms, and people may be among them: npm run desk -- list --state quarantine shows all, release lets one out.',
   }
@@ -78,7 +78,7 @@ export function webhookAlarm(
   )
   return {
     name: 'webhook stopped',
-    words: `A webhook misses enquiries. They wait for ${waiting.join(', for ')} now.`,
+    message: `A webhook misses enquiries. They wait for ${waiting.join(', for ')} now.`,
     advice:
       'They are safe here, and go there by themselves once it answers: npm run desk -- outbox list says what it answers. Look at its address in SPREADSHEET_URL or WEBHOOKS, and at the program there.',
   }
@@ -92,7 +92,7 @@ export function clockAlarm(
   const [from, to] = [leap.from, leap.to].map((time) => new Date(time).toISOString().slice(0, 10))
   return {
     name: 'clock leapt',
-    words: `The clock of this machine went from ${from} to ${to} between two daily checks.`,
+    message: `The clock of this machine went from ${from} to ${to} between two daily checks.`,
     advice:
       'If the desk was off meanwhile, all is well. If not, set the clock right today: until two days agree nothing is removed for its age, and after that everything that is too old by this clock.',
   }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { smtpTransport } from '#desk/mail/smtp.ts'
-import { checkClock } from '#desk/store/clock.ts'
+import { checkClock } from '#desk/store/clock-checks.ts'
 import { noon } from '#desk/store/test-store.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { hour, megabyte, minute, newWatch, operator, strict } from './test-monitor.ts'
+import { hour, megabyte, minute, newMonitor, operator, strict } from './test-monitor.ts'
 
 // What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
 
 describe.each(availableStores)('on %s', (kind) => {
   test('after so many emails an hour the others wait, and one email lists them', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     const references = []
     for (let index = 0; index < 4; index += 1) references.push((await desk.arrive()).reference)
     const out = [await desk.deliver(), await desk.deliver()]
     expect(out).toMatchObject([{ target: 'team' }, { target: 'team' }])
     expect(await desk.deliver()).toBeNull()
-    await watch.look()
+    await monitor.poll()
     world.now += minute
-    await watch.look()
+    await monitor.poll()
     const [digest, ...others] = await desk.emails()
     expect(others).toEqual([])
     expect(digest?.to?.[0]?.address).toBe(operator.inbox)
@@ -41,42 +41,42 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('the team hears of the quarantine at once, then once an hour while more comes', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
-    await watch.look()
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
+    await monitor.poll()
     expect(world.sent).toEqual([])
     const { reference } = await desk.arrive(strict)
-    await watch.look()
+    await monitor.poll()
     world.now += 30 * minute
     const second = await desk.arrive(strict)
-    await watch.look()
+    await monitor.poll()
     const [first] = await desk.emails()
     expect(world.sent).toHaveLength(1)
     expect(first?.subject).toBe('At the desk: 1 in quarantine')
     expect(first?.text).toContain(`${reference} (booking): Guest 1`)
     expect(first?.text).toContain('npm run desk -- release <reference>')
     world.now = noon + hour
-    await watch.look()
+    await monitor.poll()
     const [, later] = await desk.emails()
     expect(later?.text).toContain(second.reference)
     world.now += hour
-    await watch.look()
+    await monitor.poll()
     world.now += hour
-    await watch.look()
+    await monitor.poll()
     expect(world.sent).toHaveLength(2)
   })
 
   test('the team hears of an enquiry that a new version brings into quarantine', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     const { reference } = await desk.arrive()
     await desk.arrive(strict)
     world.now += minute
-    await watch.look()
+    await monitor.poll()
     world.now += 2 * hour
     const again = { submissionId: 'submission-1', contentHash: 'b' }
     expect(await desk.arrive(strict, again)).toMatchObject({ reference, outcome: 'revised' })
-    await watch.look()
+    await monitor.poll()
     const digests = (await desk.emails()).filter(({ subject }) => subject?.includes('quarantine'))
     expect(digests).toHaveLength(2)
     expect(digests[1]?.subject).toBe('At the desk: 2 in quarantine')
@@ -84,17 +84,17 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('a notice that could not be sent is tried again under its Message-ID, by one desk at a time', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     await desk.arrive(strict)
-    await watch.look()
+    await monitor.poll()
     world.now += 2 * hour
     await desk.arrive(strict)
     world.delivery = { outcome: 'retry', detail: '' }
-    await watch.look()
+    await monitor.poll()
     world.now += 15 * minute
     world.delivery = { outcome: 'sent', detail: '' }
-    await Promise.all([watch.look(), watch.look(), watch.look()])
+    await Promise.all([monitor.poll(), monitor.poll(), monitor.poll()])
     const ids = (await desk.emails()).map(({ messageId }) => messageId)
     expect(ids).toHaveLength(3)
     expect(ids[2]).toBe(ids[1])
@@ -102,12 +102,12 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('stopped mail is logged every hour, and told by email when the mail works again', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     await desk.arrive()
     for (; world.now <= noon + 2 * hour; world.now += minute) {
       if (world.now % (5 * minute) === 0) await desk.askInVain()
-      await watch.look()
+      await monitor.poll()
     }
     expect(world.logged).toEqual([
       'Emails do not go out: the mail server cannot be used for 16 minutes now.',
@@ -115,15 +115,15 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
     expect(world.sent).toEqual([])
     await desk.sendOther()
-    await watch.look()
-    await watch.look()
+    await monitor.poll()
+    await monitor.poll()
     const [, alarm, ...others] = await desk.emails()
     expect(others).toEqual([])
-    expect(alarm?.subject).toBe('Please look after the desk: mail stopped')
+    expect(alarm?.subject).toBe('The desk needs attention: mail stopped')
     expect(alarm?.text).toContain('one to the team is waiting')
     while ((await desk.deliver()) !== null);
     world.now += hour
-    await watch.look()
+    await monitor.poll()
     expect(world.logged).toHaveLength(2)
   })
 
@@ -131,14 +131,14 @@ describe.each(availableStores)('on %s', (kind) => {
     const login = { user: 'desk', pass: 'new' }
     await using server = await startMailServer({ login })
     const at = `127.0.0.1:${server.port}`
-    await using desk = await newWatch(kind, smtpTransport(`smtp://desk:old@${at}`))
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind, smtpTransport(`smtp://desk:old@${at}`))
+    const { world, monitor } = desk
     await desk.arrive(strict)
-    for (; world.now < noon + hour; world.now += minute) await watch.look()
+    for (; world.now < noon + hour; world.now += minute) await monitor.poll()
     expect(server.logins.refused).toBe(8)
     expect(world.logged.filter((words) => words === 'a notice did not go out')).toHaveLength(8)
     expect(world.fields[0]).toMatchObject({
-      notice: 'digest',
+      notice: 'hourly digest',
       outcome: 'transport down',
       detail: expect.stringContaining('535'),
     })
@@ -147,113 +147,117 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     login.pass = 'old'
     const logged = world.logged.length
-    for (; world.now < noon + 2 * hour; world.now += minute) await watch.look()
+    for (; world.now < noon + 2 * hour; world.now += minute) await monitor.poll()
     expect(world.logged).toHaveLength(logged)
     expect(server.received.map(({ subject }) => subject)).toEqual([
-      'Please look after the desk: mail stopped',
+      'The desk needs attention: mail stopped',
       'At the desk: 1 in quarantine',
     ])
   })
 
   test('one failure is no outage where nobody has anything to send any more', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     await desk.askInVain()
-    for (; world.now < noon + hour; world.now += minute) await watch.look()
+    for (; world.now < noon + hour; world.now += minute) await monitor.poll()
     expect(world.logged).toEqual([])
     expect(world.sent).toEqual([])
   })
 
   test('a notice that is refused is tried again each hour, and the log does not repeat its words', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     await desk.arrive(strict)
     world.delivery = { outcome: 'refused', detail: 'EMESSAGE DATA 554 5.7.1 not "Guest 1"' }
-    for (; world.now < noon + 3 * hour; world.now += minute) await watch.look()
-    const refused = { notice: 'digest', outcome: 'refused', detail: 'EMESSAGE DATA 554 5.7.1' }
+    for (; world.now < noon + 3 * hour; world.now += minute) await monitor.poll()
+    const refused = {
+      notice: 'hourly digest',
+      outcome: 'refused',
+      detail: 'EMESSAGE DATA 554 5.7.1',
+    }
     expect(world.fields).toEqual([refused, refused, refused])
     expect(world.sent).toHaveLength(3)
   })
 
   test('a notice that cannot be written is logged, and the next ones are told', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     await desk.arrive()
     world.linkTo = () => {
       throw new Error('no link')
     }
     world.now = noon + 20 * hour
-    await watch.look()
+    await monitor.poll()
     world.now += minute
-    await watch.look()
+    await monitor.poll()
     expect(world.fields).toMatchObject([{ alarm: 'mail stopped' }, { notice: 'reminder' }])
-    expect(world.logged[1]).toBe('a notice to the team could not be told')
+    expect(world.logged[1]).toBe('a notice to the team could not be written')
     expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
-      'Please look after the desk: mail stopped',
+      'The desk needs attention: mail stopped',
     ])
   })
 
   test('a disk that fills is told by email once a day', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     world.freeBytes = 400 * 1024 * 1024
-    for (; world.now <= noon + 24 * hour; world.now += hour) await watch.look()
+    for (; world.now <= noon + 24 * hour; world.now += hour) await monitor.poll()
     expect(world.logged).toEqual(Array(25).fill('The disk of DATA_DIR has 400 MB left.'))
     const subjects = (await desk.emails()).map(({ subject }) => subject)
-    expect(subjects).toEqual(Array(2).fill('Please look after the desk: disk filling'))
+    expect(subjects).toEqual(Array(2).fill('The desk needs attention: disk filling'))
   })
 
   test('a probe that fails is logged once an hour, and silences nothing else', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
     const { reference } = await desk.arrive()
     world.diskError = new Error('EIO: i/o error, statfs')
     for (world.now = noon + 12 * hour; world.now < noon + 14 * hour; world.now += minute) {
-      await watch.look()
+      await monitor.poll()
     }
     expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
-      'Please look after the desk: mail stopped',
+      'The desk needs attention: mail stopped',
       `Not answered yet: ${reference}, Guest 1, 12 h 0 m left`,
     ])
     const failures = world.fields.filter((fields) => 'err' in fields)
-    expect(failures).toEqual(Array(2).fill({ part: 'disk filling', err: world.diskError }))
+    expect(failures).toEqual(Array(2).fill({ check: 'disk filling', err: world.diskError }))
   })
 
   test('what cannot be told stops no reminder, and no other alarm', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch, db } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor, db } = desk
     const { reference } = await desk.arrive()
-    await watch.look()
+    await monitor.poll()
     await db.schema.alterTable('delivery').renameTo('elsewhere').execute()
     world.now = noon + 20 * hour // nine in the morning in Kigali
     world.freeBytes = 400 * megabyte
-    await watch.look()
+    await monitor.poll()
     expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
-      'Please look after the desk: disk filling',
+      'The desk needs attention: disk filling',
       `Not answered yet: ${reference}, Guest 1, 4 h 0 m left`,
     ])
     expect(world.fields).toMatchObject([
-      { part: 'mail stopped' },
+      { check: 'mail stopped' },
       { alarm: 'disk filling' },
-      { part: 'digest' },
-      { notice: 'morning digest' },
+      { check: 'hourly digest' },
+      { notice: 'daily digest' },
     ])
   })
 
   test('a clock that was ahead for one look is an alarm, and silences nothing afterwards', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch, db } = desk
+    await using desk = await newMonitor(kind)
+    const { world, monitor, db } = desk
     const { reference } = await desk.arrive()
     const day = 24 * hour
     for (const at of [noon, noon + 400 * day, noon + hour, noon + 2 * hour]) {
       world.now = at
       await checkClock(db, at)
-      await watch.look()
+      await monitor.poll()
     }
     const subjects = async () => (await desk.emails()).map(({ subject }) => subject)
     expect(await subjects()).toEqual([
-      'Please look after the desk: mail stopped',
-      'Please look after the desk: clock leapt',
+      'The desk needs attention: mail stopped',
+      'The desk needs attention: clock leapt',
       expect.stringMatching(/^This morning: /),
     ])
     expect(world.logged).toContain(
@@ -263,9 +267,9 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + 6 * hour
     await desk.arrive()
     world.now = noon + 12 * hour
-    await watch.look()
+    await monitor.poll()
     world.now = noon + 17 * hour // seven in Kigali
-    await watch.look()
+    await monitor.poll()
     expect((await subjects()).slice(before)).toEqual([
       `Not answered yet: ${reference}, Guest 1, 12 h 0 m left`,
       expect.stringMatching(/^This morning: /),
@@ -273,14 +277,15 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('addresses are forgotten after a week without anybody asking', async () => {
-    await using desk = await newWatch(kind)
-    const { world, watch } = desk
-    const events = async () => (await desk.db.selectFrom('event').select('id').execute()).length
+    await using desk = await newMonitor(kind)
+    const { world, monitor } = desk
+    const events = async () =>
+      (await desk.db.selectFrom('rate_event').select('id').execute()).length
     await desk.arrive()
-    await watch.look()
+    await monitor.poll()
     expect(await events()).toBe(2)
     world.now = noon + 7 * 24 * hour
-    await watch.look()
+    await monitor.poll()
     expect(await events()).toBe(0)
   })
 })

@@ -1,16 +1,16 @@
 import {
   alarmEmail,
   alarmSubject,
-  digestEmail,
-  digestSubject,
+  hourlyDigestEmail,
+  hourlyDigestSubject,
   namesOf,
 } from '#desk/emails/notice-emails.ts'
 import type { Correspondence } from '#desk/emails/write-email.ts'
-import { readClockLeap } from '#desk/store/clock.ts'
+import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
-import { sweepEvents } from '#desk/store/events.ts'
-import { readTold } from '#desk/store/notices.ts'
 import { isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
+import { removeOldRateEvents } from '#desk/store/rate-events.ts'
+import { readSentAt } from '#desk/store/sent-notices.ts'
 import { readTeamEmails, readWaitingEnquiries } from '#desk/store/team-limit.ts'
 import {
   type Alarm,
@@ -21,10 +21,10 @@ import {
   webhookAlarm,
 } from './alarms.ts'
 import type { Disk } from './disk.ts'
-import { tellMorning, tellReminders } from './reminders.ts'
-import { type TellDependencies, tellTeam } from './tell-team.ts'
+import { type NotifyDependencies, notifyTeam } from './notify-team.ts'
+import { sendDailyDigest, sendReminders } from './reminders.ts'
 
-export type WatchDependencies = TellDependencies & {
+export type MonitorDependencies = NotifyDependencies & {
   readonly readDisk: () => Promise<Disk>
   readonly correspondence: Pick<Correspondence, 'operator' | 'from' | 'answeredLink'>
   readonly teamEmailsPerHour: number
@@ -35,22 +35,22 @@ export type WatchDependencies = TellDependencies & {
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-export type Watch = {
-  /** Looks once: says what nobody would notice, tells the team, forgets what is old. */
-  readonly look: () => Promise<void>
+export type Monitor = {
+  /** Checks everything once: raises alarms, sends what is due to the team, forgets what is old. */
+  readonly poll: () => Promise<void>
 }
 
-/** The desk's eye on itself and on the clock: docs/desk.md §5, §9. */
-export function openWatch(dependencies: WatchDependencies): Watch {
+/** What the desk checks once a minute: itself, and who waits for an answer. docs/desk.md §5, §9. */
+export function openMonitor(dependencies: MonitorDependencies): Monitor {
   const { db, teamEmailsPerHour, webhooks, mailDown, now, log } = dependencies
-  const tell = tellTeam(dependencies)
-  const clock = { db, tell, now, answeredLink: dependencies.correspondence.answeredLink }
-  const saidAt = new Map<string, number>()
+  const notify = notifyTeam(dependencies)
+  const reminding = { db, notify, now, answeredLink: dependencies.correspondence.answeredLink }
+  const loggedAt = new Map<string, number>()
 
   const probes: Readonly<Record<Alarm['name'], () => Promise<Alarm | null>>> = {
     async 'mail stopped'() {
       const { oldestAt } = await readTeamEmails(db, now(), teamEmailsPerHour)
-      // Those that the limit keeps waiting are told by the digest.
+      // Those that the limit keeps waiting are listed in the hourly digest.
       const facts = { downSince: mailDown()?.since ?? null, oldestAt }
       return mailAlarm(facts, now())
     },
@@ -66,46 +66,46 @@ export function openWatch(dependencies: WatchDependencies): Watch {
     'clock leapt': async () => clockAlarm(await readClockLeap(db)),
   }
 
-  function sayOnceAnHour(what: string, say: () => void): void {
+  function logOncePerHour(what: string, write: () => void): void {
     const at = now()
-    if (Math.abs(at - (saidAt.get(what) ?? Number.NEGATIVE_INFINITY)) < hourMs) return
-    saidAt.set(what, at)
-    say()
+    if (Math.abs(at - (loggedAt.get(what) ?? Number.NEGATIVE_INFINITY)) < hourMs) return
+    loggedAt.set(what, at)
+    write()
   }
 
-  /** Does one part of a look. Where it fails the log says so, and the others are done all the same. */
-  async function alone(part: string, act: () => Promise<void>): Promise<void> {
-    await act().catch((error: unknown) => {
-      const say = () => log.error({ part, err: error }, 'a part of the watch failed')
-      sayOnceAnHour(`${part} failed`, say)
+  /** Runs one check. If it fails the log says so, and the others run all the same. */
+  async function isolate(check: string, run: () => Promise<void>): Promise<void> {
+    await run().catch((error: unknown) => {
+      const write = () => log.error({ check, err: error }, 'a check of the monitor failed')
+      logOncePerHour(`${check} failed`, write)
     })
   }
 
-  async function tellAlarmOf(probe: () => Promise<Alarm | null>): Promise<void> {
+  async function checkAlarm(probe: () => Promise<Alarm | null>): Promise<void> {
     const alarm = await probe()
     if (alarm === null) return
-    sayOnceAnHour(alarm.name, () => log.error({ alarm: alarm.name }, alarm.words))
-    await tellAlarm(alarm)
+    logOncePerHour(alarm.name, () => log.error({ alarm: alarm.name }, alarm.message))
+    await sendAlarm(alarm)
   }
 
-  async function tellAlarm(alarm: Alarm): Promise<void> {
-    await tell(`alarm ${alarm.name}`, now() - dayMs, async () => ({
+  async function sendAlarm(alarm: Alarm): Promise<void> {
+    await notify(`alarm ${alarm.name}`, now() - dayMs, async () => ({
       subject: alarmSubject(alarm),
       document: alarmEmail(alarm),
       names: [],
     }))
   }
 
-  async function tellDigest(): Promise<void> {
+  async function sendHourlyDigest(): Promise<void> {
     const { isFull } = await readTeamEmails(db, now(), teamEmailsPerHour)
     const waiting = isFull ? await readWaitingEnquiries(db, now()) : []
     const quarantined = await readQuarantine(db)
-    const toldAt = await readTold(db, 'digest')
-    if (waiting.length === 0 && !isQuarantineNew(quarantined, toldAt)) return
+    const sentAt = await readSentAt(db, 'hourly digest')
+    if (waiting.length === 0 && !isQuarantineNew(quarantined, sentAt)) return
     const props = { waiting, quarantined }
-    await tell('digest', now() - hourMs, async () => ({
-      subject: digestSubject(props),
-      document: digestEmail(props),
+    await notify('hourly digest', now() - hourMs, async () => ({
+      subject: hourlyDigestSubject(props),
+      document: hourlyDigestEmail(props),
       names: namesOf(waiting, quarantined),
     }))
   }
@@ -113,19 +113,19 @@ export function openWatch(dependencies: WatchDependencies): Watch {
   let sweptAt = Number.NEGATIVE_INFINITY
   async function sweep(): Promise<void> {
     if (Math.abs(now() - sweptAt) < hourMs) return
-    await sweepEvents(db, now())
+    await removeOldRateEvents(db, now())
     sweptAt = now()
   }
 
   return {
-    async look() {
+    async poll() {
       for (const [name, probe] of Object.entries(probes)) {
-        await alone(name, () => tellAlarmOf(probe))
+        await isolate(name, () => checkAlarm(probe))
       }
-      await alone('digest', tellDigest)
-      await alone('reminders', () => tellReminders(clock))
-      await alone('morning digest', () => tellMorning(clock))
-      await alone('old counts', sweep)
+      await isolate('hourly digest', sendHourlyDigest)
+      await isolate('reminders', () => sendReminders(reminding))
+      await isolate('daily digest', () => sendDailyDigest(reminding))
+      await isolate('old counts', sweep)
     },
   }
 }

@@ -6,7 +6,7 @@ import { releaseEnquiry } from '#desk/store/quarantine.ts'
 import { noon } from '#desk/store/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { lastSeven } from './reminders.ts'
-import { hour, minute, newWatch, operator, strict } from './test-monitor.ts'
+import { hour, minute, newMonitor, operator, strict } from './test-monitor.ts'
 
 // What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
 // §9. Noon is 14:00 in Kigali.
@@ -26,9 +26,9 @@ test.each([
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** A watch whose mornings are told already, so that reminders stand alone. */
+  /** A monitor whose mornings are told already, so that reminders stand alone. */
   async function newReminders() {
-    const desk = await newWatch(kind)
+    const desk = await newMonitor(kind)
     const reminders = async () =>
       (await desk.emails()).filter(({ subject }) => subject?.startsWith('Not answered yet'))
     return { ...desk, reminders }
@@ -36,16 +36,16 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('the team is reminded after 12 and 20 hours, of each step once, whoever looks', async () => {
     await using desk = await newReminders()
-    const { world, watch } = desk
+    const { world, monitor } = desk
     const { reference } = await desk.arrive()
     world.now = noon + 12 * hour - 1
-    await watch.look()
+    await monitor.poll()
     expect(await desk.reminders()).toEqual([])
     world.now = noon + 12 * hour
     // Two desks on the store, and the first of them restarted.
-    await Promise.all([watch.look(), desk.open().look(), desk.open().look()])
-    await desk.open().look()
-    for (; world.now < noon + 20 * hour; world.now += 30 * minute) await watch.look()
+    await Promise.all([monitor.poll(), desk.open().poll(), desk.open().poll()])
+    await desk.open().poll()
+    for (; world.now < noon + 20 * hour; world.now += 30 * minute) await monitor.poll()
     const [first, ...early] = await desk.reminders()
     expect(early).toEqual([])
     expect(first?.to?.[0]?.address).toBe(operator.inbox)
@@ -54,7 +54,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(first?.text).toContain(
       `I have answered ${reference}: https://www.example.test/desk/answered/${reference}/x`,
     )
-    for (; world.now < noon + 72 * hour; world.now += 30 * minute) await desk.open().look()
+    for (; world.now < noon + 72 * hour; world.now += 30 * minute) await desk.open().poll()
     const [, second, ...more] = await desk.reminders()
     expect(more).toEqual([])
     expect(second?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 4 h 0 m left`)
@@ -62,7 +62,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('what is due together stands in one email, the oldest first', async () => {
     await using desk = await newReminders()
-    const { world, watch } = desk
+    const { world, monitor } = desk
     const references = []
     for (let index = 0; index < 22; index += 1) {
       references.push(
@@ -71,7 +71,7 @@ describe.each(availableStores)('on %s', (kind) => {
       world.now += minute
     }
     world.now = noon + 21 * hour
-    await watch.look()
+    await monitor.poll()
     const [email, ...others] = await desk.reminders()
     expect(others).toEqual([])
     expect(email?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h 0 m left')
@@ -83,14 +83,14 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('what comes due right after a reminder waits a quarter of an hour: a flood is no flood of mail', async () => {
     await using desk = await newReminders()
-    const { world, watch } = desk
+    const { world, monitor } = desk
     await desk.arrive()
     world.now = noon + minute
     const { reference } = await desk.arrive()
     const counts = []
     for (const minutes of [0, 1, 14, 15, 16]) {
       world.now = noon + 12 * hour + minutes * minute
-      await watch.look()
+      await monitor.poll()
       counts.push((await desk.reminders()).length)
     }
     expect(counts).toEqual([1, 1, 1, 2, 2])
@@ -99,7 +99,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('nobody is reminded of what needs no answer, has one, or waits in quarantine', async () => {
     await using desk = await newReminders()
-    const { world, watch, db } = desk
+    const { world, monitor, db } = desk
     const answered = await desk.arrive()
     const closed = await desk.arrive()
     const quarantined = await desk.arrive(strict)
@@ -115,7 +115,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await closeEnquiry(db, closed.id, noon + hour)
     await markAnswered(db, slip.id, noon + hour)
     world.now = noon + 12 * hour
-    await watch.look()
+    await monitor.poll()
     const [first] = await desk.reminders()
     const told = (text = '') => new Set(text.match(/^REF\d+/gm))
     expect(told(first?.text)).toEqual(new Set(asked))
@@ -123,24 +123,24 @@ describe.each(availableStores)('on %s', (kind) => {
     await reopenEnquiry(db, slip.id, world.now)
     await releaseEnquiry(db, quarantined.id, world.now)
     world.now += 15 * minute
-    await watch.look()
+    await monitor.poll()
     const [, second] = await desk.reminders()
     expect(told(second?.text)).toEqual(new Set([slip.reference, quarantined.reference]))
   })
 
   test('a reminder that could not be sent comes again under its Message-ID', async () => {
     await using desk = await newReminders()
-    const { world, watch } = desk
+    const { world, monitor } = desk
     await desk.arrive()
     world.now = noon + 12 * hour
-    await watch.look()
+    await monitor.poll()
     world.now = noon + 20 * hour
     world.delivery = { outcome: 'retry', detail: '' }
-    await watch.look()
+    await monitor.poll()
     world.delivery = { outcome: 'sent', detail: '' }
     world.now += 15 * minute
-    await watch.look()
-    await watch.look()
+    await monitor.poll()
+    await monitor.poll()
     const ids = (await desk.reminders()).map(({ messageId }) => messageId)
     expect(ids).toHaveLength(3)
     expect(ids[2]).toBe(ids[1])
@@ -149,33 +149,33 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.arrive()
     world.now += 13 * hour
     await desk.askInVain()
-    await watch.look()
+    await monitor.poll()
     expect(await desk.reminders()).toHaveLength(3)
     await desk.sendOther()
-    await watch.look()
+    await monitor.poll()
     expect(await desk.reminders()).toHaveLength(4)
   })
 
   async function newMornings() {
-    const desk = await newWatch(kind)
+    const desk = await newMonitor(kind)
     const mornings = async () =>
       (await desk.emails()).filter(({ subject }) => subject?.startsWith('This morning'))
     /** Looks each half hour until then, as another desk or after a restart each time. */
-    async function lookUntil(end: number) {
-      for (; desk.world.now < end; desk.world.now += 30 * minute) await desk.open().look()
+    async function pollUntil(end: number) {
+      for (; desk.world.now < end; desk.world.now += 30 * minute) await desk.open().poll()
     }
-    return { ...desk, mornings, lookUntil }
+    return { ...desk, mornings, pollUntil }
   }
 
   test('at seven in Kigali the team hears how things stand, once a day', async () => {
     await using desk = await newMornings()
     const { world, db } = desk
     const late = await desk.arrive()
-    await desk.watch.look()
-    await desk.lookUntil(seven)
+    await desk.monitor.poll()
+    await desk.pollUntil(seven)
     expect(await desk.mornings()).toEqual([])
     world.now = seven
-    await Promise.all([desk.watch.look(), desk.open().look(), desk.open().look()])
+    await Promise.all([desk.monitor.poll(), desk.open().poll(), desk.open().poll()])
     const [first, ...early] = await desk.mornings()
     expect(early).toEqual([])
     expect(first?.subject).toBe('This morning: 1 new')
@@ -186,7 +186,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const review = await desk.arrive(undefined, { kind: 'review' })
     const odd = await desk.arrive(strict)
     await markAnswered(db, answered.id, world.now + hour)
-    await desk.lookUntil(seven + 24 * hour + hour)
+    await desk.pollUntil(seven + 24 * hour + hour)
     const [, second, ...more] = await desk.mornings()
     expect(more).toEqual([])
     expect(second?.subject).toBe('This morning: 1 overdue, 2 new, 1 in quarantine')
@@ -198,31 +198,31 @@ describe.each(availableStores)('on %s', (kind) => {
     )
 
     // What is overdue is told every morning until somebody does something about it.
-    await desk.lookUntil(seven + 49 * hour)
+    await desk.pollUntil(seven + 49 * hour)
     expect((await desk.mornings()).map(({ subject }) => subject)[2]).toBe(
       'This morning: 1 overdue, 1 in quarantine',
     )
     await markAnswered(db, late.id, world.now)
-    await desk.lookUntil(seven + 97 * hour)
+    await desk.pollUntil(seven + 97 * hour)
     expect(await desk.mornings()).toHaveLength(3)
   })
 
   test('a morning with nothing to say is over: what comes later waits for the next', async () => {
     await using desk = await newMornings()
-    await desk.lookUntil(seven + hour)
+    await desk.pollUntil(seven + hour)
     await desk.arrive()
-    await desk.lookUntil(seven + 23 * hour)
+    await desk.pollUntil(seven + 23 * hour)
     expect(await desk.mornings()).toEqual([])
-    await desk.lookUntil(seven + 25 * hour)
+    await desk.pollUntil(seven + 25 * hour)
     expect((await desk.mornings()).map(({ subject }) => subject)).toEqual(['This morning: 1 new'])
   })
 
   test('what a new version brings into quarantine is told, however old the enquiry is', async () => {
     await using desk = await newMornings()
     await desk.arrive()
-    await desk.lookUntil(seven + hour)
+    await desk.pollUntil(seven + hour)
     await desk.arrive(strict, { submissionId: 'submission-1', contentHash: 'b' })
-    await desk.lookUntil(seven + 49 * hour)
+    await desk.pollUntil(seven + 49 * hour)
     expect((await desk.mornings()).map(({ subject }) => subject)).toEqual([
       'This morning: 1 new',
       'This morning: 1 in quarantine',
@@ -231,28 +231,28 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('a desk that was down at seven tells it when it is back the same day, and not at night', async () => {
     await using desk = await newMornings()
-    const { world, watch } = desk
+    const { world, monitor } = desk
     await desk.arrive()
-    await watch.look()
+    await monitor.poll()
     world.now = seven + 9 * hour
-    await watch.look()
+    await monitor.poll()
     expect(await desk.mornings()).toHaveLength(1)
     // Away from then until the night after the next morning: that morning is over.
     await desk.arrive()
     world.now = seven + 42 * hour
-    await watch.look()
+    await monitor.poll()
     expect(await desk.mornings()).toHaveLength(1)
     world.now = seven + 48 * hour
-    await watch.look()
+    await monitor.poll()
     const [, later] = await desk.mornings()
     expect(later?.subject).toBe('This morning: 2 overdue')
   })
 
   test('an email that was given up is told until its enquiry is answered', async () => {
     await using desk = await newMornings()
-    const { world, db, watch } = desk
+    const { world, db, monitor } = desk
     const { id, reference } = await desk.arrive()
-    await watch.look()
+    await monitor.poll()
     world.now = noon + minute
     const rules = {
       leaseMs: 300_000,
@@ -267,7 +267,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const attempt = { at: world.now, detail: '550' }
     await recordGivenUp(db, customers, attempt, { state: 'refused', notice: null })
     world.now = seven
-    await watch.look()
+    await monitor.poll()
     const [first] = await desk.mornings()
     expect(first?.subject).toBe('This morning: 1 new, 1 undelivered')
     expect(first?.text).toContain(
@@ -275,7 +275,7 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     await markAnswered(db, id, world.now)
     world.now += 24 * hour
-    await watch.look()
+    await monitor.poll()
     expect(await desk.mornings()).toHaveLength(1)
   })
 })

@@ -3,17 +3,17 @@ import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-
 import { namesOf } from '#desk/emails/notice-emails.ts'
 import { reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
 import type { Correspondence } from '#desk/emails/write-email.ts'
-import { readMorning } from '#desk/store/mornings.ts'
-import { beginTelling, readTold } from '#desk/store/notices.ts'
+import { readDailyDigest } from '#desk/store/daily-digest.ts'
 import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
+import { ensureSentAt, readSentAt } from '#desk/store/sent-notices.ts'
 import type { Db } from '#desk/store/tables.ts'
-import type { TellTeam } from './tell-team.ts'
+import type { NotifyTeam } from './notify-team.ts'
 
-// What the desk tells about the 24 hours the site promises: docs/desk.md §9.
+// What the desk sends about the 24 hours the site promises: docs/desk.md §9.
 
-type ClockDependencies = {
+type ReminderDependencies = {
   readonly db: Db
-  readonly tell: TellTeam
+  readonly notify: NotifyTeam
   readonly now: () => number
   readonly answeredLink: Correspondence['answeredLink']
 }
@@ -24,10 +24,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const reminderPauseMs = 15 * 60 * 1000
 
 /** Reminds the team of what waits for an answer: of each step once, all that are due in one email. */
-export async function tellReminders(dependencies: ClockDependencies): Promise<void> {
-  const { db, tell, now, answeredLink } = dependencies
+export async function sendReminders(dependencies: ReminderDependencies): Promise<void> {
+  const { db, notify, now, answeredLink } = dependencies
   if ((await readDueReminders(db, now())).length === 0) return
-  await tell('reminder', now() - reminderPauseMs, async () => {
+  await notify('reminder', now() - reminderPauseMs, async () => {
     const at = now()
     const due = await readDueReminders(db, at)
     if (due.length === 0) return null
@@ -36,25 +36,25 @@ export async function tellReminders(dependencies: ClockDependencies): Promise<vo
       subject: reminderSubject(props),
       document: reminderEmail(props),
       names: namesOf(due),
-      whenSent: () => recordReminded(db, due, at),
+      onSent: () => recordReminded(db, due, at),
     }
   })
 }
 
-/** Tells once a day, from seven in the morning in Kigali on, how things stand; nothing where nothing is. */
-export async function tellMorning({ db, tell, now }: ClockDependencies): Promise<void> {
+/** Sends how things stand once a day, from seven in the morning in Kigali; nothing if there is nothing. */
+export async function sendDailyDigest({ db, notify, now }: ReminderDependencies): Promise<void> {
   const at = now()
   const seven = lastSeven(at)
-  await beginTelling(db, 'morning digest', seven)
+  await ensureSentAt(db, 'daily digest', seven)
   if (kigaliDay(seven) !== kigaliDay(at)) return // the night: yesterday's is too late
-  if ((await readTold(db, 'morning digest')) >= seven) return
-  await tell('morning digest', seven - 1, async (since) => {
-    const morning = await readMorning(db, { since, now: at })
-    if (morning === null) return null
-    const { arrived, overdue, undelivered, quarantined } = morning
+  if ((await readSentAt(db, 'daily digest')) >= seven) return
+  await notify('daily digest', seven - 1, async (since) => {
+    const digest = await readDailyDigest(db, { since, now: at })
+    if (digest === null) return null
+    const { arrived, overdue, undelivered, quarantined } = digest
     return {
-      subject: dailyDigestSubject(morning),
-      document: dailyDigestEmail(morning, at),
+      subject: dailyDigestSubject(digest),
+      document: dailyDigestEmail(digest, at),
       names: namesOf(arrived, overdue, undelivered, quarantined),
     }
   })

@@ -1,5 +1,10 @@
 import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
-import { alarmEmail, alarmSubject, digestEmail, digestSubject } from '#desk/emails/notice-emails.ts'
+import {
+  alarmEmail,
+  alarmSubject,
+  hourlyDigestEmail,
+  hourlyDigestSubject,
+} from '#desk/emails/notice-emails.ts'
 import { type ReminderProps, reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
 import type { Notice } from '#desk/emails/write-notice.ts'
 import { diskAlarm, mailAlarm, quarantineAlarm } from './alarms.ts'
@@ -17,7 +22,7 @@ export function sampleNotices(
   const odd = enquiry('SAMPLE26', 'contact', 'Nobody Sample', now - hourMs)
   const digest = { waiting: [booking], quarantined: [odd] }
   const reminder = { due: [message, booking], now, answeredLink }
-  const morning = {
+  const daily = {
     arrived: [{ ...booking, state: 'new' }],
     overdue: [late],
     undelivered: [{ ...message, template: 'customer' }],
@@ -29,12 +34,16 @@ export function sampleNotices(
     quarantineAlarm(50),
   ].filter((alarm) => alarm !== null)
   return [
-    { id: 'digest', subject: digestSubject(digest), document: digestEmail(digest) },
+    {
+      id: 'hourly-digest',
+      subject: hourlyDigestSubject(digest),
+      document: hourlyDigestEmail(digest),
+    },
     { id: 'reminder', subject: reminderSubject(reminder), document: reminderEmail(reminder) },
     {
-      id: 'morning',
-      subject: dailyDigestSubject(morning),
-      document: dailyDigestEmail(morning, now),
+      id: 'daily-digest',
+      subject: dailyDigestSubject(daily),
+      document: dailyDigestEmail(daily, now),
     },
     ...alarms.map((alarm) => ({
       id: `alarm-${alarm.name.replaceAll(' ', '-')}`,

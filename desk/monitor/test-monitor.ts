@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { parse } from 'yaml'
 import type { Message, SendMail, SendResult } from '#desk/mail/send-mail.ts'
-import { mindTransport } from '#desk/mail/transport-health.ts'
+import { trackTransportHealth } from '#desk/mail/transport-health.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordSent } from '#desk/store/delivery-results.ts'
 import type { Guard, NewEnquiry } from '#desk/store/enquiries.ts'
 import type { StoreKind } from '#desk/store/migrations.ts'
 import { newStore, noon, plan } from '#desk/store/test-store.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
-import { openWatch } from './monitor.ts'
+import { openMonitor } from './monitor.ts'
 
-// A watch for the tests beside this file, by a clock of the test's own.
+// A monitor for the tests beside this file, by a clock of the test's own.
 
 export const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
 export const megabyte = 1024 * 1024
@@ -27,8 +27,8 @@ export const strict: Guard = {
 /** An email of the outbox, waiting for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
-/** A store with a watch on it, and a world around them that the test changes. */
-export async function newWatch(kind: StoreKind, transport?: SendMail) {
+/** A store with a monitor on it, and a world around them that the test changes. */
+export async function newMonitor(kind: StoreKind, transport?: SendMail) {
   const store = await newStore(kind)
   const world = {
     now: noon,
@@ -41,7 +41,7 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
     logged: [] as string[],
     fields: [] as object[],
   }
-  const { send, down } = mindTransport(
+  const { send, down } = trackTransportHealth(
     transport ??
       (async (message) => {
         if (message === waiting) return { outcome: 'transport down', detail: '' }
@@ -50,9 +50,9 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
       }),
     () => world.now,
   )
-  /** The watch of one more desk on the store, or of the same desk after a restart. */
+  /** The monitor of one more desk on the store, or of the same desk after a restart. */
   const open = () =>
-    openWatch({
+    openMonitor({
       webhooks: [],
       db: store.db,
       async readDisk() {
@@ -80,7 +80,7 @@ export async function newWatch(kind: StoreKind, transport?: SendMail) {
     ...store,
     world,
     open,
-    watch: open(),
+    monitor: open(),
     /** As the outbox does while the server is down. */
     askInVain: () => send(waiting),
     /** As the outbox does once it is back. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SheetConduct, startSpreadsheet } from '../../tests/spreadsheet-server.ts'
-import { findWebhookFault, post } from './webhook-channel.ts'
+import { findWebhookError, post } from './webhook-channel.ts'
 
 // The script and its platform as a real server: docs/desk.md §7, "Webhooks".
 
@@ -23,7 +23,7 @@ test.each<readonly [SheetConduct, object, string, string | null]>([
   sheet.conduct = conduct
   const { outcome, detail } = await post(sheet.url, given as typeof row)
   expect(`${outcome}: ${detail}`).toContain(becomes)
-  const found = await findWebhookFault(sheet.url)
+  const found = await findWebhookError(sheet.url)
   if (fault === null) expect(found).toBeNull()
   else expect(found).toContain(fault)
   expect(sheet.records('booking')).toHaveLength(becomes === 'sent' ? 1 : 0)

@@ -47,13 +47,13 @@ export async function post(
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
     // It may fail over this enquiry alone, as a firewall does over some texts: the others must not wait.
-    const isOwnFault = error instanceof OddAnswer && (await findWebhookFault(url, signal)) === null
+    const isOwnFault = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnFault ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
 
 /** Whether a webhook answers there; a sentence on what is wrong, or null. For `doctor`. */
-export async function findWebhookFault(
+export async function findWebhookError(
   url: string,
   signal = AbortSignal.timeout(answerWithinMs),
 ): Promise<string | null> {

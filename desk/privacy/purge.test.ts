@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { closeEnquiry } from '#desk/store/answers.ts'
-import { readClockLeap } from '#desk/store/clock.ts'
+import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordSent } from '#desk/store/delivery-results.ts'
 import type { Guard } from '#desk/store/enquiries.ts'
@@ -78,7 +78,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await at(noon + 180 * day)).toEqual(['TEST1'])
     expect(await at(noon + 365 * day - 1)).toEqual(['TEST1'])
     expect(await at(noon + 365 * day)).toEqual([])
-    for (const table of ['revision', 'delivery', 'event'] as const) {
+    for (const table of ['revision', 'delivery', 'rate_event'] as const) {
       expect(await desk.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })
@@ -128,7 +128,7 @@ describe.each(availableStores)('on %s', (kind) => {
     desk.write('TEST1-team.eml', noon + 300 * day)
     desk.write('TEST2-team.eml', noon + 150 * day)
     desk.write('.TEST2-team-2.eml.part', noon + 150 * day)
-    desk.write('digest-first-1.eml')
+    desk.write('hourly-digest-first-1.eml')
     const now = noon + 180 * day
     expect(await findOutdated(desk.place, now)).toEqual({
       bookings: 0,

@@ -1,7 +1,7 @@
 import type { Settings } from '#desk/config/settings.ts'
-import { checkClock } from '#desk/store/clock.ts'
-import { countOldEvents, sweepEvents } from '#desk/store/events.ts'
+import { checkClock } from '#desk/store/clock-checks.ts'
 import type { Store } from '#desk/store/open-store.ts'
+import { countOldRateEvents, removeOldRateEvents } from '#desk/store/rate-events.ts'
 import {
   countExpired,
   type ExpiredCounts,
@@ -51,7 +51,7 @@ export async function findOutdated(
   return {
     ...(await countExpired(db, expiry)),
     emailFiles: (await findOldEmailFiles(settings.DATA_DIR, expiry.delivery)).length,
-    traces: await countOldEvents(db, now),
+    traces: await countOldRateEvents(db, now),
   }
 }
 
@@ -76,7 +76,7 @@ export async function removeOutdated(
   }
   while (await removeDeliveryRecords(db, expiry));
   await removeFiles(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
-  await sweepEvents(db, now)
+  await removeOldRateEvents(db, now)
   await settleRemoval(db, kind)
 }
 

@@ -7,10 +7,10 @@ import { type Correspondence, writeEmail } from '#desk/emails/write-email.ts'
 import { emlFolder } from '#desk/mail/eml-folder.ts'
 import type { SendMail } from '#desk/mail/send-mail.ts'
 import { smtpTransport } from '#desk/mail/smtp.ts'
-import { mindTransport } from '#desk/mail/transport-health.ts'
+import { trackTransportHealth } from '#desk/mail/transport-health.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
-import { lookAgain } from '#desk/monitor/look-again.ts'
-import { openWatch } from '#desk/monitor/monitor.ts'
+import { openMonitor } from '#desk/monitor/monitor.ts'
+import { startPolling } from '#desk/monitor/polling.ts'
 import type { Channel } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
 import { emailChannel } from '#desk/outbox/email-channel.ts'
@@ -31,7 +31,7 @@ export type BackgroundWorkOptions = {
   readonly log: FastifyBaseLogger
 }
 
-/** What runs beside the web side: emails, webhooks, the watch, retention. */
+/** What runs beside the web side: emails, webhooks, the monitor, retention. */
 export type BackgroundWork = AsyncDisposable & {
   /** Looks for deliveries now instead of after the pause. */
   wake(): void
@@ -43,14 +43,14 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { channels, deliver, watch } = openTurns(options, transport)
+  const { channels, deliver, monitor } = openTurns(options, transport)
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
   const outbox = channels.map((channel) =>
     startRunner(() => deliver(channel), { ...pace, lanes: channel.lanes }),
   )
   const looks = { pauseMs: pace.pauseMs * outboxPausesToLook, log }
-  const looking = lookAgain(watch.look, looks)
-  const retaining = lookAgain(retainDaily({ store, settings, now, log }), looks)
+  const looking = startPolling(monitor.poll, looks)
+  const retaining = startPolling(retainDaily({ store, settings, now, log }), looks)
 
   return {
     wake() {
@@ -67,7 +67,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
 export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
   const { store, settings, correspondence, ids, now, log } = options
   const { TEAM_EMAILS_PER_HOUR: teamEmailsPerHour } = settings
-  const { send, down: mailDown } = mindTransport(transport, now)
+  const { send, down: mailDown } = trackTransportHealth(transport, now)
   const webhooks = webhooksOf(settings)
   const email = emailChannel({
     write: (delivery) => writeEmail(delivery, correspondence),
@@ -83,7 +83,7 @@ export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
     leaseMs: settings.DELIVERY_LEASE_SECONDS,
     log,
   }
-  const watch = openWatch({
+  const monitor = openMonitor({
     db: store.db,
     readDisk: () => readDisk(settings.DATA_DIR),
     correspondence,
@@ -97,6 +97,6 @@ export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
   return {
     channels: [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))],
     deliver: (channel: Channel) => deliverNext(channel, delivering),
-    watch,
+    monitor,
   }
 }

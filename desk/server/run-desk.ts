@@ -20,7 +20,7 @@ export async function runDesk(start: () => Promise<Desk>): Promise<void> {
 }
 function explain(error: unknown): number {
   if (error instanceof ConfigurationError) {
-    for (const fault of error.faults) console.error(fault)
+    for (const line of error.errors) console.error(line)
     return configurationExitCode
   }
   if (!isStoreFailure(error)) throw error

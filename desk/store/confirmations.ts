@@ -1,6 +1,6 @@
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
-import { forgetMailbox, insertEvents, type Traces } from './events.ts'
+import { forgetMailbox, insertRateEvents, type Traces } from './rate-events.ts'
 import { type SkipReason, type Trx, unconfirmedReasons, unsentStates } from './tables.ts'
 import { sentWithin } from './team-limit.ts'
 
@@ -72,7 +72,7 @@ async function countConfirmed(
     .$if(to !== undefined, (query) =>
       query.where('enquiry_id', 'in', (is) =>
         is
-          .selectFrom('event')
+          .selectFrom('rate_event')
           .select('enquiry_id')
           .where('name', '=', 'confirmation')
           .where('subject', '=', `${to}`),
@@ -98,7 +98,7 @@ async function nameMailbox(
   { traces: { mailbox: subject, sender }, now, ids }: Confirmed,
 ): Promise<void> {
   const event = { name: 'confirmation', subject, sender, enquiry_id: enquiryId, at: now } as const
-  await insertEvents(trx, [event], ids.uuid)
+  await insertRateEvents(trx, [event], ids.uuid)
 }
 
 type Revised = Confirmed & {

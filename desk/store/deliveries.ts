@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { skewMs } from './clock.ts'
+import { skewMs } from './clock-checks.ts'
 import type { StoreKind } from './migrations.ts'
 import {
   type Db,

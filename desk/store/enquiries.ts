@@ -8,9 +8,9 @@ import {
   skipOlderUpdates,
   suppressDeliveries,
 } from './enquiry-deliveries.ts'
-import { insertEvents, readSenderHistory, type Traces } from './events.ts'
 import { lockWrites } from './lock-writes.ts'
 import { returnToQuarantine } from './quarantine.ts'
+import { insertRateEvents, readSenderHistory, type Traces } from './rate-events.ts'
 import { insertRevision, limitVersions } from './revisions.ts'
 import type {
   Db,
@@ -149,7 +149,7 @@ async function storeFirst(
   const event = { sender, enquiry_id: id, at: now }
   const notes =
     traces.note === null ? [] : [{ ...event, name: 'note', subject: traces.note } as const]
-  await insertEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
+  await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
   const isInQuarantine = state === 'quarantine'
   const emails = await confirmFirst(trx, id, plan.first, { ...context, traces, isInQuarantine })
   await insertDeliveries(trx, { enquiryId: id, revision: 1, isInQuarantine }, emails, context)

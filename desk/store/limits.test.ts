@@ -5,9 +5,9 @@ import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
 import { recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
-import { sweepEvents } from './events.ts'
 import { findByReference, listEnquiries } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
+import { removeOldRateEvents } from './rate-events.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered } from './undelivered.ts'
 
@@ -334,7 +334,7 @@ describe.each(availableStores)('on %s', (kind) => {
   test('what the limits count is forgotten after a week, and not before', async () => {
     await using desk = await newDesk()
     await desk.send({ note: 'same' })
-    expect(await sweepEvents(desk.db, noon + 7 * day - 1)).toBe(0)
-    expect(await sweepEvents(desk.db, noon + 7 * day)).toBe(3)
+    expect(await removeOldRateEvents(desk.db, noon + 7 * day - 1)).toBe(0)
+    expect(await removeOldRateEvents(desk.db, noon + 7 * day)).toBe(3)
   })
 })

@@ -14,7 +14,7 @@ export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): 
 /** Whether a write would be kept: writes for real. Throws what is wrong with the store. */
 export async function proveWritable(db: Db): Promise<void> {
   await db
-    .updateTable('counter')
+    .updateTable('job_state')
     .set((row) => ({ value: row.ref('value') }))
     .where('name', '=', 'calls')
     .execute()

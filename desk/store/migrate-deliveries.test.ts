@@ -86,6 +86,40 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 })
 
+test.each(availableStores)(
+  'what jobs and limits knew on %s is known under the new names',
+  async (kind) => {
+    await using place = await newStorePlace(kind)
+    const before = await openOld(kind, place, '2026-11-24-quarantined')
+    await addEnquiry(before, 'one')
+    const event = { id: 'e', name: 'enquiry', subject: 'a network', sender: 'a sender', at: noon }
+    await insert(before, 'event', { ...event, enquiry_id: 'one' })
+    for (const [name, value] of [
+      ['morning digest told', noon],
+      ['digest in hand', 7],
+      ['alarm disk filling told', 3],
+    ] as const) {
+      await insert(before, 'counter', { name, value })
+    }
+    await before.destroy()
+    const db = await openOld(kind, place, '2026-11-25-deliveries')
+    await migrate(db, kind)
+    const rows = await db.selectFrom('job_state').selectAll().execute()
+    expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toMatchObject({
+      calls: 0,
+      'daily digest told': noon,
+      'hourly digest in hand': 7,
+      'alarm disk filling told': 3,
+    })
+    expect(await db.selectFrom('rate_event').selectAll().execute()).toEqual([
+      { ...event, enquiry_id: 'one' },
+    ])
+    await db.deleteFrom('enquiry').execute()
+    expect(await db.selectFrom('rate_event').selectAll().execute()).toEqual([])
+    await db.destroy()
+  },
+)
+
 test('a migration that fails halfway leaves the store as it was, and the next one does it', async () => {
   await using place = await newStorePlace('sqlite')
   const db = await openOld('sqlite', place, '2026-11-24-quarantined')

@@ -64,14 +64,16 @@ export async function moveToDeliveries(db: Kysely<unknown>, kind: 'sqlite' | 'po
 }
 
 /**
- * Locks all of them or none, so that an older desk at work is never in a deadlock with this one, and is not
+ * Locks all of them or none, with those that later migrations rename, so that an older desk at work is never in a deadlock with this one, and is not
  * kept waiting by a program that reads for minutes.
  */
 async function waitForOldTables(db: Kysely<unknown>): Promise<void> {
   for (;;) {
     await sql`savepoint unlocked`.execute(db)
     try {
-      await sql`lock table enquiry, revision, letter, attempt, forward nowait`.execute(db)
+      await sql`lock table counter, event, enquiry, revision, letter, attempt, forward nowait`.execute(
+        db,
+      )
       return
     } catch (error) {
       const isLocked = (error as { code?: unknown }).code === '55P03'

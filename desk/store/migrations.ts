@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { moveToDeliveries } from './migrate-deliveries.ts'
-import { untilReleased } from './old-names.ts'
+import { keepOldTables, untilReleased } from './old-names.ts'
 
 export type StoreKind = 'sqlite' | 'postgresql'
 
@@ -230,6 +230,29 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
       },
     },
     '2026-11-25-deliveries': { up: (db) => moveToDeliveries(db, kind) },
+    '2026-11-26-job-state-and-rate-events': {
+      async up(db) {
+        for (const index of ['event_subject', 'event_at', 'event_enquiry']) {
+          await db.schema.dropIndex(index).execute()
+        }
+        await db.schema.alterTable('counter').renameTo('job_state').execute()
+        await db.schema.alterTable('event').renameTo('rate_event').execute()
+        const index = (name: string) => db.schema.createIndex(name).on('rate_event')
+        await index('rate_event_subject').columns(['name', 'subject', 'at']).execute()
+        await index('rate_event_at').columns(['name', 'at']).execute()
+        await index('rate_event_enquiry').columns(['enquiry_id']).execute()
+        for (const [old, name] of [
+          ['morning digest', 'daily digest'],
+          ['digest', 'hourly digest'],
+        ] as const) {
+          await sql`insert into job_state select ${sql.lit(name)} || substr(name, ${sql.lit(old.length + 1)}), value
+            from job_state where name in (${sql.lit(`${old} told`)}, ${sql.lit(`${old} in hand`)})`.execute(
+            db,
+          )
+        }
+        if (kind === 'postgresql') await keepOldTables(db)
+      },
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { leaseDelivery } from './deliveries.ts'
 import { recordSent } from './delivery-results.ts'
 import type { Guard } from './enquiries.ts'
 import { releaseEnquiry } from './quarantine.ts'
+import { readSentAt } from './sent-notices.ts'
 import type { Db } from './tables.ts'
 import { newStore, noon, stateOf } from './test-store.ts'
 
@@ -263,3 +264,45 @@ test.skipIf(postgresMissing !== null)(
     })
   },
 )
+
+test.skipIf(postgresMissing !== null)(
+  'both count in the same rows, and wait for each other',
+  async () => {
+    await using older = await newOlderDesk()
+    const { db } = older
+    const { id } = await older.take({})
+    await sql`insert into event (id, name, subject, sender, enquiry_id, at)
+      values ('e', 'enquiry', 'old network', 'sender', ${id}, ${noon - minute})`.execute(db)
+    const counted = await db.selectFrom('rate_event').select('subject').orderBy('at').execute()
+    expect(counted[0]).toEqual({ subject: 'old network' })
+    await sql`delete from event where at <= ${noon - minute}`.execute(db)
+    expect(await db.selectFrom('rate_event').select('id').where('id', '=', 'e').execute()).toEqual(
+      [],
+    )
+    for (const value of [1, 2]) {
+      await sql`insert into counter (name, value) values ('reminder told', ${value})
+        on conflict (name) do nothing`.execute(db)
+    }
+    expect(await readSentAt(db, 'reminder')).toBe(1)
+    // Its lock is the newer one's too: nobody writes while it does.
+    let isStored = false
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const writing = db.transaction().execute(async (trx) => {
+      await sql`update counter set value = value where name = 'calls'`.execute(trx)
+      await mayEnd
+    })
+    const storing = older.take({ submissionId: 'another', reference: null }).then(() => {
+      isStored = true
+    })
+    await expect.poll(() => waitingQueries(db)).toBe(1)
+    expect(isStored).toBe(false)
+    end()
+    await Promise.all([writing, storing])
+  },
+)
+
+async function waitingQueries(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return Number(rows[0]?.count)
+}

@@ -48,6 +48,12 @@ export async function keepOldNames(db: Kysely<unknown>): Promise<void> {
   }
 }
 
+/** The tables that only have another name now: views that PostgreSQL writes through. */
+export async function keepOldTables(db: Kysely<unknown>): Promise<void> {
+  await sql`create view counter as select * from job_state`.execute(db)
+  await sql`create view event as select * from rate_event`.execute(db)
+}
+
 /** What somebody else wrote meanwhile is not written over: a view cannot wait for it. */
 const unchanged = 'id = old.id and leased_until is not distinct from old.leased_until'
 

@@ -1,6 +1,6 @@
 import { releaseDeliveries, restoreDeliveries } from './enquiry-deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
-import { beingStoredMs } from './notices.ts'
+import { storingMarginMs } from './sent-notices.ts'
 import type { Db, EmailTemplate, EnquiryState, Trx } from './tables.ts'
 
 /**
@@ -63,5 +63,5 @@ export async function readQuarantine(db: Db) {
 /** Whether there is more in it than was told at that moment: a new version may bring an old enquiry in. */
 export const isQuarantineNew = (
   quarantined: readonly { readonly changedAt: number }[],
-  toldAt: number,
-): boolean => quarantined.some(({ changedAt }) => changedAt > toldAt - beingStoredMs)
+  sentAt: number,
+): boolean => quarantined.some(({ changedAt }) => changedAt > sentAt - storingMarginMs)

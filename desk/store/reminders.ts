@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000
 /** So long after an enquiry arrived the team is reminded of it. */
 export const reminderHours = [12, 20] as const
 
-/** What is older than this stands in the morning digest each day. */
+/** What is older than this stands in the daily digest each day. */
 const remindedForMs = 48 * hourMs
 
 /** More in one email would be a sheet; the next email has the others. */

@@ -1,4 +1,4 @@
-import { skewMs } from './clock.ts'
+import { skewMs } from './clock-checks.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import type { Trx } from './tables.ts'
 

@@ -25,19 +25,19 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 }
 
 /** Everything that is wrong with a store's file; empty when it is sound. Changes nothing. */
-export function findFaults(file: string): readonly string[] {
+export function findFileErrors(file: string): readonly string[] {
   let database: DatabaseSync | null = null
   try {
     database = openSqliteToRead(file)
-    const faults = database
+    const errors = database
       .prepare('pragma integrity_check')
       .all()
       .map((row) => `${row['integrity_check']}`)
     const orphans = database.prepare('pragma foreign_key_check').all().length
     return [
-      ...faults.filter((fault) => fault !== 'ok'),
+      ...errors.filter((error) => error !== 'ok'),
       ...(orphans > 0 ? [`${orphans} rows belong to nothing`] : []),
-      ...schemaFaults(database),
+      ...findSchemaErrors(database),
     ]
   } catch (error) {
     return [(error as Error).message]
@@ -46,7 +46,7 @@ export function findFaults(file: string): readonly string[] {
   }
 }
 
-function schemaFaults(database: DatabaseSync): readonly string[] {
+function findSchemaErrors(database: DatabaseSync): readonly string[] {
   const known = new Set(Object.keys(migrations('sqlite')))
   const found = database
     .prepare("select name from sqlite_schema where type = 'table' and name = 'kysely_migration'")

@@ -115,7 +115,7 @@ export type DeliveryTable = {
  * What the limits count: docs/desk.md §5. Addresses and texts stand here as keyed hashes, and not for
  * longer than a week.
  */
-export type EventTable = {
+export type RateEventTable = {
   id: string
   /** `enquiry`: subject is its network. `note`: the text it brought. `confirmation`: whom its email goes to. */
   name: 'enquiry' | 'note' | 'confirmation'
@@ -136,7 +136,8 @@ export type ErasureTable = {
   erased_at: number
 }
 
-export type CounterTable = { name: string; value: number }
+/** What the desk's own jobs know of their last run: mostly times. The row `calls` is what writers lock. */
+export type JobStateTable = { name: string; value: number }
 
 /** What desks that share a database share besides. Empty with SQLite. */
 export type SecretTable = { name: string; value: string }
@@ -145,8 +146,8 @@ export type Tables = {
   enquiry: EnquiryTable
   revision: RevisionTable
   delivery: DeliveryTable
-  counter: CounterTable
-  event: EventTable
+  job_state: JobStateTable
+  rate_event: RateEventTable
   secret: SecretTable
   erasure: ErasureTable
 }

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { skewMs } from './clock.ts'
+import { skewMs } from './clock-checks.ts'
 import { type Db, type EnquiryKind, type Tables, unsentStates } from './tables.ts'
 
 // Emails to the team, as the limit and the watch see them: docs/desk.md §5.

@@ -25,13 +25,13 @@ export async function checkClock(db: Db, now: number): Promise<boolean> {
   if (isSameDay((await readChecks(db)).last, now)) return false
   return db.transaction().execute(async (trx) => {
     await trx
-      .insertInto('counter')
+      .insertInto('job_state')
       .values([last, previous].map((name) => ({ name, value: 0 })))
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     // Written first: PostgreSQL makes another desk wait here and then find it done.
     await trx
-      .updateTable('counter')
+      .updateTable('job_state')
       .set((row) => ({ value: row.ref('value') }))
       .where('name', '=', last)
       .execute()
@@ -39,7 +39,7 @@ export async function checkClock(db: Db, now: number): Promise<boolean> {
     if (isSameDay(checks.last, now)) return false
     // After a clock that was ahead: what the team was told then counts as told now, or the desk would
     // be silent until that day comes.
-    await trx.updateTable('counter').set({ value: now }).where('value', '>', now).execute()
+    await trx.updateTable('job_state').set({ value: now }).where('value', '>', now).execute()
     await setCheck(trx, previous, checks.last)
     await setCheck(trx, last, now)
     return agree(checks.last, now)
@@ -57,7 +57,7 @@ export async function readClockLeap(
 
 async function readChecks(db: Db | Trx): Promise<{ previous: number; last: number }> {
   const rows = await db
-    .selectFrom('counter')
+    .selectFrom('job_state')
     .select(['name', 'value'])
     .where('name', 'in', [last, previous])
     .execute()
@@ -66,4 +66,4 @@ async function readChecks(db: Db | Trx): Promise<{ previous: number; last: numbe
 }
 
 const setCheck = (trx: Trx, name: string, value: number) =>
-  trx.updateTable('counter').set({ value }).where('name', '=', name).execute()
+  trx.updateTable('job_state').set({ value }).where('name', '=', name).execute()

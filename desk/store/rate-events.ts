@@ -1,5 +1,5 @@
-import { skewMs } from './clock.ts'
-import type { Db, EventTable, Trx } from './tables.ts'
+import { skewMs } from './clock-checks.ts'
+import type { Db, RateEventTable, Trx } from './tables.ts'
 
 // What the limits of docs/desk.md §5 count. Read and written in the transaction that stores the
 // enquiry, so that a hundred at the same moment are counted one after the other.
@@ -36,36 +36,36 @@ export async function readSenderHistory(trx: Trx, { sender, network, note }: Tra
   }
 }
 
-const events = (trx: Trx, name: EventTable['name'], milliseconds: number, now: number) =>
+const events = (trx: Trx, name: RateEventTable['name'], milliseconds: number, now: number) =>
   trx
-    .selectFrom('event')
+    .selectFrom('rate_event')
     .where('name', '=', name)
     .where('at', '>', now - milliseconds)
     .where('at', '<=', now + skewMs)
 
-export async function insertEvents(
+export async function insertRateEvents(
   trx: Trx,
-  happened: readonly Omit<EventTable, 'id'>[],
+  happened: readonly Omit<RateEventTable, 'id'>[],
   uuid: () => string,
 ): Promise<void> {
   if (happened.length === 0) return
   const rows = happened.map((event) => ({ id: uuid(), ...event }))
-  await trx.insertInto('event').values(rows).execute()
+  await trx.insertInto('rate_event').values(rows).execute()
 }
 
 /** The enquiry's confirmation goes to another mailbox now, or to none. */
 export async function forgetMailbox(trx: Trx, enquiryId: string): Promise<void> {
   await trx
-    .deleteFrom('event')
+    .deleteFrom('rate_event')
     .where('enquiry_id', '=', enquiryId)
     .where('name', '=', 'confirmation')
     .execute()
 }
 
 /** How much is older than a week. */
-export async function countOldEvents(db: Db, now: number): Promise<number> {
+export async function countOldRateEvents(db: Db, now: number): Promise<number> {
   const { count } = await db
-    .selectFrom('event')
+    .selectFrom('rate_event')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('at', '<=', now - keptMs)
     .executeTakeFirstOrThrow()
@@ -73,9 +73,9 @@ export async function countOldEvents(db: Db, now: number): Promise<number> {
 }
 
 /** Forgets what is older than a week, and says how much it was. */
-export async function sweepEvents(db: Db, now: number): Promise<number> {
+export async function removeOldRateEvents(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('event')
+    .deleteFrom('rate_event')
     .where('at', '<=', now - keptMs)
     .executeTakeFirst()
   return Number(numDeletedRows)

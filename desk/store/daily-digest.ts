@@ -1,24 +1,24 @@
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { beingStoredMs } from './notices.ts'
 import { isQuarantineNew, readQuarantine } from './quarantine.ts'
 import { readOverdue } from './reminders.ts'
+import { storingMarginMs } from './sent-notices.ts'
 import type { Db, EmailTemplate, EnquiryKind, EnquiryState } from './tables.ts'
 import type { WaitingEnquiry } from './team-limit.ts'
 
 const promisedMs = answerWithinHours * 60 * 60 * 1000
 
-/** What the morning digest tells: docs/desk.md §9. */
-export type Morning = {
+/** What the daily digest tells: docs/desk.md §9. */
+export type DailyDigest = {
   /** Arrived since the last one, whatever became of it; what is overdue or in quarantine is not here. */
-  readonly arrived: readonly (MorningEnquiry & { readonly state: EnquiryState })[]
-  readonly overdue: readonly MorningEnquiry[]
+  readonly arrived: readonly (DigestEnquiry & { readonly state: EnquiryState })[]
+  readonly overdue: readonly DigestEnquiry[]
   /** Emails that were given up, of enquiries nobody has answered. */
   readonly undelivered: readonly (WaitingEnquiry & { readonly template: EmailTemplate })[]
   /** The newest first. */
-  readonly quarantined: readonly MorningEnquiry[]
+  readonly quarantined: readonly DigestEnquiry[]
 }
 
-export type MorningEnquiry = {
+export type DigestEnquiry = {
   readonly reference: string
   readonly kind: EnquiryKind
   readonly name: string
@@ -26,13 +26,13 @@ export type MorningEnquiry = {
 }
 
 /** Reads it for the time since the last digest. Null when there is nothing to say. */
-export async function readMorning(
+export async function readDailyDigest(
   db: Db,
   { since, now }: { readonly since: number; readonly now: number },
-): Promise<Morning | null> {
+): Promise<DailyDigest | null> {
   const overdue = await readOverdue(db, now - promisedMs)
   const known = new Set(overdue.map(({ reference }) => reference))
-  const arrived = (await readArrived(db, since - beingStoredMs)).filter(
+  const arrived = (await readArrived(db, since - storingMarginMs)).filter(
     ({ reference }) => !known.has(reference),
   )
   const undelivered = await readUndelivered(db)
@@ -53,7 +53,7 @@ const readArrived = (db: Db, since: number) =>
     .orderBy('id')
     .execute()
 
-async function readUndelivered(db: Db): Promise<Morning['undelivered']> {
+async function readUndelivered(db: Db): Promise<DailyDigest['undelivered']> {
   const givenUp = await db
     .selectFrom('delivery')
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')

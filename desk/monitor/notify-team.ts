@@ -1,0 +1,87 @@
+import type { Correspondence } from '#desk/emails/write-email.ts'
+import { type Notice, writeNotice } from '#desk/emails/write-notice.ts'
+import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
+import type { MailOutage } from '#desk/mail/transport-health.ts'
+import { type SendAttempt, sendOncePer } from '#desk/store/sent-notices.ts'
+import type { Db } from '#desk/store/tables.ts'
+
+export type NotifyDependencies = {
+  readonly db: Db
+  readonly correspondence: Pick<Correspondence, 'operator' | 'from'>
+  readonly send: SendMail
+  /** Since when the mail server cannot be used; null while it can. */
+  readonly mailDown: () => MailOutage | null
+  readonly now: () => number
+  readonly log: { error(fields: object, message: string): void }
+}
+
+export type NoticeContent = Pick<Notice, 'subject' | 'document' | 'names'> & {
+  /** What is done when it was sent, before it counts as sent. */
+  readonly onSent?: () => Promise<void>
+}
+
+/**
+ * Emails the team a notice unless it was sent after that moment. `write` gets when it was sent last,
+ * 0 for never; where it has nothing to say, that counts as sent.
+ */
+export type NotifyTeam = (
+  name: string,
+  notSince: number,
+  write: (sentAt: number) => Promise<NoticeContent | null>,
+) => Promise<void>
+
+const minuteMs = 60_000
+
+/**
+ * A mail server that is asked too often may lock the account. Emails that wait ask one that is down,
+ * every five minutes at least; a notice does only where nobody else has for so long.
+ */
+const downPauseMs = 8 * minuteMs
+
+/** When a notice that did not go out is tried again. While the server is down, that decides instead. */
+const retryAfterMs = {
+  'transport down': 0,
+  retry: 15 * minuteMs,
+  refused: 60 * minuteMs,
+} as const satisfies Record<Exclude<SendResult['outcome'], 'sent'>, number>
+
+export function notifyTeam(dependencies: NotifyDependencies): NotifyTeam {
+  const { db, correspondence, send, mailDown, now, log } = dependencies
+
+  return async (name, notSince, write) => {
+    const down = mailDown()
+    const date = now()
+    if (down !== null && date - down.triedAt < downPauseMs) return
+    await sendOncePer(notSince, name, { db, now: date }, (sentAt) =>
+      trySending(sentAt).catch((error: unknown) => {
+        log.error({ notice: name, err: error }, 'a notice to the team could not be written')
+        return { isSent: false, retryAfterMs: retryAfterMs.retry }
+      }),
+    )
+
+    async function trySending(sentAt: number): Promise<SendAttempt> {
+      const content = await write(sentAt)
+      if (content === null) return { isSent: true }
+      // A second try after an answer that was lost has the Message-ID of the first.
+      const id = `${name.replaceAll(' ', '-')}-${sentAt === 0 ? `first-${date}` : sentAt}`
+      const { onSent, ...written } = content
+      const result = await send(await writeNotice({ ...written, id, date }, correspondence))
+      const { outcome } = result
+      if (outcome !== 'sent') {
+        log.error(
+          { notice: name, outcome, detail: loggableDetail(result) },
+          'a notice did not go out',
+        )
+        return { isSent: false, retryAfterMs: retryAfterMs[outcome] }
+      }
+      await onSent?.()
+      return { isSent: true }
+    }
+  }
+}
+
+/** Of what a server says to an email, the codes: its words may repeat whom the email names. */
+function loggableDetail({ outcome, detail }: SendResult): string {
+  if (outcome === 'transport down') return detail
+  return /^([A-Z]+ )*(\d{3}( \d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
+}
