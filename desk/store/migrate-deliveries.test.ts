@@ -7,7 +7,7 @@ import { addEnquiry, forward, insert, letter, openOld } from './test-old-store.t
 import { noon } from './test-store.ts'
 
 // Stores of the program before, with everything that a row could mean then:
-// docs/decisions/0030-one-delivery-table.md.
+// docs/decisions/0025-one-delivery-table.md.
 
 const done = { finished_at: noon + 60_000 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { keepOldNames, readForward, readLetter } from './old-names.ts'
 
 // One table of deliveries in place of `letter`, `forward` and `attempt`, where what a row waited for was
-// told by its due time: docs/decisions/0030-one-delivery-table.md. Nothing here is edited any more.
+// told by its due time: docs/decisions/0025-one-delivery-table.md. Nothing here is edited any more.
 
 export async function moveToDeliveries(db: Kysely<unknown>, kind: 'sqlite' | 'postgresql') {
   const run = (statement: string) => sql.raw(statement).execute(db)
