@@ -15,7 +15,7 @@ import { migrations } from '#desk/store/migrations.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { countEmails, readSchema } from '#desk/store/overview.ts'
-import { readQuarantine } from '#desk/store/quarantine.ts'
+import { countQuarantine } from '#desk/store/quarantine.ts'
 import { findFileErrors } from '#desk/store/sqlite-files.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { findBackup } from './backup-note.ts'
@@ -108,7 +108,7 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
     () => true,
     () => false,
   )
-  const inQuarantine = (await readQuarantine(store.db)).length
+  const inQuarantine = await countQuarantine(store.db)
   const [full, filling] = [diskAlarm(await readDisk(DATA_DIR)), quarantineAlarm(inQuarantine)]
   const leapt = clockAlarm(await readClockLeap(store.db))
   const counts = Object.entries(await countEmails(store.db)).map(

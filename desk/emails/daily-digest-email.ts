@@ -17,7 +17,7 @@ export function dailyDigestSubject({
     [overdue.length, 'overdue'],
     [arrived.length, 'new'],
     [undelivered.length, 'undelivered'],
-    [quarantined.length, 'in quarantine'],
+    [quarantined.count, 'in quarantine'],
   ] as const
   const parts = counts.filter(([count]) => count > 0).map((part) => part.join(' '))
   return `This morning: ${parts.join(', ')}`
@@ -52,8 +52,9 @@ export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocume
         {
           heading: 'In quarantine: these look as if a program had sent them',
           command: 'npm run desk -- release <reference>',
+          count: quarantined.count,
         },
-        quarantined.map(
+        quarantined.newest.map(
           (enquiry) => `${inOneLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
         ),
       ),
@@ -74,13 +75,13 @@ function taskOf(enquiry: DigestEnquiry & { readonly state: EnquiryState }, now: 
 }
 
 function part(
-  said: { readonly heading: string; readonly command: string },
+  said: { readonly heading: string; readonly command: string; readonly count?: number },
   items: readonly string[],
 ): readonly Block[] {
   if (items.length === 0) return []
   return [
     { type: 'heading', text: said.heading },
-    { type: 'list', items: listed(items) },
+    { type: 'list', items: listed(items, said.count) },
     { type: 'command', text: said.command },
   ]
 }

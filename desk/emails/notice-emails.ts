@@ -7,7 +7,7 @@ import type { Block, EmailDocument } from './document.ts'
 export type HourlyDigestProps = {
   /** Whose emails wait because so many went out already. */
   readonly waiting: readonly WaitingEnquiry[]
-  readonly quarantined: readonly WaitingEnquiry[]
+  readonly quarantined: { readonly count: number; readonly newest: readonly WaitingEnquiry[] }
 }
 
 /** More would be a sheet, and that the command line makes. */
@@ -16,7 +16,7 @@ const mostListed = 100
 export function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): string {
   const parts = [
     ...(waiting.length > 0 ? [`${waiting.length} enquiries whose emails come later`] : []),
-    ...(quarantined.length > 0 ? [`${quarantined.length} in quarantine`] : []),
+    ...(quarantined.count > 0 ? [`${quarantined.count} in quarantine`] : []),
   ]
   return `At the desk: ${parts.join(', ')}`
 }
@@ -33,7 +33,8 @@ export function hourlyDigestEmail(props: HourlyDigestProps): EmailDocument {
         text: 'Very many enquiries came in the last hour, so their emails go out bit by bit. All are kept; this shows them now:',
         command: 'npm run desk -- list --state new',
       }),
-      ...part(quarantined, {
+      ...part(quarantined.newest, {
+        count: quarantined.count,
         heading: 'In quarantine',
         text: 'These look as if a program had sent them. Nobody was written to. If a person is among them, release the enquiry: you and the customer then get its emails.',
         command: 'npm run desk -- release <reference>',
@@ -44,21 +45,27 @@ export function hourlyDigestEmail(props: HourlyDigestProps): EmailDocument {
 
 function part(
   enquiries: readonly WaitingEnquiry[],
-  said: { readonly heading: string; readonly text: string; readonly command: string },
+  said: {
+    readonly heading: string
+    readonly text: string
+    readonly command: string
+    readonly count?: number
+  },
 ): readonly Block[] {
   if (enquiries.length === 0) return []
   return [
     { type: 'heading', text: said.heading },
     { type: 'paragraph', text: said.text },
     { type: 'command', text: said.command },
-    { type: 'list', items: listed(enquiries.map(inOneLine)) },
+    { type: 'list', items: listed(enquiries.map(inOneLine), said.count) },
   ]
 }
 
-/** Not endless: the command line lists all. */
-export function listed(items: readonly string[]): readonly string[] {
-  const more = items.length - mostListed
-  return more > 0 ? [...items.slice(0, mostListed), `and ${more} more`] : items
+/** Not endless: the command line lists all. `count`: how many there are, where not all were read. */
+export function listed(items: readonly string[], count = items.length): readonly string[] {
+  const shown = items.slice(0, mostListed)
+  const more = count - shown.length
+  return more > 0 ? [...shown, `and ${more} more`] : shown
 }
 
 /** The references of what such lists show. */

@@ -8,7 +8,7 @@ import {
 import type { Correspondence } from '#desk/emails/write-email.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
-import { isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
+import { countQuarantine, isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
 import { removeOldRateEvents } from '#desk/store/rate-events.ts'
 import { readSentAt } from '#desk/store/sent-notices.ts'
 import { readTeamEmails, readWaitingEnquiries } from '#desk/store/team-limit.ts'
@@ -55,7 +55,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
       return mailAlarm(facts, now())
     },
     'disk filling': async () => diskAlarm(await dependencies.readDisk()),
-    'quarantine filling': async () => quarantineAlarm((await readQuarantine(db)).length),
+    'quarantine filling': async () => quarantineAlarm(await countQuarantine(db)),
     async 'webhook stopped'() {
       const waiting = webhooks.map(async (name) => ({
         name,
@@ -99,14 +99,14 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
   async function sendHourlyDigest(): Promise<void> {
     const { isFull } = await readTeamEmails(db, now(), teamEmailsPerHour)
     const waiting = isFull ? await readWaitingEnquiries(db, now()) : []
-    const quarantined = await readQuarantine(db)
     const sentAt = await readSentAt(db, 'hourly digest')
-    if (waiting.length === 0 && !isQuarantineNew(quarantined, sentAt)) return
+    if (waiting.length === 0 && !(await isQuarantineNew(db, sentAt))) return
+    const quarantined = await readQuarantine(db)
     const props = { waiting, quarantined }
     await notify('hourly digest', now() - hourMs, async () => ({
       subject: hourlyDigestSubject(props),
       document: hourlyDigestEmail(props),
-      names: namesOf(waiting, quarantined),
+      names: namesOf(waiting, quarantined.newest),
     }))
   }
 

@@ -55,7 +55,7 @@ export async function sendDailyDigest({ db, notify, now }: ReminderDependencies)
     return {
       subject: dailyDigestSubject(digest),
       document: dailyDigestEmail(digest, at),
-      names: namesOf(arrived, overdue, undelivered, quarantined),
+      names: namesOf(arrived, overdue, undelivered, quarantined.newest),
     }
   })
 }

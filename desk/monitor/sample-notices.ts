@@ -20,13 +20,14 @@ export function sampleNotices(
   const message = enquiry('SAMPLE24', 'contact', 'Aline Sample', now - 20 * hourMs)
   const late = enquiry('SAMPLE25', 'trek-request', 'Grace Sample', now - 26 * hourMs)
   const odd = enquiry('SAMPLE26', 'contact', 'Nobody Sample', now - hourMs)
-  const digest = { waiting: [booking], quarantined: [odd] }
+  const quarantined = { count: 1, newest: [odd] }
+  const digest = { waiting: [booking], quarantined }
   const reminder = { due: [message, booking], now, answeredLink }
   const daily = {
     arrived: [{ ...booking, state: 'new' }],
     overdue: [late],
     undelivered: [{ ...message, template: 'customer' }],
-    quarantined: [odd],
+    quarantined,
   } as const
   const alarms = [
     mailAlarm({ downSince: now - hourMs, oldestAt: null }, now),

@@ -1,7 +1,13 @@
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
 import { forgetMailbox, insertRateEvents, type Traces } from './rate-events.ts'
-import { type SkipReason, type Trx, unconfirmedReasons, unsentStates } from './tables.ts'
+import {
+  isOnItsWay,
+  type SkipReason,
+  type Trx,
+  unconfirmedReasons,
+  unsentStates,
+} from './tables.ts'
 import { sentWithin } from './team-limit.ts'
 
 // Which enquiries are confirmed to whom: docs/desk.md §5. A confirmation counts once for an enquiry, by
@@ -43,14 +49,13 @@ async function reasonAgainst(
   enquiryId: string,
   { traces, now, guard, isInQuarantine }: Confirmed,
 ): Promise<SkipReason | null> {
+  // Nobody counts for what waits for a person, or a flood would cost all others the desk's time.
+  const count = (milliseconds: number, to?: string) =>
+    isInQuarantine ? 0 : countConfirmed(trx, enquiryId, { now, milliseconds, ...(to && { to }) })
   return guard.skipConfirmation({
     isInQuarantine,
-    toMailboxToday: await countConfirmed(trx, enquiryId, {
-      now,
-      milliseconds: dayMs,
-      to: traces.mailbox,
-    }),
-    toAnybodyThisHour: await countConfirmed(trx, enquiryId, { now, milliseconds: hourMs }),
+    toMailboxToday: await count(dayMs, traces.mailbox),
+    toAnybodyThisHour: await count(hourMs),
   })
 }
 
@@ -79,8 +84,7 @@ async function countConfirmed(
       ),
     )
   const onTheirWay = confirmations
-    .where('state', 'in', unsentStates)
-    .where((is) => is.or([is('hold_reason', 'is', null), is('hold_reason', '!=', 'quarantine')]))
+    .where(isOnItsWay)
     .$if(to === undefined, (query) =>
       query.where('created_at', '>', within.now - within.milliseconds),
     )

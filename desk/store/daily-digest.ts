@@ -1,5 +1,5 @@
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { isQuarantineNew, readQuarantine } from './quarantine.ts'
+import { isQuarantineNew, type Quarantine, readQuarantine } from './quarantine.ts'
 import { readOverdue } from './reminders.ts'
 import { storingMarginMs } from './sent-notices.ts'
 import type { Db, EmailTemplate, EnquiryKind, EnquiryState } from './tables.ts'
@@ -14,8 +14,7 @@ export type DailyDigest = {
   readonly overdue: readonly DigestEnquiry[]
   /** Emails that were given up, of enquiries nobody has answered. */
   readonly undelivered: readonly (WaitingEnquiry & { readonly template: EmailTemplate })[]
-  /** The newest first. */
-  readonly quarantined: readonly DigestEnquiry[]
+  readonly quarantined: Quarantine
 }
 
 export type DigestEnquiry = {
@@ -39,7 +38,7 @@ export async function readDailyDigest(
   const quarantined = await readQuarantine(db)
   const isQuiet =
     arrived.length + overdue.length + undelivered.length === 0 &&
-    !isQuarantineNew(quarantined, since)
+    !(await isQuarantineNew(db, since))
   return isQuiet ? null : { arrived, overdue, undelivered, quarantined }
 }
 

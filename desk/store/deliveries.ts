@@ -5,6 +5,7 @@ import {
   type Db,
   type DeliveryChannel,
   type EnquiryKind,
+  isOnItsWay,
   type Tables,
   type Trx,
   unsentStates,
@@ -72,15 +73,9 @@ export async function leaseDelivery(
     .selectFrom('delivery')
     .select('id')
     .where('channel', '=', taking.channel)
+    .where(isOnItsWay)
     .where((is) =>
-      is.or([
-        is.and([
-          is('state', '=', 'waiting'),
-          is.or([is('due_at', '<=', now), isOfAnotherTime(is, now)]),
-          is.or([is('hold_reason', 'is', null), is('hold_reason', '=', 'last call')]),
-        ]),
-        is('state', '=', 'leased'),
-      ]),
+      is.or([is('state', '=', 'leased'), is('due_at', '<=', now), isOfAnotherTime(is, now)]),
     )
     .where((is) =>
       is.or([

@@ -123,7 +123,8 @@ async function storeFirst(
 ): Promise<Stored> {
   const { now, ids, guard } = context
   const { traces } = enquiry
-  const { state, signs } = guard.judge(await readSenderHistory(trx, traces, now))
+  const history = await readSenderHistory(trx, traces, now)
+  const { state, signs } = guard.judge(history)
   const id = ids.uuid()
   const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
   await trx
@@ -148,7 +149,9 @@ async function storeFirst(
   const { sender, network } = traces
   const event = { sender, enquiry_id: id, at: now }
   const notes =
-    traces.note === null ? [] : [{ ...event, name: 'note', subject: traces.note } as const]
+    traces.note === null || history.hasSentNote
+      ? []
+      : [{ ...event, name: 'note', subject: traces.note } as const]
   await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
   const isInQuarantine = state === 'quarantine'
   const emails = await confirmFirst(trx, id, plan.first, { ...context, traces, isInQuarantine })

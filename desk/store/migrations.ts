@@ -253,6 +253,17 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
         if (kind === 'postgresql') await keepOldTables(db)
       },
     },
+    '2026-11-27-deliveries-by-hold': {
+      async up(db) {
+        // A flood fills the quarantine: what waits there must cost whoever looks for what is due nothing.
+        await db.schema
+          .createIndex('delivery_waiting')
+          .on('delivery')
+          .columns(['state', 'hold_reason', 'due_at'])
+          .execute()
+        await db.schema.dropIndex('delivery_due').execute()
+      },
+    },
   }
 }
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { releaseDeliveries, restoreDeliveries } from './enquiry-deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
 import { storingMarginMs } from './sent-notices.ts'
-import type { Db, EmailTemplate, EnquiryState, Trx } from './tables.ts'
+import type { Db, EmailTemplate, EnquiryKind, EnquiryState, Trx } from './tables.ts'
 
 /**
  * Lets an enquiry out of quarantine, and what it causes go: both or neither. Gives the emails that go out;
@@ -49,19 +50,49 @@ export async function returnToQuarantine(
   return 'quarantine'
 }
 
-/** What is in quarantine, the newest first. */
-export async function readQuarantine(db: Db) {
-  return db
-    .selectFrom('enquiry')
-    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'changed_at as changedAt'])
-    .where('state', '=', 'quarantine')
+/** As many as an email lists: a flood fills the quarantine, and the desk looks every minute. */
+const mostRead = 100
+
+/** What is in quarantine. */
+export type Quarantine = {
+  readonly count: number
+  /** The newest first, and not all of very many. */
+  readonly newest: readonly QuarantinedEnquiry[]
+}
+
+export type QuarantinedEnquiry = {
+  readonly reference: string
+  readonly kind: EnquiryKind
+  readonly name: string
+  readonly receivedAt: number
+}
+
+export async function readQuarantine(db: Db): Promise<Quarantine> {
+  const newest = await inQuarantine(db)
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
     .orderBy('received_at', 'desc')
     .orderBy('id')
+    .limit(mostRead)
     .execute()
+  return { count: await countQuarantine(db), newest }
+}
+
+export async function countQuarantine(db: Db): Promise<number> {
+  const { count } = await inQuarantine(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Whether there is more in it than was told at that moment: a new version may bring an old enquiry in. */
-export const isQuarantineNew = (
-  quarantined: readonly { readonly changedAt: number }[],
-  sentAt: number,
-): boolean => quarantined.some(({ changedAt }) => changedAt > sentAt - storingMarginMs)
+export async function isQuarantineNew(db: Db, sentAt: number): Promise<boolean> {
+  // By the time of change: where the state is a condition, SQLite reads the whole quarantine.
+  const { count } = await db
+    .selectFrom('enquiry')
+    .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))
+    .where('changed_at', '>', sentAt - storingMarginMs)
+    .executeTakeFirstOrThrow()
+  return Number(count) > 0
+}
+
+const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')

@@ -24,15 +24,20 @@ export async function readSenderHistory(trx: Trx, { sender, network, note }: Tra
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('subject', '=', network)
     .executeTakeFirstOrThrow()
-  if (note === null) return { enquiriesThisHour: Number(enquiries.count), addressesWithNote: 0 }
-  const addresses = await events(trx, 'note', dayMs, now)
-    .select(({ fn }) => fn.count<number>('sender').distinct().as('count'))
-    .where('subject', '=', note)
-    .where('sender', '!=', sender)
-    .executeTakeFirstOrThrow()
+  const senders =
+    note === null
+      ? []
+      : await events(trx, 'note', dayMs, now)
+          .select('sender')
+          .distinct()
+          .where('subject', '=', note)
+          .execute()
+  const others = senders.filter((other) => other.sender !== sender)
   return {
     enquiriesThisHour: Number(enquiries.count),
-    addressesWithNote: Number(addresses.count),
+    addressesWithNote: others.length,
+    /** Then it is on file, and once a sender is enough: a flood of one text must not grow with each. */
+    hasSentNote: others.length < senders.length,
   }
 }
 

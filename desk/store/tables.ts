@@ -1,4 +1,11 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type {
+  ExpressionBuilder,
+  Generated,
+  Insertable,
+  Kysely,
+  Selectable,
+  Transaction,
+} from 'kysely'
 import { moderatedKinds, pageFormKinds } from '#enquiry/page-forms.ts'
 
 // Column types are those both stores have: text, and whole numbers up to 2^53. Times are UTC
@@ -62,6 +69,16 @@ export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused
 
 /** Neither out nor given up. What is leased may come back, and is then written anew. */
 export const unsentStates = ['waiting', 'leased'] as const
+
+/**
+ * Neither out, given up nor kept for a person. Asked so, both stores find them by their index, however many
+ * are in quarantine.
+ */
+export const isOnItsWay = (is: ExpressionBuilder<Pick<Tables, 'delivery'>, 'delivery'>) =>
+  is.or([
+    is.and([is('state', 'in', unsentStates), is('hold_reason', 'is', null)]),
+    is.and([is('state', '=', 'waiting'), is('hold_reason', '=', 'last call')]),
+  ])
 
 /** What a delivery waits for. `last call`: the browser's, until it is due. `quarantine`: a release. */
 export type HoldReason = 'last call' | 'quarantine'

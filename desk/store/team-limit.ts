@@ -28,6 +28,7 @@ export function countTeamEmails(db: Db, now: number) {
   // Not what a desk that died had leased: those would be in each other's way for ever.
   const onTheirWay = emails
     .where('state', '=', 'leased')
+    .where('hold_reason', 'is', null)
     .where('leased_until', '>', now)
     .where('leased_until', '<', now + longestLeaseMs)
   return db
