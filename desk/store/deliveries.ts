@@ -118,7 +118,7 @@ const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number)
 
 /**
  * Once so many emails went to the team in an hour, its next ones wait, updates from half as many on. What
- * is new to it goes before all else, and last what a customer's mailbox has put off.
+ * is new to it goes before all else, then what is new to customers, then what is tried again or changed.
  */
 function nextEmail(
   db: Db,
@@ -141,10 +141,10 @@ function nextEmail(
           ]),
         ),
       )
-      // A mail server may sit on a mailbox that a stranger names for a minute, and so may many of those.
+      // A mail server may sit for a minute on a mailbox that a stranger names, and on many of them.
       .orderBy(
-        sql`case target when 'update' then 2
-        when 'customer' then case attempts when 0 then 1 else 3 end else 0 end`,
+        sql`case when attempts > 0 or target = 'update' then 2
+        when target = 'customer' then 1 else 0 end`,
       )
   )
 }
