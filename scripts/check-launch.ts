@@ -10,6 +10,7 @@ import { findBackup } from '#desk/doctor/backup-note.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
 import { templates } from './entry-templates.ts'
 import {
+  findDeliveredWords,
   findDeskIds,
   findFutureFacts,
   findOldFacts,
@@ -67,6 +68,7 @@ function findInContent(): LaunchItem[] {
   return [
     ...findPlaceholders(operatorFile, operator),
     ...findDeskIds(operatorFile, operator),
+    ...findDeliveredWords(Object.fromEntries(readTexts('content/**/*.{yaml,md}')), operator),
     ...findOldFacts(factsFile, facts, Date.now()),
     ...findFutureFacts(factsFile, facts, today),
     ...findTemplateTexts(Object.fromEntries(entries), begun),

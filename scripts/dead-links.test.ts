@@ -48,6 +48,8 @@ test.each([
   ['https://www.imisozi.rw/contat', 'There is no page /contat. Did you mean /contact?'],
   ['/somewhere-else-altogether', 'Write one that is there, such as /contact.'],
   ['/tours/any', 'There is no page /tours/any.'],
+  ['www.example.org/visa', 'Write https://www.example.org/visa: it is on another site.'],
+  ['contact.html', 'There is no page /blog/contact.html.'],
 ])('a link to %s is answered: %s', (link, says) => {
   const errors = findDeadLinks(site(link), content)
   expect(errors).toHaveLength(1)

@@ -25,15 +25,20 @@ export function findDeadLinks(site: BuiltSite, content: Content): string[] {
     ...Object.keys(site.redirects).filter((from) => !from.endsWith('*')),
   ]
   return listDeadLinks(site).flatMap(({ written, path, page }) => {
+    const places = placesOf(written, content)
+    if (places.length === 0) places.push(`The page ${page} has a link to ${written}.`)
+    if (isElsewhere.test(written))
+      return places.map((place) => `${place} Write https://${written}: it is on another site.`)
     const likely = known.find((address) => address === `/${written}`) ?? suggest(path, known)
     const instead = likely
       ? `Did you mean ${likely}?`
       : 'Write one that is there, such as /contact.'
-    const places = placesOf(written, content)
-    if (places.length === 0) places.push(`The page ${page} has a link to ${written}.`)
     return places.map((place) => `${place} There is no page ${path}. ${instead}`)
   })
 }
+
+/** `www.example.org/visa`, but not `contact.html`. */
+const isElsewhere = /^[\w-]+(\.[\w-]+)*\.(?!html?\b|md\b|ya?ml\b)[a-z]{2,}(?:[/?#]|$)/i
 
 function listDeadLinks(site: BuiltSite): DeadLink[] {
   const dead = new Map<string, DeadLink>()

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { templates } from './entry-templates.ts'
 import {
+  findDeliveredWords,
   findDeskIds,
   findFutureFacts,
   findOldFacts,
@@ -37,6 +38,14 @@ test.each([
 ])('with the mail service at %s these ids are missing: %j', (mailUrl, where) => {
   const text = `services:\n  mailUrl: ${mailUrl}\n  userId: imisozi-site\n  templates:\n    team: booking-team`
   expect(findDeskIds('o.yaml', text).map((item) => item.where)).toEqual(where)
+})
+
+test('the name and the place that were delivered are found in texts once the operator has others', () => {
+  const files = { 'content/a.yaml': '# Imisozi\ntext: Imisozi means hills\nmap: Ntarama, Bugesera' }
+  const found = (operator: string) => findDeliveredWords(files, operator).map(({ where }) => where)
+  expect(found('name: Imisozi Safaris\nstreet: Ntarama\ntown: Bugesera')).toEqual([])
+  expect(found('name: Hill Tours\nstreet: Ntarama\ntown: Bugesera')).toEqual(['content/a.yaml:2'])
+  expect(found('name: Imisozi\nstreet: KN 5\ntown: Kigali')).toEqual(['content/a.yaml:3'])
 })
 
 test('a figure is old when nobody has looked it up for a year', () => {

@@ -70,6 +70,25 @@ export function findFutureFacts(file: string, text: string, today: string): Laun
     }))
 }
 
+const deliveredWords = { name: 'Imisozi', street: 'Ntarama', town: 'Bugesera' }
+
+/** Where texts still say the name or the place that was delivered, once `operator.yaml` no longer does. */
+export function findDeliveredWords(
+  files: Readonly<Record<string, string>>,
+  operator: string,
+): LaunchItem[] {
+  const old = Object.values(deliveredWords).filter((word) => !operator.includes(word))
+  return Object.entries(files).flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const found = old.find((word) => line.includes(word) && !line.trimStart().startsWith('#'))
+      const where = `${file}:${index + 1}`
+      return found
+        ? [{ where, found: line.trim(), todo: `write your own in place of ${found}` }]
+        : []
+    }),
+  )
+}
+
 /** What entries that are no samples still say as `npm run new` wrote it. */
 export function findTemplateTexts(
   files: Readonly<Record<string, string>>,

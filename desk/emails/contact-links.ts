@@ -1,6 +1,6 @@
 import { isDeliverable } from '#desk/base/email-address.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
-import { dialledNumber } from './dialled-number.ts'
+import { dialledNumber } from '#enquiry/dialled-number.ts'
 import type { EmailLink } from './document.ts'
 
 /** Who is to be answered, and how they would like it. */

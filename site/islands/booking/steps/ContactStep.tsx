@@ -3,6 +3,7 @@ import { typedLimits } from '#enquiry/booking.ts'
 import { contactMethods } from '#enquiry/choices.ts'
 import { countries, writtenCountry } from '#enquiry/dialling-codes.ts'
 import { splitInternational } from '#enquiry/phone.ts'
+import { phoneHint } from '#enquiry/phone-hint.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
 import { CountryField, type Picker } from '../CountryField.tsx'
@@ -20,6 +21,7 @@ type Props = StepProps & {
 /** Step 1. Required fields wear the orange border while empty: spec §5. */
 export function ContactStep({ booking, dispatch, Picker }: Props) {
   const [hasLeftEmail, setHasLeftEmail] = useState(booking.email !== '')
+  const [hasLeftPhone, setHasLeftPhone] = useState(booking.phone !== '')
   const [countryNote, setCountryNote] = useState('')
 
   const text = (field: 'email' | 'firstName' | 'surname') => ({
@@ -51,7 +53,7 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
   const phoneNote =
     preferred?.id !== 'email' && booking.phone.trim() === ''
       ? `To reach you by ${preferred?.label} we need your number.`
-      : countryNote
+      : (hasLeftPhone && phoneHint(booking.country, booking.phone)) || countryNote
 
   return (
     <>
@@ -87,6 +89,7 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
           maxLength={typedLimits.phone}
           value={booking.phone}
           note={phoneNote}
+          onBlur={() => setHasLeftPhone(true)}
           onChange={(event) => takePhone(event.target.value)}
         />
       </div>

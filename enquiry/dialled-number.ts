@@ -1,4 +1,4 @@
-import { countries } from '#enquiry/dialling-codes.ts'
+import { countries } from './dialling-codes.ts'
 
 /** Countries whose numbers may begin with a 0 that is dialled from abroad too, by their codes. */
 const zeroBelongs: ReadonlySet<string> = new Set([
