@@ -83,10 +83,12 @@ async function keepVisiting(desk: DeskClient, isOver: () => boolean): Promise<re
 
 async function visit(desk: DeskClient, turn: number, visitor: Visitor): Promise<Visit> {
   const since = performance.now()
+  // Each on a connection of its own: one that was idle may be closed at the moment it is used again.
+  const headers = { connection: 'close' }
   const call =
     turn % 3 === 0
-      ? desk.postEnquiry(submission().sheet, visitor)
-      : desk.get(turn % 3 === 1 ? '/' : '/healthz')
+      ? desk.postEnquiry(submission().sheet, { ...visitor, ...headers })
+      : desk.get(turn % 3 === 1 ? '/' : '/healthz', { headers })
   const error = await call.then(
     async (answer) => {
       await answer.arrayBuffer()

@@ -6,6 +6,7 @@ import { test } from 'vitest'
 import { submission } from '../submissions.ts'
 import { besiege, siegeInWords, startOnBigSite } from './siege.ts'
 import { bigFile, habits, openSlowSocket } from './slow-sockets.ts'
+import { undisturbed } from './undisturbed.ts'
 
 /** More than any buffer between the desk and a browser holds. */
 const bigFileBytes = 8 * 1024 * 1024
@@ -16,28 +17,32 @@ const bigFileBytes = 8 * 1024 * 1024
 test.concurrent('sockets that keep the desk waiting are thrown out; a slow phone still gets its picture', async ({
   expect,
 }) => {
-  await using site = await startOnBigSite(bigFileBytes)
-  const [siege, bytes] = await Promise.all([
-    besiege(site.desk, habits, { count: 3, goneWithinMs: 90_000 }),
-    readSlowly(site.desk.url + bigFile, bigFileBytes),
-  ])
-  console.info(siegeInWords(siege))
-  expect(siege.errors).toEqual([])
-  expect(bytes).toBe(bigFileBytes)
+  await undisturbed(async () => {
+    await using site = await startOnBigSite(bigFileBytes)
+    const [siege, bytes] = await Promise.all([
+      besiege(site.desk, habits, { count: 3, goneWithinMs: 90_000 }),
+      readSlowly(site.desk.url + bigFile, bigFileBytes),
+    ])
+    console.info(siegeInWords(siege))
+    expect(siege.errors).toEqual([])
+    expect(bytes).toBe(bigFileBytes)
+  })
 })
 
 test.concurrent('sockets that keep the desk waiting do not keep it from stopping cleanly', async ({
   expect,
 }) => {
-  await using site = await startOnBigSite(bigFileBytes)
-  const { desk } = site
-  await desk.postEnquiry(submission().sheet)
-  const sockets = await Promise.all(habits.map((habit) => openSlowSocket(desk.url, habit)))
-  await sleep(500) // so that each has begun what it does
-  expect(await desk.stop()).toBe(0)
-  // Closed and not merely ended: SQLite has taken its journal in.
-  expect(existsSync(join(desk.dataDir, 'desk.sqlite-wal'))).toBe(false)
-  for (const { end } of sockets) end()
+  await undisturbed(async () => {
+    await using site = await startOnBigSite(bigFileBytes)
+    const { desk } = site
+    await desk.postEnquiry(submission().sheet)
+    const sockets = await Promise.all(habits.map((habit) => openSlowSocket(desk.url, habit)))
+    await sleep(500) // so that each has begun what it does
+    expect(await desk.stop()).toBe(0)
+    // Closed and not merely ended: SQLite has taken its journal in.
+    expect(existsSync(join(desk.dataDir, 'desk.sqlite-wal'))).toBe(false)
+    for (const { end } of sockets) end()
+  })
 })
 
 /** Takes twelve seconds over a file, a little at a time. */
