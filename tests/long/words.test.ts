@@ -5,6 +5,6 @@ import { proveWords } from '../faults/words.ts'
 
 const generated = 2000
 
-test(`${naughtyTexts.length} naughty and ${generated} generated texts, ${traps.length} traps, each in every field: the same words in store, emails and sheet`, async () => {
-  await proveWords({ generated, oneIn: 1 }, startChance())
+test(`${naughtyTexts.length} naughty and ${generated} generated texts, ${traps.length} traps, each by a tenth of the ways: the same words in store, emails and sheet`, async () => {
+  await proveWords({ generated, oneIn: 10 }, startChance())
 })
