@@ -242,6 +242,36 @@ test('a new start after the old end begins another trip instead of swapping', as
   await expect(chosen).toBeVisible() // the calendar follows to its month
 })
 
+test('a day that has passed is not chosen, typed no more than clicked, and stays to be corrected', {
+  tag: '@quick',
+}, async ({ booking }) => {
+  await booking.open()
+  await booking.walkTo('dates')
+  const start = booking.dialog.getByLabel('Start date')
+  await start.fill(dayAhead(-30))
+  await start.blur()
+  await expect(start).toHaveValue(dayAhead(-30))
+  await expect(start).toHaveAccessibleDescription(/This day has passed, so it is not chosen/)
+  await expect(booking.dialog.getByText('No days chosen yet.')).toBeVisible()
+  await start.fill(dayAhead(30))
+  await start.blur()
+  await expect(start).toHaveAccessibleDescription('')
+  await expect(booking.dialog.getByText('No days chosen yet.')).toBeHidden()
+})
+
+test('the first click on the country opens the list, before and after its script is there', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  await booking.open()
+  const picker = booking.dialog.getByLabel('Country code')
+  await picker.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await picker.press('Escape')
+  await booking.dialog.getByLabel('Surname').click()
+  await picker.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
 test('a number pasted with its country code picks the country', async ({ booking }) => {
   await booking.open()
   await booking.fill({ 'Phone number': '+33 6 12 34 56 78' })

@@ -159,6 +159,9 @@ test('§3, §4, §5: a family of 30, and a pick of the group clears the number',
   await booking.press('12')
   await booking.choose('FAMILY')
   await expect(booking.dialog.getByLabel('Custom number')).toHaveValue('')
+  await booking.fill({ 'Custom number': '7' })
+  await booking.dialog.getByRole('radio', { name: 'FAMILY' }).click() // chosen already, and a pick
+  await expect(booking.dialog.getByLabel('Custom number')).toHaveValue('')
   await booking.fill({ 'Custom number': '51' })
   await expect(booking.dialog.getByText('We usually plan for 1 to 50 people.')).toBeVisible()
   await booking.fill({ 'Custom number': '30' })

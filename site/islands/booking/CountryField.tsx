@@ -21,6 +21,7 @@ type Props = {
 export function CountryField({ value, onPick, Picker }: Props) {
   const typed = useRef<string | null>(null)
   const hasFocus = useRef(false)
+  const isPressed = useRef(false)
   const country = countries.find(({ id }) => id === value)
   const written = country ? writtenCountry(country) : ''
 
@@ -33,7 +34,8 @@ export function CountryField({ value, onPick, Picker }: Props) {
     else field.value = written
   }
 
-  if (Picker) return <Picker value={value} onPick={onPick} standIn={{ typed, hasFocus }} />
+  if (Picker)
+    return <Picker value={value} onPick={onPick} standIn={{ typed, hasFocus, isPressed }} />
 
   return (
     <div className={styles.root}>
@@ -51,6 +53,9 @@ export function CountryField({ value, onPick, Picker }: Props) {
           onFocus={(event) => {
             hasFocus.current = true
             event.currentTarget.select()
+          }}
+          onPointerDown={() => {
+            isPressed.current = true
           }}
           onBlur={(event) => takeTyped(event.currentTarget)}
           onInput={(event) => {

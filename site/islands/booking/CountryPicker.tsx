@@ -12,6 +12,8 @@ type Props = {
   standIn: {
     readonly typed: RefObject<string | null>
     readonly hasFocus: RefObject<boolean>
+    /** By pointer or finger, which opens the list. */
+    readonly isPressed: RefObject<boolean>
   }
 }
 
@@ -30,7 +32,7 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
     items: [...items],
     itemToString: (country) => (country ? writtenCountry(country) : ''),
     selectedItem: selected,
-    initialIsOpen: query !== null,
+    initialIsOpen: query !== null || standIn.isPressed.current,
     inputValue: query ?? shown,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onPick(selectedItem.id)
@@ -67,6 +69,11 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
           {...picker.getInputProps({
             ref: input,
             onFocus: (event) => event.currentTarget.select(),
+            // Letting go of the mouse undoes that in some browsers.
+            onMouseUp: (event) => {
+              const { selectionStart, selectionEnd } = event.currentTarget
+              if (selectionStart === selectionEnd) event.currentTarget.select()
+            },
             onKeyDown: (event) => {
               if (event.key !== 'Enter' || isOpen) return
               event.preventDefault() // here it opens the list; NEXT has a key of its own

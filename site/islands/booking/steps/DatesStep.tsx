@@ -58,11 +58,17 @@ function TypedDays({
 }: Pick<StepProps, 'dispatch'> & Pick<StepProps['booking'], 'dates'>) {
   // Only the field one is in has a text of its own; the other always shows what is chosen.
   const [typing, setTyping] = useState<{ which: Which; text: string } | null>(null)
+  // A day that has passed is not chosen, as in the calendar; it stands there until days are.
+  const [past, setPast] = useState<{ before: DateRange; texts: Partial<DateRange> } | null>(null)
+  const pastText = (which: Which) => (past?.before === dates ? past.texts[which] : null) ?? null
   const today = isoDay(new Date())
 
   function takeOver(which: Which, text: string) {
     setTyping((current) => (current?.which === which ? null : current))
     const day = text || null
+    const isPast = day !== null && day < today
+    setPast({ before: dates, texts: { ...past?.texts, [which]: isPast ? day : null } })
+    if (isPast) return
     const { start, end } = which === 'start' ? { ...dates, start: day } : { ...dates, end: day }
     // A new start after the old end begins another trip; it is no pair the wrong way round.
     const isNewTrip = which === 'start' && start !== null && end !== null && start > end
@@ -73,8 +79,11 @@ function TypedDays({
   const field = (which: Which) => ({
     type: 'date',
     min: today,
-    value: typing?.which === which ? typing.text : (dates[which] ?? ''),
-    note: (dates[which] ?? today) < today ? 'This day has passed. Please check the year.' : '',
+    value: typing?.which === which ? typing.text : (pastText(which) ?? dates[which] ?? ''),
+    note:
+      (pastText(which) ?? dates[which] ?? today) < today
+        ? 'This day has passed, so it is not chosen. Please check the year.'
+        : '',
     onChange: (event: { target: HTMLInputElement }) =>
       setTyping({ which, text: event.target.value }),
     onBlur: (event: { target: HTMLInputElement }) => takeOver(which, event.target.value),

@@ -18,6 +18,8 @@ export function GroupStep({ booking, dispatch, headingId }: StepProps) {
             label={label}
             checked={booking.group === id}
             onChange={() => dispatch({ type: 'groupPicked', group: id })}
+            // Picked once more: the browser tells of no change, but any pick clears the size (spec §4).
+            onClick={() => booking.group === id && dispatch({ type: 'groupPicked', group: id })}
           />
         ))}
       </Choices>
