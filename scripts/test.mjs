@@ -27,8 +27,8 @@ const steps = {
     { name: 'journeys', run: 'test:journeys --', runner: 'playwright', needsBuild: true },
     { name: 'sweeps', run: 'test:sweeps --', runner: 'playwright', needsBuild: true },
   ],
-  proofs: [
-    { name: 'long proofs', run: 'test:long --', runner: 'vitest' },
+  proofs: [{ name: 'long proofs', run: 'test:long --', runner: 'vitest' }],
+  longPages: [
     { name: 'long journeys', run: 'test:long-journeys --', runner: 'playwright', needsBuild: true },
   ],
 }
@@ -72,7 +72,7 @@ async function runAll(isLong) {
   // writes what the check reads.
   await Promise.all([runInTurn('checks'), runInTurn('units')])
   await Promise.all([runInTurn('types'), runInTurn('pages')])
-  if (isLong) await runInTurn('proofs')
+  if (isLong) await Promise.all([runInTurn('proofs'), runInTurn('longPages')])
 }
 
 /** @param {string} group */

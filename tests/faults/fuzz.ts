@@ -91,8 +91,10 @@ export async function proveFuzz(requests: number, chance: Chance): Promise<void>
   console.info(
     `${requests} requests: ${answers.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
   )
-  // The same process still answers, takes and keeps; it has had nothing to complain of.
-  expect(desk.stderr).toBe('')
+  // The same process still answers, takes and keeps; it has had nothing to complain of but a full
+  // quarantine, which the team is to know of.
+  const complaints = desk.stderr.split('\n').filter((line) => !line.includes('quarantine filling'))
+  expect(complaints.join('\n')).toBe('')
   const { sheet, reference } = submission()
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
   expect((await desk.enquiries()).map((enquiry) => enquiry.reference)).toContain(reference)
