@@ -2,7 +2,9 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addEnquiry, openOld } from '#desk/store/test-old-store.ts'
 import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { listenOnThisMachine } from '../../tests/pass-on.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
@@ -51,6 +53,25 @@ describe.each(availableStores)('on %s', (kind) => {
     // The desk goes on, and whoever was erased may write again.
     expect((await desk.postEnquiry(first.sheet)).status).toBe(200)
   })
+})
+
+test('beside a desk of an older version nothing is removed, and its store stays as that desk needs it', async () => {
+  await using place = await newStorePlace('sqlite')
+  const db = await openOld('sqlite', place, '2026-11-24-quarantined')
+  await addEnquiry(db, 'OLDSTORE')
+  const rows = async () => {
+    const { rows } = await sql`select name from kysely_migration`.execute(db)
+    const enquiries = await db.selectFrom('enquiry').select('id').execute()
+    return { migrations: rows.length, enquiries: enquiries.length }
+  }
+  const before = await rows()
+  const erased = await runCommand(['erase', 'OLDSTORE', '--yes'], place.settings)
+  expect(erased).toMatchObject({
+    code: 1,
+    stderr: 'The store is from an older version. Start the desk: it brings it up to date.\n',
+  })
+  expect(await rows()).toEqual(before)
+  await db.destroy()
 })
 
 test('a notice that names somebody goes with them, another stays', async () => {

@@ -9,7 +9,6 @@ import { namesIn } from '#desk/mail/compose.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/privacy/ledger.ts'
 import { findPerson, type Person } from '#desk/privacy/person.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
-import { migrate } from '#desk/store/migrations.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { compact } from '#desk/store/sqlite-files.ts'
 import type { Db } from '#desk/store/tables.ts'
@@ -89,7 +88,6 @@ async function remove(context: CommandContext, db: Db, person: Person): Promise<
   const { settings, now } = context
   const { DATA_DIR, DATABASE_URL } = settings
   const kind = DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
-  await migrate(db, kind)
   const key = await ledgerKey(db, DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
   const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
