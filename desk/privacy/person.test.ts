@@ -32,6 +32,9 @@ const enquiries = [
       '{"email":"mallory@example.test","customerEmail":"aline@example.test"}',
     ],
   }),
+  // The same domain in two writings: as it was typed, and as mail programs show it.
+  filed('KKKKKKKK', 'grace@Ko\u0308ln.example'),
+  filed('MMMMMMMM', 'grace@xn--kln-sna.example'),
   filed('GGGGGGGG', 'bosco@example.test', {
     kind: 'contact',
     payloads: ['{"from_email":"bosco@example.test","message":"aline@example.test knows me"}'],
@@ -54,6 +57,9 @@ test.each([
   ['mallory@example.test', ['HHHHHHHH']],
   ['hhhhhhhh', ['HHHHHHHH']],
   ['jean@example.test', ['CCCCCCCC', 'HHHHHHHH']],
+  ['grace@köln.example', ['KKKKKKKK', 'MMMMMMMM']],
+  ['grace@xn--kln-sna.example', ['KKKKKKKK', 'MMMMMMMM']],
+  ['kkkkkkkk', ['KKKKKKKK', 'MMMMMMMM']],
 ])('%s is the person of %j', async (word, references) => {
   const person = await findPerson(every, word)
   expect(person?.enquiries.map(({ reference }) => reference)).toEqual(references)
@@ -75,6 +81,16 @@ test('the ledger knows the erased again, and nobody who wrote afterwards', async
   const erased = findErased([...enquiries, later], ledger, key)
   expect(erased.map(({ reference }) => reference)).toEqual(['AAAAAAAA', 'BBBBBBBB'])
   expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
+})
+
+test('who was erased under the address as it was typed is known by either writing of it', async () => {
+  const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
+  const grace = enquiries.filter(({ email }) => email.startsWith('grace'))
+  const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}
+  expect(findErased(enquiries, ledgerOf([], addresses, key, 2000), key)).toEqual(grace)
+  // As an earlier version wrote it into its ledger.
+  const typed = ledgerOf([], ['grace@ko\u0308ln.example'], key, 2000)
+  expect(findErased(enquiries, typed, key)).toEqual(grace.slice(0, 1))
 })
 
 test('of two erasures of one person the newest counts, whichever ledger it stands in', () => {

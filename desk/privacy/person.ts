@@ -1,4 +1,4 @@
-import { isDeliverable } from '#desk/base/email-address.ts'
+import { envelopeAddress, isDeliverable } from '#desk/base/email-address.ts'
 import type { FiledEnquiry } from '#desk/store/erasures.ts'
 
 /** Somebody who wrote, as far as an address tells, and everything they sent. */
@@ -11,16 +11,24 @@ export type Person = {
 /** Who sent it. An address anywhere else in a request may be another person's. */
 const senderKeys = ['email', 'from_email']
 
-/** An address as it is compared: capitals make no other person. */
+/** Capitals make no other person. */
 const plain = (address: string) => address.trim().toLowerCase()
 
-/** Every address an enquiry was ever sent from. */
+/** An address as it is compared: a domain with accents is the same in the letters of mail servers. */
+function compared(address: string): string {
+  const known = plain(address)
+  return isDeliverable(known) ? envelopeAddress(known) : known
+}
+
+/** Every address an enquiry was ever sent from, as it was typed and as it is compared. */
 export function addressesOf({ email, payloads }: FiledEnquiry): readonly string[] {
   const written = payloads.flatMap((payload) => {
     const request = JSON.parse(payload) as Readonly<Record<string, unknown>>
     return senderKeys.map((key) => request[key]).filter((value) => typeof value === 'string')
   })
-  const addresses = [email, ...written].map(plain).filter((address) => address !== '')
+  const addresses = [email, ...written]
+    .flatMap((address) => [plain(address), compared(address)])
+    .filter((address) => address !== '')
   return [...new Set(addresses)]
 }
 
@@ -36,7 +44,7 @@ export type EveryEnquiry = () => AsyncIterable<readonly FiledEnquiry[]>
 export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
   const reference = word.trim().toUpperCase()
   const [named] = await filter(every, (enquiry) => enquiry.reference === reference)
-  const address = plain(named?.email ?? word)
+  const address = compared(named?.email ?? word)
   const leadsOn = named === undefined || isDeliverable(address)
   const enquiries = await filter(
     every,
