@@ -12,7 +12,7 @@ import { sampleEnquiries } from './demo/samples.ts'
 import type { StoryName } from './demo/stories.ts'
 import { findLinked } from './store/answers.ts'
 import { openStoreBeside, type Store } from './store/open-store.ts'
-import { findByReference, listEnquiries } from './store/overview.ts'
+import { findByReference, listEnquiries } from './store/read-enquiries.ts'
 import { stateOf } from './store/test-store.ts'
 
 // The demo as a program, once for all tests, in a folder where real enquiries are too, with the settings of a

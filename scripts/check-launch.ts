@@ -1,9 +1,9 @@
 /** `npm run check:launch`: what is to be done before the site is shown to the world. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { kigaliDay } from '#desk/base/answer-time.ts'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
-import { count } from '#desk/commands/count.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { plural } from '#desk/commands/plural.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { findBackup } from '#desk/doctor/backup-note.ts'
@@ -54,7 +54,7 @@ async function check() {
   if (values.json) return console.log(JSON.stringify(items, null, 2))
   if (items.length === 0) return console.log('Nothing is left to do: the site can be shown.')
   const lines = launchLines(items, process.stdout.columns ?? 120)
-  console.log([...lines, '', `${count(items.length, 'thing', 'things')} to do.`].join('\n'))
+  console.log([...lines, '', `${plural(items.length, 'thing', 'things')} to do.`].join('\n'))
 }
 
 function findInContent(): LaunchItem[] {

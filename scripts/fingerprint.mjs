@@ -24,7 +24,7 @@ const inputs = [
  */
 export function fingerprintInputs(more = []) {
   const hash = createHash('sha256')
-  for (const file of [...inputs, ...more].flatMap(filesIn)) {
+  for (const file of [...inputs, ...more].flatMap(listFiles)) {
     // The length keeps two files from trading bytes unnoticed.
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
@@ -35,11 +35,11 @@ export function fingerprintInputs(more = []) {
 }
 
 /** @param {string} path @returns {string[]} */
-function filesIn(path) {
+function listFiles(path) {
   const absolute = join(root, path)
   if (!existsSync(absolute)) return []
   if (statSync(absolute).isFile()) return /\.test\.\w+$/.test(path) ? [] : [path]
   return readdirSync(absolute)
     .sort()
-    .flatMap((name) => filesIn(`${path}/${name}`))
+    .flatMap((name) => listFiles(`${path}/${name}`))
 }

@@ -1,7 +1,7 @@
 /** `npm run new -- post "When to come"`: begins an entry of the site's content. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { kigaliDay } from '#desk/base/answer-time.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { templates } from './entry-templates.ts'
 import { CommandError, newEntry } from './new-entry.ts'
 

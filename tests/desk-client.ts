@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { publicEnquiry } from '#desk/commands/public-enquiry.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'
-import { countEmails, listEnquiries } from '#desk/store/overview.ts'
+import { countEmails, listEnquiries } from '#desk/store/read-enquiries.ts'
 import type { Db } from '#desk/store/tables.ts'
 
 // How tests talk to a desk: as browsers and people do, over HTTP, through its command line and by

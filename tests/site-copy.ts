@@ -94,11 +94,11 @@ export async function deliveredSite(): Promise<string> {
 
 function isAsDelivered(): boolean {
   const now = join(project, 'content')
-  const filesIn = (folder: string) =>
+  const listFiles = (folder: string) =>
     globSync('**/*.{yaml,md}', { cwd: folder, exclude: ['media/**'] }).toSorted()
-  const files = filesIn(delivered)
+  const files = listFiles(delivered)
   return (
-    filesIn(now).join() === files.join() &&
+    listFiles(now).join() === files.join() &&
     files.every((file) => readFileSync(join(now, file)).equals(readFileSync(join(delivered, file))))
   )
 }

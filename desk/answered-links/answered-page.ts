@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { LinkedEnquiry } from '#desk/store/answers.ts'
 
 // The small pages behind an answered link. They say nothing of who wrote: whoever has an email has the

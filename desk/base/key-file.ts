@@ -34,7 +34,7 @@ export async function ensureKeyFile(file: string, whatToDo: string): Promise<Buf
 async function makeKeyFile(file: string): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
   try {
-    await writeWhole(unfinished, `${randomBytes(keyBytes).toString('hex')}\n`)
+    await writeAtomically(unfinished, `${randomBytes(keyBytes).toString('hex')}\n`)
     await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -44,7 +44,7 @@ async function makeKeyFile(file: string): Promise<void> {
   await syncFolder(dirname(file))
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   await using handle = await open(file, 'wx', 0o600)
   await handle.writeFile(text)
   await handle.sync()

@@ -1,7 +1,7 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
-import { spanInWords } from '#desk/base/time-span.ts'
+import { formatDuration } from '#desk/base/duration.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { markAnswered } from '#desk/store/answers.ts'
-import type { ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import { type Command, CommandError } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
@@ -36,7 +36,7 @@ export const answered: Command = {
         `${JSON.stringify({ reference, state: 'answered', answeredAt: at }, null, 2)}\n`,
       )
     }
-    const took = `${spanInWords(answeredAt - receivedAt)} after it arrived`
+    const took = `${formatDuration(answeredAt - receivedAt)} after it arrived`
     stdout(
       isMarked
         ? `Answered: ${reference}, ${took}.\n`

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, CommandError } from './command.ts'
-import { findPublishable, report, settle } from './moderate.ts'
-import { entryFile, refusalOf, writeEntry } from './published-words.ts'
+import { findPublishable, printResult, saveState } from './moderate.ts'
+import { entryFile, reasonAgainst, writeEntry } from './published-entry.ts'
 
 export const approve: Command = {
   usage: 'approve <reference> [--json]',
@@ -22,12 +22,12 @@ export const approve: Command = {
     const file = entryFile(enquiry)
     // Not written again: it may have been corrected by hand since.
     if (enquiry.state === 'closed' && existsSync(join(context.folder, file))) {
-      return report(context, enquiry, 'closed', options, [`Approved already: ${file}`, next])
+      return printResult(context, enquiry, 'closed', options, [`Approved already: ${file}`, next])
     }
-    const refusal = refusalOf(enquiry)
-    if (refusal !== null) throw new CommandError(`${enquiry.reference} ${refusal}`, 1)
-    await settle(context, enquiry, 'closed', () => writeEntry(context.folder, enquiry))
-    report(context, enquiry, 'closed', options, [`Approved: ${file}`, next])
+    const reason = reasonAgainst(enquiry)
+    if (reason !== null) throw new CommandError(`${enquiry.reference} ${reason}`, 1)
+    await saveState(context, enquiry, 'closed', () => writeEntry(context.folder, enquiry))
+    printResult(context, enquiry, 'closed', options, [`Approved: ${file}`, next])
   },
 }
 

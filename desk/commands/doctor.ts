@@ -4,7 +4,7 @@ import { diagnose } from '#desk/doctor/diagnose.ts'
 import type { Finding, Status } from '#desk/doctor/finding.ts'
 import type { Paint } from './columns.ts'
 import { type Command, CommandError } from './command.ts'
-import { count } from './count.ts'
+import { plural } from './plural.ts'
 
 const resolveWithinMs = 2000
 
@@ -38,7 +38,7 @@ export const doctor: Command = {
     })
     stdout(json ? `${JSON.stringify(findings, null, 2)}\n` : formatFindings(findings, paint))
     const errors = findings.filter(({ status }) => status === 'error').length
-    if (errors > 0) throw new CommandError(`${count(errors, 'error', 'errors')}.`, 1)
+    if (errors > 0) throw new CommandError(`${plural(errors, 'error', 'errors')}.`, 1)
   },
 }
 

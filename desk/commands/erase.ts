@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { kigaliTime } from '#desk/base/answer-time.ts'
-import { filesIn } from '#desk/base/files-in.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { listFiles } from '#desk/base/list-files.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
-import { namesIn } from '#desk/mail/compose.ts'
+import { referencesIn } from '#desk/mail/compose.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/privacy/ledger.ts'
 import { findPerson, type Person } from '#desk/privacy/person.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
@@ -15,7 +15,7 @@ import type { Db } from '#desk/store/tables.ts'
 import { terminalLine } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { confirm } from './confirm.ts'
-import { count } from './count.ts'
+import { plural } from './plural.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--dry-run] [--yes]',
@@ -45,12 +45,12 @@ export const erase: Command = {
       throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
     }
     const found = await findFiles(person, context)
-    if (!json) stdout(`${inWords(person, found).join('\n')}\n`)
+    if (!json) stdout(`${toText(person, found).join('\n')}\n`)
     if (dryRun) return stdout(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
     if (!yes) await confirm(context, 'ERASE')
     await remove(context, db, person)
     stdout(
-      json ? toJson(person, found, dryRun) : `${farewell(person, found, settings).join('\n')}\n`,
+      json ? toJson(person, found, dryRun) : `${nextSteps(person, found, settings).join('\n')}\n`,
     )
   },
 }
@@ -69,18 +69,18 @@ async function findFiles(
   const references = enquiries.map(({ reference }) => reference)
   const isTheirs = (file: string) =>
     references.some((reference) => basename(file).replace(/^\./, '').startsWith(`${reference}-`))
-  const emails = (await filesIn(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
+  const emails = (await listFiles(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
     // A notice has no file of its own for each of those it names.
     const names = isTheirs(file)
       ? references
-      : namesIn(await readFile(file, 'utf8').catch(() => ''))
+      : referencesIn(await readFile(file, 'utf8').catch(() => ''))
     return names.some((name) => references.includes(name)) ? [file] : []
   })
   const isAbout = (file: string) =>
     references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
   return {
     emails: (await Promise.all(emails)).flat(),
-    content: (await filesIn(join(folder, 'content'))).filter(isAbout),
+    content: (await listFiles(join(folder, 'content'))).filter(isAbout),
   }
 }
 
@@ -130,9 +130,9 @@ async function eraseWhenNothingIsOut(
   )
 }
 
-function inWords(person: Person, { emails, content }: Found): readonly string[] {
+function toText(person: Person, { emails, content }: Found): readonly string[] {
   return [
-    `${person.addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count(person.enquiries.length, 'enquiry', 'enquiries')}`,
+    `${person.addresses.map(terminalLine).join(', ') || 'No usable address'}: ${plural(person.enquiries.length, 'enquiry', 'enquiries')}`,
     ...person.enquiries.map(
       ({ reference, kind, receivedAt, name }) =>
         `  ${reference}  ${kind}, ${kigaliTime(receivedAt)} Kigali time, ${terminalLine(name)}`,
@@ -144,10 +144,10 @@ function inWords(person: Person, { emails, content }: Found): readonly string[] 
   ]
 }
 
-function farewell(person: Person, { content }: Found, settings: Settings): readonly string[] {
+function nextSteps(person: Person, { content }: Found, settings: Settings): readonly string[] {
   const webhooks = webhooksOf(settings).map(({ url }) => new URL(url).host)
   return [
-    `Removed: ${count(person.enquiries.length, 'enquiry', 'enquiries')} with all emails.`,
+    `Removed: ${plural(person.enquiries.length, 'enquiry', 'enquiries')} with all emails.`,
     settings.DATABASE_URL === undefined
       ? 'The store’s file was written anew, and its log is empty.'
       : 'The tables were written anew. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',

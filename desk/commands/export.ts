@@ -1,9 +1,9 @@
-import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/overview.ts'
+import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
-import { count } from './count.ts'
+import { filterHelp, readFilter } from './enquiry-filter.ts'
+import { plural } from './plural.ts'
 import { encodeSheet, type Pages, sheetFormats } from './sheet-formats.ts'
-import { readWanted, wantedHelp } from './wanted.ts'
-import { writeWhole } from './whole-file.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export const exportSheet: Command = {
   usage: 'export <format> [file] [--kind ...] [--state ...] [--since ...]',
@@ -20,7 +20,7 @@ export const exportSheet: Command = {
     '',
     'With a kind the sheet has the columns of that kind only.',
     '',
-    ...wantedHelp,
+    ...filterHelp,
     '--since  only what came or was changed by its sender on that day or later',
   ],
   examples: [
@@ -33,7 +33,7 @@ export const exportSheet: Command = {
   async run(context, [word, file], options) {
     const format = sheetFormats.find((known) => known === word)
     if (!format) throw new CommandError('Write: export csv [file], or xlsx or jsonl', 2)
-    const wanted = readWanted(options)
+    const wanted = readFilter(options)
     const { db } = context
     if (file === undefined && format === 'xlsx') {
       throw new CommandError('Name a file as well: export xlsx enquiries.xlsx', 2)
@@ -47,8 +47,8 @@ export const exportSheet: Command = {
       for await (const piece of pieces) context.stdout(String(piece))
       return
     }
-    await writeWhole(file, pieces)
-    context.stderr(`${count(written.rows, 'enquiry', 'enquiries')} written to ${file}\n`)
+    await writeAtomically(file, pieces)
+    context.stderr(`${plural(written.rows, 'enquiry', 'enquiries')} written to ${file}\n`)
   },
 }
 

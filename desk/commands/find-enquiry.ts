@@ -1,4 +1,4 @@
-import { findByReference } from '#desk/store/overview.ts'
+import { findByReference } from '#desk/store/read-enquiries.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { terminalLine } from './columns.ts'
 import { CommandError } from './command.ts'

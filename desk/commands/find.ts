@@ -1,4 +1,4 @@
-import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/overview.ts'
+import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
 import { writeJson, writeTable } from './list.ts'

@@ -1,11 +1,11 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
-import { spanInWords } from '#desk/base/time-span.ts'
-import { type ListedEnquiry, listLastEnquiries, pageEnquiries } from '#desk/store/overview.ts'
+import { formatDuration } from '#desk/base/duration.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { type ListedEnquiry, listLastEnquiries, pageEnquiries } from '#desk/store/read-enquiries.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type Column, filledColumns, type Layout, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
+import { filterHelp, readFilter } from './enquiry-filter.ts'
 import { publicEnquiry } from './public-enquiry.ts'
-import { readWanted, wantedHelp } from './wanted.ts'
 
 export const list: Command = {
   usage: 'list [--kind ...] [--state ...] [--last 20] [--json]',
@@ -14,7 +14,7 @@ export const list: Command = {
     'Lists every enquiry, the oldest first, with the time left to answer it, or how',
     'long the answer took. Times are Kigali time.',
     '',
-    ...wantedHelp,
+    ...filterHelp,
     '--last   only so many, the newest',
     '--json   one JSON array with every field',
   ],
@@ -26,7 +26,7 @@ export const list: Command = {
   args: [0, 0],
   options: ['json', 'kind', 'state', 'last'],
   async run(context, _args, options) {
-    const wanted = readWanted(options)
+    const wanted = readFilter(options)
     const { db } = context
     const last = readLast(options.last)
     if (db === null) return write(context, noPages(), options)
@@ -139,7 +139,7 @@ const isLate = (enquiry: ListedEnquiry, now: number) =>
 
 /** `took 5 h 20 m`; empty while nobody said that it was answered. */
 export const timeTaken = ({ receivedAt, answeredAt }: ListedEnquiry): string =>
-  answeredAt === null ? '' : `took ${spanInWords(answeredAt - receivedAt)}`
+  answeredAt === null ? '' : `took ${formatDuration(answeredAt - receivedAt)}`
 
 /** `5 h 20 m` until the promise is broken, `late 3 h` after, empty when it was answered. */
 export function timeLeft(enquiry: ListedEnquiry, now: number): string {

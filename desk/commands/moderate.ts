@@ -1,10 +1,10 @@
-import type { ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { changeState } from '#desk/store/states.ts'
 import type { EnquiryState } from '#desk/store/tables.ts'
 import { pageFormTitles } from '#enquiry/page-forms.ts'
 import { type CommandContext, CommandError, type CommandOptions } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
-import { entryFile, isPublishable, type Publishable } from './published-words.ts'
+import { entryFile, isPublishable, type Publishable } from './published-entry.ts'
 
 /** Finds the review or comment of a reference; refuses whatever else it may be. */
 export async function findPublishable(
@@ -33,7 +33,7 @@ const titles = { booking: 'Booking', contact: 'Contact message', ...pageFormTitl
 const kindInWords = ({ kind }: ListedEnquiry) => titles[kind].toLowerCase()
 
 /** Does something about a review or comment, and keeps its new state; both or neither. Gives the state. */
-export async function settle(
+export async function saveState(
   { db, now }: CommandContext,
   enquiry: Publishable,
   to: EnquiryState,
@@ -46,7 +46,7 @@ export async function settle(
 }
 
 /** Tells what was done, to a program or to a person. */
-export function report(
+export function printResult(
   { stdout }: CommandContext,
   enquiry: Publishable,
   state: EnquiryState,

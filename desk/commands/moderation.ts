@@ -1,5 +1,5 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
-import { type ListedEnquiry, listEnquiries } from '#desk/store/overview.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { type ListedEnquiry, listEnquiries } from '#desk/store/read-enquiries.ts'
 import { starsInWords } from '#enquiry/page-form-answers.ts'
 import { moderatedKinds, type PageFormAnswers, ratingCategories } from '#enquiry/page-forms.ts'
 import { type Column, table } from './columns.ts'

@@ -1,10 +1,10 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { type Db, emailTemplates } from '#desk/store/tables.ts'
 import {
   dropUndelivered,
   listUndelivered,
-  type Meant,
+  type OutboxSelection,
   retryUndelivered,
   type Undelivered,
   waitsForRelease,
@@ -12,8 +12,8 @@ import {
 import { type Column, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError, type CommandOptions } from './command.ts'
 import { confirm } from './confirm.ts'
-import { deliveryName, deliveryState, type TeamLimit, teamLimitNow } from './delivery-words.ts'
 import { findEnquiry } from './find-enquiry.ts'
+import { deliveryName, deliveryState, type TeamLimit, teamLimitNow } from './format-delivery.ts'
 
 export const outbox: Command = {
   usage: 'outbox list | retry <reference|all> | drop <reference> [name]',
@@ -48,8 +48,8 @@ export const outbox: Command = {
     }
     const target = await readTarget(name, context)
     const enquiry = whose === 'all' ? null : (await findEnquiry(context.db, [whose])).enquiry
-    const meant = { enquiryId: enquiry?.id ?? null, target }
-    return act(context, action, { meant, reference: enquiry?.reference ?? null }, options)
+    const selection = { enquiryId: enquiry?.id ?? null, target }
+    return act(context, action, { selection, reference: enquiry?.reference ?? null }, options)
   },
 }
 
@@ -97,16 +97,18 @@ function nextTry(undelivered: Undelivered, now: number): string {
   return dueAt <= now ? 'now' : kigaliTime(dueAt)
 }
 
-type Target = { readonly meant: Meant; readonly reference: string | null }
+type Target = { readonly selection: OutboxSelection; readonly reference: string | null }
 
 async function act(
   context: CommandContext,
   action: 'retry' | 'drop',
-  { meant, reference }: Target,
+  { selection, reference }: Target,
   { json, yes, 'dry-run': dryRun }: CommandOptions,
 ): Promise<void> {
   const { db, now, stdout } = context
-  const found = db ? (await listUndelivered(db)).filter(isMeant(meant, reference, action)) : []
+  const found = db
+    ? (await listUndelivered(db)).filter(isSelected(selection, reference, action))
+    : []
   if (db === null || found.length === 0) {
     throw new CommandError(`${reference ?? 'The outbox'} has nothing to ${action}.`, 1)
   }
@@ -117,17 +119,17 @@ async function act(
     }
   }
   if (action === 'drop' && !dryRun && !yes) await confirm(context, 'DROP')
-  const deliveries = dryRun ? found.length : await perform(db, action, meant, now)
+  const deliveries = dryRun ? found.length : await perform(db, action, selection, now)
   if (json) return stdout(`${JSON.stringify({ action, reference, deliveries, dryRun }, null, 2)}\n`)
   const done = action === 'retry' ? 'Tried again at once' : 'Dropped'
   stdout(dryRun ? 'Nothing was changed.\n' : `${done}: ${deliveries}\n`)
 }
 
-const perform = (db: Db, action: 'retry' | 'drop', meant: Meant, now: number) =>
-  action === 'retry' ? retryUndelivered(db, meant, now) : dropUndelivered(db, meant, now)
+const perform = (db: Db, action: 'retry' | 'drop', selection: OutboxSelection, now: number) =>
+  action === 'retry' ? retryUndelivered(db, selection, now) : dropUndelivered(db, selection, now)
 
-const isMeant =
-  ({ target }: Meant, reference: string | null, action: 'retry' | 'drop') =>
+const isSelected =
+  ({ target }: OutboxSelection, reference: string | null, action: 'retry' | 'drop') =>
   (one: Undelivered): boolean =>
     (reference === null || one.reference === reference) &&
     (target === null || one.target === target) &&

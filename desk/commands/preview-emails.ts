@@ -45,9 +45,9 @@ export const previewEmails: Command = {
       // Signed with no desk's key: a preview's link marks nothing.
       const { linkTo: answeredLink } = answeredLinks(Buffer.from('sample'), siteUrl)
       const drySeason = await readDrySeason(project)
-      const correspondence = { operator, from, findPage, drySeason, answeredLink }
+      const emailContext = { operator, from, findPage, drySeason, answeredLink }
       const ofEnquiries = sampleEmails(now).map(async ({ name, delivery }) => {
-        const email = await renderEmail(delivery, correspondence)
+        const email = await renderEmail(delivery, emailContext)
         return email === null ? [] : [{ name, email }]
       })
       const notices = sampleNotices(now, answeredLink).map((notice) => ({

@@ -1,4 +1,4 @@
-import type { ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 
 /** An enquiry as `--json` gives it: times as ISO texts, the request as it came. */
 export function publicEnquiry({

@@ -28,7 +28,7 @@ export const purge: Command = {
     const place = db && { store: { db, kind } as const, settings }
     const outdated = place ? await findOutdated(place, now) : nothing
     const isEmpty = Object.values(outdated).every((count) => count === 0)
-    if (!json) stdout(`${inWords(outdated, now).join('\n')}\n`)
+    if (!json) stdout(`${toText(outdated, now).join('\n')}\n`)
     if (place && !dryRun && !isEmpty) {
       if (!yes) await confirm(context, 'REMOVE')
       const bar = context.progress('Removing', enquiriesIn(outdated))
@@ -46,14 +46,14 @@ const nothing: Outdated = {
   quarantine: 0,
   deliveryRecords: 0,
   emailFiles: 0,
-  traces: 0,
+  fingerprints: 0,
 }
 
 const enquiriesIn = ({ bookings, messages, quarantine }: Outdated) =>
   bookings + messages + quarantine
 
-function inWords(outdated: Outdated, now: number): readonly string[] {
-  const { bookings, messages, quarantine, deliveryRecords, emailFiles, traces } = outdated
+function toText(outdated: Outdated, now: number): readonly string[] {
+  const { bookings, messages, quarantine, deliveryRecords, emailFiles, fingerprints } = outdated
   return [
     `Older than is promised on ${new Date(now).toISOString().slice(0, 10)}, by the clock of this machine:`,
     `  Bookings                ${bookings}`,
@@ -61,6 +61,6 @@ function inWords(outdated: Outdated, now: number): readonly string[] {
     `  In quarantine           ${quarantine}`,
     `  Records of delivery     ${deliveryRecords}`,
     `  Emails as files        ${emailFiles}`,
-    `  Hashes of addresses     ${traces}`,
+    `  Hashes of addresses     ${fingerprints}`,
   ]
 }

@@ -32,11 +32,11 @@ export const release: Command = {
       )
     }
     if (json) return stdout(`${JSON.stringify({ reference, state: 'new', emails }, null, 2)}\n`)
-    stdout(`Released: ${reference}. ${inWords(emails)}\n`)
+    stdout(`Released: ${reference}. ${toText(emails)}\n`)
   },
 }
 
-function inWords(emails: readonly EmailTemplate[]): string {
+function toText(emails: readonly EmailTemplate[]): string {
   if (emails.length === 0) return 'It has no emails to send.'
   const toCustomer = emails.includes('customer') ? ', one of them to the customer' : ''
   return `Emails that go out now: ${emails.length}${toCustomer}.`

@@ -1,5 +1,5 @@
-import { kigaliDay } from '#desk/base/answer-time.ts'
-import { spanInWords } from '#desk/base/time-span.ts'
+import { formatDuration } from '#desk/base/duration.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { type AnsweredEnquiry, listAnswered } from '#desk/store/answers.ts'
 import { answerableKinds } from '#desk/store/tables.ts'
 import { type AnswerTimes, answerTimesOf } from './answer-times.ts'
@@ -62,7 +62,7 @@ function groupsOf(enquiries: readonly AnsweredEnquiry[], now: number): Groups {
   }
 }
 
-const span = (ms: number | null) => (ms === null ? '-' : spanInWords(ms))
+const span = (ms: number | null) => (ms === null ? '-' : formatDuration(ms))
 const percent = (share: number | null) => (share === null ? '-' : `${Math.floor(share * 100)} %`)
 
 const columns: readonly Column<Group>[] = [

@@ -1,7 +1,7 @@
 import { isDeliverable } from '#desk/base/email-address.ts'
 import { randomIds } from '#desk/base/ids.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
-import type { ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { EmailTemplate } from '#desk/store/tables.ts'
 import { resendEmail } from '#desk/store/undelivered.ts'
 import { type Command, CommandError } from './command.ts'
@@ -29,8 +29,8 @@ export const resend: Command = {
       throw new CommandError(`Write: npm run desk -- ${resend.usage}`, 2)
     }
     const { enquiry } = await findEnquiry(db, [reference])
-    const refusal = refusalOf(enquiry, whose)
-    if (refusal !== null) throw new CommandError(`${enquiry.reference} ${refusal}`, 1)
+    const reason = reasonAgainst(enquiry, whose)
+    if (reason !== null) throw new CommandError(`${enquiry.reference} ${reason}`, 1)
     const from = settings.MAIL_FROM ?? (await readOperator(folder)).mailbox
     const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
     const template: EmailTemplate =
@@ -49,7 +49,7 @@ export const resend: Command = {
 }
 
 /** Why it cannot be sent, as the end of a sentence; null when it can. */
-function refusalOf(
+function reasonAgainst(
   { state, kind, email }: ListedEnquiry,
   whose: 'team' | 'customer',
 ): string | null {

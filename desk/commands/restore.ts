@@ -1,15 +1,20 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { findErased, notToldOf, readKey } from '#desk/privacy/ledger.ts'
 import { readLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
 import { isStoreOutdated } from '#desk/store/failures.ts'
 import { migrate } from '#desk/store/migrations.ts'
-import { countEmails, countEnquiries, listLastEnquiries, readSchema } from '#desk/store/overview.ts'
+import {
+  countEmails,
+  countEnquiries,
+  listLastEnquiries,
+  readSchema,
+} from '#desk/store/read-enquiries.ts'
 import { closeAsOneFile, compact, findFileErrors, openFile } from '#desk/store/sqlite-files.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
-import { count } from './count.ts'
+import { plural } from './plural.ts'
 
 export const restore: Command = {
   usage: 'restore <file> [--dry-run]',
@@ -41,7 +46,7 @@ export const restore: Command = {
     const erased = await applyLedger(context, file, dryRun)
     const found = await readFindings(file)
     if (json) return context.stdout(`${JSON.stringify({ ...found, erased, dryRun }, null, 2)}\n`)
-    context.stdout(`${inWords(file, found, erased, dryRun).join('\n')}\n`)
+    context.stdout(`${toText(file, found, erased, dryRun).join('\n')}\n`)
   },
 }
 
@@ -143,7 +148,7 @@ function unlessOutdated(error: unknown): null {
   throw error
 }
 
-function inWords(
+function toText(
   file: string,
   { schema, enquiries, emails, newest }: Findings,
   erased: number,
@@ -156,7 +161,7 @@ function inWords(
     `Enquiries  ${enquiries}${newest ? `, the newest ${newest.reference} of ${kigaliTime(Date.parse(newest.receivedAt))} Kigali time` : ''}`,
     `Emails     ${emails === null ? 'not counted: it is from an older version' : states.join(', ') || 'none'}`,
     dryRun
-      ? `Erased since: ${count(erased, 'enquiry', 'enquiries')} would be taken out of it.`
-      : `Erased since: ${count(erased, 'enquiry', 'enquiries')}, taken out of it.`,
+      ? `Erased since: ${plural(erased, 'enquiry', 'enquiries')} would be taken out of it.`
+      : `Erased since: ${plural(erased, 'enquiry', 'enquiries')}, taken out of it.`,
   ]
 }

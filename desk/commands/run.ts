@@ -14,9 +14,9 @@ import { find } from './find.ts'
 import { list } from './list.ts'
 import { moderation } from './moderation.ts'
 import { outbox } from './outbox.ts'
+import { type Commands, commandNamed, parseCommandLine } from './parse-args.ts'
 import { previewEmails } from './preview-emails.ts'
 import { purge } from './purge.ts'
-import { type Commands, commandNamed, readWords } from './read-words.ts'
 import { release } from './release.ts'
 import { reopen } from './reopen.ts'
 import { report } from './report.ts'
@@ -78,7 +78,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 }
 
 async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values, positionals } = readWords(args, commands)
+  const { values, positionals } = parseCommandLine(args, commands)
   const [name, ...words] = positionals
   if (values.help || name === undefined || name === 'help') {
     const asked = name === 'help' ? words[0] : name

@@ -1,4 +1,4 @@
-import type { ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 
 type Searched = Pick<ListedEnquiry, 'reference' | 'name' | 'email' | 'phone' | 'payload'>
 
@@ -14,7 +14,7 @@ const plain = (text: string): string =>
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** Shorter ones stand in too many numbers. */
-const leastDigits = 5
+const minDigits = 5
 
 /** Whether an enquiry holds all these words; or has this phone number, however it is written. */
 export function searchOf(words: readonly string[]): (enquiry: Searched) => boolean {
@@ -36,5 +36,5 @@ export function searchOf(words: readonly string[]): (enquiry: Searched) => boole
 function readPhone(text: string): string | null {
   if (!/^[+\d\s().-]+$/.test(text)) return null
   const digits = digitsOf(text).replace(/^0+/, '')
-  return digits.length >= leastDigits ? digits : null
+  return digits.length >= minDigits ? digits : null
 }

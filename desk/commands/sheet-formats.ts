@@ -1,5 +1,5 @@
-import type { ListedEnquiry } from '#desk/store/overview.ts'
-import { readRevisions } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { readRevisions } from '#desk/store/read-enquiries.ts'
 import type { Db, EnquiryKind } from '#desk/store/tables.ts'
 import { csvHeading, csvRow } from './csv.ts'
 import { publicEnquiry } from './public-enquiry.ts'

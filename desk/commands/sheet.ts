@@ -1,5 +1,5 @@
 import { contactKeys } from '#desk/enquiries/content.ts'
-import type { ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { type EnquiryKind, enquiryKinds } from '#desk/store/tables.ts'
 import { bookingKeys } from '#enquiry/booking-fields.ts'
 import { pageForms } from '#enquiry/page-forms.ts'

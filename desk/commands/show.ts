@@ -1,4 +1,4 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { contactAnswers } from '#desk/emails/contact-email.ts'
 import {
   type ContactMessage,
@@ -6,14 +6,14 @@ import {
   storedBooking,
 } from '#desk/enquiries/content.ts'
 import { writtenToFolder } from '#desk/mail/eml-folder.ts'
-import type { ListedDelivery, ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedDelivery, ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
 import { bookingAnswers } from '#enquiry/booking-fields.ts'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
-import { deliveryName, deliveryState, deliveryTime, teamLimitNow } from './delivery-words.ts'
 import { findEnquiry } from './find-enquiry.ts'
+import { deliveryName, deliveryState, deliveryTime, teamLimitNow } from './format-delivery.ts'
 import { timeLeft, timeTaken } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 
@@ -51,7 +51,7 @@ export const show: Command = {
       '',
       ...deliveries.map(
         (delivery) =>
-          `${paint.faint(deliveryName(delivery).padEnd(16))} ${inWords(delivery, deliveryState(delivery, isLimited))}`,
+          `${paint.faint(deliveryName(delivery).padEnd(16))} ${toText(delivery, deliveryState(delivery, isLimited))}`,
       ),
     ]
     stdout(`${lines.join('\n')}\n`)
@@ -67,9 +67,11 @@ function answeredLines(enquiry: ListedEnquiry): readonly string[] {
 /** What speaks against it, and what can be done. */
 function quarantineLines({ state, evidence, reference }: ListedEnquiry): readonly string[] {
   if (state !== 'quarantine') return []
-  const { signs = [] } = JSON.parse(evidence) as { readonly signs?: readonly string[] }
+  // Version 1.0 called them signs.
+  type Judged = Readonly<Partial<Record<'signals' | 'signs', readonly string[]>>>
+  const { signs = [], signals = signs } = JSON.parse(evidence) as Judged
   return [
-    `looks sent by a program: ${signs.join(', ')}`,
+    `looks sent by a program: ${signals.join(', ')}`,
     `its emails wait: npm run desk -- release ${reference}`,
   ]
 }
@@ -105,7 +107,7 @@ function answerPairs(
   return [['About', content.about], ...pageFormAnswers(kind, content).map(pair)]
 }
 
-function inWords(delivery: ListedDelivery, itsState: string): string {
+function toText(delivery: ListedDelivery, itsState: string): string {
   const { state, attempts, detail } = delivery
   const isOnlyWritten = state === 'sent' && detail === writtenToFolder
   const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : itsState

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
-import { findPublishable, report, settle } from './moderate.ts'
-import { entryFile, removeEntry } from './published-words.ts'
+import { findPublishable, printResult, saveState } from './moderate.ts'
+import { entryFile, removeEntry } from './published-entry.ts'
 import { inQuarantineAgain } from './reopen.ts'
 
 export const withdraw: Command = {
@@ -20,8 +20,10 @@ export const withdraw: Command = {
   changes: true,
   async run(context, args, options) {
     const enquiry = await findPublishable(context, args)
-    const state = await settle(context, enquiry, 'new', () => removeEntry(context.folder, enquiry))
-    report(context, enquiry, state, options, [
+    const state = await saveState(context, enquiry, 'new', () =>
+      removeEntry(context.folder, enquiry),
+    )
+    printResult(context, enquiry, state, options, [
       `Withdrawn: ${entryFile(enquiry)} is not there any more`,
       'It is gone from the site with the next build: npm run build, then restart the desk.',
       ...(state === 'quarantine' ? [inQuarantineAgain(enquiry.reference)] : []),

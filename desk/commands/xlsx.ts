@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts'
 // Written row by row: a hundred thousand rows take as little memory as ten.
 
 /** More in a cell, and the spreadsheet program calls the file broken. */
-const longestCell = 32_767
+const maxCellLength = 32_767
 
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -90,7 +90,7 @@ const special =
 export function cellXml(text: string): string {
   const whole = text.toWellFormed()
   const kept =
-    whole.length > longestCell ? `${whole.slice(0, longestCell - 1).toWellFormed()}…` : whole
+    whole.length > maxCellLength ? `${whole.slice(0, maxCellLength - 1).toWellFormed()}…` : whole
   return kept.replaceAll(special, (character) => marked[character] ?? escaped(character))
 }
 

@@ -5,25 +5,25 @@ import { openLog } from '#desk/base/log.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import {
-  type TakeDependencies,
-  takeBooking,
-  takeContactMessage,
-  takePageForm,
-} from '#desk/enquiries/take-enquiry.ts'
-import { hashWith } from '#desk/limits/senders.ts'
+  type AcceptDependencies,
+  acceptBooking,
+  acceptContactMessage,
+  acceptPageForm,
+} from '#desk/enquiries/accept-enquiry.ts'
+import { fingerprintWith } from '#desk/limits/senders.ts'
 import { readSharedKey } from '#desk/limits/shared-key.ts'
 import { emlFolder, writtenToFolder } from '#desk/mail/eml-folder.ts'
 import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
 import { lastSeven } from '#desk/monitor/reminders.ts'
 import type { Channel } from '#desk/outbox/channel.ts'
 import { expiryAt, removeOutdated } from '#desk/privacy/purge.ts'
-import { openTurns } from '#desk/server/background-work.ts'
+import { createJobs } from '#desk/server/background-work.ts'
 import { openPages } from '#desk/static/find-page.ts'
 import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/answers.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
 import { openStore, type Store } from '#desk/store/open-store.ts'
-import { findByReference } from '#desk/store/overview.ts'
 import { releaseEnquiry } from '#desk/store/quarantine.ts'
+import { findByReference } from '#desk/store/read-enquiries.ts'
 import { reminderHours } from '#desk/store/reminders.ts'
 import { changeState } from '#desk/store/states.ts'
 import type { Db } from '#desk/store/tables.ts'
@@ -102,14 +102,14 @@ async function openDesk(
   const links = answeredLinks(await readSharedKey(store, DATA_DIR, 'links'), siteUrl)
   const findPage = openPages({ siteDir: SITE_DIR, siteUrl, siteName: operator.name })
   const drySeason = await readDrySeason()
-  const correspondence = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
+  const emailContext = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
   const log = openLog('silent')
-  const work = { store, settings, correspondence, ids, now, log }
+  const work = { store, settings, emailContext, ids, now, log }
   const transport = sampleTransport(join(DATA_DIR, 'mail'), isKept)
-  const { channels, deliver, monitor } = openTurns(work, transport)
+  const { channels, deliver, monitor } = createJobs(work, transport)
   // To nobody's webhooks: the demo mails and calls nobody.
   const [emails] = channels as [Channel, ...Channel[]]
-  const taking: TakeDependencies = {
+  const taking: AcceptDependencies = {
     db,
     ids,
     now,
@@ -120,7 +120,7 @@ async function openDesk(
       enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
       confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
     },
-    hashTrace: hashWith(await readSharedKey(store, DATA_DIR, 'traces')),
+    fingerprint: fingerprintWith(await readSharedKey(store, DATA_DIR, 'fingerprints')),
   }
   const taken = new Map<Sample, string>()
 
@@ -171,17 +171,17 @@ function sampleTransport(folder: string, isKept: () => boolean): SendMail {
   }
 }
 
-async function takeSample(taking: TakeDependencies, sample: Sample): Promise<Stored> {
-  const { circumstances, identity } = sample
+async function takeSample(taking: AcceptDependencies, sample: Sample): Promise<Stored> {
+  const { call, identity } = sample
   if (sample.kind === 'booking') {
     const request = { ...sample.content, ...identity }
-    await takeBooking(taking, 'sheet', request, circumstances)
-    return takeBooking(taking, 'customer', request, circumstances)
+    await acceptBooking(taking, 'sheet', request, call)
+    return acceptBooking(taking, 'customer', request, call)
   }
   if (sample.kind === 'contact') {
-    return takeContactMessage(taking, { ...sample.content, ...identity }, circumstances)
+    return acceptContactMessage(taking, { ...sample.content, ...identity }, call)
   }
-  return takePageForm(taking, sample.kind, { ...sample.content, ...identity }, circumstances)
+  return acceptPageForm(taking, sample.kind, { ...sample.content, ...identity }, call)
 }
 
 /** A booking whose sender thought again. */

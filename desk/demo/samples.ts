@@ -1,6 +1,6 @@
-import { kigaliDay } from '#desk/base/answer-time.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
+import type { CallContext } from '#desk/enquiries/accept-enquiry.ts'
 import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
-import type { Circumstances } from '#desk/enquiries/take-enquiry.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
 import { kigaliZone } from '#enquiry/answer-time.ts'
 import { newBooking } from '#enquiry/booking.ts'
@@ -41,7 +41,7 @@ export type Sample = Sent & {
   readonly receivedAt: number
   readonly steps: readonly { readonly does: Step; readonly at: number }[]
   readonly identity: Pick<Submission, 'submissionId' | 'reference'>
-  readonly circumstances: Circumstances
+  readonly call: CallContext
 }
 
 const hourMs = 60 * 60 * 1000
@@ -72,7 +72,7 @@ export function sampleEnquiries(now: number): readonly Sample[] {
         submissionId: newSubmissionId(chance.bytes),
         reference: newReference(chance.bytes),
       },
-      circumstances: { origin: 'own', address: `203.0.113.${index}`, ...evidence },
+      call: { origin: 'own', address: `203.0.113.${index}`, ...evidence },
     }
   })
 }

@@ -28,7 +28,7 @@ export async function findMailRecords(
   domain: string,
   resolveTxt: ResolveTxt,
 ): Promise<readonly Finding[]> {
-  const texts = (name: string) => readTexts(name, resolveTxt)
+  const texts = (name: string) => readJsonBody(name, resolveTxt)
   const spf = await texts(domain)
   if (spf === null) {
     return [unknown('SPF, DKIM, DMARC', `not looked up: no resolver answers for ${domain} here`)]
@@ -56,7 +56,10 @@ export async function findMailRecords(
 }
 
 /** Null where nobody answers; none where there is none. */
-async function readTexts(name: string, resolveTxt: ResolveTxt): Promise<readonly string[] | null> {
+async function readJsonBody(
+  name: string,
+  resolveTxt: ResolveTxt,
+): Promise<readonly string[] | null> {
   return resolveTxt(name).then(
     (records) => records.map((parts) => parts.join('')),
     ({ code }: NodeJS.ErrnoException) => (nothingThere.has(`${code}`) ? [] : null),

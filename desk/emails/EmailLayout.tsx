@@ -87,8 +87,8 @@ function EmailBlock(block: Block) {
           ))}
         </div>
       )
-    case 'glance':
-      return <Glance answers={block.answers} />
+    case 'summary':
+      return <Summary answers={block.answers} />
     case 'answers':
       return <Answers answers={block.answers} />
     case 'links':
@@ -104,16 +104,16 @@ function EmailBlock(block: Block) {
   }
 }
 
-function Glance({ answers }: { answers: readonly LabelledAnswer[] }) {
+function Summary({ answers }: { answers: readonly LabelledAnswer[] }) {
   return (
-    <table style={styles.glance} className="tinted">
+    <table style={styles.summary} className="tinted">
       <tbody>
         {answers.map(({ label, value }) => (
           <tr key={label}>
-            <th scope="row" style={styles.glanceLabel} className="forest">
+            <th scope="row" style={styles.summaryLabel} className="forest">
               {label}
             </th>
-            <td style={styles.glanceValue}>{value}</td>
+            <td style={styles.summaryValue}>{value}</td>
           </tr>
         ))}
       </tbody>

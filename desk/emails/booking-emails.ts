@@ -1,9 +1,9 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { bookingFlags, bookingGlance, type DrySeason } from './booking-summary.ts'
+import { bookingFlags, bookingSummary, type DrySeason } from './booking-summary.ts'
 import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument, LabelledAnswer } from './document.ts'
@@ -19,16 +19,16 @@ export type BookingEmailProps = {
   readonly isUnconfirmed: boolean
 }
 
-/** To the team: what it is about at a glance, one tap to answer, then everything. */
+/** To the team: what it is about at a summary, one tap to answer, then everything. */
 export function teamEmail(props: BookingEmailProps): EmailDocument {
   const { request, reference, receivedAt, drySeason } = props
   const by = kigaliTime(answerBy(receivedAt))
-  const glance = bookingGlance(request, by)
+  const summary = bookingSummary(request, by)
   return {
-    preview: previewOf(glance),
+    preview: previewOf(summary),
     heading: `${request.fullName || 'Somebody'} would like to travel`,
     blocks: [
-      { type: 'glance', answers: glance },
+      { type: 'summary', answers: summary },
       ...flags(request, drySeason),
       { type: 'links', links: linksTo(request, reference) },
       ...unconfirmed(props),
@@ -50,8 +50,8 @@ const linksTo = (request: BookingRequest, reference: string) =>
   contactLinks({ ...request, prefers: chosenIn(request, 'preferredContact')[0], reference })
 
 /** What a mailbox shows beside the subject, which names who it is and when to answer by already. */
-const previewOf = (glance: readonly LabelledAnswer[]) =>
-  glance
+const previewOf = (summary: readonly LabelledAnswer[]) =>
+  summary
     .slice(1, -1)
     .map(({ value }) => value)
     .join(' · ')

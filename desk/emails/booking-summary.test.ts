@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { monthsIn } from '#enquiry/seasons.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { bookingFlags, bookingGlance } from './booking-summary.ts'
+import { bookingFlags, bookingSummary } from './booking-summary.ts'
 
 // What the team's email says first: spec §3, §6 (the two checkboxes are flags on the request).
 
@@ -12,7 +12,7 @@ const request = (changes: Readonly<Record<string, string>>) =>
 const gorillas = { regions: 'Lake Kivu, Mountain Gorilla Trekking' }
 
 test.each([
-  // answers                                               says at a glance
+  // answers                                               says at a summary
   [{}, ['When', 'Mon 14 June 2027 - TBD']],
   [{ dates: 'Not specified', timing: 'TELL ME WHEN IS BEST' }, ['When', 'TELL ME WHEN IS BEST']],
   [{ regions: '' }, ['Where', 'RWANDA']],
@@ -23,9 +23,9 @@ test.each([
   [{ budget: 'Luxury' }, ['Budget', 'Luxury']],
   [{ firstName: '', surname: '', fullName: '' }, ['Who', 'No name given']],
 ] as const)('%j: %j', (answers, [label, value]) => {
-  const glance = bookingGlance(request(answers), 'Mon 23 Nov, 00:30')
-  expect(glance.find((line) => line.label === label)?.value).toBe(value)
-  expect(glance.at(-1)).toEqual({ label: 'Answer by', value: 'Mon 23 Nov, 00:30 (Kigali)' })
+  const summary = bookingSummary(request(answers), 'Mon 23 Nov, 00:30')
+  expect(summary.find((line) => line.label === label)?.value).toBe(value)
+  expect(summary.at(-1)).toEqual({ label: 'Answer by', value: 'Mon 23 Nov, 00:30 (Kigali)' })
 })
 
 const permits = 'Gorillas in the dry months (the dry months): look for permits first'

@@ -15,7 +15,7 @@ import type { LabelledAnswer } from './document.ts'
 export type DrySeason = Pick<Season, 'months' | 'shown'>
 
 /** Who, when, where, how many, for how much: what a guide reads on a phone before anything else. */
-export function bookingGlance(request: BookingRequest, by: string): readonly LabelledAnswer[] {
+export function bookingSummary(request: BookingRequest, by: string): readonly LabelledAnswer[] {
   return [
     { label: 'Who', value: request.fullName || 'No name given' },
     { label: 'When', value: whenOf(request) },

@@ -1,5 +1,5 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { ContactMessage } from '#desk/enquiries/content.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
@@ -32,7 +32,7 @@ export function contactEmail(props: ContactEmailProps): EmailDocument {
     heading: `${message.from_name} ${earlier ? 'changed what they wrote' : 'wrote to us'}`,
     blocks: [
       {
-        type: 'glance',
+        type: 'summary',
         answers: [
           { label: 'Who', value: message.from_name },
           { label: 'About', value: message.subject.replace(/^Contact Form: /, '') },

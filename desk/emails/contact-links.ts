@@ -4,7 +4,7 @@ import { dialledNumber } from '#enquiry/dialled-number.ts'
 import type { EmailLink } from './document.ts'
 
 /** Who is to be answered, and how they would like it. */
-export type Correspondent = {
+export type ReplyTarget = {
   readonly firstName: string
   readonly email: string
   readonly phone: string
@@ -16,7 +16,7 @@ export type Correspondent = {
 }
 
 /** One tap to answer; the way the customer prefers comes first. */
-export function contactLinks(person: Correspondent): readonly EmailLink[] {
+export function contactLinks(person: ReplyTarget): readonly EmailLink[] {
   const links = [
     { way: 'email', link: mailLink(person) },
     { way: 'whatsapp', link: chatLink(person) },
@@ -27,11 +27,11 @@ export function contactLinks(person: Correspondent): readonly EmailLink[] {
     .flatMap(({ link }) => link ?? [])
 }
 
-const rank = (way: string, { prefers }: Correspondent) => (way === prefers ? 0 : 1)
+const rank = (way: string, { prefers }: ReplyTarget) => (way === prefers ? 0 : 1)
 
 const usualTopic = 'trip to Rwanda'
 
-function mailLink({ email, topic = usualTopic, reference }: Correspondent): EmailLink | null {
+function mailLink({ email, topic = usualTopic, reference }: ReplyTarget): EmailLink | null {
   if (!isDeliverable(email)) return null
   const subject = encodeURIComponent(`Your ${topic} (${reference})`)
   // Some mail programs do not read an encoded @.
@@ -44,14 +44,14 @@ function chatLink({
   firstName,
   topic = usualTopic,
   reference,
-}: Correspondent): EmailLink | null {
+}: ReplyTarget): EmailLink | null {
   const digits = dialledNumber(phone)
   if (digits === null) return null
   const greeting = encodeURIComponent(`Muraho ${firstName}! About your ${topic} (${reference}): `)
   return { label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${greeting}` }
 }
 
-function phoneLink({ phone }: Correspondent): EmailLink | null {
+function phoneLink({ phone }: ReplyTarget): EmailLink | null {
   const digits = dialledNumber(phone)
   return digits === null ? null : { label: 'Call', href: `tel:+${digits}` }
 }

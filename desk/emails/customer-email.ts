@@ -1,4 +1,4 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type Answer, bookingAnswers, chosenIn, isOffered } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
@@ -56,7 +56,7 @@ export function welcome(reference: string): readonly Block[] {
       type: 'paragraph',
       text: 'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.',
     },
-    { type: 'glance', answers: [{ label: 'Your reference', value: reference }] },
+    { type: 'summary', answers: [{ label: 'Your reference', value: reference }] },
   ]
 }
 

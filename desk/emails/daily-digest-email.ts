@@ -1,4 +1,4 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { DailyDigest, DigestEnquiry } from '#desk/store/daily-digest.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'

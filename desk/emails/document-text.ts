@@ -19,7 +19,7 @@ function blockText(block: Block): string {
     case 'flags':
       return block.items.map((item) => `! ${item}`).join('\n')
     case 'answers':
-    case 'glance':
+    case 'summary':
       return block.answers
         .map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
         .join('\n')

@@ -16,7 +16,7 @@ export type Block =
   | { readonly type: 'list'; readonly items: readonly string[] }
   | { readonly type: 'answers'; readonly answers: readonly LabelledAnswer[] }
   /** What one has to know before opening the rest: one line each, for a phone. */
-  | { readonly type: 'glance'; readonly answers: readonly LabelledAnswer[] }
+  | { readonly type: 'summary'; readonly answers: readonly LabelledAnswer[] }
   /** What must not be overlooked. */
   | { readonly type: 'flags'; readonly items: readonly string[] }
   /** The first one is what most will press; `side links` are for what is done later, if at all. */

@@ -72,8 +72,13 @@ export const styles = {
     verticalAlign: 'top',
     ...ownWords,
   },
-  glance: { width: '100%', margin: '0 0 16px', backgroundColor: ivory, borderCollapse: 'collapse' },
-  glanceLabel: {
+  summary: {
+    width: '100%',
+    margin: '0 0 16px',
+    backgroundColor: ivory,
+    borderCollapse: 'collapse',
+  },
+  summaryLabel: {
     width: 72,
     padding: '5px 8px 5px 14px',
     color: forest,
@@ -84,7 +89,7 @@ export const styles = {
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
   },
-  glanceValue: {
+  summaryValue: {
     padding: '5px 14px 5px 0',
     fontSize: 16,
     fontWeight: 600,

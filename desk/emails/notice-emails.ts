@@ -11,7 +11,7 @@ export type HourlyDigestProps = {
 }
 
 /** More would be a sheet, and that the command line makes. */
-const mostListed = 100
+const maxListed = 100
 
 export function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): string {
   const parts = [
@@ -63,16 +63,16 @@ function part(
 
 /** Not endless: the command line lists all. `count`: how many there are, where not all were read. */
 export function listed(items: readonly string[], count = items.length): readonly string[] {
-  const shown = items.slice(0, mostListed)
+  const shown = items.slice(0, maxListed)
   const more = count - shown.length
   return more > 0 ? [...shown, `and ${more} more`] : shown
 }
 
 /** The references of what such lists show. */
-export const namesOf = (
+export const referencesOf = (
   ...lists: readonly (readonly { readonly reference: string }[])[]
 ): readonly string[] => [
-  ...new Set(lists.flatMap((list) => list.slice(0, mostListed).map(({ reference }) => reference))),
+  ...new Set(lists.flatMap((list) => list.slice(0, maxListed).map(({ reference }) => reference))),
 ]
 
 /** `7KQ2MXR4 (booking): Aline Uwase`. */

@@ -1,5 +1,5 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { oneLine } from '#desk/base/one-line.ts'
 import type { PageFormContent } from '#desk/enquiries/content.ts'
 import type { Page } from '#desk/static/find-page.ts'
@@ -21,7 +21,7 @@ export type PageFormEmailProps = {
 }
 
 /** What an email's heading says of who wrote. */
-const deeds: Readonly<Record<PageFormKind, string>> = {
+const headlines: Readonly<Record<PageFormKind, string>> = {
   'trek-request': 'would like to come along',
   'hiking-request': 'would like to go hiking',
   review: 'wrote a review',
@@ -54,9 +54,9 @@ export function pageFormEmail(props: PageFormEmailProps): EmailDocument {
   const answering: Block = { type: 'links', links: links(props) }
   return {
     preview: `${page.title || content.about}: ${preview(content)}`,
-    heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : deeds[kind]}`,
+    heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : headlines[kind]}`,
     blocks: [
-      { type: 'glance', answers: glance(props, by) },
+      { type: 'summary', answers: summary(props, by) },
       ...(isModerated ? approval(reference, earlier !== null) : [answering]),
       ...changes(changed),
       { type: 'answers', answers: [about(content, page), ...answers] },
@@ -75,7 +75,7 @@ export function pageFormEmail(props: PageFormEmailProps): EmailDocument {
 }
 
 /** What was asked for a day, a group or a level of fitness, besides who asks and about what. */
-function glance({ kind, content, page }: PageFormEmailProps, by: string) {
+function summary({ kind, content, page }: PageFormEmailProps, by: string) {
   const asked = new Map(pageFormAnswers(kind, content).map(({ key, value }) => [key, value]))
   const line = (label: string, value: string | undefined) =>
     value === undefined ? [] : [{ label, value }]

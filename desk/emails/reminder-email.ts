@@ -1,6 +1,6 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
+import { formatDuration } from '#desk/base/duration.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { oneLine } from '#desk/base/one-line.ts'
-import { spanInWords } from '#desk/base/time-span.ts'
 import type { UnansweredEnquiry } from '#desk/store/reminders.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
@@ -17,7 +17,7 @@ export type ReminderProps = {
 }
 
 /** With a button each; more than this are listed only. */
-const mostWithButtons = 20
+const maxWithButtons = 20
 
 /** `Not answered yet: 7KQ2MXR4, Aline Uwase, 11 h 58 m left`: all that a mailbox shows. */
 export function reminderSubject({ due, now }: ReminderProps): string {
@@ -40,7 +40,7 @@ export function reminderEmail(props: ReminderProps): EmailDocument {
         type: 'paragraph',
         text: `The site promises an answer within ${answerWithinHours} hours. ${isOne ? 'The email about it has' : 'The emails about them have'} the reference in the subject: your mailbox finds it by that.`,
       },
-      ...due.slice(0, mostWithButtons).flatMap((enquiry) => blocksOf(enquiry, props)),
+      ...due.slice(0, maxWithButtons).flatMap((enquiry) => blocksOf(enquiry, props)),
       ...rest(props),
     ],
   }
@@ -64,9 +64,9 @@ function blocksOf(
 }
 
 function rest({ due, now }: ReminderProps): readonly Block[] {
-  if (due.length <= mostWithButtons) return []
+  if (due.length <= maxWithButtons) return []
   const items = due
-    .slice(mostWithButtons)
+    .slice(maxWithButtons)
     .map((enquiry) => `${inOneLine(enquiry)}, ${timeOf(enquiry, now)}`)
   return [
     { type: 'heading', text: 'And these' },
@@ -80,5 +80,5 @@ const nameOf = ({ name }: UnansweredEnquiry) => oneLine(name).slice(0, 80) || 's
 /** `11 h 58 m left`, or `late by 2 h 5 m`. */
 export function timeOf({ receivedAt }: { readonly receivedAt: number }, now: number): string {
   const left = answerBy(receivedAt) - now
-  return left >= 0 ? `${spanInWords(left)} left` : `late by ${spanInWords(-left)}`
+  return left >= 0 ? `${formatDuration(left)} left` : `late by ${formatDuration(-left)}`
 }

@@ -26,10 +26,10 @@ function plainLines(block: Block): Block {
       return { ...block, text: oneLine(block.text) }
     case 'quote':
       return { ...block, text: mailLines(block.text) }
-    case 'glance':
+    case 'summary':
       return {
         ...block,
-        answers: block.answers.map(({ label, value }) => ({ label, value: atAGlance(value) })),
+        answers: block.answers.map(({ label, value }) => ({ label, value: summaryLine(value) })),
       }
     case 'answers':
       return {
@@ -42,11 +42,11 @@ function plainLines(block: Block): Block {
 }
 
 /** More than a phone's screen takes in stands whole among the answers. */
-const longestGlance = 120
+const maxSummaryLine = 120
 
-function atAGlance(value: string): string {
+function summaryLine(value: string): string {
   const line = oneLine(value)
-  return line.length > longestGlance ? `${line.slice(0, longestGlance).toWellFormed()}…` : line
+  return line.length > maxSummaryLine ? `${line.slice(0, maxSummaryLine).toWellFormed()}…` : line
 }
 
 const mailLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')

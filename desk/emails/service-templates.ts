@@ -80,7 +80,7 @@ function teamTemplate(): EmailDocument {
     heading: `${param('fullName')} would like to travel`,
     blocks: [
       {
-        type: 'glance',
+        type: 'summary',
         answers: [
           { label: 'Who', value: param('fullName') },
           { label: 'When', value: `${param('dates')} (${param('timing')})` },
@@ -133,7 +133,7 @@ function contactTemplate(): EmailDocument {
     heading: `${param('from_name')} wrote to us`,
     blocks: [
       {
-        type: 'glance',
+        type: 'summary',
         answers: [
           { label: 'Who', value: param('from_name') },
           { label: 'About', value: param('subject') },

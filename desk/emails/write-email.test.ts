@@ -5,7 +5,7 @@ import { sampleEmails } from './sample-emails.ts'
 import { writeEmail } from './write-email.ts'
 
 const operator = await readOperator('tests/delivered')
-const correspondence = {
+const emailContext = {
   operator,
   from: operator.mailbox,
   findPage: async () => ({ title: '', url: null }),
@@ -25,7 +25,7 @@ test('nothing of a confirmation is a stranger\u2019s word, whatever the name is'
     fullName: 'evil.ch scam',
   }
   const stranger = { ...delivery, name: 'evil.ch scam', payload: JSON.stringify(request) }
-  const message = await writeEmail(stranger, correspondence)
+  const message = await writeEmail(stranger, emailContext)
   expect(message?.raw.toString()).not.toMatch(/evil|scam/)
   const { to } = await PostalMime.parse(message?.raw ?? '')
   expect(to).toEqual([{ name: '', address: delivery.email }])

@@ -1,6 +1,6 @@
 import type { AnsweredLinks } from '#desk/answered-links/answered-link.ts'
-import { kigaliTime } from '#desk/base/answer-time.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import {
   type ContactMessage,
   type PageFormContent,
@@ -24,7 +24,7 @@ import { headerLine } from './header-line.ts'
 import { pageFormEmail, pageFormSubject } from './page-form-email.ts'
 import { renderDocument } from './render-document.tsx'
 
-export type Correspondence = {
+export type EmailContext = {
   readonly operator: Operator
   /** The sender's address. */
   readonly from: string
@@ -41,19 +41,19 @@ export type Correspondence = {
  */
 export async function renderEmail(
   delivery: DueDelivery,
-  correspondence: Correspondence,
+  emailContext: EmailContext,
 ): Promise<Email | null> {
-  const { operator } = correspondence
+  const { operator } = emailContext
   const goesToCustomer = delivery.target === 'customer'
   if (goesToCustomer && !isDeliverable(delivery.email)) return null
-  const { subject, document } = await wording(delivery, correspondence)
+  const { subject, document } = await wording(delivery, emailContext)
   const customer = isDeliverable(delivery.email)
     ? { name: headerLine(delivery.name), address: delivery.email }
     : null
   const house = { name: operator.name, address: operator.mailbox }
   return {
     subject: headerLine(subject),
-    ...renderDocument(goesToCustomer ? document : askForWord(delivery, document, correspondence)),
+    ...renderDocument(goesToCustomer ? document : askForWord(delivery, document, emailContext)),
     // Without a name: whatever was typed there would stand in a stranger's mailbox.
     to: goesToCustomer
       ? { name: '', address: delivery.email }
@@ -66,10 +66,10 @@ export async function renderEmail(
 /** Writes a stored email as it goes out. Null when its address cannot be used. */
 export async function writeEmail(
   delivery: DueDelivery,
-  correspondence: Correspondence,
+  emailContext: EmailContext,
 ): Promise<Message | null> {
-  const { operator, from } = correspondence
-  const email = await renderEmail(delivery, correspondence)
+  const { operator, from } = emailContext
+  const email = await renderEmail(delivery, emailContext)
   if (email === null) return null
   return composeMessage(email, {
     from: { name: operator.name, address: from },
@@ -83,7 +83,7 @@ export async function writeEmail(
 function askForWord(
   { kind, enquiryId: id, reference, reopened }: DueDelivery,
   document: EmailDocument,
-  { answeredLink }: Correspondence,
+  { answeredLink }: EmailContext,
 ): EmailDocument {
   if (!expectsAnswer(kind)) return document
   return withAnsweredBlock(document, { reference, link: answeredLink({ id, reference, reopened }) })
@@ -91,10 +91,10 @@ function askForWord(
 
 type Wording = { readonly subject: string; readonly document: EmailDocument }
 
-async function wording(delivery: DueDelivery, correspondence: Correspondence): Promise<Wording> {
+async function wording(delivery: DueDelivery, emailContext: EmailContext): Promise<Wording> {
   const { kind } = delivery
-  const { findPage } = correspondence
-  if (kind === 'booking') return bookingWording(delivery, correspondence)
+  const { findPage } = emailContext
+  if (kind === 'booking') return bookingWording(delivery, emailContext)
   return kind === 'contact' ? contactWording(delivery) : pageFormWording(kind, delivery, findPage)
 }
 
@@ -122,7 +122,7 @@ async function pageFormWording(
 
 function bookingWording(
   delivery: DueDelivery,
-  { operator, drySeason }: Pick<Correspondence, 'operator' | 'drySeason'>,
+  { operator, drySeason }: Pick<EmailContext, 'operator' | 'drySeason'>,
 ): Wording {
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))

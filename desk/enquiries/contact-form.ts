@@ -4,6 +4,7 @@ import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
 import { contactFields, contactSubject, missingContactFieldsOf } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
 import { submissionTimes } from '#enquiry/wire.ts'
+import { acceptContactMessage } from './accept-enquiry.ts'
 import { contactFormSchema } from './call-schemas.ts'
 import { readReference } from './content.ts'
 import {
@@ -14,7 +15,6 @@ import {
   referenceGap,
   sendText,
 } from './posted-form.ts'
-import { takeContactMessage } from './take-enquiry.ts'
 
 /** The contact form of a browser without JavaScript, and the page that answers it. */
 export const contactFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (app, options) => {
@@ -37,8 +37,8 @@ const contactForm = (
   fields: contactFields.map(({ name, fault }) => ({ name, fault })),
   schema: contactFormSchema,
   faultsOf: missingContactFieldsOf,
-  take: ({ name, email, subject, message }, circumstances) =>
-    takeContactMessage(
+  take: ({ name, email, subject, message }, call) =>
+    acceptContactMessage(
       options,
       {
         from_name: name.trim(),
@@ -49,7 +49,7 @@ const contactForm = (
         submissionId: '',
         reference: '',
       },
-      circumstances,
+      call,
     ),
   sentPath: (_, reference) => `/contact/sent?reference=${reference}`,
   words: {

@@ -91,7 +91,7 @@ test('what one address sends above the hour’s limit is stored and waits, also 
 
   const { stdout } = await desk.command('list', '--state', 'quarantine', '--json')
   const [{ reference, evidence }] = JSON.parse(stdout)
-  expect(evidence.signs).toContain('too many from one address')
+  expect(evidence.signals).toContain('too many from one address')
   const shown = await desk.command('show', reference)
   expect(shown.stdout).toContain('looks sent by a program: missing origin, too many from one')
   expect(shown.stdout).toMatch(/customer +held: in quarantine until released\n/)

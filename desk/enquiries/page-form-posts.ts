@@ -11,6 +11,7 @@ import {
   pageFormKinds,
   pageForms,
 } from '#enquiry/page-forms.ts'
+import { acceptPageForm } from './accept-enquiry.ts'
 import { readReference } from './content.ts'
 import { isPagePath, type PostedPageForm, postedPageFormSchema } from './page-form-schemas.ts'
 import {
@@ -22,7 +23,6 @@ import {
   referenceGap,
   sendText,
 } from './posted-form.ts'
-import { takePageForm } from './take-enquiry.ts'
 
 export type PageFormPostsOptions = PostedFormOptions & { readonly findPage: FindPage }
 
@@ -64,8 +64,8 @@ function postedPageForm(
     fields: [{ name: 'about' }, ...pageForms[kind].map(postedField)],
     schema: postedPageFormSchema(kind),
     faultsOf: (typed) => faultyFieldsOf(kind, typed).map(({ name }) => name),
-    take: (typed, circumstances) =>
-      takePageForm(options, kind, { ...typed, submissionId: '', reference: '' }, circumstances),
+    take: (typed, call) =>
+      acceptPageForm(options, kind, { ...typed, submissionId: '', reference: '' }, call),
     sentPath: ({ about }, reference) =>
       `/forms/sent?${new URLSearchParams({ kind, reference, about })}`,
     words: {

@@ -7,10 +7,10 @@ import { identityFields, signalFields, text } from './call-schemas.ts'
 
 /** `/tour/some-slug`, as the site's addresses are: never the start of somebody else's. */
 const pagePath = /^(\/[a-z0-9-]+)+$/
-const longestPagePath = 200
+const maxPathLength = 200
 
 /** Whether a text can be the path of one of our pages. */
-export const isPagePath = (path: string) => path.length <= longestPagePath && pagePath.test(path)
+export const isPagePath = (path: string) => path.length <= maxPathLength && pagePath.test(path)
 
 const about = z.string().refine(isPagePath, 'no path of ours')
 

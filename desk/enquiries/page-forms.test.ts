@@ -177,16 +177,16 @@ test('hostile words stay words: in the store as they came, in the email harmless
 
 test('where it came from, the hidden field and the seconds are evidence: in quarantine no email goes out', async () => {
   await using desk = await startDesk()
-  const signals = { homepage: 'https://spam.example', secondsOnForm: '1' }
+  const sent = { homepage: 'https://spam.example', secondsOnForm: '1' }
   const headers = { origin: 'https://evil.example' }
-  const answer = await desk.postEnquiry(pageForm('comment', signals), headers)
+  const answer = await desk.postEnquiry(pageForm('comment', sent), headers)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  const signs = ['foreign origin', 'too quick', 'hidden field filled']
+  const signals = ['foreign origin', 'too quick', 'hidden field filled']
   const [enquiry] = await desk.enquiries()
   expect(enquiry).toMatchObject({
     state: 'quarantine',
-    evidence: { origin: 'foreign', ...signals, signs },
+    evidence: { origin: 'foreign', ...sent, signals },
   })
   await desk.settled()
   expect((await desk.emailsTo(operator.inbox)).filter(({ file }) => file.includes('team'))).toEqual(

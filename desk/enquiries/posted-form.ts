@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { readFormTexts } from '#desk/http/form-texts.ts'
+import { readFormBody } from '#desk/http/form-body.ts'
 import { logFailure, logRefusal } from '#desk/http/log-failure.ts'
-import { judgeOrigin } from '#desk/http/origins.ts'
+import { classifyOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { retryAfterOf, statusOf } from '#desk/http/status-of.ts'
 import { limitPosts, type PostLimit } from '#desk/limits/limit-posts.ts'
@@ -10,10 +10,10 @@ import type { Gap } from '#desk/static/fill-gaps.ts'
 import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
 import type { SiteRoutesOptions } from '#desk/static/site-routes.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
+import type { AcceptDependencies, CallContext } from './accept-enquiry.ts'
 import { readFields } from './read-fields.ts'
-import type { Circumstances, TakeDependencies } from './take-enquiry.ts'
 
-export type PostedFormOptions = TakeDependencies &
+export type PostedFormOptions = AcceptDependencies &
   PostLimit & {
     readonly allowedOrigins: ReadonlySet<string>
     readonly site: SiteRoutesOptions
@@ -31,7 +31,7 @@ export type PostedForm<Typed extends { readonly homepage: string }> = {
   readonly schema: z.ZodType<Typed>
   /** The names of the fields that cannot be taken as they are. */
   readonly faultsOf: (typed: Typed) => readonly string[]
-  readonly take: (typed: Typed, circumstances: Circumstances) => Promise<Stored>
+  readonly take: (typed: Typed, call: CallContext) => Promise<Stored>
   /** Where the browser goes afterwards. */
   readonly sentPath: (typed: Typed, reference: string) => string
   readonly words: { readonly faulty: string; readonly failed: string; readonly busy: string }
@@ -61,7 +61,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => readFormTexts(body),
+    async (_request: FastifyRequest, body: Buffer) => readFormBody(body),
   )
 
   // Whatever goes wrong, the visitor gets the form back with what was typed.
@@ -81,7 +81,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   app.addHook('preHandler', limitPosts(limit))
 
   app.post(form.path, async (request, reply) => {
-    const origin = judgeOrigin(request, allowedOrigins)
+    const origin = classifyOrigin(request, allowedOrigins)
     if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
     const typed = readFields(form.schema, request.body)
     const faulty = form.faultsOf(typed)

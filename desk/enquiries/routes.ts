@@ -1,13 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDeliverable } from '#desk/base/email-address.ts'
-import { judgeOrigin } from '#desk/http/origins.ts'
+import { readJsonBody } from '#desk/http/json-body.ts'
+import { classifyOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
-import { readTexts } from '#desk/http/texts.ts'
 import { limitPosts, type PostLimit } from '#desk/limits/limit-posts.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
 import { faultyFieldsOf, type PageFormAnswers, type PageFormKind } from '#enquiry/page-forms.ts'
 import type { Services } from '#enquiry/wire.ts'
+import {
+  type AcceptDependencies,
+  acceptBooking,
+  acceptContactMessage,
+  acceptPageForm,
+  type BookingCall,
+} from './accept-enquiry.ts'
 import {
   bookingParamsSchema,
   contactParamsSchema,
@@ -16,15 +23,8 @@ import {
 } from './call-schemas.ts'
 import { pageFormBodySchema } from './page-form-schemas.ts'
 import { readFields } from './read-fields.ts'
-import {
-  type BookingCall,
-  type TakeDependencies,
-  takeBooking,
-  takeContactMessage,
-  takePageForm,
-} from './take-enquiry.ts'
 
-export type EnquiryRoutesOptions = TakeDependencies &
+export type EnquiryRoutesOptions = AcceptDependencies &
   PostLimit & {
     /** Sites that may call besides the desk's own: full origins. */
     readonly allowedOrigins: ReadonlySet<string>
@@ -48,7 +48,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => readTexts(body),
+    async (_request: FastifyRequest, body: Buffer) => readJsonBody(body),
   )
 
   for (const url of ['/api/enquiries', '/api/v1.0/email/send']) {
@@ -69,17 +69,17 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   async function takeSheet(request: FastifyRequest): Promise<Stored> {
     const { homepage, secondsOnForm, ...booking } = readFields(sheetBodySchema, request.body)
     const call = { ...callerOf(request), homepage, secondsOnForm }
-    return takeBooking(options, 'sheet', booking, call)
+    return acceptBooking(options, 'sheet', booking, call)
   }
 
   async function takeForm(request: FastifyRequest): Promise<Stored> {
     const { kind, homepage, secondsOnForm, ...form } = readFields(pageFormBodySchema, request.body)
     refuseFaults(kind, form)
-    return takePageForm(options, kind, form, { ...callerOf(request), homepage, secondsOnForm })
+    return acceptPageForm(options, kind, form, { ...callerOf(request), homepage, secondsOnForm })
   }
 
   const callerOf = (request: FastifyRequest) => ({
-    origin: judgeOrigin(request, allowedOrigins),
+    origin: classifyOrigin(request, allowedOrigins),
     address: request.ip,
   })
 
@@ -92,10 +92,10 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     if (call === 'contact') {
       const params = readFields(contactParamsSchema, mail.template_params)
       const { homepage, secondsOnForm, ...message } = params
-      await takeContactMessage(options, message, { ...caller, homepage, secondsOnForm })
+      await acceptContactMessage(options, message, { ...caller, homepage, secondsOnForm })
     } else {
       const params = readFields(bookingParamsSchema, mail.template_params)
-      await takeBooking(options, call, params, caller)
+      await acceptBooking(options, call, params, caller)
       // After storing: the lead and the team's email are kept.
       if (call === 'customer' && !isDeliverable(params.email.trim())) {
         throw new Refusal(422, 'no email can reach the address')
@@ -140,7 +140,7 @@ function allowReading(
   allowedOrigins: ReadonlySet<string>,
 ): void {
   reply.header('vary', 'Origin')
-  const verdict = judgeOrigin(request, allowedOrigins)
+  const verdict = classifyOrigin(request, allowedOrigins)
   if (verdict === 'own' || verdict === 'allowed') {
     reply.header('access-control-allow-origin', request.headers.origin)
   }
@@ -151,7 +151,7 @@ async function answerPreflight(
   reply: FastifyReply,
   allowedOrigins: ReadonlySet<string>,
 ): Promise<FastifyReply> {
-  if (judgeOrigin(request, allowedOrigins) === 'foreign') {
+  if (classifyOrigin(request, allowedOrigins) === 'foreign') {
     throw new Refusal(403, 'a preflight from another site')
   }
   return reply

@@ -7,7 +7,7 @@ const nearby = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(:
  * A hook that says once when calls come through a proxy nobody has named: all visitors are one
  * address then, and the first crowd of them is taken for a flood (docs/desk.md §5).
  */
-export function noticeUnnamedProxy(trustProxy: readonly string[]) {
+export function warnAboutUnnamedProxy(trustProxy: readonly string[]) {
   let isSaid = false
   return async ({ headers, ip, log }: FastifyRequest): Promise<void> => {
     if (isSaid || trustProxy.length > 0 || headers['x-forwarded-for'] === undefined) return

@@ -5,9 +5,9 @@ export type TakeCall = (address: string, now: number) => number | null
 
 const minuteMs = 60_000
 /** More senders than this at a time are forgotten from the longest unseen on. */
-const mostSenders = 10_000
+const maxSenders = 10_000
 /** Of one network there may be several at once, and not as many as it has addresses. */
-const sendersOfNetwork = 8
+const sendersPerNetwork = 8
 
 /**
  * So many calls at once, and as many a minute after that; eight times as many for a whole network. They
@@ -16,7 +16,7 @@ const sendersOfNetwork = 8
  */
 export function limitCalls(perMinute: number): TakeCall {
   const takeOfSender = countCalls(perMinute)
-  const takeOfNetwork = countCalls(perMinute * sendersOfNetwork)
+  const takeOfNetwork = countCalls(perMinute * sendersPerNetwork)
   return (address, now) =>
     takeOfSender(senderOf(address), now) ?? takeOfNetwork(networkOf(address), now)
 }
@@ -30,7 +30,7 @@ function countCalls(perMinute: number): (sender: string, now: number) => number 
     const isTaken = room >= 1
     senders.delete(sender) // so that the order of the map is who was seen last
     senders.set(sender, { left: isTaken ? room - 1 : room, at: now })
-    if (senders.size > mostSenders) forgetFirst(senders)
+    if (senders.size > maxSenders) forgetFirst(senders)
     return isTaken ? null : Math.ceil((1 - room) / perMs / 1000)
   }
 }

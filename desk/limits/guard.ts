@@ -1,7 +1,7 @@
 import type { Guard } from '#desk/store/enquiries.ts'
-import type { Traces } from '#desk/store/rate-events.ts'
-import { type HashTrace, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
-import { type Evidence, judge, type Words } from './spam-score.ts'
+import type { Fingerprints } from '#desk/store/rate-events.ts'
+import { type Fingerprint, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
+import { type Evidence, type FreeText, spamScore } from './spam-score.ts'
 
 /** How much is sent and taken before somebody has to look: docs/desk.md §5. */
 export type Limits = {
@@ -16,12 +16,15 @@ export type Sender = {
   /** Where the call came from; kept as a keyed hash only. */
   readonly address: string
   readonly email: string
-  readonly words: Words
+  readonly freeText: FreeText
 }
 
 /** Who is behind an enquiry, as the store may know it. */
-export function tracesOf({ address, email, words }: Sender, hash: HashTrace): Traces {
-  const note = sameWords(words.note)
+export function fingerprintsOf(
+  { address, email, freeText }: Sender,
+  hash: Fingerprint,
+): Fingerprints {
+  const note = sameWords(freeText.note)
   return {
     sender: hash(senderOf(address)),
     network: hash(networkOf(address)),
@@ -30,9 +33,9 @@ export function tracesOf({ address, email, words }: Sender, hash: HashTrace): Tr
   }
 }
 
-export function guardOf(evidence: Evidence, words: Words, limits: Limits): Guard {
+export function guardOf(evidence: Evidence, freeText: FreeText, limits: Limits): Guard {
   return {
-    judge: (history) => judge(evidence, words, history, limits.enquiriesPerHour),
+    score: (history) => spamScore(evidence, freeText, history, limits.enquiriesPerHour),
     // Another site mails nobody in our name. The limits are for what no person has looked at.
     skipConfirmation({ isInQuarantine, toMailboxToday, toAnybodyThisHour }) {
       if (evidence.origin === 'foreign') return 'foreign origin'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashWith, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
+import { fingerprintWith, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
 
 test.each([
   // address                      counts as
@@ -55,7 +55,7 @@ test('a text is known again in other capitals and spaces, and only when it is lo
 })
 
 test('what is kept of an address says nothing without the key', () => {
-  const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map(hashWith)
+  const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map(fingerprintWith)
   expect(one?.('203.0.113.9')).toBe(one?.('203.0.113.9'))
   expect(one?.('203.0.113.9')).not.toBe(other?.('203.0.113.9'))
   expect(one?.('203.0.113.9')).toMatch(/^[\w-]{43}$/)

@@ -50,7 +50,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** Shorter texts are said by many who do not know of each other. */
-const leastCharacters = 80
+const minCharacters = 80
 
 /** A text as it is compared with others: its letters and figures. Null when it is too short. */
 export function sameWords(text: string): string | null {
@@ -59,13 +59,13 @@ export function sameWords(text: string): string | null {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  return words.length < leastCharacters ? null : words
+  return words.length < minCharacters ? null : words
 }
 
 /** Turns what must not be kept into what can only be compared. */
-export type HashTrace = (text: string) => string
+export type Fingerprint = (text: string) => string
 
-export const hashWith =
-  (key: Buffer): HashTrace =>
+export const fingerprintWith =
+  (key: Buffer): Fingerprint =>
   (text) =>
     createHmac('sha256', key).update(text).digest('base64url')

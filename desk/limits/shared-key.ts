@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ensureKeyFile } from '#desk/base/key-file.ts'
 import type { Store } from '#desk/store/open-store.ts'
-import { shareSecret } from '#desk/store/secrets.ts'
+import { ensureSecret } from '#desk/store/secrets.ts'
 
-/** `traces`: of the hashes that stand for addresses. `links`: of the signatures of answered links. */
-export type KeyName = 'traces' | 'links'
+/** `fingerprints`: of the hashes that stand for addresses. `links`: of the signatures of answered links. */
+export type KeyName = 'fingerprints' | 'links'
 
 const whatToDo: Readonly<Record<KeyName, string>> = {
-  traces: 'Delete it: the next start makes a new one, and what the limits counted counts anew.',
+  fingerprints:
+    'Delete it: the next start makes a new one, and what the limits counted counts anew.',
   links:
     'Put a copy of it in its place, or delete it: the next start makes a new one, and the links in emails sent so far are void.',
 }
+
+/** Under which name each is kept. */
+const storedAs: Readonly<Record<KeyName, string>> = { fingerprints: 'traces', links: 'links' }
 
 /**
  * A key of the desk, made at the first start. Beside SQLite it is a file, so that whoever has a backup
@@ -24,7 +28,10 @@ export async function readSharedKey(
   name: KeyName,
 ): Promise<Buffer> {
   if (kind === 'postgresql') {
-    return Buffer.from(await shareSecret(db, name, randomBytes(32).toString('hex')), 'hex')
+    return Buffer.from(
+      await ensureSecret(db, storedAs[name], randomBytes(32).toString('hex')),
+      'hex',
+    )
   }
-  return ensureKeyFile(join(dataDir, `${name}.key`), whatToDo[name])
+  return ensureKeyFile(join(dataDir, `${storedAs[name]}.key`), whatToDo[name])
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Evidence, judge, type SenderHistory, type Words } from './spam-score.ts'
+import { type Evidence, type FreeText, type SenderHistory, spamScore } from './spam-score.ts'
 
 const nobodyKnown: SenderHistory = { enquiriesThisHour: 0, addressesWithNote: 0 }
 const links = (count: number) => 'See https://a.example/x and '.repeat(count)
 
 type Case = {
   readonly evidence?: Partial<Evidence>
-  readonly words?: Partial<Words>
+  readonly freeText?: Partial<FreeText>
   readonly history?: Partial<SenderHistory>
 }
-const judged = ({ evidence, words, history }: Case) =>
-  judge(
+const judged = ({ evidence, freeText, history }: Case) =>
+  spamScore(
     { origin: 'own', homepage: '', secondsOnForm: '60', ...evidence },
-    { names: ['Aline', 'Uwase'], note: 'We would love to see gorillas.', ...words },
+    { names: ['Aline', 'Uwase'], note: 'We would love to see gorillas.', ...freeText },
     { ...nobodyKnown, ...history },
     30,
   )
@@ -41,16 +41,16 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ evidence: { ...foreign, secondsOnForm: '0' } }, ['foreign origin', 'too quick'], 'quarantine'],
   [{ evidence: { homepage: 'x' } }, ['hidden field filled'], 'quarantine'],
   [{ evidence: { homepage: ' ' } }, [], 'new'],
-  [{ words: { names: ['Win at evil.com'] } }, ['link in a name'], 'new'],
+  [{ freeText: { names: ['Win at evil.com'] } }, ['link in a name'], 'new'],
   [
-    { evidence: missing, words: { names: ['www.evil.example'] } },
+    { evidence: missing, freeText: { names: ['www.evil.example'] } },
     ['missing origin', 'link in a name'],
     'quarantine',
   ],
-  [{ words: { note: links(3) } }, [], 'new'],
-  [{ words: { note: links(4) } }, ['many links'], 'new'],
+  [{ freeText: { note: links(3) } }, [], 'new'],
+  [{ freeText: { note: links(4) } }, ['many links'], 'new'],
   [
-    { words: { names: ['evil.com'], note: links(9) } },
+    { freeText: { names: ['evil.com'], note: links(9) } },
     ['link in a name', 'many links'],
     'quarantine',
   ],
@@ -58,23 +58,23 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ history: { addressesWithNote: 3 } }, ['same text from many'], 'quarantine'],
   [{ history: { enquiriesThisHour: 29 } }, [], 'new'],
   [{ history: { enquiriesThisHour: 30 } }, ['too many from one address'], 'quarantine'],
-])('of %j speaks against it: %j, so it is %s', (known, signs, state) => {
-  expect(judged(known)).toEqual({ state, signs })
+])('of %j speaks against it: %j, so it is %s', (known, signals, state) => {
+  expect(judged(known)).toEqual({ state, signals })
 })
 
 test('a call that cannot say anything of the form is judged by the rest', () => {
-  expect(judge({ origin: 'own' }, { names: [], note: '' }, nobodyKnown, 30)).toEqual({
+  expect(spamScore({ origin: 'own' }, { names: [], note: '' }, nobodyKnown, 30)).toEqual({
     state: 'new',
-    signs: [],
+    signals: [],
   })
 })
 
 test('links are counted once each, and in no time however long the text is', () => {
-  const note = (count: number) => ({ words: { note: 'www.evil.com/a?b=http '.repeat(count) } })
-  expect(judged(note(3)).signs).toEqual([])
-  expect(judged(note(4)).signs).toEqual(['many links'])
+  const note = (count: number) => ({ freeText: { note: 'www.evil.com/a?b=http '.repeat(count) } })
+  expect(judged(note(3)).signals).toEqual([])
+  expect(judged(note(4)).signals).toEqual(['many links'])
   // A search that goes back and forth would not come to an end within the test's time.
   for (const piece of ['a', '.', 'a.', 'a-', '/', 'com.', ':/']) {
-    expect(judged({ words: { note: piece.repeat(1024 * 1024) } }).state).toBe('new')
+    expect(judged({ freeText: { note: piece.repeat(1024 * 1024) } }).state).toBe('new')
   }
 })

@@ -1,4 +1,4 @@
-import type { OriginVerdict } from '#desk/http/origins.ts'
+import type { CallOrigin } from '#desk/http/origins.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
 import { countLinks } from './count-links.ts'
 
@@ -6,10 +6,10 @@ import { countLinks } from './count-links.ts'
 // quarantine score its emails wait until somebody of the team has looked at it.
 
 /** What tells people from programs, as far as it is known. */
-export type Evidence = Partial<FormSignals> & { readonly origin: OriginVerdict }
+export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 
 /** What was written, as far as it tells. */
-export type Words = { readonly names: readonly string[]; readonly note: string }
+export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
 /** What the store knows of the sender. */
 export type SenderHistory = {
@@ -32,39 +32,42 @@ const weights = {
   'too many from one address': 3,
 } as const
 
-export type Sign = keyof typeof weights
-export type Verdict = { readonly state: 'new' | 'quarantine'; readonly signs: readonly Sign[] }
+export type Signal = keyof typeof weights
+export type SpamVerdict = {
+  readonly state: 'new' | 'quarantine'
+  readonly signals: readonly Signal[]
+}
 
 const quarantineScore = 3
 
 /** Nobody fills a form in less. */
-const leastSeconds = 4
+const minSeconds = 4
 /** A page of theirs and two they liked is how people write. */
 const manyLinks = 4
 const manyAddresses = 3
 
-export function judge(
+export function spamScore(
   evidence: Evidence,
-  words: Words,
+  freeText: FreeText,
   history: SenderHistory,
   enquiriesPerHour: number,
-): Verdict {
+): SpamVerdict {
   const { origin, homepage = '', secondsOnForm } = evidence
   const seconds = readSeconds(secondsOnForm)
-  const holds: Readonly<Record<Sign, boolean>> = {
+  const holds: Readonly<Record<Signal, boolean>> = {
     'missing origin': origin === 'missing',
     'foreign origin': origin === 'foreign',
     'no time on the form': secondsOnForm !== undefined && seconds === null,
-    'too quick': seconds !== null && seconds < leastSeconds,
-    'link in a name': words.names.some((name) => countLinks(name) > 0),
-    'many links': countLinks(words.note) >= manyLinks,
+    'too quick': seconds !== null && seconds < minSeconds,
+    'link in a name': freeText.names.some((name) => countLinks(name) > 0),
+    'many links': countLinks(freeText.note) >= manyLinks,
     'hidden field filled': homepage.trim() !== '',
     'same text from many': history.addressesWithNote >= manyAddresses,
     'too many from one address': history.enquiriesThisHour >= enquiriesPerHour,
   }
-  const signs = (Object.keys(weights) as Sign[]).filter((sign) => holds[sign])
-  const score = signs.reduce((sum, sign) => sum + weights[sign], 0)
-  return { state: score >= quarantineScore ? 'quarantine' : 'new', signs }
+  const signals = (Object.keys(weights) as Signal[]).filter((sign) => holds[sign])
+  const score = signals.reduce((sum, sign) => sum + weights[sign], 0)
+  return { state: score >= quarantineScore ? 'quarantine' : 'new', signals }
 }
 
 /** Null where no time is said. Some calls have no place for one, and their evidence no key. */

@@ -15,7 +15,7 @@ export type Email = {
   readonly request: string | null
 }
 
-export type Postmark = {
+export type MessageHeaders = {
   readonly from: { readonly name: string; readonly address: string }
   readonly messageId: string
   readonly date: number
@@ -24,37 +24,37 @@ export type Postmark = {
   readonly names?: readonly string[]
 }
 
-const namesHeader = 'X-Enquiries'
+const referencesHeader = 'X-Enquiries'
 
 /** The enquiries that an email written as a file says it names. */
-export function namesIn(raw: string): readonly string[] {
+export function referencesIn(raw: string): readonly string[] {
   const [headers = ''] = raw.split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')
-  return new RegExp(`^${namesHeader}: (.*)$`, 'm').exec(unfolded)?.[1]?.split(' ') ?? []
+  return new RegExp(`^${referencesHeader}: (.*)$`, 'm').exec(unfolded)?.[1]?.split(' ') ?? []
 }
 
 /** Writes an email as it goes over the wire. The same email gives the same bytes on every try. */
-export async function composeMessage(email: Email, postmark: Postmark): Promise<Message> {
+export async function composeMessage(email: Email, headers: MessageHeaders): Promise<Message> {
   const node = new MailComposer({
-    from: postmark.from,
+    from: headers.from,
     to: email.to,
     ...(email.replyTo && { replyTo: email.replyTo }),
     subject: email.subject,
     text: email.text,
     html: email.html,
-    messageId: postmark.messageId,
-    date: new Date(postmark.date),
+    messageId: headers.messageId,
+    date: new Date(headers.date),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...(postmark.names?.length && { [namesHeader]: postmark.names.join(' ') }),
+      ...(headers.names?.length && { [referencesHeader]: headers.names.join(' ') }),
     },
     attachments:
       email.request === null
         ? []
         : [
             {
-              filename: `${postmark.fileName}.json`,
+              filename: `${headers.fileName}.json`,
               content: email.request,
               contentType: 'application/json; charset=utf-8',
             },
@@ -62,12 +62,12 @@ export async function composeMessage(email: Email, postmark: Postmark): Promise<
     // Nothing a visitor writes may make the composer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-    baseBoundary: postmark.messageId.replaceAll(/[^\w]/g, '').slice(0, 24),
+    baseBoundary: headers.messageId.replaceAll(/[^\w]/g, '').slice(0, 24),
   } as ConstructorParameters<typeof MailComposer>[0]).compile()
   return {
-    from: envelopeAddress(postmark.from.address),
+    from: envelopeAddress(headers.from.address),
     to: envelopeAddress(email.to.address),
     raw: await node.build(),
-    fileName: postmark.fileName,
+    fileName: headers.fileName,
   }
 }

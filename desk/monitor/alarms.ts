@@ -16,12 +16,12 @@ export type Alarm = {
 }
 
 const minuteMs = 60_000
-const longestMailDownMs = 15 * minuteMs
-const longestTeamEmailMs = 60 * minuteMs
-const longestCallMs = 60 * minuteMs
+const maxMailDownMs = 15 * minuteMs
+const maxTeamEmailDelayMs = 60 * minuteMs
+const maxWebhookDelayMs = 60 * minuteMs
 const megabyte = 1024 * 1024
-const leastFreeBytes = 500 * megabyte
-const leastFreeShare = 0.05
+const minFreeBytes = 500 * megabyte
+const minFreeShare = 0.05
 /** A twentieth of a large disk lasts for years. */
 const enoughFreeBytes = 5 * 1024 * megabyte
 const fullQuarantine = 50
@@ -33,19 +33,19 @@ export function mailAlarm(
 ): Alarm | null {
   const waited = (since: number | null) => (since === null ? 0 : now - since)
   const [down, late] = [waited(downSince), waited(oldestAt)]
-  if (down <= longestMailDownMs && late <= longestTeamEmailMs) return null
+  if (down <= maxMailDownMs && late <= maxTeamEmailDelayMs) return null
   const minutes = Math.floor(Math.max(down, late) / minuteMs)
   return {
     name: 'mail stopped',
-    message: `Emails do not go out: ${down > longestMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
+    message: `Emails do not go out: ${down > maxMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
     advice:
       'Enquiries are safe meanwhile: npm run desk -- list shows them. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
   }
 }
 
 export function diskAlarm({ freeBytes, allBytes }: Disk): Alarm | null {
-  const share = Math.min(allBytes * leastFreeShare, enoughFreeBytes)
-  if (freeBytes >= Math.max(leastFreeBytes, share)) return null
+  const share = Math.min(allBytes * minFreeShare, enoughFreeBytes)
+  if (freeBytes >= Math.max(minFreeBytes, share)) return null
   return {
     name: 'disk filling',
     message: `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
@@ -71,7 +71,7 @@ export function webhookAlarm(
 ): Alarm | null {
   const late = webhooks
     .map(({ name, oldestAt }) => ({ name, waited: oldestAt === null ? 0 : now - oldestAt }))
-    .filter(({ waited }) => waited > longestCallMs)
+    .filter(({ waited }) => waited > maxWebhookDelayMs)
   if (late.length === 0) return null
   const waiting = late.map(
     ({ name, waited }) => `${name} for ${Math.floor(waited / minuteMs)} minutes`,

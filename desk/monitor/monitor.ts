@@ -3,9 +3,9 @@ import {
   alarmSubject,
   hourlyDigestEmail,
   hourlyDigestSubject,
-  namesOf,
+  referencesOf,
 } from '#desk/emails/notice-emails.ts'
-import type { Correspondence } from '#desk/emails/write-email.ts'
+import type { EmailContext } from '#desk/emails/write-email.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
 import { countQuarantine, isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
@@ -26,7 +26,7 @@ import { sendDailyDigest, sendReminders } from './reminders.ts'
 
 export type MonitorDependencies = NotifyDependencies & {
   readonly readDisk: () => Promise<Disk>
-  readonly correspondence: Pick<Correspondence, 'operator' | 'from' | 'answeredLink'>
+  readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'answeredLink'>
   readonly teamEmailsPerHour: number
   /** The names of the webhooks that get every enquiry too. */
   readonly webhooks: readonly string[]
@@ -44,7 +44,7 @@ export type Monitor = {
 export function openMonitor(dependencies: MonitorDependencies): Monitor {
   const { db, teamEmailsPerHour, webhooks, mailDown, now, log } = dependencies
   const notify = notifyTeam(dependencies)
-  const reminding = { db, notify, now, answeredLink: dependencies.correspondence.answeredLink }
+  const reminding = { db, notify, now, answeredLink: dependencies.emailContext.answeredLink }
   const loggedAt = new Map<string, number>()
 
   const probes: Readonly<Record<Alarm['name'], () => Promise<Alarm | null>>> = {
@@ -106,7 +106,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
     await notify('hourly digest', now() - hourMs, async () => ({
       subject: hourlyDigestSubject(props),
       document: hourlyDigestEmail(props),
-      names: namesOf(waiting, quarantined.newest),
+      names: referencesOf(waiting, quarantined.newest),
     }))
   }
 

@@ -1,4 +1,4 @@
-import type { Correspondence } from '#desk/emails/write-email.ts'
+import type { EmailContext } from '#desk/emails/write-email.ts'
 import { type Notice, writeNotice } from '#desk/emails/write-notice.ts'
 import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
 import type { MailOutage } from '#desk/mail/transport-health.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#desk/store/tables.ts'
 
 export type NotifyDependencies = {
   readonly db: Db
-  readonly correspondence: Pick<Correspondence, 'operator' | 'from'>
+  readonly emailContext: Pick<EmailContext, 'operator' | 'from'>
   readonly send: SendMail
   /** Since when the mail server cannot be used; null while it can. */
   readonly mailDown: () => MailOutage | null
@@ -46,7 +46,7 @@ const retryAfterMs = {
 } as const satisfies Record<Exclude<SendResult['outcome'], 'sent'>, number>
 
 export function notifyTeam(dependencies: NotifyDependencies): NotifyTeam {
-  const { db, correspondence, send, mailDown, now, log } = dependencies
+  const { db, emailContext, send, mailDown, now, log } = dependencies
 
   return async (name, notSince, write) => {
     const down = mailDown()
@@ -65,7 +65,7 @@ export function notifyTeam(dependencies: NotifyDependencies): NotifyTeam {
       // A second try after an answer that was lost has the Message-ID of the first.
       const id = `${name.replaceAll(' ', '-')}-${sentAt === 0 ? `first-${date}` : sentAt}`
       const { onSent, ...written } = content
-      const result = await send(await writeNotice({ ...written, id, date }, correspondence))
+      const result = await send(await writeNotice({ ...written, id, date }, emailContext))
       const { outcome } = result
       if (outcome !== 'sent') {
         log.error(

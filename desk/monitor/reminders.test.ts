@@ -256,7 +256,7 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + minute
     const rules = {
       leaseMs: 300_000,
-      taking: { channel: 'email', teamEmailsPerHour: 60 },
+      queue: { channel: 'email', teamEmailsPerHour: 60 },
     } as const
     const emails = [
       await leaseDelivery(db, kind, world.now, rules),

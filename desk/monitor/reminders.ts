@@ -1,8 +1,8 @@
-import { kigaliDay } from '#desk/base/answer-time.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
-import { namesOf } from '#desk/emails/notice-emails.ts'
+import { referencesOf } from '#desk/emails/notice-emails.ts'
 import { reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
-import type { Correspondence } from '#desk/emails/write-email.ts'
+import type { EmailContext } from '#desk/emails/write-email.ts'
 import { readDailyDigest } from '#desk/store/daily-digest.ts'
 import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
 import { ensureSentAt, readSentAt } from '#desk/store/sent-notices.ts'
@@ -15,7 +15,7 @@ type ReminderDependencies = {
   readonly db: Db
   readonly notify: NotifyTeam
   readonly now: () => number
-  readonly answeredLink: Correspondence['answeredLink']
+  readonly answeredLink: EmailContext['answeredLink']
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ export async function sendReminders(dependencies: ReminderDependencies): Promise
     return {
       subject: reminderSubject(props),
       document: reminderEmail(props),
-      names: namesOf(due),
+      names: referencesOf(due),
       onSent: () => recordReminded(db, due, at),
     }
   })
@@ -55,7 +55,7 @@ export async function sendDailyDigest({ db, notify, now }: ReminderDependencies)
     return {
       subject: dailyDigestSubject(digest),
       document: dailyDigestEmail(digest, at),
-      names: namesOf(arrived, overdue, undelivered, quarantined.newest),
+      names: referencesOf(arrived, overdue, undelivered, quarantined.newest),
     }
   })
 }

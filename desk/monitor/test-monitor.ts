@@ -20,7 +20,7 @@ export const hour = 60 * minute
 
 /** Takes everything for a program's. */
 export const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: ['too quick'] }),
+  score: () => ({ state: 'quarantine', signals: ['too quick'] }),
   skipConfirmation: () => null,
 }
 
@@ -59,7 +59,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
         if (world.diskError) throw world.diskError
         return { freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }
       },
-      correspondence: {
+      emailContext: {
         operator,
         from: operator.mailbox,
         answeredLink: ({ reference }) => world.linkTo(reference),
@@ -99,7 +99,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
     async deliver() {
       const email = await leaseDelivery(store.db, kind, world.now, {
         leaseMs: 300_000,
-        taking: { channel: 'email', teamEmailsPerHour: 2 },
+        queue: { channel: 'email', teamEmailsPerHour: 2 },
       })
       if (email === null) return null
       await recordSent(store.db, email, { at: world.now, detail: '' })

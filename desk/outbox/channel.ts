@@ -1,13 +1,13 @@
 import type { SendResult } from '#desk/mail/send-mail.ts'
-import type { DueDelivery, Taking } from '#desk/store/deliveries.ts'
+import type { DueDelivery, Queue } from '#desk/store/deliveries.ts'
 
 /** One way out of the desk, with an outage of its own. */
 export type Channel = {
   /** The other side, for people: `the mail server`. */
   readonly name: string
   /** Which deliveries are its own. */
-  readonly taking: Taking
+  readonly queue: Queue
   /** How many are on their way at most. */
-  readonly lanes: number
+  readonly concurrency: number
   readonly send: (delivery: DueDelivery) => Promise<SendResult>
 }

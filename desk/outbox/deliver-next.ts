@@ -8,7 +8,7 @@ import type { Store } from '#desk/store/open-store.ts'
 import type { Channel } from './channel.ts'
 import { isGivenUp, retryAfter } from './retry.ts'
 
-export type Turn = 'delivered' | 'nothing due' | 'transport down'
+export type DeliverResult = 'delivered' | 'nothing due' | 'transport down'
 
 export type DeliverDependencies = {
   readonly store: Pick<Store, 'db' | 'kind'>
@@ -29,10 +29,10 @@ export type DeliverDependencies = {
 export async function deliverNext(
   channel: Channel,
   dependencies: DeliverDependencies,
-): Promise<Turn> {
+): Promise<DeliverResult> {
   const { store, now, leaseMs } = dependencies
-  const { taking } = channel
-  const delivery = await leaseDelivery(store.db, store.kind, now(), { taking, leaseMs })
+  const { queue } = channel
+  const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
   if (delivery === null) return 'nothing due'
   const startedAt = now()
   // What cannot even be written is tried again like any other: the program may be mended.
@@ -71,7 +71,7 @@ async function record(
   delivery: LeasedDelivery,
   attempt: SendResult & { readonly startedAt: number; readonly at: number },
   dependencies: DeliverDependencies,
-): Promise<Turn> {
+): Promise<DeliverResult> {
   const { store, ids, log } = dependencies
   const { outcome, at, detail } = attempt
   const { channel, target, reference, attempts } = delivery

@@ -13,8 +13,8 @@ export type EmailChannelOptions = {
 /** Emails, by whatever sends them. One that a server sits on for a minute holds up nobody. */
 export const emailChannel = ({ write, send, teamEmailsPerHour }: EmailChannelOptions): Channel => ({
   name: 'the mail server',
-  taking: { channel: 'email', teamEmailsPerHour },
-  lanes: 4,
+  queue: { channel: 'email', teamEmailsPerHour },
+  concurrency: 4,
   async send(delivery) {
     const message = await write(delivery)
     if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }

@@ -19,7 +19,7 @@ const operator = operatorSchema.parse(
 )
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const correspondence = {
+const emailContext = {
   operator,
   from: operator.mailbox,
   findPage: async () => ({ title: '', url: null }),
@@ -29,7 +29,7 @@ const correspondence = {
 
 const channel = (port: number) =>
   emailChannel({
-    write: (delivery) => writeEmail(delivery, correspondence),
+    write: (delivery) => writeEmail(delivery, emailContext),
     send: smtpTransport(`smtp://127.0.0.1:${port}`),
     teamEmailsPerHour: Number.POSITIVE_INFINITY,
   })

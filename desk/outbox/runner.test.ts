@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Turn } from './deliver-next.ts'
+import type { DeliverResult } from './deliver-next.ts'
 import { startRunner } from './runner.ts'
 
-const lanes = 4
+const concurrency = 4
 const still = {
-  lanes,
+  concurrency,
   log: { error() {} },
 }
 
@@ -19,9 +19,9 @@ test('a turn that throws is logged and the next one is taken', async () => {
     },
     { ...still, log: { error: (_, message) => logged.push(message) }, pauseMs: 5 },
   )
-  await expect.poll(() => turns).toBeGreaterThan(3 * lanes)
+  await expect.poll(() => turns).toBeGreaterThan(3 * concurrency)
   await outbox.stop()
-  expect(logged[0]).toBe('outbox: turn failed')
+  expect(logged[0]).toBe('outbox: a delivery failed')
 })
 
 test('wake ends the pause at once', async () => {
@@ -33,14 +33,14 @@ test('wake ends the pause at once', async () => {
     },
     { ...still, pauseMs: 60_000 },
   )
-  await expect.poll(() => turns).toBe(lanes)
+  await expect.poll(() => turns).toBe(concurrency)
   outbox.wake()
-  await expect.poll(() => turns).toBe(2 * lanes)
+  await expect.poll(() => turns).toBe(2 * concurrency)
   await outbox.stop()
 })
 
 test('a delivery that comes while a turn ends is not left waiting for the pause', async () => {
-  const answers: Turn[] = []
+  const answers: DeliverResult[] = []
   const outbox = startRunner(
     async () => {
       await sleep(20)
@@ -50,7 +50,7 @@ test('a delivery that comes while a turn ends is not left waiting for the pause'
     { ...still, pauseMs: 60_000 },
   )
   outbox.wake() // every lane is within its first turn
-  await expect.poll(() => answers.length).toBeGreaterThan(lanes)
+  await expect.poll(() => answers.length).toBeGreaterThan(concurrency)
   await outbox.stop()
 })
 
@@ -69,7 +69,7 @@ test('a dead server is asked by one lane, less and less often, whoever wakes it'
   }
   await outbox.stop()
   // 300 ms hold pauses of 20, 40, 80 and 160 ms; undamped it would be sixty turns.
-  expect(asked.length).toBeLessThanOrEqual(lanes + 6)
+  expect(asked.length).toBeLessThanOrEqual(concurrency + 6)
 })
 
 test('stop waits for what is on its way and takes no other', async () => {
@@ -83,5 +83,5 @@ test('stop waits for what is on its way and takes no other', async () => {
     { ...still, pauseMs: 10 },
   )
   await outbox.stop()
-  expect(finished).toBe(lanes)
+  expect(finished).toBe(concurrency)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Turn } from './deliver-next.ts'
+import type { DeliverResult } from './deliver-next.ts'
 
 export type Runner = {
   /** Looks for deliveries now instead of after the pause. */
@@ -12,50 +12,50 @@ export type RunnerOptions = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
   /** How many are on their way at most. */
-  readonly lanes: number
+  readonly concurrency: number
 }
 
 /** What is down is asked again after 1, 2, 4 ... pauses, and at least every five minutes. */
-const longestPauseMs = 5 * 60 * 1000
+const maxPauseMs = 5 * 60 * 1000
 
 /**
- * Delivers what waits on one channel until told to stop. One bad turn is logged and waited out: it never
- * ends a lane, and nothing here can reach the web side.
+ * Delivers what waits on one channel until told to stop. One that fails is logged and waited out: it never
+ * ends a loop, and nothing here can reach the web side.
  */
 export function startRunner(
-  deliverNext: () => Promise<Turn>,
-  { log, pauseMs, lanes: laneCount }: RunnerOptions,
+  deliverNext: () => Promise<DeliverResult>,
+  { log, pauseMs, concurrency }: RunnerOptions,
 ): Runner {
   const pauses = new Set<AbortController>()
   let isStopping = false
   let isWanted = false
-  let downTurns = 0
-  const lanes = Array.from({ length: laneCount }, (_, index) => run(index === 0))
+  let failures = 0
+  const loops = Array.from({ length: concurrency }, (_, index) => run(index === 0))
 
   async function run(isFirst: boolean): Promise<void> {
     while (!isStopping) {
-      // One lane asks a dead server, not four: some count wrong passwords and lock the account.
-      const turn = downTurns > 0 && !isFirst ? 'nothing due' : await takeTurn(isFirst)
-      if (turn !== 'delivered') await pause()
+      // One loop asks a dead server, not four: some count wrong passwords and lock the account.
+      const result = failures > 0 && !isFirst ? 'nothing due' : await deliver(isFirst)
+      if (result !== 'delivered') await pause()
     }
   }
 
-  async function takeTurn(isFirst: boolean): Promise<Turn> {
+  async function deliver(isFirst: boolean): Promise<DeliverResult> {
     isWanted = false
-    const turn = await deliverNext().catch((error: unknown): Turn => {
-      log.error({ err: error }, 'outbox: turn failed')
+    const result = await deliverNext().catch((error: unknown): DeliverResult => {
+      log.error({ err: error }, 'outbox: a delivery failed')
       return 'nothing due'
     })
-    if (turn !== 'transport down') downTurns = 0
-    else downTurns = isFirst ? downTurns + 1 : Math.max(downTurns, 1)
-    return turn
+    if (result !== 'transport down') failures = 0
+    else failures = isFirst ? failures + 1 : Math.max(failures, 1)
+    return result
   }
 
   async function pause(): Promise<void> {
-    const isDown = downTurns > 0
+    const isDown = failures > 0
     // Woken while it worked: look again at once. A dead server is not asked more often for that.
     if (isStopping || (isWanted && !isDown)) return
-    const wait = isDown ? Math.min(pauseMs * 2 ** (downTurns - 1), longestPauseMs) : pauseMs
+    const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()
     pauses.add(waking)
     await sleep(wait, null, { signal: waking.signal }).catch(() => {})
@@ -69,12 +69,12 @@ export function startRunner(
   return {
     wake() {
       isWanted = true
-      if (downTurns === 0) endPauses()
+      if (failures === 0) endPauses()
     },
     async stop() {
       isStopping = true
       endPauses()
-      await Promise.all(lanes)
+      await Promise.all(loops)
     },
   }
 }

@@ -5,8 +5,8 @@ import type { Channel } from './channel.ts'
 
 /** The script itself waits up to 20 s for its turn. */
 const answerWithinMs = 30_000
-const mostHops = 5
-const mostAnswerBytes = 64 * 1024
+const maxHops = 5
+const maxAnswerBytes = 64 * 1024
 
 /**
  * A webhook: it gets every version of every enquiry as JSON, and takes one by answering
@@ -16,8 +16,8 @@ const mostAnswerBytes = 64 * 1024
 export function webhookChannel(target: string, url: string): Channel {
   return {
     name: `the webhook ${target}`,
-    taking: { channel: 'webhook', target },
-    lanes: 1,
+    queue: { channel: 'webhook', target },
+    concurrency: 1,
     send: (delivery) => post(url, webhookBody(delivery)),
   }
 }
@@ -59,7 +59,7 @@ export async function findWebhookError(
 ): Promise<string | null> {
   try {
     const first = await fetch(url, { redirect: 'manual', signal })
-    const { result } = await readWords(await follow(first, url, signal))
+    const { result } = await parseCommandLine(await follow(first, url, signal))
     return result === 'ready' ? null : 'it answers, but not with {"result":"ready"}'
   } catch (error) {
     return reasonOf(error)
@@ -71,7 +71,7 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
   for (let hops = 0; [301, 302, 303].includes(response.status); hops += 1) {
     const next = new URL(response.headers.get('location') ?? '', place).href
     await response.body?.cancel()
-    if (hops === mostHops) throw new Error('it leads on and on')
+    if (hops === maxHops) throw new Error('it leads on and on')
     if (!isSafeAddress(next)) throw new Error('it leads to an address without https')
     place = next
     response = await fetch(place, { redirect: 'manual', signal })
@@ -88,14 +88,14 @@ const pauseStatuses: ReadonlySet<number> = new Set([429, 503])
 type Answer = { readonly result?: unknown; readonly reason?: unknown }
 
 async function readAnswer(response: Response): Promise<SendResult> {
-  const { result, reason } = await readWords(response)
+  const { result, reason } = await parseCommandLine(response)
   if (result === 'success') return { outcome: 'sent', detail: '' }
   const detail = `it says: ${String(reason ?? result).slice(0, 200)}`
   // Somebody else writes there: nothing is wrong with this enquiry.
   return { outcome: result === 'error' && reason !== 'busy' ? 'retry' : 'transport down', detail }
 }
 
-async function readWords(response: Response): Promise<Answer> {
+async function parseCommandLine(response: Response): Promise<Answer> {
   const text = await readText(response)
   if (!response.ok) {
     const { status } = response
@@ -114,7 +114,7 @@ async function readText(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > mostAnswerBytes) throw new Error('its answer has no end')
+    if (text.length > maxAnswerBytes) throw new Error('its answer has no end')
   }
   return text
 }

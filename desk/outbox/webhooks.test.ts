@@ -13,12 +13,12 @@ import { webhookChannel } from './webhook-channel.ts'
 // Every enquiry reaches every webhook, once: docs/desk.md §7, "Webhooks".
 
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 const booking = (changes: Record<string, string> = {}) =>
   JSON.stringify({ email: 'aline@example.test', tripDetails: 'One', ...changes })
-const taking = { channel: 'webhook', target: 'sheet' } as const
+const queue = { channel: 'webhook', target: 'sheet' } as const
 const dayMs = 24 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {
@@ -31,7 +31,7 @@ describe.each(availableStores)('on %s', (kind) => {
       ...store,
       sheet,
       world,
-      lease: (leaseMs: number) => leaseDelivery(store.db, kind, noon, { taking, leaseMs }),
+      lease: (leaseMs: number) => leaseDelivery(store.db, kind, noon, { queue, leaseMs }),
       oldest: () => readOldestDue(store.db, { channel: 'webhook', target: 'sheet' }),
       deliver: () =>
         deliverNext(webhookChannel('sheet', sheet.url), {

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { filesIn } from '#desk/base/files-in.ts'
+import { listFiles } from '#desk/base/list-files.ts'
 
 /** An email's file begins with its enquiry's reference; an unfinished one has a point before it. */
 const referenceOf = (file: string) => /^\.?([^-]+)-/.exec(basename(file))?.[1] ?? ''
@@ -9,7 +9,7 @@ const referenceOf = (file: string) => /^\.?([^-]+)-/.exec(basename(file))?.[1] ?
 export async function readEmailFiles(
   dataDir: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  return Map.groupBy(await filesIn(join(dataDir, 'mail')), referenceOf)
+  return Map.groupBy(await listFiles(join(dataDir, 'mail')), referenceOf)
 }
 
 /** Emails that were written as files until a moment. */
@@ -18,7 +18,7 @@ export async function findOldEmailFiles(
   until: number,
 ): Promise<readonly string[]> {
   const old: string[] = []
-  for (const file of await filesIn(join(dataDir, 'mail'))) {
+  for (const file of await listFiles(join(dataDir, 'mail'))) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
     if (mtimeMs <= until) old.push(file)
   }

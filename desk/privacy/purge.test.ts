@@ -12,13 +12,13 @@ import { newStore, noon, plan } from '#desk/store/test-store.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
-import { findOutdated, removeOutdated, retainDaily } from './purge.ts'
+import { findOutdated, purgeDaily, removeOutdated } from './purge.ts'
 
 // Nothing is kept longer than is promised: docs/desk.md §7, "Retention".
 
 const day = 24 * 60 * 60 * 1000
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 const days = {
@@ -28,7 +28,7 @@ const days = {
   RETAIN_DELIVERY_DAYS: 90,
 }
 
-const taking = { channel: 'email', teamEmailsPerHour: 60 } as const
+const queue = { channel: 'email', teamEmailsPerHour: 60 } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newRetention() {
@@ -108,7 +108,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await removeOutdated(desk.place, noon + 200 * day)
     expect(await desk.left()).toEqual(['TEST1'])
     const now = noon + 280 * day
-    const rules = { leaseMs: 300_000, taking }
+    const rules = { leaseMs: 300_000, queue }
     expect(await leaseDelivery(desk.db, kind, now, rules)).not.toBeNull()
     await removeOutdated(desk.place, now)
     expect(await desk.left()).toEqual(['TEST1'])
@@ -121,7 +121,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.arrive('booking')
     await desk.arrive('comment')
     for (;;) {
-      const email = await leaseDelivery(desk.db, kind, noon, { leaseMs: 300_000, taking })
+      const email = await leaseDelivery(desk.db, kind, noon, { leaseMs: 300_000, queue })
       if (email === null) break
       await recordSent(desk.db, email, { at: noon, detail: 'taken' })
     }
@@ -136,7 +136,7 @@ describe.each(availableStores)('on %s', (kind) => {
       quarantine: 0,
       deliveryRecords: 2,
       emailFiles: 1,
-      traces: 4,
+      fingerprints: 4,
     })
     await removeOutdated(desk.place, now)
     expect(desk.files()).toEqual(['TEST1-team.eml'])
@@ -153,7 +153,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const logged: object[] = []
     let now = noon
     const look = () =>
-      retainDaily({
+      purgeDaily({
         ...desk.place,
         now: () => now,
         log: { info: (fields) => void logged.push(fields) },
@@ -173,7 +173,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newRetention()
     await desk.arrive('booking')
     const lookAt = async (now: number) => {
-      await retainDaily({ ...desk.place, now: () => now, log: { info() {} } })()
+      await purgeDaily({ ...desk.place, now: () => now, log: { info() {} } })()
       const leap = await readClockLeap(desk.db)
       return { left: await desk.left(), leap: leap && [leap.from, leap.to] }
     }

@@ -26,7 +26,7 @@ export type Outdated = ExpiredCounts & {
   /** Emails in the mail folder. */
   readonly emailFiles: number
   /** Hashes of addresses and texts. */
-  readonly traces: number
+  readonly fingerprints: number
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ export async function findOutdated(
   return {
     ...(await countExpired(db, expiry)),
     emailFiles: (await findOldEmailFiles(settings.DATA_DIR, expiry.delivery)).length,
-    traces: await countOldRateEvents(db, now),
+    fingerprints: await countOldRateEvents(db, now),
   }
 }
 
@@ -84,7 +84,7 @@ export async function removeOutdated(
  * A look that removes what is outdated, once a day, whichever of several desks does it. Nothing goes on
  * a day after which the clock leapt: one that is a year ahead for a minute would cost every enquiry.
  */
-export function retainDaily({
+export function purgeDaily({
   now,
   log,
   ...place

@@ -10,12 +10,12 @@ import { type AnsweredRoutesOptions, answeredRoutes } from '#desk/answered-links
 import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
-import { answerPostsWithin } from '#desk/http/answer-in-time.ts'
-import { hangUpOnImpatient, hangUpOnUntaken } from '#desk/http/hang-up.ts'
+import { dropPipeliners, dropStalledReaders } from '#desk/http/drop-connections.ts'
 import { logFailure, logRefusal } from '#desk/http/log-failure.ts'
+import { limitPostTime } from '#desk/http/post-timeout.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/security-headers.ts'
 import { retryAfterOf, statusOf } from '#desk/http/status-of.ts'
-import { noticeUnnamedProxy } from '#desk/http/unnamed-proxy.ts'
+import { warnAboutUnnamedProxy } from '#desk/http/unnamed-proxy.ts'
 import { refuseUnreadable } from '#desk/http/unreadable.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import { type PrivacyPageOptions, privacyPage } from '#desk/static/privacy-page.ts'
@@ -62,11 +62,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => answerError(request, reply.headers(headers), 400),
   })
   app.server.maxConnections = connectionLimit
-  hangUpOnUntaken(app.server)
-  hangUpOnImpatient(app.server)
-  app.addHook('onRoute', answerPostsWithin(limits.handlerTimeout))
+  dropStalledReaders(app.server)
+  dropPipeliners(app.server)
+  app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
 
-  app.addHook('onRequest', noticeUnnamedProxy(options.trustProxy))
+  app.addHook('onRequest', warnAboutUnnamedProxy(options.trustProxy))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

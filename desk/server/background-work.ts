@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ids } from '#desk/base/ids.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
-import { type Correspondence, writeEmail } from '#desk/emails/write-email.ts'
+import { type EmailContext, writeEmail } from '#desk/emails/write-email.ts'
 import { emlFolder } from '#desk/mail/eml-folder.ts'
 import type { SendMail } from '#desk/mail/send-mail.ts'
 import { smtpTransport } from '#desk/mail/smtp.ts'
@@ -16,7 +16,7 @@ import { deliverNext } from '#desk/outbox/deliver-next.ts'
 import { emailChannel } from '#desk/outbox/email-channel.ts'
 import { startRunner } from '#desk/outbox/runner.ts'
 import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
-import { retainDaily } from '#desk/privacy/purge.ts'
+import { purgeDaily } from '#desk/privacy/purge.ts'
 import type { Store } from '#desk/store/open-store.ts'
 
 /** Once a minute where the outbox looks every five seconds. */
@@ -25,7 +25,7 @@ const outboxPausesToLook = 12
 export type BackgroundWorkOptions = {
   readonly store: Store
   readonly settings: Settings
-  readonly correspondence: Correspondence
+  readonly emailContext: EmailContext
   readonly ids: Ids
   readonly now: () => number
   readonly log: FastifyBaseLogger
@@ -43,14 +43,14 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { channels, deliver, monitor } = openTurns(options, transport)
+  const { channels, deliver, monitor } = createJobs(options, transport)
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
   const outbox = channels.map((channel) =>
-    startRunner(() => deliver(channel), { ...pace, lanes: channel.lanes }),
+    startRunner(() => deliver(channel), { ...pace, concurrency: channel.concurrency }),
   )
   const looks = { pauseMs: pace.pauseMs * outboxPausesToLook, log }
   const looking = startPolling(monitor.poll, looks)
-  const retaining = startPolling(retainDaily({ store, settings, now, log }), looks)
+  const retaining = startPolling(purgeDaily({ store, settings, now, log }), looks)
 
   return {
     wake() {
@@ -64,13 +64,13 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
 }
 
 /** The same without its timers: whoever calls says when, and whom the emails are handed to. */
-export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
-  const { store, settings, correspondence, ids, now, log } = options
+export function createJobs(options: BackgroundWorkOptions, transport: SendMail) {
+  const { store, settings, emailContext, ids, now, log } = options
   const { TEAM_EMAILS_PER_HOUR: teamEmailsPerHour } = settings
   const { send, down: mailDown } = trackTransportHealth(transport, now)
   const webhooks = webhooksOf(settings)
   const email = emailChannel({
-    write: (delivery) => writeEmail(delivery, correspondence),
+    write: (delivery) => writeEmail(delivery, emailContext),
     send,
     teamEmailsPerHour,
   })
@@ -86,7 +86,7 @@ export function openTurns(options: BackgroundWorkOptions, transport: SendMail) {
   const monitor = openMonitor({
     db: store.db,
     readDisk: () => readDisk(settings.DATA_DIR),
-    correspondence,
+    emailContext,
     send,
     teamEmailsPerHour,
     mailDown,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { atMostEvery } from '#desk/base/at-most-every.ts'
+import { cacheFor } from '#desk/base/cache-for.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
 import { proveWritable } from '#desk/store/lock-writes.ts'
 import type { Store } from '#desk/store/open-store.ts'
@@ -11,7 +11,7 @@ export type HealthOptions = {
 }
 
 /** Below this an enquiry may not fit any more, although the small write of the test does. */
-const leastDiskBytes = 8 * 1024 * 1024
+const minDiskBytes = 8 * 1024 * 1024
 
 /** Anybody may ask, so asking must not cost the store a write each time. */
 const lookEveryMs = 1000
@@ -22,7 +22,7 @@ const lookEveryMs = 1000
  */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { store, dataDir, now } = options
-  const look = atMostEvery(lookEveryMs, readReadiness, now)
+  const look = cacheFor(lookEveryMs, readReadiness, now)
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -38,7 +38,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
   async function readReadiness() {
     await proveWritable(store.db)
     const { freeBytes } = await readDisk(dataDir)
-    const isFull = store.kind === 'sqlite' && freeBytes < leastDiskBytes
+    const isFull = store.kind === 'sqlite' && freeBytes < minDiskBytes
     return { result: isFull ? 'disk full' : 'ready' }
   }
 }

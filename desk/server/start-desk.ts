@@ -7,7 +7,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { callTargets } from '#desk/http/security-headers.ts'
 import { limitCalls } from '#desk/limits/call-limit.ts'
-import { hashWith } from '#desk/limits/senders.ts'
+import { fingerprintWith } from '#desk/limits/senders.ts'
 import { readSharedKey } from '#desk/limits/shared-key.ts'
 import { openPages } from '#desk/static/find-page.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
@@ -60,9 +60,9 @@ export async function startDesk(
   })
   const linkKey = await readSharedKey(store, settings.DATA_DIR, 'links')
   const links = answeredLinks(linkKey, settings.SITE_URL ?? null)
-  const correspondence = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
+  const emailContext = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
   const work = begun.use(
-    startBackgroundWork({ store, settings, correspondence, ids, now, log: logger }),
+    startBackgroundWork({ store, settings, emailContext, ids, now, log: logger }),
   )
 
   const webhooks = webhooksOf(settings)
@@ -80,7 +80,7 @@ export async function startDesk(
         confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
       },
       webhooks: webhooks.map(({ name }) => name),
-      hashTrace: hashWith(await readSharedKey(store, settings.DATA_DIR, 'traces')),
+      fingerprint: fingerprintWith(await readSharedKey(store, settings.DATA_DIR, 'fingerprints')),
       allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
       services: operator.services,
     },

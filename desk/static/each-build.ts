@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { atMostEvery } from '#desk/base/at-most-every.ts'
+import { cacheFor } from '#desk/base/cache-for.ts'
 import { isBuiltWithoutDesk } from './without-desk.ts'
 
 const lookEveryMs = 1000
@@ -14,7 +14,7 @@ export function eachBuild<Result>(
   read: () => Promise<Result>,
 ): () => Promise<Result | null> {
   let known: { readonly mark: string | null; readonly result: Result | null } | null = null
-  return atMostEvery(
+  return cacheFor(
     lookEveryMs,
     async () => {
       const mark = await identify(siteDir)

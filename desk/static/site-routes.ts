@@ -11,7 +11,7 @@ import { indexSite, type SiteIndex } from './site-index.ts'
 export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
 
 // A phone on a slow line takes its time over a picture; who takes nothing at all is cut off before.
-const longestDownloadMs = 10 * 60 * 1000
+const downloadTimeoutMs = 10 * 60 * 1000
 
 // Small pieces show on a slow line, too, that an answer is being taken. The types do not know it yet.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
@@ -40,7 +40,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handlerTimeout: longestDownloadMs,
+    handlerTimeout: downloadTimeoutMs,
     handler: async (request, reply) => {
       const site = await currentSite()
       if (site === null) return sendClosed(reply)

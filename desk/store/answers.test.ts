@@ -4,7 +4,7 @@ import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { closeEnquiry, findLinked, listAnswered, markAnswered, reopenEnquiry } from './answers.ts'
 import type { Guard } from './enquiries.ts'
 import { openStore } from './open-store.ts'
-import { findByReference, listEnquiries } from './overview.ts'
+import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
 import { addEnquiry, openOld } from './test-old-store.ts'
 import { newStore, noon, plan } from './test-store.ts'
@@ -12,7 +12,7 @@ import { newStore, noon, plan } from './test-store.ts'
 // How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
 
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 const later = noon + 5 * 60 * 60 * 1000

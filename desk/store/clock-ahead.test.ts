@@ -12,7 +12,7 @@ const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
 const back = noon + minute
 const leaseMs = 5 * minute
-const rules = { leaseMs, taking: { channel: 'email', teamEmailsPerHour: 2 } } as const
+const rules = { leaseMs, queue: { channel: 'email', teamEmailsPerHour: 2 } } as const
 const guard = guardOf(
   { origin: 'own' },
   { names: [], note: '' },

@@ -8,11 +8,11 @@ import { dropUndelivered } from './undelivered.ts'
 // Whether a later version makes up for a confirmation that was skipped, on both stores: docs/desk.md §5.
 
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 const full: Guard = {
-  judge: () => ({ state: 'new', signs: [] }),
+  score: () => ({ state: 'new', signals: [] }),
   skipConfirmation: () => 'hourly limit',
 }
 /** Of an address that no email could be sent to. */

@@ -1,6 +1,6 @@
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
-import { forgetMailbox, insertRateEvents, type Traces } from './rate-events.ts'
+import { type Fingerprints, forgetMailbox, insertRateEvents } from './rate-events.ts'
 import {
   isOnItsWay,
   type SkipReason,
@@ -24,7 +24,10 @@ export type ConfirmationHistory = {
   readonly toAnybodyThisHour: number
 }
 
-type Confirmed = StoreContext & { readonly traces: Traces; readonly isInQuarantine: boolean }
+type Confirmed = StoreContext & {
+  readonly fingerprints: Fingerprints
+  readonly isInQuarantine: boolean
+}
 
 const isConfirmation = ({ template, skipReason }: EmailDraft) =>
   template === 'customer' && skipReason === undefined
@@ -47,14 +50,14 @@ export async function confirmFirst(
 async function reasonAgainst(
   trx: Trx,
   enquiryId: string,
-  { traces, now, guard, isInQuarantine }: Confirmed,
+  { fingerprints, now, guard, isInQuarantine }: Confirmed,
 ): Promise<SkipReason | null> {
   // Nobody counts for what waits for a person, or a flood would cost all others the desk's time.
   const count = (milliseconds: number, to?: string) =>
     isInQuarantine ? 0 : countConfirmed(trx, enquiryId, { now, milliseconds, ...(to && { to }) })
   return guard.skipConfirmation({
     isInQuarantine,
-    toMailboxToday: await count(dayMs, traces.mailbox),
+    toMailboxToday: await count(dayMs, fingerprints.mailbox),
     toAnybodyThisHour: await count(hourMs),
   })
 }
@@ -99,7 +102,7 @@ async function countConfirmed(
 async function nameMailbox(
   trx: Trx,
   enquiryId: string,
-  { traces: { mailbox: subject, sender }, now, ids }: Confirmed,
+  { fingerprints: { mailbox: subject, sender }, now, ids }: Confirmed,
 ): Promise<void> {
   const event = { name: 'confirmation', subject, sender, enquiry_id: enquiryId, at: now } as const
   await insertRateEvents(trx, [event], ids.uuid)

@@ -50,7 +50,7 @@ export type DueDelivery = {
 export type LeasedDelivery = DueDelivery & { readonly leasedUntil: number }
 
 /** Which deliveries are taken: emails, or those of one webhook. */
-export type Taking =
+export type Queue =
   | { readonly channel: 'email'; readonly teamEmailsPerHour: number }
   | { readonly channel: 'webhook'; readonly target: string }
 
@@ -67,12 +67,12 @@ export async function leaseDelivery(
   db: Db,
   kind: StoreKind,
   now: number,
-  { taking, leaseMs }: { readonly taking: Taking; readonly leaseMs: number },
+  { queue, leaseMs }: { readonly queue: Queue; readonly leaseMs: number },
 ): Promise<LeasedDelivery | null> {
   const due = db
     .selectFrom('delivery')
     .select('id')
-    .where('channel', '=', taking.channel)
+    .where('channel', '=', queue.channel)
     .where(isOnItsWay)
     .where((is) =>
       is.or([is('state', '=', 'leased'), is('due_at', '<=', now), isOfAnotherTime(is, now)]),
@@ -84,7 +84,7 @@ export async function leaseDelivery(
         is('leased_until', '>', now + longestLeaseMs),
       ]),
     )
-  const own = taking.channel === 'email' ? nextEmail(db, due, taking, now) : nextCall(due, taking)
+  const own = queue.channel === 'email' ? nextEmail(db, due, queue, now) : nextCall(due, queue)
   const next = own
     .orderBy('due_at')
     .orderBy('id')
@@ -123,7 +123,7 @@ const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number)
 function nextEmail(
   db: Db,
   due: Deliveries,
-  { teamEmailsPerHour }: Extract<Taking, { channel: 'email' }>,
+  { teamEmailsPerHour }: Extract<Queue, { channel: 'email' }>,
   now: number,
 ): Deliveries {
   return (
@@ -150,7 +150,7 @@ function nextEmail(
 }
 
 /** The versions of one enquiry go one after the other. */
-const nextCall = (due: Deliveries, { target }: Extract<Taking, { channel: 'webhook' }>) =>
+const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>
   due
     .where('target', '=', target)
     .where(({ not, exists, selectFrom }) =>

@@ -10,7 +10,7 @@ import {
 } from './enquiry-deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
 import { returnToQuarantine } from './quarantine.ts'
-import { insertRateEvents, readSenderHistory, type Traces } from './rate-events.ts'
+import { type Fingerprints, insertRateEvents, readSenderHistory } from './rate-events.ts'
 import { insertRevision, limitVersions } from './revisions.ts'
 import type {
   Db,
@@ -35,14 +35,14 @@ export type NewEnquiry = {
   readonly contentHash: string
   /** What tells people from programs; kept with what came of it. */
   readonly evidence: Readonly<Record<string, unknown>>
-  readonly traces: Traces
+  readonly fingerprints: Fingerprints
 }
 
 /** Decides from what the store knows: docs/desk.md §5. */
 export type Guard = {
-  readonly judge: (history: Awaited<ReturnType<typeof readSenderHistory>>) => {
+  readonly score: (history: Awaited<ReturnType<typeof readSenderHistory>>) => {
     readonly state: Extract<EnquiryState, 'new' | 'quarantine'>
-    readonly signs: readonly string[]
+    readonly signals: readonly string[]
   }
   /** Why one confirmation more may not go out; null where it may. */
   readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
@@ -122,9 +122,9 @@ async function storeFirst(
   context: StoreContext,
 ): Promise<Stored> {
   const { now, ids, guard } = context
-  const { traces } = enquiry
-  const history = await readSenderHistory(trx, traces, now)
-  const { state, signs } = guard.judge(history)
+  const { fingerprints } = enquiry
+  const history = await readSenderHistory(trx, fingerprints, now)
+  const { state, signals } = guard.score(history)
   const id = ids.uuid()
   const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
   await trx
@@ -142,19 +142,23 @@ async function storeFirst(
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
-      evidence: JSON.stringify({ ...enquiry.evidence, signs }),
+      evidence: JSON.stringify({ ...enquiry.evidence, signals }),
     })
     .execute()
   await insertRevision(trx, id, 1, enquiry, now)
-  const { sender, network } = traces
+  const { sender, network } = fingerprints
   const event = { sender, enquiry_id: id, at: now }
   const notes =
-    traces.note === null || history.hasSentNote
+    fingerprints.note === null || history.hasSentNote
       ? []
-      : [{ ...event, name: 'note', subject: traces.note } as const]
+      : [{ ...event, name: 'note', subject: fingerprints.note } as const]
   await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
   const isInQuarantine = state === 'quarantine'
-  const emails = await confirmFirst(trx, id, plan.first, { ...context, traces, isInQuarantine })
+  const emails = await confirmFirst(trx, id, plan.first, {
+    ...context,
+    fingerprints,
+    isInQuarantine,
+  })
   await insertDeliveries(trx, { enquiryId: id, revision: 1, isInQuarantine }, emails, context)
   return { id, reference, outcome: 'stored' }
 }
@@ -179,9 +183,9 @@ async function storeAgain(
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
-  const history = await readSenderHistory(trx, enquiry.traces, now)
+  const history = await readSenderHistory(trx, enquiry.fingerprints, now)
   // It is no new enquiry: how many of those its sender made says nothing of it.
-  const verdict = guard.judge({ ...history, enquiriesThisHour: 0 })
+  const verdict = guard.score({ ...history, enquiriesThisHour: 0 })
   const isSuspected = open === 'new' && verdict.state === 'quarantine'
   const isInQuarantine = isSuspected || quarantined === 1
   await trx
@@ -196,7 +200,7 @@ async function storeAgain(
         ? {
             state: 'quarantine',
             quarantined: 1,
-            evidence: JSON.stringify({ ...enquiry.evidence, signs: verdict.signs }),
+            evidence: JSON.stringify({ ...enquiry.evidence, signals: verdict.signals }),
           }
         : { state: open }),
     })
@@ -205,7 +209,7 @@ async function storeAgain(
   const emails = [
     ...plan.revised,
     ...(await confirmRevision(trx, id, plan.first, {
-      traces: enquiry.traces,
+      fingerprints: enquiry.fingerprints,
       isSameAddress: email === enquiry.email,
       isInQuarantine,
       isOpen: open === 'new' || open === 'quarantine',

@@ -3,7 +3,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
 import { eraseEnquiries, readLedger } from './erasures.ts'
-import { listEnquiries } from './overview.ts'
+import { listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // Nobody is erased while something of theirs is on its way out, on both stores: docs/desk.md §7.
@@ -11,11 +11,11 @@ import { newStore, noon, plan } from './test-store.ts'
 const leaseMs = 300_000
 const rules = {
   leaseMs,
-  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
 } as const
 const sheet = { channel: 'webhook', target: 'sheet' } as const
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 
@@ -34,8 +34,8 @@ describe.each(availableStores)('on %s', (kind) => {
     async (what) => {
       await using store = await newStore(kind)
       const { id } = await store.take({})
-      const taking = what === 'webhook' ? sheet : rules.taking
-      expect(await leaseDelivery(store.db, kind, noon, { leaseMs, taking })).not.toBeNull()
+      const queue = what === 'webhook' ? sheet : rules.queue
+      expect(await leaseDelivery(store.db, kind, noon, { leaseMs, queue })).not.toBeNull()
       if (what.endsWith('meanwhile')) await store.take({ contentHash: 'b' }, noon, plan, strict)
       expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs - 1)).toBe(false)
       expect(await listEnquiries(store.db)).toHaveLength(1)

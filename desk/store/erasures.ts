@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
 import { ledgerMigration } from './migrations.ts'
-import { readRevisions } from './overview.ts'
+import { readRevisions } from './read-enquiries.ts'
 import type { Db, EnquiryKind, ErasureTable, Trx } from './tables.ts'
 
 /** An enquiry with every version of what was sent. */

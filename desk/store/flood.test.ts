@@ -10,7 +10,7 @@ import { newStore, noon, plan } from './test-store.ts'
 // One visitor who sends all day what only fills the quarantine must not slow the desk down for the others:
 // docs/desk.md §5.
 
-const traces = { sender: 's', network: 'n', note: 'the same text', mailbox: 'm' }
+const fingerprints = { sender: 's', network: 'n', note: 'the same text', mailbox: 'm' }
 const program = guardOf(
   { origin: 'own', homepage: 'filled' },
   { names: [], note: '' },
@@ -21,8 +21,8 @@ test('what every call and every minute asks the store reads nothing that waits i
   await using store = await newStore('sqlite')
   const asked: RootOperationNode[] = []
   const db: Db = store.db.withPlugin(hearing(asked))
-  const taking = { channel: 'email', teamEmailsPerHour: 60 } as const
-  expect(await leaseDelivery(db, 'sqlite', noon, { leaseMs: 300_000, taking })).toBeNull()
+  const queue = { channel: 'email', teamEmailsPerHour: 60 } as const
+  expect(await leaseDelivery(db, 'sqlite', noon, { leaseMs: 300_000, queue })).toBeNull()
   await readTeamEmails(db, noon, 60)
   await isQuarantineNew(db, noon)
   const plans = asked.map((query) => planOf(store.db, query))
@@ -62,7 +62,7 @@ test('of a text that one sender repeats one count is kept, and of the quarantine
   await using store = await newStore('sqlite')
   for (let index = 0; index < 120; index += 1) {
     const submissionId = `submission-${index}`
-    await store.take({ submissionId, reference: null, traces }, noon + index, plan, program)
+    await store.take({ submissionId, reference: null, fingerprints }, noon + index, plan, program)
   }
   const notes = await store.db
     .selectFrom('rate_event')
@@ -75,8 +75,8 @@ test('of a text that one sender repeats one count is kept, and of the quarantine
   expect(newest).toHaveLength(100)
   expect(newest[0]?.receivedAt).toBe(noon + 119)
   // Somebody else with the same text counts as one more.
-  const other = { ...traces, sender: 'other' }
-  await store.take({ submissionId: 'other', reference: null, traces: other }, noon)
+  const other = { ...fingerprints, sender: 'other' }
+  await store.take({ submissionId: 'other', reference: null, fingerprints: other }, noon)
   expect(
     await store.db.selectFrom('rate_event').where('name', '=', 'note').select('id').execute(),
   ).toHaveLength(2)

@@ -9,8 +9,8 @@ import {
   releaseLeases,
 } from './delivery-results.ts'
 import type { Guard } from './enquiries.ts'
-import { findByReference } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
+import { findByReference } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 
 // A delivery that is leased while its enquiry is changed: docs/desk.md §4, §5.
@@ -19,15 +19,15 @@ const minute = 60_000
 const leaseMs = 5 * minute
 const rules = {
   leaseMs,
-  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
 } as const
 const year = 365 * 24 * 60 * minute
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 const full: Guard = {
-  judge: () => ({ state: 'new', signs: [] }),
+  score: () => ({ state: 'new', signals: [] }),
   skipConfirmation: () => 'hourly limit',
 }
 const customerOnly = {
@@ -127,7 +127,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using store = await newStore(kind)
     for (const submissionId of ['one', 'two'])
       await store.take({ submissionId, contentHash: submissionId })
-    const limit = { leaseMs, taking: { channel: 'email', teamEmailsPerHour: 2 } } as const
+    const limit = { leaseMs, queue: { channel: 'email', teamEmailsPerHour: 2 } } as const
     const claim = (now: number) => leaseDelivery(store.db, kind, now, limit)
     const died = [await claim(noon), await claim(noon)]
     expect(died.map((email) => email?.target)).toEqual(['team', 'team'])

@@ -5,15 +5,15 @@ import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
 import { recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
-import { findByReference, listEnquiries } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
 import { removeOldRateEvents } from './rate-events.ts'
+import { findByReference, listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered } from './undelivered.ts'
 
 const rules = {
   leaseMs: 300_000,
-  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
 } as const
 
 // The limits of docs/desk.md §5, on both stores and by a clock of the test's own.
@@ -82,7 +82,7 @@ describe.each(availableStores)('on %s', (kind) => {
             reference: null,
             contentHash: content,
             email: told.email ?? `${mailbox}@example.test`,
-            traces: { sender, network: sender, note, mailbox },
+            fingerprints: { sender, network: sender, note, mailbox },
           },
           at,
           told.withPlan ?? plan,
@@ -97,7 +97,7 @@ describe.each(availableStores)('on %s', (kind) => {
           reference,
           outcome,
           state: found?.enquiry.state,
-          signs: JSON.parse(found?.enquiry.evidence ?? '{}').signs,
+          signals: JSON.parse(found?.enquiry.evidence ?? '{}').signals,
           confirmation: confirmation && stateOf(confirmation),
           team: team && stateOf(team),
         }
@@ -111,7 +111,7 @@ describe.each(availableStores)('on %s', (kind) => {
       expect((await desk.send({ at: noon + index * minute })).state).toBe('new')
     }
     const next = await desk.send({ at: noon + 30 * minute })
-    expect(next).toMatchObject({ state: 'quarantine', signs: ['too many from one address'] })
+    expect(next).toMatchObject({ state: 'quarantine', signals: ['too many from one address'] })
     expect((await desk.send({ at: noon + 30 * minute, sender: 'b' })).state).toBe('new')
     // Those in quarantine count too: who goes on sending stays there.
     expect((await desk.send({ at: noon + hour - 1 })).state).toBe('quarantine')
@@ -236,8 +236,8 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
     // Not while the email is in hand either, from where it may come back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
-    const taking = { channel: 'email', teamEmailsPerHour: 0 } as const
-    const taken = await leaseDelivery(desk.db, kind, noon, { ...rules, taking })
+    const queue = { channel: 'email', teamEmailsPerHour: 0 } as const
+    const taken = await leaseDelivery(desk.db, kind, noon, { ...rules, queue })
     expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
     const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
     expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
@@ -290,7 +290,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const stored = await desk.send({ by: strict, mailbox: 'm' }, 'quarantined')
     expect(stored).toMatchObject({
       state: 'quarantine',
-      signs: ['hidden field filled'],
+      signals: ['hidden field filled'],
       team: 'waiting: quarantine',
       confirmation: 'waiting: quarantine',
     })
@@ -324,7 +324,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const revised = await desk.send({ content: 'b', by: strict, at: noon + 1 }, 'turning')
     expect(revised).toMatchObject({
       state: 'quarantine',
-      signs: ['hidden field filled'],
+      signals: ['hidden field filled'],
       confirmation: 'waiting: quarantine',
     })
     // What was in hand does not come back either: leases.test.ts.

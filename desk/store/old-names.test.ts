@@ -16,11 +16,11 @@ const minute = 60_000
 const released = 8_640_000_000_000_000
 const rules = {
   leaseMs: 5 * minute,
-  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
 } as const
-const sheet = { leaseMs: 5 * minute, taking: { channel: 'webhook', target: 'sheet' } } as const
+const sheet = { leaseMs: 5 * minute, queue: { channel: 'webhook', target: 'sheet' } } as const
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 

@@ -5,7 +5,7 @@ import type { Db, RateEventTable, Trx } from './tables.ts'
 // enquiry, so that a hundred at the same moment are counted one after the other.
 
 /** Who is behind an enquiry, as hashes that can only be compared. */
-export type Traces = {
+export type Fingerprints = {
   readonly sender: string
   /** Where the sender is one of many: new enquiries are counted for all of it. */
   readonly network: string
@@ -19,7 +19,11 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 7 * dayMs
 
-export async function readSenderHistory(trx: Trx, { sender, network, note }: Traces, now: number) {
+export async function readSenderHistory(
+  trx: Trx,
+  { sender, network, note }: Fingerprints,
+  now: number,
+) {
   const enquiries = await events(trx, 'enquiry', hourMs, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('subject', '=', network)

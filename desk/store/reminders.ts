@@ -11,7 +11,7 @@ export const reminderHours = [12, 20] as const
 const remindedForMs = 48 * hourMs
 
 /** More in one email would be a sheet; the next email has the others. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** An enquiry in a list for the team, with what its answered link is made of. */
 export type UnansweredEnquiry = {
@@ -34,7 +34,7 @@ export async function readDueReminders(db: Db, now: number): Promise<readonly Un
         ),
       ),
     )
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
 }
 

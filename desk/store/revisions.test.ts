@@ -15,7 +15,7 @@ const hour = 60 * minute
 const leaseMs = 5 * minute
 const rules = {
   leaseMs,
-  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
 } as const
 const teamOnly = (dueAt: number): EmailPlan => ({
   ...plan,
@@ -112,7 +112,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const claim = (at: number) =>
       leaseDelivery(desk.db, kind, at, {
         leaseMs,
-        taking: { channel: 'email', teamEmailsPerHour: 4 },
+        queue: { channel: 'email', teamEmailsPerHour: 4 },
       })
     await desk.send('a')
     await desk.isSent(await claim(noon))

@@ -1,7 +1,7 @@
 import type { Db } from './tables.ts'
 
 /** The secret of this name; the one given where there was none. All desks on the store get the same. */
-export async function shareSecret(db: Db, name: string, fresh: string): Promise<string> {
+export async function ensureSecret(db: Db, name: string, fresh: string): Promise<string> {
   await db
     .insertInto('secret')
     .values({ name, value: fresh })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { listEnquiries, type Wanted } from './overview.ts'
+import { type EnquiryFilter, listEnquiries } from './read-enquiries.ts'
 import { changeState } from './states.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
@@ -53,7 +53,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await store.take({ kind: 'comment', submissionId: 'two' }, noon + 1)
     await store.take({ kind: 'booking', submissionId: 'three' }, noon + 2)
     await changeState(store.db, { ...seen, id: one.id }, close, async () => {})
-    const kindsOf = async (wanted: Wanted) =>
+    const kindsOf = async (wanted: EnquiryFilter) =>
       (await listEnquiries(store.db, wanted)).map((enquiry) => enquiry.kind)
     expect(await kindsOf({})).toEqual(['review', 'comment', 'booking'])
     expect(await kindsOf({ states: ['new'] })).toEqual(['comment', 'booking'])

@@ -11,7 +11,7 @@ import { isStoreFailure } from './failures.ts'
 import { proveWritable } from './lock-writes.ts'
 import { migrate } from './migrations.ts'
 import { openStore } from './open-store.ts'
-import { countEmails, findByReference, listEnquiries } from './overview.ts'
+import { countEmails, findByReference, listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 
 // The same promises on both stores: desk.md §3.
@@ -19,7 +19,7 @@ import { newStore, noon, plan, stateOf } from './test-store.ts'
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 const rules = {
   leaseMs: 300_000,
-  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
 } as const
 
 describe.each(availableStores)('on %s', (kind) => {

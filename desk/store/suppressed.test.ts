@@ -3,8 +3,8 @@ import { availableStores } from '../../tests/stores.ts'
 import { closeEnquiry, reopenEnquiry } from './answers.ts'
 import { readOldestDue } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
-import { findByReference } from './overview.ts'
 import { releaseEnquiry } from './quarantine.ts'
+import { findByReference } from './read-enquiries.ts'
 import { changeState } from './states.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivered.ts'
@@ -12,7 +12,7 @@ import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivere
 // What quarantine held, when its enquiry is closed and when that is taken back: docs/desk.md §5, §9.
 
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: ['odd'] }),
+  score: () => ({ state: 'quarantine', signals: ['odd'] }),
   skipConfirmation: () => null,
 }
 const later = noon + 90 * 24 * 60 * 60 * 1000
@@ -116,7 +116,7 @@ describe.each(availableStores)('on %s', (kind) => {
         await desk.take(changed, later, { ...ofTeam, reopens: true })
       }
       const { state, evidence = '' } = (await desk.enquiryNow()) ?? {}
-      expect([state, JSON.parse(evidence)]).toEqual(['quarantine', { signs: ['odd'] }])
+      expect([state, JSON.parse(evidence)]).toEqual(['quarantine', { signals: ['odd'] }])
       expect(await desk.waiting()).toContain('team waiting: quarantine')
       await releaseEnquiry(desk.db, desk.id, later)
       expect(await desk.waiting()).toContain('team waiting')

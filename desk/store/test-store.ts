@@ -1,7 +1,7 @@
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
 import { type EmailPlan, type Guard, type NewEnquiry, storeEnquiry } from './enquiries.ts'
 import { openStore } from './open-store.ts'
-import type { ListedDelivery } from './overview.ts'
+import type { ListedDelivery } from './read-enquiries.ts'
 
 // A store for the tests beside this file.
 
@@ -28,7 +28,7 @@ const enquiry: NewEnquiry = {
   payload: '{}',
   contentHash: 'a',
   evidence: {},
-  traces: { sender: 'a-sender', network: 'a-network', note: null, mailbox: 'a-mailbox' },
+  fingerprints: { sender: 'a-sender', network: 'a-network', note: null, mailbox: 'a-mailbox' },
 }
 
 /** How a delivery stands, with the reason where it waits for one or was skipped for one. */
@@ -42,7 +42,10 @@ export const stateOf = ({
 }
 
 /** Lets everything through. */
-const noGuard: Guard = { judge: () => ({ state: 'new', signs: [] }), skipConfirmation: () => null }
+const noGuard: Guard = {
+  score: () => ({ state: 'new', signals: [] }),
+  skipConfirmation: () => null,
+}
 
 /** A new store, and a way to put one and the same booking into it, with changes. */
 export async function newStore(kind: StoreKind) {

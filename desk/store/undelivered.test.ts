@@ -11,10 +11,10 @@ import { listUndelivered, resendEmail, retryUndelivered, waitsForRelease } from 
 
 const rules = {
   leaseMs: 300_000,
-  taking: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
 } as const
 const strict: Guard = {
-  judge: () => ({ state: 'quarantine', signs: [] }),
+  score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
 }
 const all = { enquiryId: null, target: null }

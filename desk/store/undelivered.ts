@@ -1,6 +1,6 @@
 import { skipped } from './enquiry-deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
-import { type ListedDelivery, listedDelivery } from './overview.ts'
+import { type ListedDelivery, listedDelivery } from './read-enquiries.ts'
 import type { Db, EmailTemplate, EnquiryState, Trx } from './tables.ts'
 
 // What has not arrived, and what a person does about it: docs/desk.md §7.
@@ -25,8 +25,8 @@ export const listUndelivered = (db: Db): Promise<readonly Undelivered[]> =>
 export const waitsForRelease = ({ enquiryState, holdReason }: Undelivered): boolean =>
   enquiryState === 'quarantine' || holdReason === 'quarantine'
 
-/** Which of them is meant: of one enquiry or of all, of one target or of all. */
-export type Meant = {
+/** Which of them is selection: of one enquiry or of all, of one target or of all. */
+export type OutboxSelection = {
   readonly enquiryId: string | null
   readonly target: string | null
 }
@@ -38,9 +38,13 @@ const stuckStates = ['waiting', 'refused', 'expired'] as const
  * Tries them at once, and given-up ones again: they count as written now, and not tried yet. What is in
  * quarantine stays where it is, whatever became of it before. Gives how many.
  */
-export async function retryUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
+export async function retryUndelivered(
+  db: Db,
+  selection: OutboxSelection,
+  now: number,
+): Promise<number> {
   return lockWrites(db, async (trx) => {
-    const retried = await updateMeant(trx, meant)
+    const retried = await updateSelected(trx, selection)
       .set({
         state: 'waiting',
         hold_reason: null,
@@ -59,14 +63,18 @@ export async function retryUndelivered(db: Db, meant: Meant, now: number): Promi
 }
 
 /** Takes them out of the outbox: they are never sent. Not what is being sent at this moment. */
-export async function dropUndelivered(db: Db, meant: Meant, now: number): Promise<number> {
+export async function dropUndelivered(
+  db: Db,
+  selection: OutboxSelection,
+  now: number,
+): Promise<number> {
   return lockWrites(db, async (trx) => {
-    const dropped = await updateMeant(trx, meant).set(skipped('dropped', now)).execute()
+    const dropped = await updateSelected(trx, selection).set(skipped('dropped', now)).execute()
     return dropped.length
   })
 }
 
-const updateMeant = (trx: Trx, { enquiryId, target }: Meant) =>
+const updateSelected = (trx: Trx, { enquiryId, target }: OutboxSelection) =>
   trx
     .updateTable('delivery')
     .$if(enquiryId !== null, (query) => query.where('enquiry_id', '=', `${enquiryId}`))

@@ -13,7 +13,7 @@ test.skipIf(why !== '')(`a file that may not grow: 503, and nothing lost when it
 )
 
 // That its process then ends with 78 is shown in desk/main.test.ts.
-test.each(wrongSettings)('%s: one plain line a fault', async (_, settings, lines) => {
+test.each(wrongSettings)('%s: one plain line an error', async (_, settings, lines) => {
   await expect(startDesk({ settings })).rejects.toMatchObject({
     errors: lines.map((line) => expect.stringMatching(line)),
   })

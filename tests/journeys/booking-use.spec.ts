@@ -119,7 +119,7 @@ test('§3, §4: the defaults of the specification are chosen, and nothing that i
   booking,
 }) => {
   await booking.open()
-  const chosen = () => booking.dialog.locator(':checked').evaluateAll(namesOf)
+  const chosen = () => booking.dialog.locator(':checked').evaluateAll(referencesOf)
   const expected = {
     contact: ['Email'],
     destination: ['RWANDA'],
@@ -136,7 +136,7 @@ test('§3, §4: the defaults of the specification are chosen, and nothing that i
   }
 })
 
-const namesOf = (inputs: Element[]) =>
+const referencesOf = (inputs: Element[]) =>
   inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)
 
 test('§5: required fields wear orange while empty, the others never', async ({ booking }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanInWords } from './time-span.ts'
+import { formatDuration } from './duration.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,5 +12,5 @@ test.each([
   [48 * hour - 1, '47 h 59 m'],
   [76 * hour + minute, '3 d 4 h'],
 ])('%i ms are %s', (ms, words) => {
-  expect(spanInWords(ms)).toBe(words)
+  expect(formatDuration(ms)).toBe(words)
 })

@@ -1,8 +1,8 @@
+import { cleanText, type Texts } from './json-body.ts'
 import { Refusal } from './refusal.ts'
-import { cleanText, type Texts } from './texts.ts'
 
 /** More fields than any form of the site has. */
-const mostFields = 32
+const maxFields = 32
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -10,10 +10,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * The body of a plain form post (`application/x-www-form-urlencoded`), read as strictly as JSON is:
  * UTF-8 or nothing, every field once, nothing guessed. Line ends become LF, as scripts send them.
  */
-export function readFormTexts(body: Buffer): Texts {
+export function readFormBody(body: Buffer): Texts {
   if (body.length === 0) return {}
   const pairs = decode(body).split('&')
-  if (pairs.length > mostFields) throw new Refusal(400, 'the form has too many fields')
+  if (pairs.length > maxFields) throw new Refusal(400, 'the form has too many fields')
   const fields = new Map<string, string>()
   for (const pair of pairs) {
     const [name = '', text, ...rest] = pair.split('=')

@@ -1,3 +1,3 @@
 /** `1 enquiry`, `2 enquiries`. */
-export const count = (number: number, one: string, many: string) =>
+export const plural = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

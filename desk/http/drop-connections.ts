@@ -5,7 +5,7 @@ const lookEveryMs = 1000
 /** A phone may be out of reach that long in the middle of a picture. */
 const patienceMs = 9000
 /** No browser, and no proxy we know, asks again before it has its answer. */
-const mostQuestions = 4
+const maxPipelined = 4
 
 type Taken = { readonly bytes: number; readonly at: number }
 
@@ -13,7 +13,7 @@ type Taken = { readonly bytes: number; readonly at: number }
  * Hangs up on whoever takes nothing of an answer; who takes it slowly gets it. Node's own `timeout`
  * looks twice, the second time a whole limit later.
  */
-export function hangUpOnUntaken(server: Server): void {
+export function dropStalledReaders(server: Server): void {
   const sockets = new Map<Socket, Taken>()
   server.on('connection', (socket) => {
     sockets.set(socket, { bytes: 0, at: 0 })
@@ -34,12 +34,12 @@ export function hangUpOnUntaken(server: Server): void {
 }
 
 /** Hangs up on whoever asks again and again without waiting for an answer. */
-export function hangUpOnImpatient(server: Server): void {
+export function dropPipeliners(server: Server): void {
   const questions = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, response) => {
     const count = (questions.get(socket) ?? 0) + 1
     questions.set(socket, count)
-    if (count > mostQuestions) socket.destroy()
+    if (count > maxPipelined) socket.destroy()
     response.once('close', () => questions.set(socket, (questions.get(socket) ?? 1) - 1))
   })
 }

@@ -15,7 +15,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * The one parser of every body: UTF-8 or nothing, JSON objects of texts, nothing coerced. Characters
  * that one of the stores cannot hold become U+FFFD here, so that both hold the same.
  */
-export function readTexts(body: Buffer): Texts {
+export function readJsonBody(body: Buffer): Texts {
   return texts(readJson(body), 1)
 }
 

@@ -1,5 +1,5 @@
 /** How long something takes, in words: `5 h 20 m`, from two days on `3 d 4 h`. */
-export function spanInWords(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   const hours = Math.floor(minutes / 60)
   if (hours < 48) return `${hours} h ${minutes % 60} m`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { atMostEvery } from './at-most-every.ts'
+import { cacheFor } from './cache-for.ts'
 
 test('many who ask are told what one look has seen, until it is old', async () => {
   let [looks, time] = [0, 0]
-  const look = atMostEvery(
+  const look = cacheFor(
     1000,
     async () => ++looks,
     () => time,
@@ -17,7 +17,7 @@ test('many who ask are told what one look has seen, until it is old', async () =
 
 test('a look that fails is not repeated at once either, and is forgotten as soon', async () => {
   let [looks, time] = [0, 0]
-  const look = atMostEvery(
+  const look = cacheFor(
     1000,
     async () => {
       looks += 1
@@ -35,7 +35,7 @@ test('a look that fails is not repeated at once either, and is forgotten as soon
 test('a look that takes long is waited for, and counts from its end', async () => {
   let time = 0
   const { promise, resolve } = Promise.withResolvers<string>()
-  const look = atMostEvery(
+  const look = cacheFor(
     1000,
     () => promise,
     () => time,
@@ -49,7 +49,7 @@ test('a look that takes long is waited for, and counts from its end', async () =
 
 test('a clock that was ahead for a moment and is right again makes nothing last', async () => {
   let [looks, time] = [0, 0]
-  const look = atMostEvery(
+  const look = cacheFor(
     1000,
     async () => ++looks,
     () => time,

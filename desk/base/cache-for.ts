@@ -2,7 +2,7 @@
  * Does some work once for all who ask within so much time, whether it goes well or not; while it is
  * under way everybody waits for the same.
  */
-export function atMostEvery<Result>(
+export function cacheFor<Result>(
   milliseconds: number,
   work: () => Promise<Result>,
   now: () => number,

@@ -18,7 +18,7 @@ const options = {
 } as const
 
 /** Takes apart what somebody wrote after `npm run desk --`. Refuses options that no command has. */
-export function readWords(args: readonly string[], commands: Commands) {
+export function parseCommandLine(args: readonly string[], commands: Commands) {
   const { tokens } = parseArgs({ args: [...args], strict: false, options, tokens: true })
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
   const name = words.find((word) => Object.hasOwn(commands, word))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readJsonBody } from './json-body.ts'
 import { Refusal } from './refusal.ts'
-import { readTexts } from './texts.ts'
 
-const read = (body: string | Buffer) => readTexts(Buffer.from(body as string))
+const read = (body: string | Buffer) => readJsonBody(Buffer.from(body as string))
 
 test('texts come back as they were written', () => {
   fc.assert(
@@ -48,7 +48,7 @@ test('any bytes are read or refused, nothing else', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       try {
-        expect(readTexts(Buffer.from(bytes))).toBeTypeOf('object')
+        expect(readJsonBody(Buffer.from(bytes))).toBeTypeOf('object')
       } catch (error) {
         expect(error).toBeInstanceOf(Refusal)
       }

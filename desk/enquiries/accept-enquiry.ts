@@ -1,9 +1,9 @@
 import { isDeliverable } from '#desk/base/email-address.ts'
 import type { Ids } from '#desk/base/ids.ts'
 import { Refusal } from '#desk/http/refusal.ts'
-import { guardOf, type Limits, tracesOf } from '#desk/limits/guard.ts'
-import type { HashTrace } from '#desk/limits/senders.ts'
-import type { Evidence, Words } from '#desk/limits/spam-score.ts'
+import { fingerprintsOf, guardOf, type Limits } from '#desk/limits/guard.ts'
+import type { Fingerprint } from '#desk/limits/senders.ts'
+import type { Evidence, FreeText } from '#desk/limits/spam-score.ts'
 import { type EmailPlan, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
 import type { EmailDraft } from '#desk/store/enquiry-deliveries.ts'
 import { TooManyVersions } from '#desk/store/revisions.ts'
@@ -26,7 +26,7 @@ import { cutText } from './cut-text.ts'
 /** Which of a booking's calls it was: spec §7. Any of the three alone is enough. */
 export type BookingCall = 'sheet' | 'team' | 'customer'
 
-export type TakeDependencies = {
+export type AcceptDependencies = {
   readonly db: Db
   readonly ids: Ids
   readonly now: () => number
@@ -37,80 +37,80 @@ export type TakeDependencies = {
   /** The names of the webhooks that get every enquiry too. */
   readonly webhooks: readonly string[]
   readonly limits: Limits
-  readonly hashTrace: HashTrace
+  readonly fingerprint: Fingerprint
 }
 
 type Identity = { readonly submissionId: string; readonly reference: string }
 
 /** What a call says besides its content. */
-export type Circumstances = Evidence & {
+export type CallContext = Evidence & {
   /** The network address it came from. */
   readonly address: string
 }
 
 /** Stores a booking and all that it causes, or finds the earlier one. */
-export async function takeBooking(
-  dependencies: TakeDependencies,
+export async function acceptBooking(
+  dependencies: AcceptDependencies,
   call: BookingCall,
   request: BookingRequest & Identity,
-  circumstances: Circumstances,
+  context: CallContext,
 ): Promise<Stored> {
   const now = dependencies.now()
   const content = bookingContent(request)
-  return take(dependencies, now, bookingPlan(call, content.email, now, dependencies.holdMs), {
+  return accept(dependencies, now, bookingPlan(call, content.email, now, dependencies.holdMs), {
     kind: 'booking',
     name: content.fullName.trim() || `${content.firstName} ${content.surname}`.trim(),
     email: content.email.trim(),
     phone: content.phone.trim(),
     content,
-    words: {
+    freeText: {
       names: [content.firstName, content.surname, content.fullName],
       note: content.tripDetails,
     },
-    circumstances,
+    context,
     identity: request,
   })
 }
 
-export async function takeContactMessage(
-  dependencies: TakeDependencies,
+export async function acceptContactMessage(
+  dependencies: AcceptDependencies,
   message: ContactMessage & Identity,
-  circumstances: Circumstances,
+  context: CallContext,
 ): Promise<Stored> {
   const now = dependencies.now()
   const content = contactContent(message)
-  return take(dependencies, now, teamPlan('contact', now, false), {
+  return accept(dependencies, now, teamPlan('contact', now, false), {
     kind: 'contact',
     name: content.from_name.trim(),
     email: content.from_email.trim(),
     phone: '',
     content,
-    words: { names: [content.from_name], note: `${content.subject} ${content.message}` },
-    circumstances,
+    freeText: { names: [content.from_name], note: `${content.subject} ${content.message}` },
+    context,
     identity: message,
   })
 }
 
 /** A form that stands in a page: a request, a review, a comment, a question. */
-export async function takePageForm(
-  dependencies: TakeDependencies,
+export async function acceptPageForm(
+  dependencies: AcceptDependencies,
   kind: PageFormKind,
   form: PageFormContent & Identity,
-  circumstances: Circumstances,
+  context: CallContext,
 ): Promise<Stored> {
   const now = dependencies.now()
   const content = pageFormContent(kind, form)
-  return take(dependencies, now, teamPlan('team', now, moderatedKinds.has(kind)), {
+  return accept(dependencies, now, teamPlan('team', now, moderatedKinds.has(kind)), {
     kind,
     name: content.name?.trim() ?? '',
     email: content.email?.trim() ?? '',
     phone: content.phone?.trim() ?? '',
     content,
-    words: {
+    freeText: {
       names: [content.name ?? ''],
       note: `${content.message ?? ''} ${content['special-requests'] ?? ''}`,
     },
-    circumstances,
+    context,
     identity: form,
   })
 }
@@ -141,29 +141,29 @@ function teamPlan(template: 'contact' | 'team', now: number, reopens: boolean): 
 }
 
 /** Characters kept of what tells people from programs. */
-const longestSignal = 200
+const maxSignalLength = 200
 
-async function take(
-  { db, ids, deliveriesAdded, webhooks, limits, hashTrace }: TakeDependencies,
+async function accept(
+  { db, ids, deliveriesAdded, webhooks, limits, fingerprint }: AcceptDependencies,
   now: number,
   plan: EmailPlan,
-  taken: {
+  received: {
     readonly kind: EnquiryKind
     readonly name: string
     readonly email: string
     readonly phone: string
     readonly content: Content
-    readonly words: Words
-    readonly circumstances: Circumstances
+    readonly freeText: FreeText
+    readonly context: CallContext
     readonly identity: Identity
   },
 ): Promise<Stored> {
-  const { content, words, circumstances, identity, ...rest } = taken
-  const { address, homepage, secondsOnForm, origin } = circumstances
+  const { content, freeText, context, identity, ...rest } = received
+  const { address, homepage, secondsOnForm, origin } = context
   const evidence = {
     origin,
-    ...(homepage !== undefined && { homepage: cutText(homepage, longestSignal) }),
-    ...(secondsOnForm !== undefined && { secondsOnForm: cutText(secondsOnForm, longestSignal) }),
+    ...(homepage !== undefined && { homepage: cutText(homepage, maxSignalLength) }),
+    ...(secondsOnForm !== undefined && { secondsOnForm: cutText(secondsOnForm, maxSignalLength) }),
   }
   const stored = await storeEnquiry(
     db,
@@ -174,10 +174,10 @@ async function take(
       payload: JSON.stringify(content),
       contentHash: contentHash(content),
       evidence,
-      traces: tracesOf({ address, email: taken.email, words }, hashTrace),
+      fingerprints: fingerprintsOf({ address, email: received.email, freeText }, fingerprint),
     },
     plan,
-    { now, ids, guard: guardOf(evidence, words, limits), webhooks },
+    { now, ids, guard: guardOf(evidence, freeText, limits), webhooks },
   ).catch(refuseTooManyVersions)
   deliveriesAdded()
   return stored

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFormTexts } from './form-texts.ts'
+import { readFormBody } from './form-body.ts'
 import { Refusal } from './refusal.ts'
 
-const read = (body: string | Buffer) => readFormTexts(Buffer.from(body as string))
+const read = (body: string | Buffer) => readFormBody(Buffer.from(body as string))
 
 test('texts come back as they were typed, whatever they are', () => {
   fc.assert(
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['a name alone', 'a'],
   ['an empty pair', 'a=b&'],
-  ['two equals signs', 'a=b=c'],
+  ['two equals signals', 'a=b=c'],
   ['a field twice', 'a=b&a=c'],
   ['a field twice, spelt otherwise', 'a=b&%61=c'],
   ['half an escape', 'a=%4'],

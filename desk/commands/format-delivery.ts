@@ -1,5 +1,5 @@
-import { kigaliTime } from '#desk/base/answer-time.ts'
-import type { ListedDelivery } from '#desk/store/overview.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
+import type { ListedDelivery } from '#desk/store/read-enquiries.ts'
 import type { HoldReason, SkipReason } from '#desk/store/tables.ts'
 import { readTeamLimit } from '#desk/store/team-limit.ts'
 import type { CommandContext } from './command.ts'

@@ -90,7 +90,7 @@ const listed = (db: Db) =>
     ])
 
 /** Which enquiries to list; what is left out is no condition. */
-export type Wanted = {
+export type EnquiryFilter = {
   readonly kinds?: readonly EnquiryKind[] | undefined
   readonly states?: readonly EnquiryState[] | undefined
   /** What was stored or changed by its sender from then on. */
@@ -98,7 +98,7 @@ export type Wanted = {
 }
 
 // What is no condition is not asked for: SQLite would go by the index of the states.
-const wantedOnly = (db: Db, { kinds, states, since }: Wanted) =>
+const filtered = (db: Db, { kinds, states, since }: EnquiryFilter) =>
   listed(db)
     .$if(kinds !== undefined, (query) => query.where('enquiry.kind', 'in', kinds ?? []))
     .$if(states !== undefined, (query) => query.where('enquiry.state', 'in', states ?? []))
@@ -107,18 +107,18 @@ const wantedOnly = (db: Db, { kinds, states, since }: Wanted) =>
 /** Enquiries with their newest content, the oldest first. */
 export async function listEnquiries(
   db: Db,
-  wanted: Wanted = {},
+  wanted: EnquiryFilter = {},
 ): Promise<readonly ListedEnquiry[]> {
-  return wantedOnly(db, wanted).orderBy('enquiry.received_at').orderBy('enquiry.id').execute()
+  return filtered(db, wanted).orderBy('enquiry.received_at').orderBy('enquiry.id').execute()
 }
 
 /** The newest of them, the oldest of these first. */
 export async function listLastEnquiries(
   db: Db,
-  wanted: Wanted,
+  wanted: EnquiryFilter,
   count: number,
 ): Promise<readonly ListedEnquiry[]> {
-  const newest = await wantedOnly(db, wanted)
+  const newest = await filtered(db, wanted)
     .orderBy('enquiry.received_at', 'desc')
     .orderBy('enquiry.id', 'desc')
     .limit(count)
@@ -131,12 +131,12 @@ const pageSize = 500
 /** The same page by page, so that a hundred thousand fit into little memory. No page is empty. */
 export async function* pageEnquiries(
   db: Db,
-  wanted: Wanted = {},
+  wanted: EnquiryFilter = {},
 ): AsyncGenerator<readonly ListedEnquiry[]> {
   let last: ListedEnquiry | undefined
   do {
     const after = last
-    const page = await wantedOnly(db, wanted)
+    const page = await filtered(db, wanted)
       .$if(after !== undefined, (query) =>
         query
           .where('enquiry.received_at', '>=', after?.receivedAt ?? 0)
@@ -158,7 +158,7 @@ export async function* pageEnquiries(
 
 export async function countEnquiries(
   db: Db,
-  { kinds, states, since }: Wanted = {},
+  { kinds, states, since }: EnquiryFilter = {},
 ): Promise<number> {
   const { count } = await db
     .selectFrom('enquiry')

@@ -1,9 +1,9 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
-import { kigaliDay } from '#desk/base/answer-time.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
 import type { PageFormContent } from '#desk/enquiries/content.ts'
-import type { ListedEnquiry } from '#desk/store/overview.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { ratingCategories } from '#enquiry/page-forms.ts'
 
 // A review or comment that was approved is an entry of `content/`, as if the team had written it: the
@@ -23,7 +23,7 @@ export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
   Object.hasOwn(places, enquiry.kind)
 
 /** Why it cannot appear, as the end of a sentence; null when it can. */
-export function refusalOf({ kind, payload }: Publishable): string | null {
+export function reasonAgainst({ kind, payload }: Publishable): string | null {
   const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
   if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`
   const isBlank = [name, message].some((text) => publicText(text) === '')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { entryText, type Publishable, refusalOf } from './published-words.ts'
+import { entryText, type Publishable, reasonAgainst } from './published-entry.ts'
 
 const enquiry = (kind: 'review' | 'comment', answers: Readonly<Record<string, string>> = {}) =>
   ({
@@ -86,12 +86,12 @@ test.each([
   ['review', '/blog/a-post', 'is about /blog/a-post, which shows no reviews'],
   ['comment', '/blog/a-post', null],
   ['comment', '/tour/a-tour', 'is about /tour/a-tour, which shows no comments'],
-] as const)('a %s about %s: what hinders it is %j', (kind, about, refusal) => {
-  expect(refusalOf(enquiry(kind, { about }))).toBe(refusal)
+] as const)('a %s about %s: the reason against it is %j', (kind, about, refusal) => {
+  expect(reasonAgainst(enquiry(kind, { about }))).toBe(refusal)
 })
 
 test('words that nobody could see do not appear', () => {
-  expect(refusalOf(enquiry('comment', { message: '\u200b\u202e' }))).toBe(
+  expect(reasonAgainst(enquiry('comment', { message: '\u200b\u202e' }))).toBe(
     'has no words that could be shown',
   )
 })

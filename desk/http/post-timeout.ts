@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
  * and the caller's RETRY finds it. Fastify's own `handlerTimeout` is not enough: its timer is cleared
  * when the request's body has been read, which for a post is before the handler begins.
  */
-export const answerPostsWithin =
+export const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {
     if (route.method !== 'POST') return

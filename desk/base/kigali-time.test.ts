@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kigaliZone, timeIn } from '#enquiry/answer-time.ts'
-import { kigaliDay, kigaliTime } from './answer-time.ts'
+import { kigaliDay, kigaliTime } from './kigali-time.ts'
 
 test('the desk writes a moment as the site does', () => {
   for (let month = 0; month < 24; month += 1) {

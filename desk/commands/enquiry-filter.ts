@@ -1,16 +1,16 @@
-import type { Wanted } from '#desk/store/overview.ts'
+import type { EnquiryFilter } from '#desk/store/read-enquiries.ts'
 import { enquiryKinds, enquiryStates } from '#desk/store/tables.ts'
 import { CommandError, type CommandOptions } from './command.ts'
 
 /** For the help of commands that take `--kind` and `--state`. */
-export const wantedHelp = [
+export const filterHelp = [
   `--kind   only these: ${enquiryKinds.slice(0, 4).join(', ')},`,
   `         ${enquiryKinds.slice(4).join(', ')}`,
   `--state  only these: ${enquiryStates.join(', ')}`,
 ]
 
 /** Which enquiries `--kind`, `--state` and `--since` ask for. */
-export function readWanted({ kind, state, since }: CommandOptions): Wanted {
+export function readFilter({ kind, state, since }: CommandOptions): EnquiryFilter {
   return {
     kinds: oneOf('kind', kind, enquiryKinds),
     states: oneOf('state', state, enquiryStates),

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '#desk/base/sync-folder.ts'
 
 /** Writes a file, whole or not at all: beside its place, then renamed. What was there is replaced. */
-export async function writeWhole(
+export async function writeAtomically(
   file: string,
   pieces: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
