@@ -59,7 +59,7 @@ export async function findWebhookError(
 ): Promise<string | null> {
   try {
     const first = await fetch(url, { redirect: 'manual', signal })
-    const { result } = await parseCommandLine(await follow(first, url, signal))
+    const { result } = await readResult(await follow(first, url, signal))
     return result === 'ready' ? null : 'it answers, but not with {"result":"ready"}'
   } catch (error) {
     return reasonOf(error)
@@ -88,14 +88,14 @@ const pauseStatuses: ReadonlySet<number> = new Set([429, 503])
 type Answer = { readonly result?: unknown; readonly reason?: unknown }
 
 async function readAnswer(response: Response): Promise<SendResult> {
-  const { result, reason } = await parseCommandLine(response)
+  const { result, reason } = await readResult(response)
   if (result === 'success') return { outcome: 'sent', detail: '' }
   const detail = `it says: ${String(reason ?? result).slice(0, 200)}`
   // Somebody else writes there: nothing is wrong with this enquiry.
   return { outcome: result === 'error' && reason !== 'busy' ? 'retry' : 'transport down', detail }
 }
 
-async function parseCommandLine(response: Response): Promise<Answer> {
+async function readResult(response: Response): Promise<Answer> {
   const text = await readText(response)
   if (!response.ok) {
     const { status } = response
