@@ -4,7 +4,7 @@
 # the container and finds the enquiry again.
 #
 # As root, with podman, or with ENGINE=docker. Where no image can be pulled, debootstrap makes the
-# Debian that the image starts from. Nothing stays behind but the images of ENGINE=docker.
+# Debian that the image starts from. Everything is removed afterwards except the images of ENGINE=docker.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,7 +14,7 @@ desk=http://127.0.0.1:$port
 folder=$(mktemp -d)
 name=imisozi-proof
 
-# podman gets a store of its own and settings that also hold on machines without systemd.
+# podman gets a store of its own, and settings that work without systemd.
 if [ "$engine" = podman ]; then
   export CONTAINERS_CONF=$folder/containers.conf CONTAINERS_STORAGE_CONF=$folder/storage.conf
   cat >"$CONTAINERS_CONF" <<END
