@@ -11,24 +11,24 @@ type Template = {
   /** Where the site shows it: `/blog`. */
   under: string
   schema: z.ZodType
-  /** The entry, with comments for who goes on writing it. `title` is quoted already. */
+  /** The entry, with comments for its author. `title` is quoted already. */
   write: (title: string, today: string) => string
 }
 
-const sample = `# While this line stands, the page is marked "Sample content" and search engines leave it out.
-# Take it away when the words are yours.
+const sample = `# Remove this line when the text is yours. Until then the page is marked "Sample content" and hidden
+# from search engines.
 sample: true`
 
 /** What a tour and an activity have in common. */
-const boxes = `# The fact boxes, two rows of four. Figures stand in content/facts.yaml and are written here by name.
+const boxes = `# The fact boxes, two rows of four. Figures are in content/facts.yaml and are written here by name.
 boxes:
-  accommodation: Where one sleeps, or that one does not
+  accommodation: Where you sleep, or that there is no night
   admissionFee: Included, or not
   arrivalCity: Kigali
   language: English, French
   hotelTransfer: From where
   nextTour: When the next one leaves
-  guide: Who goes along
+  guide: Who comes along
   maximumAge: No limit`
 
 const plan = `# The Tour Plan has four entries.
@@ -46,17 +46,17 @@ const ground = (title: string, description: string) => `${sample}
 # Lower ones come first.
 order: 100
 title: ${title}
-# For search engines: 160 characters at most, and no other page has the same.
+# For search engines: 160 characters at most, different from every other page.
 description: ${description}
 # Which of the four destinations it belongs to: akagera, nyungwe, kivu, volcanoes.
 park: akagera
-# Whose colours it wears, if not its park's: ${places.join(', ')}.
+# The colours, if not its park's: ${places.join(', ')}.
 # place: kigali
 location: Where it is, in a few words
 # A name from content/media/pictures.yaml.
 picture: lion-tracking`
 
-/** What `npm run new` can begin, and what it begins with. */
+/** What `npm run new` can start, and what the file says at first. */
 export const templates: Readonly<Record<string, Template>> = {
   post: {
     folder: 'posts',
@@ -67,8 +67,8 @@ export const templates: Readonly<Record<string, Template>> = {
 ${sample}
 title: ${title}
 # On the card, under the title, and for search engines: 160 characters at most.
-description: One or two sentences that say what the article tells.
-# The newest stands first.
+description: One or two sentences that say what the article is about.
+# The newest comes first.
 date: ${today}
 # author: Admin
 # category: Travel
@@ -76,7 +76,7 @@ date: ${today}
 tags: [planning]
 # A name from content/media/pictures.yaml; no two articles should have the same.
 picture: lion-tracking
-# Whose colours the page wears: ${places.join(', ')}.
+# The page's colours: ${places.join(', ')}.
 # place: akagera
 ---
 
@@ -84,7 +84,7 @@ The first paragraph is printed a little larger. Begin with what happens.
 
 ## A heading
 
-Figures stand in content/facts.yaml, each with its source, and are written here by name, as in
+Figures are in content/facts.yaml, each with its source, and are written here by name, as in
 {fact:best-months}. A link within the site is written like [this one](/contact).
 `,
   },
@@ -98,16 +98,16 @@ Figures stand in content/facts.yaml, each with its source, and are written here 
 order: 100
 name: ${title}
 role: Tourist Guide
-# Whose colours the card and the page wear: ${places.join(', ')}.
+# The colours of the card and the page: ${places.join(', ')}.
 place: volcanoes
 # A name from content/media/pictures.yaml; a square picture is best, and no two guides share one.
 picture: guide-hills
 # Under the name, and for search engines: 140 characters at most.
 description: One sentence that says who this is, and where they take people.
-# Or in words, since when.
+# Or say in words since when.
 experience: "{fact:guide-experience}"
 position: What they are best at
-# Left out, the page shows the operator's.
+# Without it, the page shows the operator's.
 # phone: "+250 000 000 000"
 info:
   - Where they grew up, and how they came to this work.
@@ -116,7 +116,7 @@ skills:
   - { label: Language skills, level: "{fact:skill-languages}" }
   - { label: Tour guide, level: "{fact:skill-guiding}" }
   - { label: Tracks and signs, level: "{fact:skill-nature}" }
-# Whole addresses, as many of facebook, twitter, linkedin and instagram as there are.
+# Full addresses, any of facebook, twitter, linkedin and instagram.
 # social: { instagram: https://www.instagram.com/name }
 `,
   },
@@ -125,21 +125,21 @@ skills:
     extension: 'yaml',
     under: '/tour',
     schema: tourSchema,
-    write: (title) => `${ground(title, 'One sentence that says where one goes, and what for.')}
+    write: (title) => `${ground(title, 'One sentence that says where you go, and what for.')}
 # In days, and how many travel together at most.
 dayCount: 2
 groupSize: 6
-# The name of a fact: write yours into content/facts.yaml first, with where it comes from.
+# The name of a fact: add yours to content/facts.yaml first, with its source.
 pricePerDay: "{fact:sample-price-high}"
-# What it can be found by. category: ${tourCategories.join(', ')}.
+# The filters it is found by. category: ${tourCategories.join(', ')}.
 category: wildlife
 # ${tourActivities.join(', ')}.
 activities: [game-drive]
 # ${tourTypes.join(', ')}.
 types: [private]
 text:
-  - The first paragraph says where one is, and what one sees.
-  - The second says what is special about it, and for whom it is.
+  - The first paragraph says where you are, and what you see.
+  - The second says what is special about it, and who it is for.
 ${boxes}
 ${plan}
 `,
@@ -149,13 +149,13 @@ ${plan}
     extension: 'yaml',
     under: '/activities',
     schema: activitySchema,
-    write: (title) => `${ground(title, 'One sentence that says what one does, and where.')}
-# The picture the video is opened by; another one than above.
+    write: (title) => `${ground(title, 'One sentence that says what you do, and where.')}
+# The picture that opens the video; a different one.
 film: akagera
-# The name on the card: 24 characters at most, it stands large.
+# The name on the card, in large letters: 24 characters at most.
 destination: A short name
 lead: One sentence under the title.
-type: What one does
+type: What you do
 day: When, or how long
 travellers: "{fact:group-general}"
 overview:

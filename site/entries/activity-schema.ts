@@ -8,7 +8,7 @@ export const activitySchema = z.strictObject({
   ...tripFields,
   destination: line.max(24).describe('The name on the card: short, it stands large.'),
   lead: line.max(160).describe('One sentence under the title.'),
-  type: line.max(40).describe('What one does: "Activity type" on the page.'),
+  type: line.max(40).describe('What you do: "Activity type" on the page.'),
   day: line.max(40).describe('When, or how long: "Activity day" on the page.'),
   travellers: line.max(40).describe('How many, from facts.yaml.'),
   overview: z.array(line.max(600)).min(1).max(3),

@@ -163,7 +163,7 @@ test.describe('without a script', () => {
 })
 
 test.describe('what guests tell', () => {
-  const guests = 'What guests tell afterwards'
+  const guests = 'What guests say afterwards'
 
   for (const [width, count] of [
     [574, 1],
