@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from './day-schema.ts'
+import { pastDaySchema } from './day-schema.ts'
 import { sampleFields } from './sample-fields.ts'
 
 /**
@@ -12,6 +12,6 @@ export const commentSchema = z.strictObject({
     .string()
     .regex(/^\/blog\/[a-z0-9-]+$/, 'Write the path of the article: /blog/when-to-come'),
   name: z.string().trim().min(1).max(200),
-  written: daySchema,
+  written: pastDaySchema,
   text: z.string().trim().min(1).max(5000).describe('An empty line begins a new paragraph.'),
 })

@@ -6,6 +6,14 @@ export const daySchema = z.preprocess(
   z.iso.date({ error: ({ input }) => sayDay(String(input)) }),
 )
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A day that is over or today, wherever on earth the site is built. */
+export const pastDaySchema = daySchema.refine(
+  (day) => Date.parse(day) <= Date.now() + dayMs,
+  'This day is yet to come. Write the day it was written',
+)
+
 /** What is wrong with a day: how it is written, or that the calendar does not have it. */
 function sayDay(written: string): string {
   const [, year, month = 0, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written)?.map(Number) ?? []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from './day-schema.ts'
+import { pastDaySchema } from './day-schema.ts'
 import { sampleFields } from './sample-fields.ts'
 import { placeSchema } from './site-schemas.ts'
 
@@ -10,7 +10,7 @@ export const postSchema = z.strictObject({
   ...sampleFields,
   title: line.max(70),
   description: line.max(160).describe('On the card, under the title, and for search engines.'),
-  date: daySchema.describe('The day it was published: 2026-11-21. The newest stands first.'),
+  date: pastDaySchema.describe('The day it was published: 2026-11-21. The newest stands first.'),
   author: line.max(40).default('Admin'),
   category: line.max(30).default('Travel'),
   tags: z

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pastDaySchema } from './day-schema.ts'
+
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('an article is of today or before: a year too many is told, a day ahead in another time zone is not', () => {
+  expect(pastDaySchema.parse('2026-11-21')).toBe('2026-11-21')
+  expect(pastDaySchema.parse(dayAhead(1))).toBe(dayAhead(1))
+  for (const day of [dayAhead(3), '2206-11-21']) {
+    const { error } = pastDaySchema.safeParse(day)
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'This day is yet to come. Write the day it was written',
+    ])
+  }
+  expect(pastDaySchema.safeParse('24 June').error?.issues[0]?.message).toBe(
+    'Write a day as 2026-11-21',
+  )
+})
