@@ -69,6 +69,9 @@ test.each([
   ],
   ["lead: 'It's fine'\ndays: []", ":1 An apostrophe ends a text in '...'."],
   ['lead: He said: go\ndays: []', ':1 A colon with a space after it stands in this text'],
+  ['lead: a\n  place: kivu\ndays: []', ':2 This line begins further left or right'],
+  ['days:\n  - title: One\n     place: kivu', ':3 This line begins further left or right'],
+  ['days:\n  - one\n - two', ':3 This line begins further left or right'],
   ['lead: a\nlead: b\ndays: []', ':2 This name stands here for the second time.'],
   [
     'lead: a\ndays:\n  - title: One\n   title: Two',

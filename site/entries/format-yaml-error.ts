@@ -2,14 +2,17 @@ import type { YAMLError } from 'yaml'
 
 const inQuotes = 'Put the whole text into quotation marks: "..."'
 
+const wrongIndent =
+  'This line begins further left or right than the lines it belongs to. Align them.'
+
 const sentences: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'A tab stands at the start of this line. Take it away and write spaces.',
   MISSING_CHAR:
     'A colon is missing after a name, or lines that belong together are not aligned. Write "name: text", or align them.',
-  BLOCK_AS_IMPLICIT_KEY: `A colon with a space after it stands in this text, or the next line is indented too far. ${inQuotes}, or align the lines.`,
+  BLOCK_AS_IMPLICIT_KEY: `A colon with a space after it stands in this text. ${inQuotes}.`,
   MULTILINE_IMPLICIT_KEY:
     'This line has no colon after its name, or goes on with a text without being indented. Write "name: text", or indent it.',
-  BAD_INDENT: 'This line begins further left or right than the lines it belongs to. Align them.',
+  BAD_INDENT: wrongIndent,
   BAD_SCALAR_START: `A text cannot begin with this sign. ${inQuotes}.`,
   DUPLICATE_KEY: 'This name stands here for the second time. Keep one of the two.',
 }
@@ -36,10 +39,22 @@ export function formatYamlError(
     }
   }
   if (code === 'UNEXPECTED_TOKEN') return { line, sentence: formatRest(lines[line - 1] ?? '') }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    const strayed = findStrayed(lines, line)
+    if (strayed !== null) return { line: strayed, sentence: wrongIndent }
+  }
   const [reason = message] = message.split(' at line ')
   const sentence =
     sentences[code] ?? `This cannot be read: ${reason}. Compare it with other entries.`
   return { line, sentence }
+}
+
+/** The line that begins too far right, where the reader stumbles over the one before; or else null. */
+function findStrayed(lines: readonly string[], line: number): number | null {
+  const indent = (at: number) => (lines[at - 1] ?? '').search(/\S/)
+  const [, value = ''] = /^\s*(?:- )?[^:]*:?(.*)$/.exec(lines[line - 1] ?? '') ?? []
+  if (value.includes(': ')) return null
+  return indent(line + 1) > indent(line) ? line + 1 : line
 }
 
 /** A value was over, and the line went on. */
