@@ -1,4 +1,4 @@
-/** What is good in which months: for who asks us when to come (step 4). */
+/** What is good in which months: for anyone who asks us when to come (step 4). */
 export type Season = {
   readonly label: string
   /** 1 for January. */

@@ -8,7 +8,7 @@ export const blogSchema = z.strictObject({
   title: line,
   description: line.max(160),
   banner,
-  heading: line.describe('Over the cards, for who hears the page.'),
+  heading: line.describe('Over the cards, for screen readers.'),
   classic: z.strictObject({
     title: line,
     description: line.max(160),

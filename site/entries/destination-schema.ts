@@ -42,7 +42,7 @@ export const destinationSchema = z.strictObject({
   map: z.strictObject({
     heading: line,
     text: z.array(line).min(1),
-    frame: line.describe('What the embedded map shows, for who cannot see it.'),
+    frame: line.describe('What the embedded map shows, for anyone who cannot see it.'),
     box: z
       .strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
       .describe('The part of the world the embedded map starts with, in degrees.'),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** A picture as it is written down: `src` is the name of a file. */
 export const pictureFields = {
   src: z.string().describe('The file beside pictures.yaml, as "./lake.jpg".'),
-  alt: z.string().trim().min(1).max(160).describe('What it shows, for who cannot see it.'),
+  alt: z.string().trim().min(1).max(160).describe('What it shows, for anyone who cannot see it.'),
   focus: z
     .string()
     .regex(/^\d{1,3}% \d{1,3}%$/, 'Write two percentages, from the left and from the top: 50% 40%')

@@ -30,7 +30,7 @@ export function validatedWatcher(
 
   watcher.on('all', (event, path) => {
     if (!resolve(path).startsWith(content)) return
-    // One that was away and is back has changed, for who listens to changes alone.
+    // One that was away and is back has changed, for anyone who listens to changes alone.
     waiting.set(path, waiting.has(path) && event === 'add' ? 'change' : event)
     clearTimeout(timer)
     timer = setTimeout(handOn, settledMs)

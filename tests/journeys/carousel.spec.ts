@@ -96,7 +96,7 @@ test('pausing keeps them where they are, until they are to play again', async ({
   expect(await related(page)).toEqual(guides.slice(1))
 })
 
-test('they wait for who rests on them: focus, pointer, and a tab in the background', async ({
+test('they wait for anyone who rests on them: focus, pointer, and a tab in the background', async ({
   page,
 }) => {
   const guides = await open(page)

@@ -31,7 +31,7 @@ test('§4: pausing keeps the slide, and choosing shows another', async ({ page }
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
 })
 
-test('the slides wait for who rests on them', async ({ page }) => {
+test('the slides wait for anyone who rests on them', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('link', { name: 'Plan Your Adventure' }).first().focus()

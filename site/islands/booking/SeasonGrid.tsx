@@ -1,7 +1,7 @@
 import { monthInitials, type Season } from '#enquiry/seasons.ts'
 import styles from './SeasonGrid.module.css'
 
-/** A first answer for who asks us when to come: the year at a glance, and in words. */
+/** A first answer for anyone who asks us when to come: the year at a glance, and in words. */
 export function SeasonGrid({ seasons }: { seasons: readonly Season[] }) {
   return (
     <section className={styles.root} aria-labelledby="season-grid">

@@ -132,6 +132,6 @@ export const callEffects = {
 const newSeed = () => newSubmissionId((bytes) => crypto.getRandomValues(bytes))
 
 export function warn(message: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: for who looks for the reason; the visitor is told what to do
+  // biome-ignore lint/suspicious/noConsole: for anyone who looks for the reason; the visitor is told what to do
   console.warn(message, cause)
 }

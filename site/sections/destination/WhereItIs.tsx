@@ -14,7 +14,7 @@ export type WhereItIsProps = {
   place: Omit<CountryMapProps['places'][number], 'path'>
 }
 
-/** The place on a map of the country, and a real map for who asks for it. */
+/** The place on a map of the country, and a real map for anyone who asks for it. */
 export function WhereItIs({ heading, text, frame, view, start, caption, place }: WhereItIsProps) {
   return (
     <section className={styles.root} aria-labelledby="where" data-place={place.place}>

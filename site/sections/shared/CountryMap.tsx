@@ -14,7 +14,7 @@ const roads: Record<MapPlace, string> = {
 }
 
 export type CountryMapProps = {
-  /** What the drawing shows, for who cannot see it; empty where the words beside it say so. */
+  /** What the drawing shows, for anyone who cannot see it; empty where the words beside it say so. */
   alt: string
   /** The city the roads begin in. */
   start: string

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import styles from './MapFrame.module.css'
 
 export type MapFrameProps = {
-  /** What the map shows, for who does not see it. */
+  /** What the map shows, for anyone who does not see it. */
   title: string
   /** The map for a frame. */
   src: string

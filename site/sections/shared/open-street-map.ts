@@ -14,7 +14,7 @@ export function mapFrameAddress({ box, point }: MapView) {
   return `https://www.openstreetmap.org/export/embed.html?${query}`
 }
 
-/** The same as a page, for who has no script or wants it large. */
+/** The same as a page, for anyone who has no script or wants it large. */
 export function mapPageAddress({ box, point }: MapView) {
   const { latitude, longitude } = point
   // A screen of about a thousand pixels shows 360 degrees at zoom 2; each step halves that.

@@ -15,13 +15,13 @@ const pins: Record<MapPlace, string> = {
 export type TripMapProps = {
   heading: string
   text: string
-  /** What the embedded map shows, for who does not see it. */
+  /** What the embedded map shows, for anyone who does not see it. */
   frame: string
   view: MapView
   park: MapPlace
 }
 
-/** The country with a pin in the park, and in its place a real map for who asks for it. */
+/** The country with a pin in the park, and in its place a real map for anyone who asks for it. */
 export function TripMap({ heading, text, frame, view, park }: TripMapProps) {
   return (
     <section className={styles.root} aria-labelledby="map">
