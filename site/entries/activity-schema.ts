@@ -6,7 +6,7 @@ import { boxesSchema, line, picture, planSchema, tripFields } from './trip-schem
 export const activitySchema = z.strictObject({
   ...sampleFields,
   ...tripFields,
-  destination: line.max(24).describe('The name on the card: short, it stands large.'),
+  destination: line.max(24).describe('The name on the card: short, in large letters.'),
   lead: line.max(160).describe('One sentence under the title.'),
   type: line.max(40).describe('What you do: "Activity type" on the page.'),
   day: line.max(40).describe('When, or how long: "Activity day" on the page.'),

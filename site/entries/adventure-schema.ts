@@ -7,8 +7,8 @@ const item = z.strictObject({ title: line.max(60), text: line.max(280) })
 
 const quickFactSchema = z.strictObject({
   label: line.max(32),
-  text: line.max(60).describe('Figures as {fact:...}, so that they stand once.'),
-  note: line.optional().describe('One line where the figure misleads or has two readings.'),
+  text: line.max(60).describe('Figures as {fact:...}.'),
+  note: line.optional().describe('One line, if the figure misleads or there are two of it.'),
 })
 
 const animalSchema = z.strictObject({
@@ -29,7 +29,7 @@ const daySchema = z.strictObject({
 /** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
 export const adventureSchema = z.strictObject({
   description: line.max(160).describe('For search engines; no other page has the same.'),
-  place: placeSchema.optional().describe('Whose colours it wears, if not those in routes.yaml.'),
+  place: placeSchema.optional().describe('The colours, if not those in routes.yaml.'),
   picture: picture.describe('The poster at the top.'),
   focus: z
     .string()
@@ -38,7 +38,7 @@ export const adventureSchema = z.strictObject({
     .describe('Where the wide crop looks, if not at the focus of the picture.'),
   lead: line.max(160).describe('One sentence under the title.'),
   about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
-  facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order they stand.'),
+  facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order shown.'),
   highlights: z.strictObject({ heading: line, items: z.array(item).min(4).max(6) }),
   animals: z
     .strictObject({ heading: line, text: line, cards: z.array(animalSchema).length(5) })

@@ -18,5 +18,5 @@ export const contactSchema = z.strictObject({
   sent: z
     .strictObject({ ...page, home: line })
     .describe('After a message sent without JavaScript.'),
-  again: z.strictObject(page).describe('The form once more, where something was left out.'),
+  again: z.strictObject(page).describe('The form again, when something is missing.'),
 })

@@ -10,7 +10,7 @@ const chapterSchema = z.strictObject({
   picture: z
     .strictObject({ name: picture, shape: z.enum(['wide', 'tall']) })
     .optional()
-    .describe('A wide one stands over the words, a tall one beside them.'),
+    .describe('Wide: above the text. Tall: beside it.'),
   more: z.strictObject({ label: line, path: pathSchema }).optional(),
 })
 
@@ -37,7 +37,7 @@ export const destinationSchema = z.strictObject({
     links: z
       .array(z.strictObject({ path: pathSchema, text: line }))
       .min(1)
-      .describe('Their titles stand in content/routes.yaml.'),
+      .describe('Their titles are in content/routes.yaml.'),
   }),
   map: z.strictObject({
     heading: line,

@@ -12,12 +12,12 @@ export const guideSchema = z.strictObject({
   ...sampleFields,
   name: line.max(40),
   role: line.max(40).default('Tourist Guide').describe('Under the name, on the card.'),
-  place: placeSchema.describe('Whose colours the card and the page wear.'),
+  place: placeSchema.describe('The colours of the card and the page.'),
   picture: line.describe('A name from content/media/pictures.yaml; a square one is best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
   experience: line.describe('"{fact:guide-experience}", or in words since when.'),
   position: line,
-  phone: line.optional().describe("Left out, the page shows the operator's."),
+  phone: line.optional().describe("Without it, the page shows the operator's."),
   info: z.array(line).min(1).describe('"Professional Info": one text a paragraph.'),
   skills: z
     .array(
@@ -32,5 +32,5 @@ export const guideSchema = z.strictObject({
   social: z
     .strictObject({ facebook: profile, twitter: profile, linkedin: profile, instagram: profile })
     .default({})
-    .describe('Whole addresses, https://...; a mark without one is shown and leads nowhere.'),
+    .describe('Full addresses, https://...; a mark without one is no link.'),
 })

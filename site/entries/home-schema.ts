@@ -47,7 +47,7 @@ export const homeSchema = z.strictObject({
     heading: line,
     text: line,
     play: line,
-    link: line.describe('For who would rather watch it where it is kept.'),
+    link: line.describe('The link to the video on its own site.'),
     picture,
     place: placeSchema,
     button,

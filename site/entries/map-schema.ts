@@ -13,7 +13,7 @@ export const mapSchema = z.strictObject({
     .array(
       z.strictObject({
         place: placeSchema.extract(['akagera', 'nyungwe', 'kivu', 'volcanoes']),
-        name: line.max(12).describe('Short: it stands on the map.'),
+        name: line.max(12).describe('Short: it is shown on the map.'),
         path: pathSchema,
         time: line.describe('The road from Kigali.'),
         text: line,

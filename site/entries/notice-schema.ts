@@ -18,5 +18,5 @@ const seasonNoticeSchema = z
 
 /** `content/notice.yaml`: what every page says at its top for some days. */
 export const noticeSchema = z.strictObject({
-  notices: z.array(seasonNoticeSchema).max(3).describe('Write [] where there is none.'),
+  notices: z.array(seasonNoticeSchema).max(3).describe('Write [] if there is none.'),
 })

@@ -32,5 +32,5 @@ export const pageFormsSchema = z.strictObject({
       place: placeSchema,
       beside: line.describe('Over the phone, the address and the chat, beside the form.'),
     })
-    .describe('The form once more, where something was left out.'),
+    .describe('The form again, when something is missing.'),
 })

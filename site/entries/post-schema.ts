@@ -10,7 +10,7 @@ export const postSchema = z.strictObject({
   ...sampleFields,
   title: line.max(70),
   description: line.max(160).describe('On the card, under the title, and for search engines.'),
-  date: pastDaySchema.describe('The day it was published: 2026-11-21. The newest stands first.'),
+  date: pastDaySchema.describe('The day it was published: 2026-11-21. The newest comes first.'),
   author: line.max(40).default('Admin'),
   category: line.max(30).default('Travel'),
   tags: z
@@ -19,5 +19,5 @@ export const postSchema = z.strictObject({
     .max(5)
     .refine((tags) => new Set(tags).size === tags.length, 'Name each tag once'),
   picture: line.describe('A name from content/media/pictures.yaml.'),
-  place: placeSchema.optional().describe('Whose colours the page wears.'),
+  place: placeSchema.optional().describe("The page's colours."),
 })

@@ -38,6 +38,6 @@ export const privacySchema = z.strictObject({
     heading: line,
     text,
     button: line,
-    mail: z.strictObject({ subject: line, body: z.string() }).describe('The mail it begins.'),
+    mail: z.strictObject({ subject: line, body: z.string() }).describe('The email it starts.'),
   }),
 })

@@ -5,6 +5,6 @@ export const sampleFields = {
   sample: z
     .boolean()
     .default(false)
-    .describe('Marked on the page, kept from search engines, gone with samplePages: false.'),
+    .describe('Marked on the page, hidden from search engines, removed by samplePages: false.'),
   order: z.int().default(100).describe('Lower ones come first.'),
 }

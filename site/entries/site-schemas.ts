@@ -12,8 +12,8 @@ export const placeSchema = z.enum(places)
 
 const routeSchema = z.strictObject({
   path: pathSchema,
-  title: line.describe('What links to the page are called.'),
-  place: placeSchema.optional().describe('Whose colours the page wears.'),
+  title: line.describe('The text of links to the page.'),
+  place: placeSchema.optional().describe("The page's colours."),
 })
 export type Route = z.infer<typeof routeSchema>
 
@@ -23,7 +23,7 @@ export type Family = (typeof families)[number]
 
 const sampleRouteSchema = routeSchema.extend({
   from: z.enum(families).optional().describe('The folder whose entries fill the page.'),
-  instead: pathSchema.describe('Where its address leads while the page is not shown.'),
+  instead: pathSchema.describe('Where the address redirects while the page is not shown.'),
 })
 export type SampleRoute = z.infer<typeof sampleRouteSchema>
 

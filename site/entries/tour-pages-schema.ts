@@ -53,7 +53,7 @@ export const tourPagesSchema = z.strictObject({
   reviews: z.strictObject({
     heading: line,
     samples: line.describe('Beside figures and reviews that are samples.'),
-    none: line.describe('While nobody has written one.'),
+    none: line.describe('Shown while there is none.'),
     write: z
       .strictObject({ label: line, path: pathSchema })
       .describe('Leads on where there is no form to write one.'),

@@ -16,7 +16,7 @@ export const tripFields = {
   park: placeSchema
     .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
     .describe('Which of the four destinations it belongs to.'),
-  place: placeSchema.optional().describe("Whose colours it wears, if not its park's."),
+  place: placeSchema.optional().describe("The colours, if not its park's."),
   location: line.max(60).describe('Where it is, in a few words.'),
   picture,
 }

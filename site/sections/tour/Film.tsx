@@ -5,7 +5,7 @@ import styles from './Film.module.css'
 export type FilmProps = VideoScreenProps &
   VideoDialogProps & {
     heading: string
-    /** For who would rather watch it where it is kept. */
+    /** The link to the video on its own site. */
     link: string
   }
 
