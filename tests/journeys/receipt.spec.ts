@@ -60,7 +60,7 @@ test('it fits 320 px, and axe finds nothing, closed or open', async ({ booking, 
   }
 })
 
-test('it is there for anyone who comes back later, until it is put away', async ({ booking, page }) => {
+test('it is there for those who come back, until it is put away', async ({ booking, page }) => {
   await send(booking)
   const { origin } = new URL(page.url())
   await page.close()
