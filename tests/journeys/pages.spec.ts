@@ -46,7 +46,7 @@ test('§2, §3: home: three slides, four labels, four cards, three pictures, thr
     '/booking',
   ])
 
-  const film = main.getByRole('region', { name: 'Monitor Our Story' })
+  const film = main.getByRole('region', { name: 'Watch Our Story' })
   expect(await hrefs(film.getByRole('link', { name: 'Contact Us' }))).toEqual(['/contact'])
   await expect(main.locator('summary')).toHaveCount(3)
 })

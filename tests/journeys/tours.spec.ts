@@ -307,7 +307,7 @@ test.describe('§2: the share link', () => {
     await link(page).click()
     await expect(page.locator('html')).toHaveAttribute(
       'data-shared',
-      /^A DailyDigest on Lake Ihema http.*\/activities\/a-morning-on-lake-ihema$/,
+      /^A Morning on Lake Ihema http.*\/activities\/a-morning-on-lake-ihema$/,
     )
   })
 
