@@ -41,7 +41,8 @@ function turn(root: HTMLElement) {
     }
     const frames = { translate: ['0', `${-by * step}px`] }
     const timing = { duration: isCalm ? 0 : Number(turnMs), easing: 'ease-in-out' }
-    await track.animate(frames, timing).finished
+    // Where it is ended early the slides are where they belong all the same.
+    await track.animate(frames, timing).finished.catch(() => {})
     scroller.scrollLeft += by * step
     delete scroller.dataset['moving']
     moving = false

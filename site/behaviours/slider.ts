@@ -45,10 +45,11 @@ export function turnSlides(root: HTMLElement) {
     turning = true
     rhythm.stop()
     slide.toggleAttribute('data-near', true)
-    await slide
-      .querySelector('img')
-      ?.decode()
-      .catch(() => {})
+    const picture = slide.querySelector('img')?.decode()
+    // A picture that does not come must not hold the others up.
+    await Promise.race([picture, new Promise((resolve) => setTimeout(resolve, standMs))]).catch(
+      () => {},
+    )
     slide.dataset['slide'] = 'entering'
     announce(at)
     await Promise.all(slide.getAnimations().map(({ finished }) => finished)).catch(() => {})

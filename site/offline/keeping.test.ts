@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { filesOf, handlingOf, hasForm, isKeepable, isOfBuild, surplusOf } from './keeping.ts'
+import {
+  filesOf,
+  handlingOf,
+  hasForm,
+  isKeepable,
+  isOfBuild,
+  isPicture,
+  surplusOf,
+} from './keeping.ts'
 
 const site = 'https://www.imisozi.example'
 
@@ -75,4 +83,14 @@ test.each([
   [[], 2, []],
 ])('of %j, %i stay: %j go', (keys, most, surplus) => {
   expect(surplusOf(keys, most)).toEqual(surplus)
+})
+
+test.each([
+  ['/_astro/a.123.avif', true],
+  ['/flags/FR.svg', true],
+  ['/_astro/inter.123.woff2', false],
+  ['/_astro/strip.123.svg', false],
+  ['/_astro/Wizard.123.js', false],
+])('of too many files %s may go: %s', (path, may) => {
+  expect(isPicture(`${site}${path}`)).toBe(may)
 })

@@ -56,6 +56,12 @@ export function isOfBuild(html: string, buildScripts: readonly string[]): boolea
   return scriptsOf(html).every((name) => scripts.has(name))
 }
 
+/**
+ * Whether a kept file is one of the many pictures of pages, and not what all pages need: scripts,
+ * without which a form that is kept would not be whole, fonts and ornaments.
+ */
+export const isPicture = (url: string) => !/\/_astro\/[^/]+\.(?:js|woff2|svg)$/.test(url)
+
 /** What has to go so that so many stay: the first ones kept. */
 export function surplusOf<Key>(keys: readonly Key[], most: number): readonly Key[] {
   return keys.slice(0, Math.max(0, keys.length - most))

@@ -1,5 +1,13 @@
 /// <reference lib="webworker" />
-import { filesOf, handlingOf, hasForm, isKeepable, isOfBuild, surplusOf } from './keeping.ts'
+import {
+  filesOf,
+  handlingOf,
+  hasForm,
+  isKeepable,
+  isOfBuild,
+  isPicture,
+  surplusOf,
+} from './keeping.ts'
 
 // The service worker: keeps the pages a visitor has read for when there is no network. With one,
 // every page comes from the network. docs/decisions/0016-reading-offline.md.
@@ -147,8 +155,8 @@ async function keepFile(files: Cache, request: Request, response: Response): Pro
   await trim(files)
 }
 
-/** Scripts stay: without them a form that is kept would not be whole. */
+/** Pictures come and go; what every page needs stays. */
 async function trim(files: Cache): Promise<void> {
-  const keys = (await files.keys()).filter(({ url }) => !url.endsWith('.js'))
+  const keys = (await files.keys()).filter(({ url }) => isPicture(url))
   await Promise.all(surplusOf(keys, mostFiles).map((key) => files.delete(key)))
 }

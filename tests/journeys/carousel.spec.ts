@@ -216,3 +216,17 @@ async function noteTurns(page: Page) {
 }
 
 const turns = (page: Page) => page.evaluate(() => (window as unknown as { noted: unknown[] }).noted)
+
+test('a turn that the browser ends early is followed by the next', async ({ page }) => {
+  await open(page)
+  const next = page.getByRole('button', { name: 'Next' }).last()
+  const moving = page.locator('[data-moving]')
+  await next.click()
+  await expect(moving).toHaveCount(1)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.cancel()
+  })
+  await expect(moving).toHaveCount(0)
+  await next.click()
+  await expect(moving).toHaveCount(1)
+})

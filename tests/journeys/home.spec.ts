@@ -31,6 +31,19 @@ test('§4: pausing keeps the slide, and choosing shows another', async ({ page }
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
 })
 
+test('a slide whose picture never comes does not hold the others up', async ({ page }) => {
+  await page.clock.install()
+  await page.route(/\.(avif|jpg)$/, () => {}) // asked for, and never answered
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Show slide 2: Akagera National Park' }).click()
+  await page.clock.runFor(4_100)
+  await expectSlide(page, 2)
+  await expect(page.locator('[data-slide="entering"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show slide 3: Lake Kivu' }).click()
+  await page.clock.runFor(4_100)
+  await expectSlide(page, 3)
+})
+
 test('the slides wait for anyone who rests on them', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
