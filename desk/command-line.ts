@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises'
 import { paint } from './commands/columns.ts'
-import { openProgress } from './commands/progress.ts'
 import { runCommandLine } from './commands/run.ts'
 import { loadEnvFile } from './config/env-file.ts'
 
@@ -19,7 +18,6 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   stdout: (text) => void stdout.write(text),
   stderr: (text) => void stderr.write(text),
   ask: stdin.isTTY && stdout.isTTY ? ask : null,
-  progress: openProgress(stderr),
 })
 
 async function ask(question: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { openLog } from '#desk/base/log.ts'
 import { paint } from '#desk/commands/columns.ts'
-import { openProgress } from '#desk/commands/progress.ts'
 import { runCommandLine } from '#desk/commands/run.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
@@ -82,9 +81,6 @@ export async function runCommand(
   folder = delivered,
 ): Promise<CommandResult> {
   let [stdout, stderr] = ['', '']
-  const writeError = (text: string) => {
-    stderr += text
-  }
   const code = await runCommandLine(words, {
     environment,
     folder,
@@ -93,9 +89,10 @@ export async function runCommand(
     stdout: (text) => {
       stdout += text
     },
-    stderr: writeError,
+    stderr: (text) => {
+      stderr += text
+    },
     ask: null,
-    progress: openProgress({ write: writeError }),
   })
   return { code, stdout, stderr }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#desk/base/escape-html.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { LinkedEnquiry } from '#desk/store/answers.ts'
 
@@ -101,13 +102,3 @@ ${parts.join('\n')}
 </html>
 `
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,7 +1,6 @@
 import type { Settings } from '#desk/config/settings.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { Paint } from './columns.ts'
-import type { OpenProgress } from './progress.ts'
 
 /** What a command works with. `stdout` ends in a pipe or on a terminal. */
 export type CommandContext = {
@@ -18,8 +17,6 @@ export type CommandContext = {
   readonly stderr: (text: string) => void
   /** Asks whoever sits at the terminal; null where nobody does. */
   readonly ask: ((question: string) => Promise<string>) | null
-  /** Shows how far it is, to whoever looks on. */
-  readonly progress: OpenProgress
 }
 
 /** What can be written after a command's arguments, `--json` or `--kind review`. */

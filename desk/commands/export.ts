@@ -1,9 +1,9 @@
-import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
-import { type Command, type CommandContext, CommandError } from './command.ts'
+import { writeAtomically } from '#desk/base/write-atomically.ts'
+import { pageEnquiries } from '#desk/store/read-enquiries.ts'
+import { type Command, CommandError } from './command.ts'
 import { filterHelp, readFilter } from './enquiry-filter.ts'
 import { plural } from './plural.ts'
 import { encodeSheet, type Pages, sheetFormats } from './sheet-formats.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 export const exportSheet: Command = {
   usage: 'export <format> [file] [--kind ...] [--state ...] [--since ...]',
@@ -33,16 +33,15 @@ export const exportSheet: Command = {
   async run(context, [word, file], options) {
     const format = sheetFormats.find((known) => known === word)
     if (!format) throw new CommandError('Write: export csv [file], or xlsx or jsonl', 2)
-    const wanted = readFilter(options)
+    const filter = readFilter(options)
     const { db } = context
     if (file === undefined && format === 'xlsx') {
       throw new CommandError('Name a file as well: export xlsx enquiries.xlsx', 2)
     }
     if (db === null) throw new CommandError('There is nothing to export yet: no desk has run.', 1)
-    const all = await countEnquiries(db, wanted)
     const written = { rows: 0 }
-    const pages = withBar(context, pageEnquiries(db, wanted), all, written)
-    const pieces = encodeSheet(format, pages, { db, kinds: wanted.kinds })
+    const pages = counted(pageEnquiries(db, filter), written)
+    const pieces = encodeSheet(format, pages, { db, kinds: filter.kinds })
     if (file === undefined) {
       for await (const piece of pieces) context.stdout(String(piece))
       return
@@ -52,17 +51,9 @@ export const exportSheet: Command = {
   },
 }
 
-async function* withBar(
-  { progress }: CommandContext,
-  pages: Pages,
-  all: number,
-  written: { rows: number },
-): AsyncGenerator<readonly ListedEnquiry[]> {
-  const bar = progress('Exporting', all)
+async function* counted(pages: Pages, written: { rows: number }) {
   for await (const page of pages) {
     yield page
     written.rows += page.length
-    bar.to(written.rows)
   }
-  bar.end()
 }

@@ -1,4 +1,4 @@
-import { countEnquiries, type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
+import { type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
 import { writeJson, writeTable } from './list.ts'
@@ -22,18 +22,13 @@ export const find: Command = {
   args: [1, 20],
   options: ['json'],
   async run(context, args, { json }) {
-    const { db, progress } = context
+    const { db } = context
     const isFound = searchOf(args)
-    const bar = progress('Searching', db ? await countEnquiries(db) : 0)
     async function* pages(): AsyncGenerator<readonly ListedEnquiry[]> {
-      let done = 0
       for await (const page of db ? pageEnquiries(db) : []) {
         const found = page.filter(isFound)
-        done += page.length
-        bar.to(done)
         if (found.length > 0) yield found
       }
-      bar.end()
     }
     const none = `Nothing holds: ${terminalLine(args.join(' '))}`
     return json ? writeJson(context, pages()) : writeTable(context, pages(), none)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#desk/base/escape-html.ts'
 import type { Preview } from './preview-emails.ts'
 
 /** A page that links to every preview: subject, who gets it, and its three forms. */
@@ -21,6 +22,3 @@ ${rows.join('\n')}
 </html>
 `
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

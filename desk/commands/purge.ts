@@ -31,9 +31,7 @@ export const purge: Command = {
     if (!json) stdout(`${toText(outdated, now).join('\n')}\n`)
     if (place && !dryRun && !isEmpty) {
       if (!yes) await confirm(context, 'REMOVE')
-      const bar = context.progress('Removing', enquiriesIn(outdated))
-      await removeOutdated(place, now, bar.to)
-      bar.end()
+      await removeOutdated(place, now)
     }
     if (json) return stdout(`${JSON.stringify({ dryRun, ...outdated }, null, 2)}\n`)
     if (!isEmpty) stdout(dryRun ? 'Nothing was removed.\n' : 'Removed.\n')
@@ -48,9 +46,6 @@ const nothing: Outdated = {
   emailFiles: 0,
   fingerprints: 0,
 }
-
-const enquiriesIn = ({ bookings, messages, quarantine }: Outdated) =>
-  bookings + messages + quarantine
 
 function toText(outdated: Outdated, now: number): readonly string[] {
   const { bookings, messages, quarantine, deliveryRecords, emailFiles, fingerprints } = outdated

@@ -6,24 +6,27 @@ import { isWebhookList, readWebhookList } from './webhooks.ts'
 // Every setting is an environment variable and every message says what to write instead. The test
 // beside this file compares the names and defaults with `.env.example`.
 
-const seconds = (shown: string, least = 0) =>
+const seconds = (usual: string, min = 0) =>
   z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,3})?$/, { message: `write seconds, for example ${shown}`, abort: true })
-    .refine((text) => Number(text) >= least, `write ${least} seconds or more, for example ${shown}`)
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, { message: `write seconds, for example ${usual}`, abort: true })
+    .refine((text) => Number(text) >= min, `write ${min} seconds or more, for example ${usual}`)
     .transform((text) => Math.round(Number(text) * 1000))
+    .prefault(usual)
 
-const count = (shown: string) =>
+const count = (usual: string) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,6}$/, `write a whole number above 0, for example ${shown}`)
+    .regex(/^[1-9]\d{0,6}$/, `write a whole number above 0, for example ${usual}`)
     .transform(Number)
+    .prefault(usual)
 
-const days = (shown: string) =>
+const days = (usual: string) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,4}$/, `write whole days, for example ${shown}`)
+    .regex(/^[1-9]\d{0,4}$/, `write whole days, for example ${usual}`)
     .transform(Number)
+    .prefault(usual)
 
 const list = (text: string) =>
   text
@@ -52,21 +55,24 @@ function isOrigin(text: string): boolean {
 const urlOf = (protocols: RegExp, message: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message)
 
-/** What can be set, under its name in the environment. Unset and empty mean the default. */
+/**
+ * What can be set, under its name in the environment. Unset and empty mean the default, which is read as
+ * if somebody had written it.
+ */
 export const settingsSchema = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'write a port number, for example 4321')
     .transform(Number)
     .refine((port) => port <= 65_535, 'write a port number up to 65535, for example 4321')
-    .default(4321),
+    .prefault('4321'),
   HOST: z
     .string()
     .regex(
       /^[\w.:-]+$/,
       'write a host name or address to listen on, for example localhost or 0.0.0.0',
     )
-    .default('localhost'),
+    .prefault('localhost'),
   SITE_URL: z
     .string()
     .refine(
@@ -91,8 +97,8 @@ export const settingsSchema = z.object({
       "write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
     )
     .default([]),
-  DATA_DIR: z.string().default('var'),
-  SITE_DIR: z.string().default('dist'),
+  DATA_DIR: z.string().prefault('var'),
+  SITE_DIR: z.string().prefault('dist'),
   DATABASE_URL: urlOf(
     /^postgres(ql)?:$/,
     'write an address such as postgresql://user:password@host/database, or leave it empty for SQLite',
@@ -114,14 +120,14 @@ export const settingsSchema = z.object({
       (waits) => waits.every((wait) => wait <= 86_400_000),
       'write waits of a day at most, 86400',
     )
-    .default([30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)),
-  DELIVERY_LEASE_SECONDS: seconds('300', 10).default(300_000),
-  OUTBOX_PAUSE_SECONDS: seconds('5', 0.02).default(5000),
-  CONFIRMATION_HOLD_SECONDS: seconds('60').default(60_000),
-  CALLS_PER_MINUTE: count('120').default(120),
-  ENQUIRIES_PER_HOUR: count('30').default(30),
-  CONFIRMATIONS_PER_HOUR: count('200').default(200),
-  TEAM_EMAILS_PER_HOUR: count('60').default(60),
+    .prefault('30,120,600,1800,3600,10800,21600,43200'),
+  DELIVERY_LEASE_SECONDS: seconds('300', 10),
+  OUTBOX_PAUSE_SECONDS: seconds('5', 0.02),
+  CONFIRMATION_HOLD_SECONDS: seconds('60'),
+  CALLS_PER_MINUTE: count('120'),
+  ENQUIRIES_PER_HOUR: count('30'),
+  CONFIRMATIONS_PER_HOUR: count('200'),
+  TEAM_EMAILS_PER_HOUR: count('60'),
   SPREADSHEET_URL: z
     .string()
     .refine(
@@ -137,45 +143,22 @@ export const settingsSchema = z.object({
     )
     .transform(readWebhookList)
     .default([]),
-  RETAIN_BOOKINGS_DAYS: days('365').default(365),
-  RETAIN_MESSAGES_DAYS: days('180').default(180),
-  RETAIN_QUARANTINE_DAYS: days('30').default(30),
-  RETAIN_DELIVERY_DAYS: days('90').default(90),
+  RETAIN_BOOKINGS_DAYS: days('365'),
+  RETAIN_MESSAGES_DAYS: days('180'),
+  RETAIN_QUARANTINE_DAYS: days('30'),
+  RETAIN_DELIVERY_DAYS: days('90'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'write one of fatal, error, warn, info, debug, silent',
     })
-    .default('info'),
+    .prefault('info'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingName = keyof Settings
 
-/** A setting's default as one writes it; null where there is none. */
-export const writtenDefaults: Readonly<Record<SettingName, string | null>> = {
-  PORT: '4321',
-  HOST: 'localhost',
-  SITE_URL: null,
-  ALLOWED_ORIGINS: null,
-  TRUST_PROXY: null,
-  DATA_DIR: 'var',
-  SITE_DIR: 'dist',
-  DATABASE_URL: null,
-  SMTP_URL: null,
-  MAIL_FROM: null,
-  MAIL_RETRY_SECONDS: '30,120,600,1800,3600,10800,21600,43200',
-  DELIVERY_LEASE_SECONDS: '300',
-  OUTBOX_PAUSE_SECONDS: '5',
-  CONFIRMATION_HOLD_SECONDS: '60',
-  CALLS_PER_MINUTE: '120',
-  ENQUIRIES_PER_HOUR: '30',
-  CONFIRMATIONS_PER_HOUR: '200',
-  TEAM_EMAILS_PER_HOUR: '60',
-  SPREADSHEET_URL: null,
-  WEBHOOKS: null,
-  RETAIN_BOOKINGS_DAYS: '365',
-  RETAIN_MESSAGES_DAYS: '180',
-  RETAIN_QUARANTINE_DAYS: '30',
-  RETAIN_DELIVERY_DAYS: '90',
-  LOG_LEVEL: 'info',
+/** A setting's default as one writes it; undefined where there is none. */
+export const writtenDefault = (name: SettingName): string | undefined => {
+  const setting: z.ZodType = settingsSchema.shape[name]
+  return setting instanceof z.ZodPrefault ? String(setting.def.defaultValue) : undefined
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '#desk/config/read-settings.ts'
-import { settingsSchema, writtenDefaults } from '#desk/config/settings.ts'
+import { settingsSchema, writtenDefault } from '#desk/config/settings.ts'
 
 /**
  * The demo's settings as environment variables: a folder of its own, and of what is set where to listen
@@ -10,7 +10,7 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   HOST,
   DATA_DIR: 'var/demo',
   // With it, emails to the team have the button that says "answered".
-  SITE_URL: `http://localhost:${PORT.trim() || writtenDefaults.PORT}`,
+  SITE_URL: `http://localhost:${PORT.trim() || writtenDefault('PORT')}`,
   LOG_LEVEL: 'warn',
 })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { answeredLinks } from '#desk/answered-links/answered-link.ts'
+import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
 import { randomIds } from '#desk/base/ids.ts'
 import { openLog } from '#desk/base/log.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
@@ -32,10 +33,6 @@ import { accommodations } from '#enquiry/choices.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { Sample } from './samples.ts'
 import type { Step } from './stories.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /**
  * Lives through the months of the demo in a moment: the desk's own work, by a clock that is set to what

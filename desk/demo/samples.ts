@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import type { CallContext } from '#desk/enquiries/accept-enquiry.ts'
 import type { ContactMessage, PageFormContent } from '#desk/enquiries/content.ts'
@@ -43,9 +44,6 @@ export type Sample = Sent & {
   readonly identity: Pick<Submission, 'submissionId' | 'reference'>
   readonly call: CallContext
 }
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 const howMany = 120
 /** In days. Half a year, but for what retention would remove tomorrow. */

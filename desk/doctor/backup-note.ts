@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { hourMs } from '#desk/base/duration.ts'
+import { writeAtomically } from '#desk/base/write-atomically.ts'
 import { notToldOf } from '#desk/privacy/ledger.ts'
 import { type Erasure, readLedger } from '#desk/store/erasures.ts'
 import { openFile } from '#desk/store/sqlite-files.ts'
@@ -14,13 +16,9 @@ type BackupNote = z.infer<typeof noteSchema>
 
 const noteFile = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-export async function writeBackupNote(dataDir: string, { file, at }: BackupNote): Promise<void> {
-  const unfinished = `${noteFile(dataDir)}.part`
-  await writeFile(unfinished, `${JSON.stringify({ file: resolve(file), at })}\n`, { mode: 0o600 })
-  await rename(unfinished, noteFile(dataDir))
-}
+export const writeBackupNote = (dataDir: string, { file, at }: BackupNote): Promise<void> =>
+  writeAtomically(noteFile(dataDir), `${JSON.stringify({ file: resolve(file), at })}\n`)
 
-const hourMs = 60 * 60 * 1000
 /** A night, and some hours for a late one. */
 const oldAfterMs = 36 * hourMs
 

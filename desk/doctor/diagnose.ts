@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { hourMs } from '#desk/base/duration.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { type Webhook, webhooksOf } from '#desk/config/webhooks.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
@@ -89,8 +90,6 @@ function findSite(siteDir: string): Finding {
   }
   return ok(about, `its pages are in ${siteDir}`)
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** None where a damaged store does not say: that is a finding of its own. */
 const readErasures = async ({ store }: DiagnoseOptions) =>

@@ -1,9 +1,9 @@
+import { minuteMs } from '#desk/base/duration.ts'
 import { networkOf, senderOf } from './senders.ts'
 
 /** Asks for room for one call from an address. Null when there is, otherwise the seconds until there is again. */
 export type TakeCall = (address: string, now: number) => number | null
 
-const minuteMs = 60_000
 /** More senders than this at a time are forgotten from the longest unseen on. */
 const maxSenders = 10_000
 /** Of one network there may be several at once, and not as many as it has addresses. */

@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '#desk/base/sync-folder.ts'
+import { writeAtomically } from '#desk/base/write-atomically.ts'
 import type { Message, SendMail } from './send-mail.ts'
 
 /** What such an attempt is recorded with, by which it is told from an email that was mailed. */
@@ -16,13 +16,7 @@ export function emlFolder(folder: string): SendMail {
     )
 }
 
-/** Whole or not at all: written beside its place, then renamed. A second try replaces the first. */
 async function writeEmail(folder: string, { fileName, raw }: Message): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, `.${fileName}.part`)
-  await using file = await open(unfinished, 'w', 0o600)
-  await file.writeFile(raw)
-  await file.sync()
-  await rename(unfinished, join(folder, `${fileName}.eml`))
-  await syncFolder(folder)
+  await writeAtomically(join(folder, `${fileName}.eml`), raw)
 }

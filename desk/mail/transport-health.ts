@@ -1,3 +1,4 @@
+import { minuteMs } from '#desk/base/duration.ts'
 import type { SendMail } from './send-mail.ts'
 
 /** That nothing can be sent, whatever the email. */
@@ -17,7 +18,7 @@ export type TrackedTransport = {
  * So long a failure says how things stand. Whoever has something to send tries more often; where nobody
  * has, because another desk sent it, one failure is no outage. Shorter than the alarm waits (desk.md §5).
  */
-const lastsMs = 14 * 60 * 1000
+const lastsMs = 14 * minuteMs
 
 /** Remembers whether emails go out at all, whoever sends them. */
 export function trackTransportHealth(send: SendMail, now: () => number): TrackedTransport {

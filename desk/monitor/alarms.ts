@@ -1,3 +1,4 @@
+import { minuteMs } from '#desk/base/duration.ts'
 import type { Disk } from './disk.ts'
 
 // What nobody would notice: docs/desk.md §5. Counts and names only, nobody's data. Null where all is well.
@@ -15,7 +16,6 @@ export type Alarm = {
   readonly advice: string
 }
 
-const minuteMs = 60_000
 const maxMailDownMs = 15 * minuteMs
 const maxTeamEmailDelayMs = 60 * minuteMs
 const maxWebhookDelayMs = 60 * minuteMs

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import {
   alarmEmail,
   alarmSubject,
@@ -31,9 +32,6 @@ export type MonitorDependencies = NotifyDependencies & {
   /** The names of the webhooks that get every enquiry too. */
   readonly webhooks: readonly string[]
 }
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 export type Monitor = {
   /** Checks everything once: raises alarms, sends what is due to the team, forgets what is old. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#desk/base/duration.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { type Notice, writeNotice } from '#desk/emails/write-notice.ts'
 import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
@@ -29,8 +30,6 @@ export type NotifyTeam = (
   notSince: number,
   write: (sentAt: number) => Promise<NoticeContent | null>,
 ) => Promise<void>
-
-const minuteMs = 60_000
 
 /**
  * A mail server that is asked too often may lock the account. Emails that wait ask one that is down,

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
 import { referencesOf } from '#desk/emails/notice-emails.ts'
@@ -18,10 +19,8 @@ type ReminderDependencies = {
   readonly answeredLink: EmailContext['answeredLink']
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** What comes due within such a time is told in one email. */
-const reminderPauseMs = 15 * 60 * 1000
+const reminderPauseMs = 15 * minuteMs
 
 /** Reminds the team of what waits for an answer: of each step once, all that are due in one email. */
 export async function sendReminders(dependencies: ReminderDependencies): Promise<void> {

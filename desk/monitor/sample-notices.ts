@@ -1,3 +1,4 @@
+import { hourMs } from '#desk/base/duration.ts'
 import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
 import {
   alarmEmail,
@@ -8,8 +9,6 @@ import {
 import { type ReminderProps, reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
 import type { Notice } from '#desk/emails/write-notice.ts'
 import { diskAlarm, mailAlarm, quarantineAlarm } from './alarms.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Every email to the team that belongs to no enquiry, as if there was cause for it: for previews. */
 export function sampleNotices(

@@ -1,4 +1,4 @@
-const hourMs = 60 * 60 * 1000
+import { hourMs } from '#desk/base/duration.ts'
 
 /** So long a mailbox may put a confirmation off, tries counted and outages not. desk.md §4. */
 const confirmationLastsMs = 48 * hourMs

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '#desk/base/duration.ts'
 import type { DeliverResult } from './deliver-next.ts'
 
 export type Runner = {
@@ -16,7 +17,7 @@ export type RunnerOptions = {
 }
 
 /** What is down is asked again after 1, 2, 4 ... pauses, and at least every five minutes. */
-const maxPauseMs = 5 * 60 * 1000
+const maxPauseMs = 5 * minuteMs
 
 /**
  * Delivers what waits on one channel until told to stop. One that fails is logged and waited out: it never

@@ -1,16 +1,13 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '#desk/base/write-atomically.ts'
 import type { Erasure } from '#desk/store/erasures.ts'
 
 /** Beside the backups, newer than the oldest of them: what is to be taken out of one when restored. */
 const name = 'erasures.json'
 
-export async function writeLedgerFile(folder: string, ledger: readonly Erasure[]): Promise<void> {
-  const unfinished = join(folder, `.${name}.part`)
-  const text = `${JSON.stringify(ledger, null, 2)}\n`
-  await writeFile(unfinished, text, { mode: 0o600, flush: true })
-  await rename(unfinished, join(folder, name))
-}
+export const writeLedgerFile = (folder: string, ledger: readonly Erasure[]): Promise<void> =>
+  writeAtomically(join(folder, name), `${JSON.stringify(ledger, null, 2)}\n`)
 
 /** Empty when there is none. */
 export async function readLedgerFile(folder: string): Promise<readonly Erasure[]> {

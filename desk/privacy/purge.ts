@@ -1,3 +1,4 @@
+import { dayMs } from '#desk/base/duration.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { checkClock } from '#desk/store/clock-checks.ts'
 import type { Store } from '#desk/store/open-store.ts'
@@ -29,8 +30,6 @@ export type Outdated = ExpiredCounts & {
   readonly fingerprints: number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 export function expiryAt(settings: RetentionSettings, now: number): Expiry {
   return {
     bookings: now - settings.RETAIN_BOOKINGS_DAYS * dayMs,
@@ -57,22 +56,18 @@ export async function findOutdated(
 
 /**
  * Removes everything that is older than is promised: enquiries with their emails, also those that were
- * written as files, delivery records and hashes. `forgotten` hears how many enquiries are gone so far.
+ * written as files, delivery records and hashes.
  */
 export async function removeOutdated(
   { store: { db, kind }, settings }: Place,
   now: number,
-  forgotten: (enquiries: number) => void = () => {},
 ): Promise<void> {
   const expiry = expiryAt(settings, now)
   const emails = await readEmailFiles(settings.DATA_DIR)
-  let gone = 0
   for (;;) {
     const references = await removeExpired(db, expiry, now)
     if (references.length === 0) break
     await removeFiles(references.flatMap((reference) => emails.get(reference) ?? []))
-    gone += references.length
-    forgotten(gone)
   }
   while (await removeDeliveryRecords(db, expiry));
   await removeFiles(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))

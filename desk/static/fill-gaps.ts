@@ -1,3 +1,5 @@
+import { escapeHtml } from '#desk/base/escape-html.ts'
+
 /** What the desk writes into a gap of a built page. */
 export type Gap = {
   /** A field's value, or the text of an element. */
@@ -43,13 +45,3 @@ export function fillGaps(html: string, gaps: Readonly<Record<string, Gap>>): str
     return `<${element}${before}${mark}${after}>${start}${escapeHtml(text)}${items.join('')}`
   })
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { minuteMs } from '#desk/base/duration.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { closedPolicy } from '#desk/http/security-headers.ts'
 import { eachBuild } from './each-build.ts'
@@ -11,7 +12,7 @@ import { indexSite, type SiteIndex } from './site-index.ts'
 export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
 
 // A phone on a slow line takes its time over a picture; who takes nothing at all is cut off before.
-const downloadTimeoutMs = 10 * 60 * 1000
+const downloadTimeoutMs = 10 * minuteMs
 
 // Small pieces show on a slow line, too, that an answer is being taken. The types do not know it yet.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }

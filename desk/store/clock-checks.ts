@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import type { Db, Trx } from './tables.ts'
 
 // Once a day the desk checks the clock: what is removed for its age goes by a clock that two days
 // agreed on. docs/desk.md §7, "Retention".
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 /** The clocks of several desks on one database differ by less: a later time is of a clock that was ahead. */
 export const skewMs = hourMs
 

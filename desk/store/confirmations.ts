@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
 import { type Fingerprints, forgetMailbox, insertRateEvents } from './rate-events.ts'
@@ -12,9 +13,6 @@ import { sentWithin } from './team-limit.ts'
 
 // Which enquiries are confirmed to whom: docs/desk.md §5. A confirmation counts once for an enquiry, by
 // its email; the event says which mailbox that goes to.
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** How many other enquiries were confirmed lately, or are about to be. */
 export type ConfirmationHistory = {

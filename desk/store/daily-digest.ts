@@ -1,3 +1,4 @@
+import { hourMs } from '#desk/base/duration.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { isQuarantineNew, type Quarantine, readQuarantine } from './quarantine.ts'
 import { readOverdue } from './reminders.ts'
@@ -5,7 +6,7 @@ import { storingMarginMs } from './sent-notices.ts'
 import type { Db, EmailTemplate, EnquiryKind, EnquiryState } from './tables.ts'
 import type { WaitingEnquiry } from './team-limit.ts'
 
-const promisedMs = answerWithinHours * 60 * 60 * 1000
+const promisedMs = answerWithinHours * hourMs
 
 /** What the daily digest tells: docs/desk.md §9. */
 export type DailyDigest = {

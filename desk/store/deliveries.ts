@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import type { StoreKind } from './migrations.ts'
 import {
@@ -55,7 +56,7 @@ export type Queue =
   | { readonly channel: 'webhook'; readonly target: string }
 
 /** More than a day and a quarter: no attempt is put off for longer. */
-const longestWaitMs = 32 * 60 * 60 * 1000
+const longestWaitMs = 32 * hourMs
 
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#desk/base/duration.ts'
 import type { Ids } from '#desk/base/ids.ts'
 import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
 import {
@@ -75,7 +76,7 @@ export type Stored = {
 }
 
 /** Calls without an id count as repeats this long when they say the same. desk.md §2. */
-export const sameContentWithinMs = 15 * 60 * 1000
+export const sameContentWithinMs = 15 * minuteMs
 
 /**
  * Stores an enquiry together with the deliveries it causes: both or neither. A repeat stores nothing

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import type { Db, RateEventTable, Trx } from './tables.ts'
 
@@ -15,8 +16,6 @@ export type Fingerprints = {
   readonly mailbox: string
 }
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const keptMs = 7 * dayMs
 
 export async function readSenderHistory(

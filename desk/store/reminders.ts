@@ -1,8 +1,7 @@
+import { hourMs } from '#desk/base/duration.ts'
 import { answerableKinds, type Db, type EnquiryKind } from './tables.ts'
 
 // Who still waits for an answer, and which reminders the team has had of them: docs/desk.md §9.
-
-const hourMs = 60 * 60 * 1000
 
 /** So long after an enquiry arrived the team is reminded of it. */
 export const reminderHours = [12, 20] as const

@@ -1,10 +1,9 @@
+import { hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import type { Trx } from './tables.ts'
 
 // The versions of one enquiry: docs/desk.md §2.
-
-const hourMs = 60 * 60 * 1000
 
 /** More versions than anybody writes, and too few to flood the team with. */
 const versionsPerHour = 12

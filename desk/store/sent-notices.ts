@@ -1,9 +1,10 @@
+import { minuteMs } from '#desk/base/duration.ts'
 import type { Db, Trx } from './tables.ts'
 
 // Emails that belong to no enquiry: which of them the team has had, and when.
 
 /** Nobody else sends the same notice meanwhile. Longer than any mail server is waited for. */
-const leaseMs = 5 * 60 * 1000
+const leaseMs = 5 * minuteMs
 
 /** An enquiry that is being stored while a notice is written is named in the next one. */
 export const storingMarginMs = 10_000

@@ -1,10 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import { type Db, type EnquiryKind, type Tables, unsentStates } from './tables.ts'
 
 // Emails to the team, as the limit and the watch see them: docs/desk.md §5.
-
-const hourMs = 60 * 60 * 1000
 
 /** What is leased for longer was leased by a clock that was ahead. */
 export const longestLeaseMs = 24 * hourMs
