@@ -33,3 +33,6 @@ export function envelopeAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`
 }
+
+/** Whether any mail server takes it: what is not in ASCII needs one that knows SMTPUTF8. */
+export const isAscii = (address: string) => !/[^ -~]/.test(address)

@@ -13,6 +13,22 @@ const emailContext = {
   drySeason: { months: [], shown: '' },
 }
 
+test('an address that few mail servers take keeps no email from the team', async () => {
+  const sample = sampleEmails(Date.UTC(2026, 10, 21)).find(({ name }) => name === 'booking-team')
+  if (!sample) throw new Error('no sample')
+  const write = async (email: string) => {
+    const message = await writeEmail({ ...sample.delivery, email }, emailContext)
+    return { raw: `${message?.raw}`, replyTo: (await PostalMime.parse(`${message?.raw}`)).replyTo }
+  }
+  // Without SMTPUTF8 such a header is none, and some servers refuse the whole email for it.
+  const odd = await write('\u7528\u6237@example.test')
+  expect(odd.raw).not.toMatch(/[\u0080-\uffff]/)
+  expect(odd.replyTo).toBeUndefined()
+  const domain = await write('grace@köln.example')
+  expect(domain.raw).not.toMatch(/[\u0080-\uffff]/)
+  expect(domain.replyTo?.[0]?.address).toBe('grace@xn--kln-sna.example')
+})
+
 test('nothing of a confirmation is a stranger\u2019s word, whatever the name is', async () => {
   const sample = sampleEmails(Date.UTC(2026, 10, 21)).find(
     ({ name }) => name === 'booking-customer',

@@ -1,5 +1,5 @@
 import type { AnsweredLinks } from '#desk/answered-links/answered-link.ts'
-import { isDeliverable } from '#desk/base/email-address.ts'
+import { envelopeAddress, isAscii, isDeliverable } from '#desk/base/email-address.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import {
   type ContactMessage,
@@ -47,9 +47,9 @@ export async function renderEmail(
   const goesToCustomer = delivery.target === 'customer'
   if (goesToCustomer && !isDeliverable(delivery.email)) return null
   const { subject, document } = await wording(delivery, emailContext)
-  const customer = isDeliverable(delivery.email)
-    ? { name: headerLine(delivery.name), address: delivery.email }
-    : null
+  // A header in other letters is one for servers that know SMTPUTF8: the team's must arrive at any.
+  const canReplyTo = isDeliverable(delivery.email) && isAscii(envelopeAddress(delivery.email))
+  const customer = canReplyTo ? { name: headerLine(delivery.name), address: delivery.email } : null
   const house = { name: operator.name, address: operator.mailbox }
   return {
     subject: headerLine(subject),

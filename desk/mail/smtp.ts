@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isAscii } from '#desk/base/email-address.ts'
 import type { Message, SendMail, SendResult } from './send-mail.ts'
 
 type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
@@ -98,8 +99,6 @@ function classify(error: unknown, { to }: Message): SendResult {
   const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
   return { outcome: isFinal ? 'refused' : 'retry', detail }
 }
-
-const isAscii = (text: string) => !/[^ -~]/.test(text)
 
 function reasonOf(error: unknown): string {
   const { code, command, responseCode, response, message } = error as SMTPConnection.SMTPError
