@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ids } from '#desk/base/ids.ts'
+import { oneLine } from '#desk/base/one-line.ts'
 import type { SendResult } from '#desk/mail/send-mail.ts'
 import { type LeasedDelivery, leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent } from '#desk/store/delivery-results.ts'
@@ -39,7 +40,9 @@ export async function deliverNext(
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
-  const attempt = { ...result, startedAt, at: now() }
+  // No store keeps every character, and what cannot be recorded would be delivered again for ever.
+  const detail = oneLine(result.detail).toWellFormed()
+  const attempt = { ...result, detail, startedAt, at: now() }
   return whenStoreAnswers(() => record(channel, delivery, attempt, dependencies), {
     now,
     until: startedAt + leaseMs,

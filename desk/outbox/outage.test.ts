@@ -58,8 +58,8 @@ describe.each(availableStores)('on %s', (kind) => {
           world.now,
         )
       },
-      deliver: () =>
-        deliverNext(channel(server.port), {
+      deliver: (via = channel(server.port)) =>
+        deliverNext(via, {
           store: { db: store.db, kind },
           now: () => world.now,
           ids: {
@@ -87,6 +87,23 @@ describe.each(availableStores)('on %s', (kind) => {
       },
     }
   }
+
+  test('what the other side says is recorded whatever it says it with, and nobody is asked for ever', async () => {
+    await using outbox = await newOutbox()
+    await outbox.arrive()
+    const says = { outcome: 'refused', detail: '550 no\0 such\x1b[31m box\ud800' } as const
+    const odd = { ...channel(outbox.server.port), send: async () => says }
+    outbox.world.now += 60_000
+    expect(await outbox.deliver(odd)).toBe('delivered')
+    expect(await outbox.deliver(odd)).toBe('delivered')
+    expect(await outbox.states()).toEqual(expect.arrayContaining(['refused 1', 'waiting 1']))
+    const { detail } = await outbox.db
+      .selectFrom('delivery')
+      .select('detail')
+      .where('state', '=', 'refused')
+      .executeTakeFirstOrThrow()
+    expect(detail).toBe('550 no such [31m box\ufffd')
+  })
 
   test('while mail is down nothing is given up, however old, and each try says that it is down', async () => {
     await using outbox = await newOutbox()
