@@ -77,6 +77,22 @@ test('a form posted while too many come is given back with what was typed', asyn
   }
 })
 
+test('a posted form that cannot be read counts as a call too, and fills no log', async () => {
+  await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '4' } })
+  const unreadable = [
+    ['%ZZ', {}],
+    [`name=${'x'.repeat(70_000)}`, {}],
+    ['name=x', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['name=x&name=y', {}],
+  ] as const
+  const statuses = []
+  for (const [body, headers] of [...unreadable, ...unreadable, ...unreadable]) {
+    statuses.push((await desk.postForm('/contact', body, headers)).status)
+  }
+  expect(statuses).toEqual([400, 413, 415, 400, ...Array(8).fill(429)])
+  expect(desk.stderr.match(/refused/g)).toHaveLength(2)
+})
+
 test('what one address sends above the hour’s limit is stored and waits, also after a restart', async () => {
   const settings = { ENQUIRIES_PER_HOUR: '2', CONFIRMATION_HOLD_SECONDS: '0' }
   await using desk = await startDesk({ settings })

@@ -64,8 +64,21 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     async (_request: FastifyRequest, body: Buffer) => readFormBody(body),
   )
 
+  // Every call counts, also one whose body cannot be read. It is said after the body was read, so that what
+  // was typed stands in the page that answers.
+  const limitCalls = limitPosts(limit)
+  const tooMany = new WeakMap<FastifyRequest, FastifyError>()
+  app.addHook('onRequest', (request) =>
+    limitCalls(request).catch((error: FastifyError) => void tooMany.set(request, error)),
+  )
+  app.addHook('preHandler', async (request) => {
+    const refusal = tooMany.get(request)
+    if (refusal) throw refusal
+  })
+
   // Whatever goes wrong, the visitor gets the form back with what was typed.
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((given, request, reply) => {
+    const error = tooMany.get(request) ?? given
     const status = statusOf(error, request)
     if (status >= 500) logFailure(request, error)
     else logRefusal(request, error, status)
@@ -76,9 +89,6 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     const trouble = status === 429 ? form.words.busy : form.words.failed
     return askAgain(reply.code(status), typed, trouble)
   })
-
-  // After the body was read, so that what was typed stands in the page that answers.
-  app.addHook('preHandler', limitPosts(limit))
 
   app.post(form.path, async (request, reply) => {
     const origin = classifyOrigin(request, allowedOrigins)
