@@ -8,17 +8,17 @@ import { findEnquiry } from './find-enquiry.ts'
 
 export const answered: Command = {
   usage: 'answered <reference> [--json]',
-  about: 'says that an enquiry was answered; its reminders stop',
+  about: 'marks an enquiry as answered; its reminders stop',
   help: [
-    'Say so when somebody has written to or spoken with the customer. The time is',
-    'kept for report, and nobody is reminded any more. Nothing is sent. The button "I',
-    'have answered this" in the email to the team does the same.',
+    'Marks an enquiry as answered, once somebody has written to or spoken with the',
+    'customer. The time is kept for report, and reminders stop. Nothing is sent. The',
+    'button "I have answered this" in the email to the team does the same.',
     '',
     '--json  what is kept now, as one JSON object',
   ],
   examples: [
     ['answered 7KQ2MXR4', 'somebody has written to them; small letters and spaces do not matter'],
-    ['reopen 7KQ2MXR4', 'takes it back'],
+    ['reopen 7KQ2MXR4', 'undoes it'],
   ],
   args: [1, 8],
   options: ['json'],

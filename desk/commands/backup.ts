@@ -18,17 +18,17 @@ export const backup: Command = {
   usage: 'backup <folder> [--keep 14]',
   about: 'a checked copy of everything stored',
   help: [
-    'Copies the store into a folder while the desk works, checks the copy, and only',
+    'Copies the store into a folder while the desk runs, checks the copy, and only',
     'then gives it its name. A backup in the folder is therefore always whole. Run it',
-    'every night, and take the folder to another machine. Beside it goes',
-    'erasures.json, which restore needs.',
+    'every night, and copy the folder to another machine. restore also needs',
+    'erasures.json, which is written beside it.',
     '',
     `--keep   how many backups stay in the folder; the oldest go (${usuallyKept})`,
     '--json   the file and its size, for programs',
   ],
   examples: [
     ['backup /mnt/backups/desk', 'one more copy; the last 14 stay'],
-    ['backup /mnt/backups/desk --keep 60', 'two months of nights'],
+    ['backup /mnt/backups/desk --keep 60', 'sixty nights'],
   ],
   args: [1, 1],
   options: ['keep', 'json'],
@@ -55,7 +55,7 @@ export const backup: Command = {
     await writeBackupNote(DATA_DIR, { file, at: now })
     if (json) return stdout(`${JSON.stringify({ file, bytes: size, removed }, null, 2)}\n`)
     stdout(`${file}: ${Math.ceil(size / 1024)} kB, checked\n`)
-    if (removed.length > 0) stdout(`The oldest went: ${removed.join(', ')}\n`)
+    if (removed.length > 0) stdout(`Removed the oldest: ${removed.join(', ')}\n`)
   },
 }
 
@@ -63,7 +63,7 @@ async function copyChecked(from: string, to: string): Promise<void> {
   await copySqlite(from, to)
   const errors = findFileErrors(to)
   if (errors.length > 0) {
-    throw new CommandError(`The copy is not sound and was thrown away: ${errors.join('; ')}`, 1)
+    throw new CommandError(`The copy is damaged and was deleted: ${errors.join('; ')}`, 1)
   }
 }
 

@@ -4,19 +4,18 @@ import { findEnquiry } from './find-enquiry.ts'
 
 export const close: Command = {
   usage: 'close <reference> [--json]',
-  about: 'says that an enquiry needs nothing more',
+  about: 'marks an enquiry as needing nothing more',
   help: [
-    'For what nobody has to answer: sent twice, sent by a program, sent to try the',
-    'form. No reminder comes any more, and what was held in quarantine is never sent.',
-    'A review or comment that is closed does not appear on the site. Nothing is',
-    'removed: erase does that.',
+    'For what needs no answer: sent twice, sent by a bot, sent to try the form.',
+    'Reminders stop, and what was held in quarantine is never sent. A closed review',
+    'or comment does not appear on the site. Nothing is removed: erase does that.',
     '',
     '--json  what is kept now, as one JSON object',
   ],
   examples: [
-    ['close 7KQ2MXR4', 'nobody has to answer this one'],
+    ['close 7KQ2MXR4', 'this one needs no answer'],
     ['list --state closed', 'what was closed'],
-    ['reopen 7KQ2MXR4', 'takes it back'],
+    ['reopen 7KQ2MXR4', 'undoes it'],
   ],
   args: [1, 8],
   options: ['json'],

@@ -6,8 +6,11 @@ export async function confirm(
   word: 'ERASE' | 'REMOVE' | 'DROP',
 ): Promise<void> {
   if (ask === null) {
-    throw new CommandError('Nobody is there to be asked. To do it without asking: --yes', 2)
+    throw new CommandError(
+      'This asks first, and there is no terminal to ask on. To skip the question: --yes',
+      2,
+    )
   }
-  const answer = await ask(`This cannot be taken back. Write ${word} to go on: `)
+  const answer = await ask(`This cannot be undone. Type ${word} to continue: `)
   if (answer.trim() !== word) throw new CommandError('Nothing was removed.', 1)
 }

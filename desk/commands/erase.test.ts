@@ -68,7 +68,7 @@ test('beside a desk of an older version nothing is removed, and its store stays 
   const erased = await runCommand(['erase', 'OLDSTORE', '--yes'], place.settings)
   expect(erased).toMatchObject({
     code: 1,
-    stderr: 'The store is from an older version. Start the desk: it brings it up to date.\n',
+    stderr: 'The store is from an older version. Start the desk to update it.\n',
   })
   expect(await rows()).toEqual(before)
   await db.destroy()
@@ -168,12 +168,12 @@ test('a backup of before forgets them when it is checked, with the key of the le
   expect((await check(after)).stdout).toContain('Erased since: 0 enquiries')
 
   await copyFile(join(desk.dataDir, 'erasure.key'), join(elsewhere.path, 'erasure.key'))
-  expect((await check(before, '--dry-run')).stdout).toContain('2 enquiries would be taken out')
+  expect((await check(before, '--dry-run')).stdout).toContain('2 enquiries would be removed')
   expect(await findIn(folder.path, [first.reference])).toEqual([before])
   const checked = await check(before)
   expect(checked).toMatchObject({ code: 0, stderr: '' })
   expect(checked.stdout).toContain(`Enquiries  1, the newest ${other.reference} of`)
-  expect(checked.stdout).toContain('Erased since: 2 enquiries, taken out of it.')
+  expect(checked.stdout).toContain('Erased since: 2 enquiries, removed from it.')
   expect(await findIn(folder.path, [first.reference, 'aline.private@example.test'])).toEqual([
     after,
   ])

@@ -21,10 +21,10 @@ export const erase: Command = {
   usage: 'erase <reference|address> [--dry-run] [--yes]',
   about: 'removes a person everywhere',
   help: [
-    'Removes a person: every enquiry from their address with its revisions and',
-    'emails, and emails in the mail folder. Then writes the store anew, so that',
-    'nothing of it is left in its files. A keyed hash stays in the ledger, so that',
-    'restore can take them out of older backups too.',
+    'Removes a person: every enquiry from their address, with its revisions and',
+    'emails, and emails in the mail folder. Then rewrites the store, so that nothing',
+    'of it is left in its files. A keyed hash stays in the ledger, so that restore',
+    'can remove them from older backups too.',
     '',
     '--dry-run   shows what would go, and removes nothing',
     '--yes       does not ask',
@@ -97,7 +97,7 @@ async function remove(context: CommandContext, db: Db, person: Person): Promise<
   for (const file of emails) await rm(file, { force: true })
   if (await compact(db, kind)) return
   throw new CommandError(
-    `They are out of the store, but may still stand in ${sqliteFile(DATA_DIR)}-wal: another program holds it. Stop the desk and whatever else looks into that file, and start the desk again: that empties the log.`,
+    `They are out of the store, but may still be in ${sqliteFile(DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
     1,
   )
 }
@@ -125,7 +125,7 @@ async function eraseWhenNothingIsOut(
     if (await eraseEnquiries(db, ids, ledger, Date.now())) return
   }
   throw new CommandError(
-    'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in some minutes.',
+    'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in a few minutes.',
     1,
   )
 }
@@ -149,9 +149,9 @@ function nextSteps(person: Person, { content }: Found, settings: Settings): read
   return [
     `Removed: ${plural(person.enquiries.length, 'enquiry', 'enquiries')} with all emails.`,
     settings.DATABASE_URL === undefined
-      ? 'The store’s file was written anew, and its log is empty.'
-      : 'The tables were written anew. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
-    'Backups made until now still hold them: restore takes them out. Make a new backup now.',
+      ? 'The store’s file was rewritten, and its log is empty.'
+      : 'The tables were rewritten. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
+    'Older backups still hold them: restore removes them. Make a new backup now.',
     `Delete them from sheets you have exported${webhooks.map((host) => `, at ${host}`).join('')} and from your mailbox: the desk cannot.`,
     ...(content.length > 0 ? [`Still on the site: ${content.join(', ')}`] : []),
   ]

@@ -6,16 +6,16 @@ import { searchOf } from './search.ts'
 
 export const find: Command = {
   usage: 'find <words> [--json]',
-  about: 'enquiries by name, address, phone or anything that was written',
+  about: 'enquiries by name, address, phone or anything that was typed',
   help: [
-    'Finds the enquiries that hold every word, wherever it stands: reference, name,',
-    'address, phone, trip details, message. Capitals and accents make no difference,',
-    'nor how a phone number is parted. Each is looked for in its newest version.',
+    'Finds the enquiries that contain every word: reference, name, address, phone,',
+    'trip details, message. Capitals, accents and spaces in phone numbers do not',
+    'matter. Only the newest version of each enquiry is searched.',
     '',
     '--json  one JSON array with every field',
   ],
   examples: [
-    ['find uwase gorilla', 'who called herself Uwase and wrote of gorillas'],
+    ['find uwase gorilla', 'somebody called Uwase who wrote about gorillas'],
     ['find 0788 123 456', 'whoever has this number, also as +250 788 123 456'],
     ['find jean@example.org --json', 'everything from this address, for another program'],
   ],
@@ -30,7 +30,7 @@ export const find: Command = {
         if (found.length > 0) yield found
       }
     }
-    const none = `Nothing holds: ${terminalLine(args.join(' '))}`
+    const none = `Nothing contains: ${terminalLine(args.join(' '))}`
     return json ? writeJson(context, pages()) : writeTable(context, pages(), none)
   },
 }

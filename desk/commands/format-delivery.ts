@@ -19,11 +19,11 @@ const skipWords: Readonly<Record<SkipReason, string>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
   'mailbox limit': 'fourth confirmation of the day to this mailbox',
-  'hourly limit': 'the confirmations of the hour were used up',
+  'hourly limit': 'the confirmations of that hour were used up',
   unconfirmed: 'an impossible address, another site, or a limit',
   suppressed: 'closed in quarantine; reopen restores it',
   superseded: 'a newer email says it all',
-  dropped: 'taken out by outbox drop',
+  dropped: 'dropped by outbox drop',
 }
 
 /** Says which emails wait until the hour has moved on: for `deliveryState`. */
@@ -39,7 +39,7 @@ export function deliveryState(delivery: ListedDelivery, isLimited: TeamLimit): s
   const { state, holdReason, skipReason } = delivery
   if (holdReason !== null) return `held: ${holdWords[holdReason]}`
   if (state === 'waiting' && isLimited(delivery)) {
-    return 'held: the emails to the team of this hour are used up'
+    return 'held: the hourly limit of emails to the team is reached'
   }
   if (skipReason !== null) return `skipped: ${skipWords[skipReason]}`
   switch (state) {

@@ -11,9 +11,9 @@ export const moderation: Command = {
   usage: 'moderation [--json]',
   about: 'reviews and comments that nobody has approved yet',
   help: [
-    'Lists the reviews and comments that do not appear on the site yet, the oldest',
-    'first, with the stars given on average and the first words. show <reference>',
-    'tells the whole; approve <reference> lets it appear.',
+    'Lists the reviews and comments that are not on the site yet, the oldest first,',
+    'with their average stars and first words. show <reference> prints one of them;',
+    'approve <reference> lets it appear.',
     '',
     '--json  one JSON array with every field',
   ],

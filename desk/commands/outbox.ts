@@ -17,16 +17,16 @@ import { deliveryName, deliveryState, type TeamLimit, teamLimitNow } from './for
 
 export const outbox: Command = {
   usage: 'outbox list | retry <reference|all> | drop <reference> [name]',
-  about: 'emails that are not out yet, and what to do about them',
+  about: 'unsent emails, and what to do about them',
   help: [
     'list     emails that wait, are being sent, or were given up, with what the mail',
     '         server said; and enquiries that a webhook has not got',
-    'retry    tries them at once, and those that were given up again',
-    'drop     takes them out: they are never sent. Asks first',
+    'retry    tries them at once, also those that were given up',
+    'drop     removes them: they are never sent. Asks first',
     '',
     `name         only this: ${emailTemplates.join(', ')},`,
     '             or a webhook’s name, such as sheet',
-    '--dry-run    how many it would be',
+    '--dry-run    shows how many it would be',
     '--yes        does not ask',
     '--json       the same, for programs',
   ],
@@ -69,7 +69,7 @@ async function list(context: CommandContext, { json }: CommandOptions) {
   const { db, now, width, paint, stdout } = context
   const all = db ? await listUndelivered(db) : []
   if (json) return stdout(`${JSON.stringify(all, null, 2)}\n`)
-  if (all.length === 0) return stdout('Everything is out.\n')
+  if (all.length === 0) return stdout('Nothing is waiting to be sent.\n')
   const { heading, line } = layOut(columns(now, await teamLimitNow(context)), all, width)
   stdout(`${paint.bold(heading)}\n`)
   for (const one of all) stdout(`${isGivenUp(one) ? paint.alarm(line(one)) : line(one)}\n`)

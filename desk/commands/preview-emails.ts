@@ -16,12 +16,11 @@ export type Preview = { readonly name: string; readonly email: Email }
 
 export const previewEmails: Command = {
   usage: 'preview-emails <folder>',
-  about: 'writes every email there is, from sample enquiries, to look at',
+  about: 'writes every email, made from sample enquiries, to look at',
   help: [
-    'Writes each email as .html, .txt and .eml into the folder, and index.html that',
-    'lists them. They are made of sample enquiries with the details of',
-    'content/operator.yaml; nothing is sent, and nothing of a real enquiry is in',
-    'them. Emails of the same name are written over.',
+    'Writes each email as .html, .txt and .eml into the folder, and an index.html.',
+    'They are made from sample enquiries with the details of content/operator.yaml.',
+    'Nothing is sent, and no real enquiry is in them. Existing files are overwritten.',
   ],
   examples: [['preview-emails build/emails', 'then open build/emails/index.html']],
   args: [1, 1],

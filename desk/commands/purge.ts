@@ -4,19 +4,19 @@ import { confirm } from './confirm.ts'
 
 export const purge: Command = {
   usage: 'purge [--dry-run] [--yes]',
-  about: 'removes what is older than is promised; the desk does so daily',
+  about: 'removes what is past its retention; the desk does so daily',
   help: [
-    'Removes what is kept longer than the settings RETAIN_..._DAYS say: bookings and',
+    'Removes what is older than the settings RETAIN_..._DAYS allow: bookings and',
     'messages after their last change, the quarantine, records and files of emails,',
-    'and hashes of addresses after a week. The desk does that by itself once a day.',
-    'What was approved stays on the site.',
+    'and hashes of addresses after a week. The desk does so once a day. Approved',
+    'reviews and comments stay on the site.',
     '',
     '--dry-run   shows how much would go, and removes nothing',
     '--yes       does not ask',
     '--json      how much it is, for programs',
   ],
   examples: [
-    ['purge --dry-run', 'how much is older than is promised'],
+    ['purge --dry-run', 'how much would go'],
     ['purge', 'shows it, asks, and removes it'],
   ],
   args: [0, 0],

@@ -7,10 +7,9 @@ export const release: Command = {
   usage: 'release <reference> [--json]',
   about: 'lets an enquiry out of quarantine; its emails go out',
   help: [
-    'An enquiry that looks as if a program had sent it is kept in quarantine, and its',
-    'emails wait. show <reference> says what speaks against it. This gives it the',
-    'state new and sends its emails, to the customer too. What stays in quarantine',
-    'is sent to nobody.',
+    'An enquiry that looks automated waits in quarantine, and so do its emails.',
+    'show <reference> lists the signals against it. This makes it new and sends its',
+    'emails, to the customer too.',
     '',
     '--json  what was done, as one JSON object',
   ],

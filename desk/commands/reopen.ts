@@ -6,16 +6,16 @@ import { timeLeft } from './list.ts'
 
 export const reopen: Command = {
   usage: 'reopen <reference> [--json]',
-  about: 'takes answered or close back',
+  about: 'undoes answered or close',
   help: [
-    'For a slip: the enquiry is new again, its 24 hours count from when it arrived,',
-    'and reminders that were not sent yet come. The button in emails from before',
-    'does nothing any more; a reminder brings a new one. What was closed in',
-    'quarantine is there again, and its emails wait for release.',
+    'For a mistake: the enquiry is new again, its 24 hours count from its arrival,',
+    'and reminders resume. The button in earlier emails no longer works; a reminder',
+    'brings a new one. An enquiry closed in quarantine returns to quarantine, and its',
+    'emails wait for release.',
     '',
     '--json  what is kept now, as one JSON object',
   ],
-  examples: [['reopen 7KQ2MXR4', 'it is new again, and is to be answered']],
+  examples: [['reopen 7KQ2MXR4', 'it is new again, and waits for an answer']],
   args: [1, 8],
   options: ['json'],
   changes: true,

@@ -10,9 +10,8 @@ export const report: Command = {
   usage: 'report [--json]',
   about: 'how fast enquiries were answered, by month and kind',
   help: [
-    'Counts every enquiry somebody waits for an answer to; reviews, comments and what',
-    'is in quarantine are left out. An answer counts from when answered or the button',
-    'in the email said so.',
+    'Counts every enquiry that expects an answer; reviews, comments and quarantine',
+    'are left out. It was answered when answered or the button in the email said so.',
     '',
     'OPEN       not answered yet, LATE those of them whose 24 hours are over',
     'MEDIAN     half of the answers took no longer than this',

@@ -9,10 +9,10 @@ import { findEnquiry } from './find-enquiry.ts'
 
 export const resend: Command = {
   usage: 'resend <reference> [team|customer] [--json]',
-  about: 'sends an email of an enquiry once more',
+  about: 'sends an email of an enquiry again',
   help: [
     'Sends the email to the team again, or the confirmation to the customer, written',
-    'from the newest version. Without a word it is the team’s. For unsent email, use',
+    'from the newest version. The default is the team’s. For unsent email, use',
     'outbox retry.',
     '',
     '--json  what was done, as one JSON object',

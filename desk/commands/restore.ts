@@ -18,22 +18,19 @@ import { plural } from './plural.ts'
 
 export const restore: Command = {
   usage: 'restore <file> [--dry-run]',
-  about: 'makes a backup ready: checks it, removes who was erased since',
+  about: 'checks a backup, and removes from it who was erased since',
   help: [
-    'Checks a backup: integrity, schema, what it holds. Then removes from it',
-    'everybody who was erased after it was made. The ledger says who that was: it is',
-    'in this desk’s store, and in erasures.json beside the backup. Nothing of the',
-    'desk is changed: to finish, stop it and put the file in place of its store.',
+    'Checks a backup: integrity, schema, contents. Then removes from it everybody who',
+    'was erased after it was made, by the ledger in this desk’s store and the',
+    'erasures.json beside the backup. The desk itself is not changed: to finish, stop',
+    'it and put the file in place of its store.',
     '',
-    '--dry-run   removes nobody, only says how many it would be',
+    '--dry-run   only says how many it would remove',
     '--json      the findings, for programs',
   ],
   examples: [
     ['restore desk-2026-11-21T02-00-00Z.sqlite --dry-run', 'is it sound, and what is in it?'],
-    [
-      'restore desk-2026-11-21T02-00-00Z.sqlite',
-      'the same, and who was erased since is removed from it',
-    ],
+    ['restore desk-2026-11-21T02-00-00Z.sqlite', 'the same, and removes who was erased since'],
   ],
   args: [1, 1],
   options: ['dry-run', 'json'],
@@ -88,7 +85,7 @@ async function applyLedger(
   const key = await readKey(settings.DATA_DIR)
   if (key === null || open.some(({ key_id }) => key_id !== key.id)) {
     throw new CommandError(
-      `Somebody was erased after this backup was made, and the key of the ledger is not here. Put erasure.key of the desk that erased into ${settings.DATA_DIR} and run this again: restored as it is, the backup would bring back who was promised to be forgotten.`,
+      `Somebody was erased after this backup was made, and the key of the ledger is not here. Put erasure.key of the desk that erased into ${settings.DATA_DIR} and run this again: restored as it is, the backup would bring back people who were erased.`,
       1,
     )
   }
@@ -161,7 +158,7 @@ function toText(
     `Enquiries  ${enquiries}${newest ? `, the newest ${newest.reference} of ${kigaliTime(Date.parse(newest.receivedAt))} Kigali time` : ''}`,
     `Emails     ${emails === null ? 'not counted: it is from an older version' : states.join(', ') || 'none'}`,
     dryRun
-      ? `Erased since: ${plural(erased, 'enquiry', 'enquiries')} would be taken out of it.`
-      : `Erased since: ${plural(erased, 'enquiry', 'enquiries')}, taken out of it.`,
+      ? `Erased since: ${plural(erased, 'enquiry', 'enquiries')} would be removed from it.`
+      : `Erased since: ${plural(erased, 'enquiry', 'enquiries')}, removed from it.`,
   ]
 }

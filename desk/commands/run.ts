@@ -55,7 +55,7 @@ const help = [
   '',
   ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`),
   '',
-  'All of it works while the desk runs. npm run desk -- <command> --help shows how.',
+  'They work while the desk runs. Examples: npm run desk -- <command> --help',
 ]
 
 /** Where a command line is written: who reads what it says, and its settings. */
@@ -131,7 +131,7 @@ function explain(error: unknown): { readonly code: number; readonly lines: reado
     return { code: 1, lines: [`The store does not answer: ${(error as Error).message}`] }
   }
   if (isStoreOutdated(error)) {
-    const line = 'The store is from an older version. Start the desk: it brings it up to date.'
+    const line = 'The store is from an older version. Start the desk to update it.'
     return { code: 1, lines: [line] }
   }
   throw error

@@ -24,9 +24,9 @@ test('show says why an email is held or was skipped', async () => {
   const [fourth = ''] = references.slice(-1)
   expect(await shown(fourth)).toEqual([
     expect.stringMatching(/^customer +skipped: fourth confirmation of the day to this mailbox \(/),
-    expect.stringMatching(/^team +held: the emails to the team of this hour are used up \(due /),
+    expect.stringMatching(/^team +held: the hourly limit of emails to the team is reached \(due /),
   ])
-  expect((await desk.command('outbox', 'list')).stdout).toContain('held: the emails to the team')
+  expect((await desk.command('outbox', 'list')).stdout).toContain('held: the hourly limit of emails to the team')
 
   const other = await send({}, { origin: 'https://other.example' })
   expect((await shown(other))[0]).toContain('skipped: the form was sent from another site')
@@ -39,5 +39,5 @@ test('show says why an email is held or was skipped', async () => {
   expect((await shown(odd))[1]).toContain('skipped: closed in quarantine; reopen restores it')
 
   await desk.command('outbox', 'drop', fourth, 'team', '--yes')
-  expect((await shown(fourth))[1]).toContain('skipped: taken out by outbox drop')
+  expect((await shown(fourth))[1]).toContain('skipped: dropped by outbox drop')
 })

@@ -28,7 +28,7 @@ export const show: Command = {
   ],
   examples: [
     ['show 7KQ2MXR4', 'every answer, and whether its emails arrived'],
-    ['show 7kq2 mxr4', 'the same, as somebody reads it out over the phone'],
+    ['show 7kq2 mxr4', 'the same, as read out over the phone'],
   ],
   args: [1, 8],
   options: ['json'],
@@ -71,7 +71,7 @@ function quarantineLines({ state, evidence, reference }: ListedEnquiry): readonl
   type Judged = Readonly<Partial<Record<'signals' | 'signs', readonly string[]>>>
   const { signs = [], signals = signs } = JSON.parse(evidence) as Judged
   return [
-    `looks sent by a program: ${signals.join(', ')}`,
+    `looks automated: ${signals.join(', ')}`,
     `its emails wait: npm run desk -- release ${reference}`,
   ]
 }

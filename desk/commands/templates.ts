@@ -10,10 +10,10 @@ export const templates: Command = {
   usage: 'templates [folder]',
   about: 'the emails of a hosted mail service, for a site without a desk',
   help: [
-    'Writes three pages of HTML to paste, and fields.txt, into the folder',
+    'Writes three HTML pages to paste, and fields.txt, into the folder',
     `(${usualFolder}), with the names and addresses of`,
-    'content/operator.yaml. integrations/README.md says where to paste them. Write',
-    'and paste them again after a change of content/operator.yaml.',
+    'content/operator.yaml. integrations/README.md says where to paste them. Repeat',
+    'both after a change of content/operator.yaml.',
   ],
   examples: [['templates', 'writes them, to be pasted into the mail service']],
   args: [0, 1],

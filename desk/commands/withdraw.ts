@@ -5,10 +5,10 @@ import { inQuarantineAgain } from './reopen.ts'
 
 export const withdraw: Command = {
   usage: 'withdraw <reference> [--json]',
-  about: 'takes an approved review or comment back',
+  about: 'takes an approved review or comment off the site',
   help: [
-    'Takes the entry of a review or comment out of content/; the enquiry waits to be',
-    'read again. It is gone from the site with the next build.',
+    'Removes the entry of a review or comment from content/; it waits to be read',
+    'again. The next build takes it off the site.',
     '',
     '--json  what was done, as one JSON object',
   ],

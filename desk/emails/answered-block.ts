@@ -10,7 +10,7 @@ export function withAnsweredBlock(
 
 /** One tap where the site's address is known; a command where it is not. */
 function answeredBlocks(reference: string, link: string | null): readonly Block[] {
-  const text = 'Once you have answered, tell the desk, and it stops reminding you:'
+  const text = 'Once you have answered, tell the desk, so that it stops reminding you:'
   return [
     { type: 'paragraph', text },
     link === null

@@ -40,7 +40,7 @@ export function teamEmail(props: BookingEmailProps): EmailDocument {
       },
       {
         type: 'paragraph',
-        text: `${isDeliverable(request.email.trim()) ? 'An answer to this email goes to the customer.' : 'No mail can reach the address above: use the phone or the chat.'} The request is attached as it came.`,
+        text: `${isDeliverable(request.email.trim()) ? 'A reply to this email goes to the customer.' : 'No mail can reach the address above: use the phone or the chat.'} The request is attached as it was sent.`,
       },
     ],
   }
@@ -81,7 +81,7 @@ export function updateEmail(
     preview: `Changed: ${changed.map(({ label }) => label).join(', ')}.`,
     heading: `${request.fullName || 'Somebody'} changed their request`,
     blocks: [
-      { type: 'paragraph', text: `Reference ${reference}. These answers are different now:` },
+      { type: 'paragraph', text: `Reference ${reference}. These answers have changed:` },
       { type: 'answers', answers: changed },
       ...flags(request, drySeason),
       { type: 'links', links: linksTo(request, reference) },
@@ -111,7 +111,7 @@ export function undeliverableEmail({
         type: 'paragraph',
         text: isRefused
           ? `Our confirmation of ${reference} could not be delivered to ${address}. The request itself is safe.`
-          : `Our confirmation of ${reference} was put off for two days on its way to ${address}: a full mailbox, or an outage of their mail or of ours. The address may be right. The request itself is safe.`,
+          : `Our confirmation of ${reference} could not be delivered to ${address} for two days: a full mailbox, or an outage of their mail or of ours. The address may be right. The request itself is safe.`,
       },
       {
         type: 'paragraph',
@@ -129,7 +129,7 @@ export function undeliverableEmail({
 const withoutMail = (phone: string) =>
   phone
     ? `Please phone or write by chat instead: ${phone}.`
-    : 'There is no phone number in the request. Perhaps the address has a slip that can be guessed.'
+    : 'There is no phone number in the request. Perhaps you can guess the typing mistake in the address.'
 
 const otherWays = (phone: string) =>
   phone

@@ -28,7 +28,7 @@ test.each([
   expect(summary.at(-1)).toEqual({ label: 'Answer by', value: 'Mon 23 Nov, 00:30 (Kigali)' })
 })
 
-const permits = 'Gorillas in the dry months (the dry months): look for permits first'
+const permits = 'Gorillas in the dry months (the dry months): check permits first'
 
 test.each([
   // answers                                               flags

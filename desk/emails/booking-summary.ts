@@ -50,7 +50,7 @@ export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly 
     ...(chosenIn(request, 'isMediaOpportunity').includes('yes') ? ['A media opportunity'] : []),
     ...(people > customGroupSize.max ? [`More than ${customGroupSize.max} people: ${people}`] : []),
     ...(needsPermitsSoon(request, dry)
-      ? [`Gorillas in the dry months (${dry.shown}): look for permits first`]
+      ? [`Gorillas in the dry months (${dry.shown}): check permits first`]
       : []),
     ...(cannotBeCalled(request)
       ? [

@@ -48,7 +48,7 @@ export function contactEmail(props: ContactEmailProps): EmailDocument {
       },
       {
         type: 'paragraph',
-        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time). ${isDeliverable(message.from_email.trim()) ? 'An answer to this email goes to the sender.' : 'No mail can reach the address above.'} The message is attached as it came.`,
+        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time). ${isDeliverable(message.from_email.trim()) ? 'A reply to this email goes to the sender.' : 'No mail can reach the address above.'} The message is attached as it was sent.`,
       },
     ],
   }
@@ -58,7 +58,7 @@ function changes(earlier: ContactMessage | null, now: ContactMessage): readonly 
   const changed = earlier ? changedAnswers(contactAnswers(earlier), contactAnswers(now)) : []
   if (changed.length === 0) return []
   return [
-    { type: 'paragraph', text: 'This is different now:' },
+    { type: 'paragraph', text: 'This has changed:' },
     { type: 'answers', answers: changed },
     { type: 'heading', text: 'The whole message' },
   ]

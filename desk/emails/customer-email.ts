@@ -34,7 +34,7 @@ export function customerEmail({
       ...welcome(reference),
       ...whatHappensNext(
         isLate
-          ? 'This email comes late, and we are sorry. A person answers you as soon as possible.'
+          ? 'This email is late, and we are sorry. A person answers you as soon as possible.'
           : `We answer within ${answerWithinHours} hours: by ${kigaliTime(by)}, Kigali time.`,
         chosenIn(request, 'timing').every(asksDates),
       ),

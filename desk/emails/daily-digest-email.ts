@@ -28,7 +28,7 @@ export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocume
   const { arrived, overdue, undelivered, quarantined } = morning
   return {
     preview: dailyDigestSubject(morning),
-    heading: 'Mwaramutse! This is how the desk stands',
+    heading: 'Mwaramutse! The desk this morning',
     blocks: [
       ...part(
         {
@@ -38,7 +38,7 @@ export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocume
         overdue.map((enquiry) => `${inOneLine(enquiry)}, ${timeOf(enquiry, now)}`),
       ),
       ...part(
-        { heading: 'New since the last of these emails', command: 'npm run desk -- list' },
+        { heading: 'New since the last digest', command: 'npm run desk -- list' },
         arrived.map((enquiry) => `${inOneLine(enquiry)}, ${taskOf(enquiry, now)}`),
       ),
       ...part(
@@ -50,7 +50,7 @@ export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocume
       ),
       ...part(
         {
-          heading: 'In quarantine: these look as if a program had sent them',
+          heading: 'In quarantine: these look automated',
           command: 'npm run desk -- release <reference>',
           count: quarantined.count,
         },

@@ -30,13 +30,13 @@ export function hourlyDigestEmail(props: HourlyDigestProps): EmailDocument {
     blocks: [
       ...part(waiting, {
         heading: 'Their emails come later',
-        text: 'Very many enquiries came in the last hour, so their emails go out bit by bit. All are kept; this shows them now:',
+        text: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored; this lists them now:',
         command: 'npm run desk -- list --state new',
       }),
       ...part(quarantined.newest, {
         count: quarantined.count,
         heading: 'In quarantine',
-        text: 'These look as if a program had sent them. Nobody was written to. If a person is among them, release the enquiry: you and the customer then get its emails.',
+        text: 'These look automated, so no emails were sent. If one is from a person, release it: you and the customer then get its emails.',
         command: 'npm run desk -- release <reference>',
       }),
     ],
@@ -96,7 +96,7 @@ export function alarmEmail({ name, message, advice }: AlarmProps): EmailDocument
       { type: 'paragraph', text: advice },
       {
         type: 'paragraph',
-        text: 'This email comes once a day while it lasts; the log says it every hour.',
+        text: 'You get this email once a day while it lasts; the log repeats it every hour.',
       },
     ],
   }

@@ -67,7 +67,7 @@ test.each(pageFormKinds)(
 test.each(pageFormKinds)('what is to be done about a %s stands in its email', (kind) => {
   const { text, html } = renderDocument(pageFormEmail(props(kind)))
   const isRead = kind === 'review' || kind === 'comment'
-  expect(text.includes('It is to be read before it appears on the site.')).toBe(isRead)
+  expect(text.includes('Read it before it appears on the site.')).toBe(isRead)
   expect(text.includes('\nnpm run desk -- approve 7KQ2MXR4\n')).toBe(isRead)
   expect(html.includes('>npm run desk -- approve 7KQ2MXR4</p>')).toBe(isRead)
   expect(text).toContain(`please ${isRead ? 'read it' : 'answer'} by Mon 23 Nov, 00:30`)
@@ -105,8 +105,8 @@ test('what was changed stands first, with what it was before', () => {
   expect(pageFormSubject(changed)).toMatch(/^Changed: Review 7KQ2MXR4/)
   const { text } = renderDocument(pageFormEmail(changed))
   expect(text).toMatch(/^Aline Uwase changed what they sent\n/)
-  expect(text).toContain('Words that were approved before stay there until then.')
-  const [changes = '', whole = ''] = text.split('THE WHOLE OF IT')
+  expect(text).toContain('What was approved earlier stays there until then.')
+  const [changes = '', whole = ''] = text.split('EVERYTHING')
   expect(changes).toContain('Guides: 4 of 5\n  (before: No stars given)')
   expect(changes).toContain('(before: Rather good.)')
   expect(changes).not.toContain('Services')

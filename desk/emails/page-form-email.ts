@@ -68,7 +68,7 @@ export function pageFormEmail(props: PageFormEmailProps): EmailDocument {
       },
       {
         type: 'paragraph',
-        text: `${isDeliverable(content.email?.trim() ?? '') ? 'An answer to this email goes to the sender.' : 'No mail can reach the address above.'} What was sent is attached as it came.`,
+        text: `${isDeliverable(content.email?.trim() ?? '') ? 'A reply to this email goes to the sender.' : 'No mail can reach the address above.'} The form is attached as it was sent.`,
       },
     ],
   }
@@ -100,11 +100,11 @@ const about = ({ about: path }: PageFormContent, { title }: Page): LabelledAnswe
 })
 
 function approval(reference: string, isChanged: boolean): readonly Block[] {
-  const stays = isChanged ? ' Words that were approved before stay there until then.' : ''
+  const stays = isChanged ? ' What was approved earlier stays there until then.' : ''
   return [
     {
       type: 'paragraph',
-      text: `It is to be read before it appears on the site.${stays} This lets it appear with the next build:`,
+      text: `Read it before it appears on the site.${stays} To let it appear with the next build:`,
     },
     { type: 'command', text: `npm run desk -- approve ${reference}` },
   ]
@@ -113,9 +113,9 @@ function approval(reference: string, isChanged: boolean): readonly Block[] {
 function changes(changed: readonly LabelledAnswer[]): readonly Block[] {
   if (changed.length === 0) return []
   return [
-    { type: 'paragraph', text: 'These answers are different now:' },
+    { type: 'paragraph', text: 'These answers have changed:' },
     { type: 'answers', answers: changed },
-    { type: 'heading', text: 'The whole of it' },
+    { type: 'heading', text: 'Everything' },
   ]
 }
 

@@ -38,7 +38,7 @@ export function reminderEmail(props: ReminderProps): EmailDocument {
     blocks: [
       {
         type: 'paragraph',
-        text: `The site promises an answer within ${answerWithinHours} hours. ${isOne ? 'The email about it has' : 'The emails about them have'} the reference in the subject: your mailbox finds it by that.`,
+        text: `The site promises an answer within ${answerWithinHours} hours. To find the ${isOne ? 'email about it' : 'emails about them'}, search your mailbox for the reference.`,
       },
       ...due.slice(0, maxWithButtons).flatMap((enquiry) => blocksOf(enquiry, props)),
       ...rest(props),

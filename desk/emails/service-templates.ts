@@ -103,7 +103,7 @@ function teamTemplate(): EmailDocument {
       { type: 'answers', answers: bookingAnswers(request) },
       {
         type: 'paragraph',
-        text: `Reference ${param('reference')}. Sent ${param('booking_date')}, ${param('booking_time')} by the customer's clock; please ${answerWithin}. An answer to this email goes to the customer.`,
+        text: `Reference ${param('reference')}. Sent ${param('booking_date')}, ${param('booking_time')} by the customer's clock; please ${answerWithin}. A reply to this email goes to the customer.`,
       },
     ],
   }
@@ -153,7 +153,7 @@ function contactTemplate(): EmailDocument {
       },
       {
         type: 'paragraph',
-        text: `Reference ${param('reference')}. Sent ${param('submission_date')} by the sender's clock; please ${answerWithin}. An answer to this email goes to the sender.`,
+        text: `Reference ${param('reference')}. Sent ${param('submission_date')} by the sender's clock; please ${answerWithin}. A reply to this email goes to the sender.`,
       },
     ],
   }

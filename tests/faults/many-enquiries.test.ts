@@ -16,9 +16,9 @@ test('every command works with more enquiries than fit into one page', async () 
     }
     const lastLineOf = (start: string) =>
       ran.findLast(({ command }) => command.startsWith(start))?.lastLine
-    expect(lastLineOf('find family 4711')).toContain('Nothing holds')
+    expect(lastLineOf('find family 4711')).toContain('Nothing contains')
     expect(lastLineOf('find +250')).toContain('guest123@example.test')
-    expect(lastLineOf('outbox list')).toBe('Everything is out.')
+    expect(lastLineOf('outbox list')).toBe('Nothing is waiting to be sent.')
   } finally {
     await rm(dataDir, { recursive: true })
   }
