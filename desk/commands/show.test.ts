@@ -26,7 +26,9 @@ test('show says why an email is held or was skipped', async () => {
     expect.stringMatching(/^customer +skipped: fourth confirmation of the day to this mailbox \(/),
     expect.stringMatching(/^team +held: the hourly limit of emails to the team is reached \(due /),
   ])
-  expect((await desk.command('outbox', 'list')).stdout).toContain('held: the hourly limit of emails to the team')
+  expect((await desk.command('outbox', 'list')).stdout).toContain(
+    'held: the hourly limit of emails to the team',
+  )
 
   const other = await send({}, { origin: 'https://other.example' })
   expect((await shown(other))[0]).toContain('skipped: the form was sent from another site')
