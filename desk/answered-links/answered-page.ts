@@ -27,13 +27,13 @@ export function pageOf({ reference, state, answeredAt }: LinkedEnquiry): Page {
     case 'answered':
       return {
         heading: `${reference} is answered`,
-        text: `It was marked so on ${kigaliTime(answeredAt ?? 0)} Kigali time. There is nothing more to do. If that was a slip, this makes it new again:`,
+        text: `It was marked on ${kigaliTime(answeredAt ?? 0)} Kigali time. There is nothing more to do. If that was a mistake, this makes it new again:`,
         command: `npm run desk -- reopen ${reference}`,
       }
     case 'quarantine':
       return {
         heading: `${reference} is in quarantine`,
-        text: 'Its newest version looks as if a program had sent it. If a person did, release it first; then this link works again:',
+        text: 'Its newest version looks automated. If a person sent it, release it first; then this link works again:',
         command: `npm run desk -- release ${reference}`,
       }
     default:
@@ -47,7 +47,7 @@ export function pageOf({ reference, state, answeredAt }: LinkedEnquiry): Page {
 /** Said to every link that is wrong, old or of something erased: which of them is nobody's business. */
 export const voidPage: Page = {
   heading: 'This link does not work',
-  text: 'It was cut on its way, or its time is over. You can mark an enquiry as answered by its reference instead:',
+  text: 'It was cut off on its way, or is no longer valid. You can mark an enquiry as answered by its reference instead:',
   command: 'npm run desk -- answered <reference>',
 }
 

@@ -9,7 +9,7 @@ export const exportSheet: Command = {
   usage: 'export <format> [file] [--kind ...] [--state ...] [--since ...]',
   about: 'the enquiries as a sheet',
   help: [
-    'Writes the enquiries into a file. Without one csv and jsonl go to standard',
+    'Writes the enquiries into a file. Without one, csv and jsonl go to standard',
     'output.',
     '',
     'csv      opens in any spreadsheet program; what starts with one of = + - @ has',
@@ -18,7 +18,7 @@ export const exportSheet: Command = {
     '         written',
     'jsonl    one JSON object a line with everything, earlier versions too',
     '',
-    'With a kind the sheet has the columns of that kind only.',
+    'With --kind the sheet has the columns of that kind only.',
     '',
     ...filterHelp,
     '--since  only what came or was changed by its sender on that day or later',

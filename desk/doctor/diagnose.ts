@@ -60,7 +60,7 @@ export function findConfiguration({
   if (SITE_URL === undefined) {
     return [
       site,
-      error(about, 'SITE_URL is not set: links in emails lead nowhere. Set it, then build.'),
+      error(about, 'SITE_URL is not set: links in emails do not work. Set it, then build.'),
     ]
   }
   if (!SITE_URL.startsWith('https:')) {
@@ -121,7 +121,7 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
     lateMs > hourMs
       ? error(
           'Emails',
-          `the oldest that should be out is waiting for ${Math.floor(lateMs / hourMs)} hours: npm run desk -- outbox list`,
+          `the oldest has been waiting for ${Math.floor(lateMs / hourMs)} hours: npm run desk -- outbox list`,
         )
       : ok('Emails', `none is late: ${counts.join(', ') || 'there are none'}`),
     leapt ? error('Clock', leapt.message) : ok('Clock', 'it did not leap between its daily checks'),
@@ -158,6 +158,6 @@ async function findWebhook(
   if (store === null) return unknown(about, 'it answers; nothing was sent there yet')
   const oldestAt = await readOldestDue(store.db, { channel: 'webhook', target: name })
   return oldestAt !== null && now - oldestAt > hourMs
-    ? error(about, 'it answers, but misses enquiries: npm run desk -- outbox list')
+    ? error(about, 'it answers, but is missing enquiries: npm run desk -- outbox list')
     : ok(about, 'it answers, and has every enquiry')
 }

@@ -70,7 +70,7 @@ function checkSpf(domain: string, [record, ...more]: readonly string[]): Finding
   if (record === undefined) {
     return error(
       'SPF',
-      `${domain} does not say who may send for it: emails land among spam. Your mail provider tells you the TXT record to add.`,
+      `${domain} does not say who may send for it: emails land in spam. Your mail provider tells you the TXT record to add.`,
     )
   }
   if (more.length > 0)

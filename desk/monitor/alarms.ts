@@ -37,7 +37,7 @@ export function mailAlarm(
   const minutes = Math.floor(Math.max(down, late) / minuteMs)
   return {
     name: 'mail stopped',
-    message: `Emails do not go out: ${down > maxMailDownMs ? 'the mail server cannot be used' : 'one to the team is waiting'} for ${minutes} minutes now.`,
+    message: `No emails go out: ${down > maxMailDownMs ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
     advice:
       'Enquiries are safe meanwhile: npm run desk -- list shows them. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
   }
@@ -50,7 +50,7 @@ export function diskAlarm({ freeBytes, allBytes }: Disk): Alarm | null {
     name: 'disk filling',
     message: `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
     advice:
-      'When it is full the desk can keep no enquiry and says so to visitors. Make room there.',
+      'When it is full the desk cannot store enquiries and tells visitors so. Make room there.',
   }
 }
 
@@ -60,7 +60,7 @@ export function quarantineAlarm(inQuarantine: number): Alarm | null {
     name: 'quarantine filling',
     message: `${inQuarantine} enquiries are in quarantine.`,
     advice:
-      'Somebody may be flooding the forms, and people may be among them: npm run desk -- list --state quarantine shows all, release lets one out.',
+      'A bot may be flooding the forms, with people among them: npm run desk -- list --state quarantine shows all, release lets one out.',
   }
 }
 
@@ -78,9 +78,9 @@ export function webhookAlarm(
   )
   return {
     name: 'webhook stopped',
-    message: `A webhook misses enquiries. They wait for ${waiting.join(', for ')} now.`,
+    message: `A webhook is missing enquiries. They wait for ${waiting.join(', for ')}.`,
     advice:
-      'They are safe here, and go there by themselves once it answers: npm run desk -- outbox list says what it answers. Look at its address in SPREADSHEET_URL or WEBHOOKS, and at the program there.',
+      'They are safe here, and are sent once it answers: npm run desk -- outbox list says what it answers. Look at its address in SPREADSHEET_URL or WEBHOOKS, and at the program there.',
   }
 }
 
@@ -94,6 +94,6 @@ export function clockAlarm(
     name: 'clock leapt',
     message: `The clock of this machine went from ${from} to ${to} between two daily checks.`,
     advice:
-      'If the desk was off meanwhile, all is well. If not, set the clock right today: until two days agree nothing is removed for its age, and after that everything that is too old by this clock.',
+      'If the desk was off in between, all is well. If not, correct the clock today: nothing is purged until two daily checks agree, and then everything that is too old by this clock.',
   }
 }
