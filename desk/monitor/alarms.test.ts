@@ -35,7 +35,7 @@ test.each([
 test('an alarm says how much and what to do', () => {
   const alarm = mail(now - 42 * minute, null)
   expect(alarm?.message).toBe(
-    'Emails do not go out: the mail server cannot be used for 42 minutes now.',
+    'No emails go out: the mail server has been unusable for 42 minutes.',
   )
   expect(alarm?.advice).toContain('SMTP_URL')
 })

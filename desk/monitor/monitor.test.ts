@@ -110,8 +110,8 @@ describe.each(availableStores)('on %s', (kind) => {
       await monitor.poll()
     }
     expect(world.logged).toEqual([
-      'Emails do not go out: the mail server cannot be used for 16 minutes now.',
-      'Emails do not go out: the mail server cannot be used for 76 minutes now.',
+      'No emails go out: the mail server has been unusable for 16 minutes.',
+      'No emails go out: the mail server has been unusable for 76 minutes.',
     ])
     expect(world.sent).toEqual([])
     await desk.sendOther()
@@ -120,7 +120,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [, alarm, ...others] = await desk.emails()
     expect(others).toEqual([])
     expect(alarm?.subject).toBe('The desk needs attention: mail stopped')
-    expect(alarm?.text).toContain('one to the team is waiting')
+    expect(alarm?.text).toContain('one to the team has been waiting')
     while ((await desk.deliver()) !== null);
     world.now += hour
     await monitor.poll()
@@ -143,7 +143,7 @@ describe.each(availableStores)('on %s', (kind) => {
       detail: expect.stringContaining('535'),
     })
     expect(world.logged).toContain(
-      'Emails do not go out: the mail server cannot be used for 16 minutes now.',
+      'No emails go out: the mail server has been unusable for 16 minutes.',
     )
     login.pass = 'old'
     const logged = world.logged.length
