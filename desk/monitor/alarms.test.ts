@@ -34,8 +34,6 @@ test.each([
 
 test('an alarm says how much and what to do', () => {
   const alarm = mail(now - 42 * minute, null)
-  expect(alarm?.message).toBe(
-    'No emails go out: the mail server has been unusable for 42 minutes.',
-  )
+  expect(alarm?.message).toBe('No emails go out: the mail server has been unusable for 42 minutes.')
   expect(alarm?.advice).toContain('SMTP_URL')
 })
