@@ -23,25 +23,20 @@ export const answered: Command = {
   args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, stdout }, args, { json }) {
+  async run({ db, now }, args) {
     const { enquiry } = await findEnquiry(db, args)
     const isMarked = db !== null && (await markAnswered(db, enquiry.id, now))
     const before = isMarked ? null : enquiry
     if (before && before.state !== 'answered') throw new CommandError(whyNotAnswered(before), 1)
     const { reference, receivedAt } = enquiry
     const answeredAt = isMarked ? now : (enquiry.answeredAt ?? now)
-    if (json) {
-      const at = new Date(answeredAt).toISOString()
-      return stdout(
-        `${JSON.stringify({ reference, state: 'answered', answeredAt: at }, null, 2)}\n`,
-      )
-    }
     const took = `${formatDuration(answeredAt - receivedAt)} after it arrived`
-    stdout(
-      isMarked
-        ? `Answered: ${reference}, ${took}.\n`
-        : `Answered already: ${reference}, on ${kigaliTime(answeredAt)} Kigali time, ${took}.\n`,
-    )
+    return {
+      json: { reference, state: 'answered', answeredAt: new Date(answeredAt).toISOString() },
+      text: isMarked
+        ? `Answered: ${reference}, ${took}.`
+        : `Answered already: ${reference}, on ${kigaliTime(answeredAt)} Kigali time, ${took}.`,
+    }
   },
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, CommandError } from './command.ts'
-import { findPublishable, printResult, saveState } from './moderate.ts'
+import { findPublishable, resultOf, saveState } from './moderate.ts'
 import { entryFile, reasonAgainst, writeEntry } from './published-entry.ts'
 
 export const approve: Command = {
@@ -17,17 +17,17 @@ export const approve: Command = {
   args: [1, 8],
   options: ['json'],
   changes: true,
-  async run(context, args, options) {
+  async run(context, args) {
     const enquiry = await findPublishable(context, args)
     const file = entryFile(enquiry)
     // Not written again: it may have been corrected by hand since.
     if (enquiry.state === 'closed' && existsSync(join(context.folder, file))) {
-      return printResult(context, enquiry, 'closed', options, [`Approved already: ${file}`, next])
+      return resultOf(enquiry, 'closed', [`Approved already: ${file}`, next])
     }
     const reason = reasonAgainst(enquiry)
     if (reason !== null) throw new CommandError(`${enquiry.reference} ${reason}`, 1)
     await saveState(context, enquiry, 'closed', () => writeEntry(context.folder, enquiry))
-    printResult(context, enquiry, 'closed', options, [`Approved: ${file}`, next])
+    return resultOf(enquiry, 'closed', [`Approved: ${file}`, next])
   },
 }
 

@@ -32,7 +32,7 @@ export const backup: Command = {
   ],
   args: [1, 1],
   options: ['keep', 'json'],
-  async run({ db, settings, now, stdout }, [folder = ''], { keep = `${usuallyKept}`, json }) {
+  async run({ db, settings, now }, [folder = ''], { keep = `${usuallyKept}` }) {
     if (!/^[1-9]\d{0,5}$/.test(keep)) throw new CommandError('--keep: write a number from 1 on', 2)
     if (db === null) throw new CommandError('There is nothing to back up yet: no desk has run.', 1)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -53,9 +53,11 @@ export const backup: Command = {
     const { size } = await stat(join(folder, name))
     const file = join(folder, name)
     await writeBackupNote(DATA_DIR, { file, at: now })
-    if (json) return stdout(`${JSON.stringify({ file, bytes: size, removed }, null, 2)}\n`)
-    stdout(`${file}: ${Math.ceil(size / 1024)} kB, checked\n`)
-    if (removed.length > 0) stdout(`Removed the oldest: ${removed.join(', ')}\n`)
+    const lines = [
+      `${file}: ${Math.ceil(size / 1024)} kB, checked`,
+      ...(removed.length > 0 ? [`Removed the oldest: ${removed.join(', ')}`] : []),
+    ]
+    return { json: { file, bytes: size, removed }, text: lines.join('\n') }
   },
 }
 

@@ -20,11 +20,11 @@ export const close: Command = {
   args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, stdout }, args, { json }) {
+  async run({ db, now }, args) {
     const { enquiry } = await findEnquiry(db, args)
     const isClosed = db !== null && (await closeEnquiry(db, enquiry.id, now))
     const { reference } = enquiry
-    if (json) return stdout(`${JSON.stringify({ reference, state: 'closed' }, null, 2)}\n`)
-    stdout(isClosed ? `Closed: ${reference}.\n` : `Closed already: ${reference}.\n`)
+    const text = isClosed ? `Closed: ${reference}.` : `Closed already: ${reference}.`
+    return { json: { reference, state: 'closed' }, text }
   },
 }

@@ -50,8 +50,11 @@ export type Command = {
     context: CommandContext,
     args: readonly string[],
     options: CommandOptions,
-  ) => Promise<void>
+  ) => Promise<Result | undefined>
 }
+
+/** What a command has to say: to a program, by `--json`, and to a person. */
+export type Result = { readonly json: unknown; readonly text: string }
 
 /** A command that could not do what it was asked. The message says what to do. */
 export class CommandError extends Error {
@@ -63,3 +66,6 @@ export class CommandError extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** As `--json` prints it. */
+export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -3,7 +3,7 @@ import { readOperator } from '#desk/config/read-operator.ts'
 import { diagnose } from '#desk/doctor/diagnose.ts'
 import type { Finding, Status } from '#desk/doctor/finding.ts'
 import type { Paint } from './columns.ts'
-import { type Command, CommandError } from './command.ts'
+import { type Command, CommandError, formatJson } from './command.ts'
 import { plural } from './plural.ts'
 
 const resolveWithinMs = 2000
@@ -35,7 +35,7 @@ export const doctor: Command = {
       resolveTxt: (name) => resolver.resolveTxt(name),
       now,
     })
-    stdout(json ? `${JSON.stringify(findings, null, 2)}\n` : formatFindings(findings, paint))
+    stdout(json ? formatJson(findings) : formatFindings(findings, paint))
     const errors = findings.filter(({ status }) => status === 'error').length
     if (errors > 0) throw new CommandError(`${plural(errors, 'error', 'errors')}.`, 1)
   },

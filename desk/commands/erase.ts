@@ -46,12 +46,11 @@ export const erase: Command = {
     }
     const found = await findFiles(person, context)
     if (!json) stdout(`${toText(person, found).join('\n')}\n`)
-    if (dryRun) return stdout(json ? toJson(person, found, dryRun) : 'Nothing was removed.\n')
+    const result = toJson(person, found, dryRun)
+    if (dryRun) return { json: result, text: 'Nothing was removed.' }
     if (!yes) await confirm(context, 'ERASE')
     await remove(context, db, person)
-    stdout(
-      json ? toJson(person, found, dryRun) : `${nextSteps(person, found, settings).join('\n')}\n`,
-    )
+    return { json: result, text: nextSteps(person, found, settings).join('\n') }
   },
 }
 
@@ -157,7 +156,10 @@ function nextSteps(person: Person, { content }: Found, settings: Settings): read
   ]
 }
 
-function toJson(person: Person, { emails, content }: Found, dryRun: boolean): string {
-  const references = person.enquiries.map(({ reference }) => reference)
-  return `${JSON.stringify({ dryRun, references, addresses: person.addresses, emails, content }, null, 2)}\n`
-}
+const toJson = ({ enquiries, addresses }: Person, { emails, content }: Found, dryRun: boolean) => ({
+  dryRun,
+  references: enquiries.map(({ reference }) => reference),
+  addresses,
+  emails,
+  content,
+})

@@ -31,6 +31,6 @@ export const find: Command = {
       }
     }
     const none = `Nothing contains: ${terminalLine(args.join(' '))}`
-    return json ? writeJson(context, pages()) : writeTable(context, pages(), none)
+    await (json ? writeJson(context, pages()) : writeTable(context, pages(), none))
   },
 }

@@ -29,9 +29,13 @@ export const list: Command = {
     const wanted = readFilter(options)
     const { db } = context
     const last = readLast(options.last)
-    if (db === null) return write(context, noPages(), options)
-    if (last === undefined) return write(context, pageEnquiries(db, wanted), options)
-    return write(context, onePage(await listLastEnquiries(db, wanted, last)), options)
+    const pages =
+      db === null
+        ? noPages()
+        : last === undefined
+          ? pageEnquiries(db, wanted)
+          : onePage(await listLastEnquiries(db, wanted, last))
+    await (options.json ? writeJson(context, pages) : writeTable(context, pages, 'No enquiries.'))
   },
 }
 
@@ -47,9 +51,6 @@ function readLast(given: string | undefined): number | undefined {
   if (!/^[1-9]\d{0,5}$/.test(given)) throw new CommandError('--last: write a number from 1 on', 2)
   return Number(given)
 }
-
-const write = (context: CommandContext, pages: Pages, { json }: { readonly json: boolean }) =>
-  json ? writeJson(context, pages) : writeTable(context, pages, 'No enquiries.')
 
 /** As one JSON array, page by page. */
 export async function writeJson({ stdout }: CommandContext, pages: Pages): Promise<void> {

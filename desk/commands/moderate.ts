@@ -2,7 +2,7 @@ import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { changeState } from '#desk/store/states.ts'
 import type { EnquiryState } from '#desk/store/tables.ts'
 import { pageFormTitles } from '#enquiry/page-forms.ts'
-import { type CommandContext, CommandError, type CommandOptions } from './command.ts'
+import { type CommandContext, CommandError, type Result } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
 import { entryFile, isPublishable, type Publishable } from './published-entry.ts'
 
@@ -45,15 +45,12 @@ export async function saveState(
   throw new CommandError(`${reference} was changed just now. Read it again: show ${reference}`, 1)
 }
 
-/** Tells what was done, to a program or to a person. */
-export function printResult(
-  { stdout }: CommandContext,
+/** What was done. */
+export function resultOf(
   enquiry: Publishable,
   state: EnquiryState,
-  { json }: CommandOptions,
   lines: readonly string[],
-): void {
+): Result {
   const { reference, kind } = enquiry
-  const file = entryFile(enquiry)
-  stdout(`${json ? JSON.stringify({ reference, kind, state, file }, null, 2) : lines.join('\n')}\n`)
+  return { json: { reference, kind, state, file: entryFile(enquiry) }, text: lines.join('\n') }
 }

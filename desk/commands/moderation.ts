@@ -20,13 +20,13 @@ export const moderation: Command = {
   examples: [['moderation', 'what is to be read today']],
   args: [0, 0],
   options: ['json'],
-  async run({ db, width, paint, stdout }, _args, { json }) {
+  async run({ db, width, paint }) {
     const wanted = { kinds: [...moderatedKinds], states: ['new', 'quarantine'] } as const
     const enquiries = db ? await listEnquiries(db, wanted) : []
-    if (json) return stdout(`${JSON.stringify(enquiries.map(publicEnquiry), null, 2)}\n`)
-    if (enquiries.length === 0) return stdout('Nothing waits to be read.\n')
+    const json = enquiries.map(publicEnquiry)
+    if (enquiries.length === 0) return { json, text: 'Nothing waits to be read.' }
     const { heading, lines } = table(columns, enquiries, width)
-    stdout(`${paint.bold(heading)}\n${lines.join('\n')}\n`)
+    return { json, text: [paint.bold(heading), ...lines].join('\n') }
   },
 }
 

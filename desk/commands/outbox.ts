@@ -10,7 +10,13 @@ import {
   waitsForRelease,
 } from '#desk/store/undelivered.ts'
 import { type Column, layOut } from './columns.ts'
-import { type Command, type CommandContext, CommandError, type CommandOptions } from './command.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type CommandOptions,
+  type Result,
+} from './command.ts'
 import { confirm } from './confirm.ts'
 import { findEnquiry } from './find-enquiry.ts'
 import { deliveryName, deliveryState, type TeamLimit, teamLimitNow } from './format-delivery.ts'
@@ -39,7 +45,7 @@ export const outbox: Command = {
   options: ['json', 'dry-run', 'yes'],
   changes: true,
   async run(context, [action, whose, name], options) {
-    if (action === 'list' && whose === undefined) return list(context, options)
+    if (action === 'list' && whose === undefined) return list(context)
     if ((action !== 'retry' && action !== 'drop') || whose === undefined) {
       throw new CommandError(`Write: npm run desk -- ${outbox.usage}`, 2)
     }
@@ -65,14 +71,13 @@ async function readTarget(
   throw new CommandError(`There is no email ${given}; write one of ${known.join(', ')}`, 2)
 }
 
-async function list(context: CommandContext, { json }: CommandOptions) {
-  const { db, now, width, paint, stdout } = context
+async function list(context: CommandContext): Promise<Result> {
+  const { db, now, width, paint } = context
   const all = db ? await listUndelivered(db) : []
-  if (json) return stdout(`${JSON.stringify(all, null, 2)}\n`)
-  if (all.length === 0) return stdout('Nothing is waiting to be sent.\n')
+  if (all.length === 0) return { json: all, text: 'Nothing is waiting to be sent.' }
   const { heading, line } = layOut(columns(now, await teamLimitNow(context)), all, width)
-  stdout(`${paint.bold(heading)}\n`)
-  for (const one of all) stdout(`${isGivenUp(one) ? paint.alarm(line(one)) : line(one)}\n`)
+  const lines = all.map((one) => (isGivenUp(one) ? paint.alarm(line(one)) : line(one)))
+  return { json: all, text: [paint.bold(heading), ...lines].join('\n') }
 }
 
 const columns = (now: number, isLimited: TeamLimit): readonly Column<Undelivered>[] => [
@@ -104,7 +109,7 @@ async function act(
   action: 'retry' | 'drop',
   { selection, reference }: Target,
   { json, yes, 'dry-run': dryRun }: CommandOptions,
-): Promise<void> {
+): Promise<Result> {
   const { db, now, stdout } = context
   const found = db
     ? (await listUndelivered(db)).filter(isSelected(selection, reference, action))
@@ -120,9 +125,9 @@ async function act(
   }
   if (action === 'drop' && !dryRun && !yes) await confirm(context, 'DROP')
   const deliveries = dryRun ? found.length : await perform(db, action, selection, now)
-  if (json) return stdout(`${JSON.stringify({ action, reference, deliveries, dryRun }, null, 2)}\n`)
   const done = action === 'retry' ? 'Tried again at once' : 'Dropped'
-  stdout(dryRun ? 'Nothing was changed.\n' : `${done}: ${deliveries}\n`)
+  const text = dryRun ? 'Nothing was changed.' : `${done}: ${deliveries}`
+  return { json: { action, reference, deliveries, dryRun }, text }
 }
 
 const perform = (db: Db, action: 'retry' | 'drop', selection: OutboxSelection, now: number) =>

@@ -1,5 +1,5 @@
 import { findOutdated, type Outdated, removeOutdated } from '#desk/privacy/purge.ts'
-import type { Command } from './command.ts'
+import { type Command, formatJson } from './command.ts'
 import { confirm } from './confirm.ts'
 
 export const purge: Command = {
@@ -33,8 +33,8 @@ export const purge: Command = {
       if (!yes) await confirm(context, 'REMOVE')
       await removeOutdated(place, now)
     }
-    if (json) return stdout(`${JSON.stringify({ dryRun, ...outdated }, null, 2)}\n`)
-    if (!isEmpty) stdout(dryRun ? 'Nothing was removed.\n' : 'Removed.\n')
+    if (json) stdout(formatJson({ dryRun, ...outdated }))
+    else if (!isEmpty) stdout(dryRun ? 'Nothing was removed.\n' : 'Removed.\n')
   },
 }
 

@@ -20,7 +20,7 @@ export const release: Command = {
   args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, stdout }, args, { json }) {
+  async run({ db, now }, args) {
     const { enquiry } = await findEnquiry(db, args)
     const { id, reference } = enquiry
     const emails = db && (await releaseEnquiry(db, id, now))
@@ -30,8 +30,8 @@ export const release: Command = {
         1,
       )
     }
-    if (json) return stdout(`${JSON.stringify({ reference, state: 'new', emails }, null, 2)}\n`)
-    stdout(`Released: ${reference}. ${toText(emails)}\n`)
+    const text = `Released: ${reference}. ${toText(emails)}`
+    return { json: { reference, state: 'new', emails }, text }
   },
 }
 

@@ -19,7 +19,7 @@ export const reopen: Command = {
   args: [1, 8],
   options: ['json'],
   changes: true,
-  async run({ db, now, stdout }, args, { json }) {
+  async run({ db, now }, args) {
     const { enquiry } = await findEnquiry(db, args)
     const { id, reference, kind } = enquiry
     if (!expectsAnswer(kind)) {
@@ -32,10 +32,11 @@ export const reopen: Command = {
         1,
       )
     }
-    if (json) return stdout(`${JSON.stringify({ reference, state }, null, 2)}\n`)
-    if (state === 'quarantine') return stdout(`${inQuarantineAgain(reference)}\n`)
+    const json = { reference, state }
+    if (state === 'quarantine') return { json, text: inQuarantineAgain(reference) }
     const left = timeLeft({ ...enquiry, state }, now)
-    stdout(`New again: ${reference} (${left.startsWith('late') ? left : `${left} left`}).\n`)
+    const due = left.startsWith('late') ? left : `${left} left`
+    return { json, text: `New again: ${reference} (${due}).` }
   },
 }
 

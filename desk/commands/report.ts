@@ -27,15 +27,16 @@ export const report: Command = {
   ],
   args: [0, 0],
   options: ['json'],
-  async run({ db, now, width, paint, stdout }, _args, { json }) {
+  async run({ db, now, width, paint }) {
     const groups = groupsOf(db ? await listAnswered(db) : [], now)
-    if (json) return stdout(`${JSON.stringify(toJson(groups), null, 2)}\n`)
-    if (groups.all.enquiries === 0) return stdout('No enquiries.\n')
+    const json = toJson(groups)
+    if (groups.all.enquiries === 0) return { json, text: 'No enquiries.' }
     const rows = [...groups.months, ...groups.kinds, { name: 'all', times: groups.all }]
     const { heading, lines } = table(columns, rows, width)
     const [months, kinds] = [groups.months.length, groups.kinds.length]
     const parts = [lines.slice(0, months), lines.slice(months, months + kinds), lines.slice(-1)]
-    stdout(`${paint.bold(heading)}\n${parts.map((part) => part.join('\n')).join('\n\n')}\n`)
+    const text = parts.map((part) => part.join('\n')).join('\n\n')
+    return { json, text: `${paint.bold(heading)}\n${text}` }
   },
 }
 

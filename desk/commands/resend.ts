@@ -24,7 +24,7 @@ export const resend: Command = {
   args: [1, 2],
   options: ['json'],
   changes: true,
-  async run({ db, settings, now, folder, stdout }, [reference = '', whose = 'team'], { json }) {
+  async run({ db, settings, now, folder }, [reference = '', whose = 'team']) {
     if (whose !== 'team' && whose !== 'customer') {
       throw new CommandError(`Write: npm run desk -- ${resend.usage}`, 2)
     }
@@ -41,10 +41,8 @@ export const resend: Command = {
       throw new CommandError('That email is being sent at this moment.', 1)
     }
     const to = whose === 'team' ? 'the team' : enquiry.email
-    if (json) {
-      return stdout(`${JSON.stringify({ reference: enquiry.reference, template, to }, null, 2)}\n`)
-    }
-    stdout(`${enquiry.reference}: its email goes to ${to} within seconds, while the desk runs.\n`)
+    const text = `${enquiry.reference}: its email goes to ${to} within seconds, while the desk runs.`
+    return { json: { reference: enquiry.reference, template, to }, text }
   },
 }
 

@@ -34,7 +34,7 @@ export const restore: Command = {
   ],
   args: [1, 1],
   options: ['dry-run', 'json'],
-  async run(context, [file = ''], { 'dry-run': dryRun, json }) {
+  async run(context, [file = ''], { 'dry-run': dryRun }) {
     await refuseOtherFiles(file)
     const errors = findFileErrors(file)
     if (errors.length > 0) {
@@ -42,8 +42,8 @@ export const restore: Command = {
     }
     const erased = await applyLedger(context, file, dryRun)
     const found = await readFindings(file)
-    if (json) return context.stdout(`${JSON.stringify({ ...found, erased, dryRun }, null, 2)}\n`)
-    context.stdout(`${toText(file, found, erased, dryRun).join('\n')}\n`)
+    const text = toText(file, found, erased, dryRun).join('\n')
+    return { json: { ...found, erased, dryRun }, text }
   },
 }
 

@@ -6,7 +6,13 @@ import { answered } from './answered.ts'
 import { approve } from './approve.ts'
 import { backup } from './backup.ts'
 import { close } from './close.ts'
-import { type Command, type CommandContext, CommandError, type CommandOptions } from './command.ts'
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type CommandOptions,
+  formatJson,
+} from './command.ts'
 import { doctor } from './doctor.ts'
 import { erase } from './erase.ts'
 import { exportSheet } from './export.ts'
@@ -98,7 +104,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   const store = openStoreBeside(settings, command.changes ? 'change' : 'read')
   try {
     const db = store?.db ?? null
-    await command.run({ ...context, db, settings, now: Date.now() }, words, options)
+    const result = await command.run({ ...context, db, settings, now: Date.now() }, words, options)
+    if (result) terminal.stdout(options.json ? formatJson(result.json) : `${result.text}\n`)
   } finally {
     await store?.close()
   }

@@ -32,12 +32,9 @@ export const show: Command = {
   ],
   args: [1, 8],
   options: ['json'],
-  async run(context, args, { json }) {
-    const { db, now, paint, stdout } = context
+  async run(context, args) {
+    const { db, now, paint } = context
     const { enquiry, deliveries } = await findEnquiry(db, args)
-    if (json) {
-      return stdout(`${JSON.stringify({ ...publicEnquiry(enquiry), deliveries }, null, 2)}\n`)
-    }
     const left = timeLeft(enquiry, now)
     const isLimited = await teamLimitNow(context)
     const lines = [
@@ -54,7 +51,7 @@ export const show: Command = {
           `${paint.faint(deliveryName(delivery).padEnd(16))} ${toText(delivery, deliveryState(delivery, isLimited))}`,
       ),
     ]
-    stdout(`${lines.join('\n')}\n`)
+    return { json: { ...publicEnquiry(enquiry), deliveries }, text: lines.join('\n') }
   },
 }
 

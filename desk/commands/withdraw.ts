@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { findPublishable, printResult, saveState } from './moderate.ts'
+import { findPublishable, resultOf, saveState } from './moderate.ts'
 import { entryFile, removeEntry } from './published-entry.ts'
 import { inQuarantineAgain } from './reopen.ts'
 
@@ -18,12 +18,12 @@ export const withdraw: Command = {
   args: [1, 8],
   options: ['json'],
   changes: true,
-  async run(context, args, options) {
+  async run(context, args) {
     const enquiry = await findPublishable(context, args)
     const state = await saveState(context, enquiry, 'new', () =>
       removeEntry(context.folder, enquiry),
     )
-    printResult(context, enquiry, state, options, [
+    return resultOf(enquiry, state, [
       `Withdrawn: ${entryFile(enquiry)} is not there any more`,
       'It is gone from the site with the next build: npm run build, then restart the desk.',
       ...(state === 'quarantine' ? [inQuarantineAgain(enquiry.reference)] : []),
