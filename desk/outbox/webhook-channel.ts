@@ -1,4 +1,4 @@
-import { isSafeAddress } from '#desk/config/safe-address.ts'
+import { isSafeRedirect } from '#desk/config/safe-address.ts'
 import type { SendResult } from '#desk/mail/send-mail.ts'
 import type { DueDelivery } from '#desk/store/deliveries.ts'
 import type { Channel } from './channel.ts'
@@ -72,7 +72,9 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
     const next = new URL(response.headers.get('location') ?? '', place).href
     await response.body?.cancel()
     if (hops === maxHops) throw new Error('it leads on and on')
-    if (!isSafeAddress(next)) throw new Error('it leads to an address without https')
+    if (!isSafeRedirect(place, next)) {
+      throw new Error('it leads to an address without https, or to this machine')
+    }
     place = next
     response = await fetch(place, { redirect: 'manual', signal })
   }
