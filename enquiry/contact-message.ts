@@ -24,7 +24,7 @@ export const contactFields: readonly ContactFormField[] = [
     isRequired: true,
     limit: 200,
     autoComplete: 'name',
-    fault: 'Please tell us your name.',
+    error: 'Please tell us your name.',
   },
   {
     name: 'email',
@@ -34,7 +34,7 @@ export const contactFields: readonly ContactFormField[] = [
     isRequired: true,
     limit: 254,
     autoComplete: 'email',
-    fault: 'Please write your whole address, such as name@example.com.',
+    error: 'Please write your whole address, such as name@example.com.',
   },
   {
     name: 'subject',
@@ -44,7 +44,7 @@ export const contactFields: readonly ContactFormField[] = [
     isRequired: true,
     limit: 200,
     autoComplete: 'off',
-    fault: 'Please give your message a subject.',
+    error: 'Please give your message a subject.',
     isWide: true,
   },
   {
@@ -55,7 +55,7 @@ export const contactFields: readonly ContactFormField[] = [
     isRequired: true,
     limit: 5000,
     autoComplete: 'off',
-    fault: 'Please write your message.',
+    error: 'Please write your message.',
   },
 ]
 

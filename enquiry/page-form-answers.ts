@@ -1,7 +1,7 @@
 import { readableDay } from './date-range.ts'
 import {
   type FieldName,
-  mostStars,
+  maxStars,
   type PageField,
   type PageFormAnswers,
   type PageFormKind,
@@ -28,11 +28,11 @@ export function pageFormAnswers(
 }
 
 function readable({ type, choices }: PageField, text: string): string {
-  if (type === 'rating') return text === '' ? 'No stars given' : starsInWords(text)
+  if (type === 'rating') return text === '' ? 'No stars given' : formatStars(text)
   if (text === '') return 'Not provided'
   if (type === 'date') return readableDay(text)
   return choices?.find(({ value }) => value === text)?.label ?? text
 }
 
 /** `4 of 5`. */
-export const starsInWords = (stars: string | number) => `${stars} of ${mostStars}`
+export const formatStars = (stars: string | number) => `${stars} of ${maxStars}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type FieldName,
-  faultyFieldsOf,
+  invalidFieldsOf,
   moderatedKinds,
   type PageFormAnswers,
   type PageFormKind,
@@ -61,9 +61,9 @@ const whole: PageFormAnswers = {
 }
 
 test.each(['trek-request', 'hiking-request', 'review', 'comment', 'trip-question'] as const)(
-  'a %s that is whole has no faults',
+  'a %s that is whole has no errors',
   (kind) => {
-    expect(faultyFieldsOf(kind, whole)).toEqual([])
+    expect(invalidFieldsOf(kind, whole)).toEqual([])
   },
 )
 
@@ -81,14 +81,14 @@ test.each([
   ['six stars',                 'review',         'hotel',           '6'],
   ['half a star',               'review',         'guides',          '0.5'],
 ] as const satisfies readonly [string, PageFormKind, FieldName, string][])(
-  '%s (%s) is a fault of %s',
+  '%s (%s) is a error of %s',
   (_, kind, name, text) => {
-    const faults = faultyFieldsOf(kind, { ...whole, [name]: text })
-    expect(faults.map((field) => field.name)).toEqual([name])
-    expect(faults[0]?.fault).toMatch(/^Please /)
+    const errors = invalidFieldsOf(kind, { ...whole, [name]: text })
+    expect(errors.map((field) => field.name)).toEqual([name])
+    expect(errors[0]?.error).toMatch(/^Please /)
   },
 )
 
-test('faults come in the order of the form', () => {
-  expect(faultyFieldsOf('trek-request', {}).map(({ name }) => name)).toEqual(trek)
+test('errors come in the order of the form', () => {
+  expect(invalidFieldsOf('trek-request', {}).map(({ name }) => name)).toEqual(trek)
 })

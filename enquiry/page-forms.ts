@@ -33,7 +33,7 @@ export type FormField<Name extends string> = {
   readonly limit: number
   readonly choices?: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly autoComplete?: string
-  readonly fault: string
+  readonly error: string
 }
 export type PageField = FormField<FieldName>
 
@@ -48,7 +48,7 @@ export const ratingCategories = [
 ] as const
 export type RatingCategory = (typeof ratingCategories)[number]
 
-export const mostStars = 5
+export const maxStars = 5
 
 const name: PageField = {
   name: 'name',
@@ -57,7 +57,7 @@ const name: PageField = {
   isRequired: true,
   limit: 200,
   autoComplete: 'name',
-  fault: 'Please tell us your name.',
+  error: 'Please tell us your name.',
 }
 const email: PageField = {
   name: 'email',
@@ -66,7 +66,7 @@ const email: PageField = {
   isRequired: true,
   limit: 254,
   autoComplete: 'email',
-  fault: 'Please write your whole address, such as name@example.com.',
+  error: 'Please write your whole address, such as name@example.com.',
 }
 const phone: PageField = {
   name: 'phone',
@@ -75,7 +75,7 @@ const phone: PageField = {
   isRequired: true,
   limit: 40,
   autoComplete: 'tel',
-  fault: 'Please give a number we can reach you at.',
+  error: 'Please give a number we can reach you at.',
 }
 const message: PageField = {
   name: 'message',
@@ -83,7 +83,7 @@ const message: PageField = {
   type: 'long',
   isRequired: true,
   limit: 5000,
-  fault: 'Please write a few words.',
+  error: 'Please write a few words.',
 }
 
 const trek: readonly PageField[] = [
@@ -96,7 +96,7 @@ const trek: readonly PageField[] = [
     type: 'date',
     isRequired: true,
     limit: 10,
-    fault: 'Please pick a day from today on.',
+    error: 'Please pick a day from today on.',
   },
   {
     name: 'group-size',
@@ -108,7 +108,7 @@ const trek: readonly PageField[] = [
       value: String(people),
       label: people === 1 ? '1 person' : `${people} people`,
     })),
-    fault: 'Please say how many you are.',
+    error: 'Please say how many you are.',
   },
 ]
 const fitness: PageField = {
@@ -122,7 +122,7 @@ const fitness: PageField = {
     { value: 'intermediate', label: 'Intermediate' },
     { value: 'advanced', label: 'Advanced' },
   ],
-  fault: 'Please choose how used to walking you are.',
+  error: 'Please choose how used to walking you are.',
 }
 const wishes: PageField = {
   name: 'special-requests',
@@ -130,7 +130,7 @@ const wishes: PageField = {
   type: 'long',
   isRequired: false,
   limit: 2000,
-  fault: 'Please keep this a little shorter.',
+  error: 'Please keep this a little shorter.',
 }
 
 const ratingLabels: Readonly<Record<RatingCategory, string>> = {
@@ -158,7 +158,7 @@ export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
         type: 'rating',
         isRequired: false, // somebody who stayed in no hotel has nothing to say about it
         limit: 1,
-        fault: 'Please choose one to five stars, or none.',
+        error: 'Please choose one to five stars, or none.',
       }),
     ),
   ],
@@ -182,11 +182,14 @@ export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'com
 export type PageFormAnswers = Partial<Readonly<Record<FieldName, string>>>
 
 /** The fields that cannot be sent as they are, in the order of the form. */
-export function faultyFieldsOf(kind: PageFormKind, answers: PageFormAnswers): readonly PageField[] {
-  return pageForms[kind].filter((field) => isFaulty(field, (answers[field.name] ?? '').trim()))
+export function invalidFieldsOf(
+  kind: PageFormKind,
+  answers: PageFormAnswers,
+): readonly PageField[] {
+  return pageForms[kind].filter((field) => isInvalid(field, (answers[field.name] ?? '').trim()))
 }
 
-function isFaulty({ type, isRequired, limit, choices }: PageField, text: string): boolean {
+function isInvalid({ type, isRequired, limit, choices }: PageField, text: string): boolean {
   if (text === '') return isRequired
   if (text.length > limit) return true
   switch (type) {

@@ -13,11 +13,11 @@ export type Kept = keyof typeof usualRetention
 export const keptThings = Object.keys(usualRetention) as readonly Kept[]
 export type Retention = Readonly<Record<Kept, number>>
 
-/** The gap of the privacy page that says how long a thing is kept. */
-export const retentionGap = (kept: Kept) => `days-${kept}`
+/** The slot of the privacy page that says how long a thing is kept. */
+export const retentionSlot = (kept: Kept) => `days-${kept}`
 
-/** The gap that says where copies go; empty where they go nowhere. */
-export const copiesGap = 'copies'
+/** The slot that says where copies go; empty where they go nowhere. */
+export const copiesSlot = 'copies'
 
 /** Where a webhook gets every enquiry: `a spreadsheet` or `a system`, and the name of its host. */
 export const copiedTo = (what: string, host: string) =>

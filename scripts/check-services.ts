@@ -4,14 +4,14 @@ import { missingServices } from './hosts/missing-services.ts'
 
 // The last words of `npm run build:static`.
 
-const faults = missingServices(await readOperator(), process.env['SITE_URL'])
-if (faults.length === 0) {
+const missing = missingServices(await readOperator(), process.env['SITE_URL'])
+if (missing.length === 0) {
   console.log('dist/ is ready for any static host. build/hosts/ has files for nginx and Caddy.')
 } else {
   console.log(
     [
       'dist/ is there to look at, but its forms reach nobody yet. Please fill in, then build again:',
-      ...faults.map((fault) => `  ${fault}`),
+      ...missing.map((line) => `  ${line}`),
       'integrations/README.md says where each of them comes from. Until then the contact form opens the',
       "visitor's mail program, and the other forms say that they could not be sent and show other ways.",
     ].join('\n'),

@@ -1,6 +1,6 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/store/read-enquiries.ts'
-import { starsInWords } from '#enquiry/page-form-answers.ts'
+import { formatStars } from '#enquiry/page-form-answers.ts'
 import { moderatedKinds, type PageFormAnswers, ratingCategories } from '#enquiry/page-forms.ts'
 import { type Column, table } from './columns.ts'
 import type { Command } from './command.ts'
@@ -48,5 +48,5 @@ export function meanStars(answers: PageFormAnswers): string {
   const given = ratingCategories.map((category) => Number(answers[category] ?? 0)).filter(Boolean)
   if (given.length === 0) return ''
   const mean = given.reduce((sum, stars) => sum + stars, 0) / given.length
-  return starsInWords(Math.round(mean * 10) / 10)
+  return formatStars(Math.round(mean * 10) / 10)
 }

@@ -18,11 +18,11 @@ const jean = {
 }
 
 const pages = {
-  'contact/sent.html': '<h1>Sent</h1><p data-gap="reference"></p>',
+  'contact/sent.html': '<h1>Sent</h1><p data-slot="reference"></p>',
   'contact/again.html': [
-    '<h1>Again</h1><p data-gap="trouble"></p><ul data-gap="faults"></ul>',
-    ...['name', 'email', 'subject'].map((field) => `<input name="${field}" data-gap="${field}"/>`),
-    '<textarea name="message" data-gap="message"></textarea>',
+    '<h1>Again</h1><p data-slot="trouble"></p><ul data-slot="errors"></ul>',
+    ...['name', 'email', 'subject'].map((field) => `<input name="${field}" data-slot="${field}"/>`),
+    '<textarea name="message" data-slot="message"></textarea>',
   ].join(''),
 }
 

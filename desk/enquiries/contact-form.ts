@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
-import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
+import { pageWithSlots } from '#desk/static/page-with-slots.ts'
 import { contactFields, contactSubject, missingContactFieldsOf } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
 import { submissionTimes } from '#enquiry/wire.ts'
@@ -12,17 +12,17 @@ import {
   busyWords,
   type PostedForm,
   type PostedFormOptions,
-  referenceGap,
+  referenceSlot,
   sendText,
 } from './posted-form.ts'
 
 /** The contact form of a browser without JavaScript, and the page that answers it. */
 export const contactFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (app, options) => {
-  const sent = pageWithGaps(options.site, 'contact/sent.html')
+  const sent = pageWithSlots(options.site, 'contact/sent.html')
   await app.register((scope) => answerPostedForm(scope, contactForm(options), options))
 
   app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', async (request, reply) => {
-    const reference = referenceGap(readReference(String(request.query.reference ?? '')))
+    const reference = referenceSlot(readReference(String(request.query.reference ?? '')))
     const page = await sent()
     return page?.send(reply, { reference }) ?? sendText(reply, messages.contact.received)
   })
@@ -34,9 +34,9 @@ const contactForm = (
   path: '/contact',
   again: 'contact/again.html',
   id: 'contact',
-  fields: contactFields.map(({ name, fault }) => ({ name, fault })),
+  fields: contactFields.map(({ name, error }) => ({ name, error })),
   schema: contactFormSchema,
-  faultsOf: missingContactFieldsOf,
+  invalidFields: missingContactFieldsOf,
   take: ({ name, email, subject, message }, call) =>
     acceptContactMessage(
       options,
@@ -53,7 +53,7 @@ const contactForm = (
     ),
   sentPath: (_, reference) => `/contact/sent?reference=${reference}`,
   words: {
-    faulty: 'Something is missing. Please look at these fields and send the message again.',
+    invalid: 'Something is missing. Please look at these fields and send the message again.',
     failed: messages.contact.failed, // spec §8
     busy: busyWords,
   },

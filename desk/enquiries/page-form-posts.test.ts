@@ -16,25 +16,25 @@ const posted = (kind: string, changes: Fields = {}) => ({
   ...changes,
 })
 
-const input = (name: string) => `<input name="${name}" data-gap="${name}"/>`
+const input = (name: string) => `<input name="${name}" data-slot="${name}"/>`
 const options = ['2', '3']
-  .map((value) => `<option value="${value}" data-gap="group-size.${value}">${value}</option>`)
+  .map((value) => `<option value="${value}" data-slot="group-size.${value}">${value}</option>`)
   .join('')
 const stars = ['4', '5']
-  .map((value) => `<input type="radio" value="${value}" data-gap="services.${value}"/>`)
+  .map((value) => `<input type="radio" value="${value}" data-slot="services.${value}"/>`)
   .join('')
 const again = [
-  '<h1>Again</h1><p data-gap="trouble"></p><ul data-gap="faults"></ul>',
+  '<h1>Again</h1><p data-slot="trouble"></p><ul data-slot="errors"></ul>',
   ...['about', 'name', 'email', 'phone', 'preferred-date'].map(input),
-  `<select name="group-size" data-gap="group-size">${options}</select>`,
+  `<select name="group-size" data-slot="group-size">${options}</select>`,
   `<fieldset>${stars}</fieldset>`,
-  '<textarea name="message" data-gap="message"></textarea>',
+  '<textarea name="message" data-slot="message"></textarea>',
 ].join('')
 
 const pages = {
   'adventure/canopy-walk-experience.html':
     '<title>Canopy &amp; Walk | Imisozi Safaris</title><h1>Walk</h1>',
-  'forms/sent.html': '<h1>Sent</h1><p data-gap="reference"></p><p data-gap="back"></p>',
+  'forms/sent.html': '<h1>Sent</h1><p data-slot="reference"></p><p data-slot="back"></p>',
   ...Object.fromEntries(pageKinds.map((kind) => [`forms/again/${kind}.html`, again])),
 }
 const newSite = (settings?: Fields) => startDeskOnSite(pages, settings)

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Gap } from '#desk/static/fill-gaps.ts'
+import type { Slot } from '#desk/static/fill-slots.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
-import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
+import { pageWithSlots } from '#desk/static/page-with-slots.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
-  faultyFieldsOf,
-  mostStars,
+  invalidFieldsOf,
+  maxStars,
   type PageField,
   type PageFormKind,
   pageFormKinds,
@@ -20,7 +20,7 @@ import {
   type PostedField,
   type PostedForm,
   type PostedFormOptions,
-  referenceGap,
+  referenceSlot,
   sendText,
 } from './posted-form.ts'
 
@@ -28,14 +28,14 @@ export type PageFormPostsOptions = PostedFormOptions & { readonly findPage: Find
 
 /** The forms in pages as a browser without JavaScript posts them, and the page that answers. */
 export const pageFormPosts: FastifyPluginAsync<PageFormPostsOptions> = async (app, options) => {
-  const sent = pageWithGaps(options.site, 'forms/sent.html')
+  const sent = pageWithSlots(options.site, 'forms/sent.html')
   for (const kind of pageFormKinds) {
     await app.register((scope) => answerPostedForm(scope, postedPageForm(kind, options), options))
   }
 
   type Query = Readonly<Partial<Record<'kind' | 'reference' | 'about', unknown>>>
   app.get<{ Querystring: Query }>('/forms/sent', async ({ query }, reply) => {
-    const reference = referenceGap(readReference(String(query.reference ?? '')))
+    const reference = referenceSlot(readReference(String(query.reference ?? '')))
     const back = await linkBack(String(query.about ?? ''))
     const kind = pageFormKinds.find((kind) => kind === query.kind)
     const received = { text: kind ? pageFormMessages.received[kind] : '' }
@@ -47,7 +47,7 @@ export const pageFormPosts: FastifyPluginAsync<PageFormPostsOptions> = async (ap
   })
 
   /** An address can be written by anybody: it leads to a page of ours or nowhere. */
-  async function linkBack(path: string): Promise<Gap> {
+  async function linkBack(path: string): Promise<Slot> {
     const { title } = isPagePath(path) ? await options.findPage(path) : { title: '' }
     return { links: title === '' ? [] : [{ href: path, text: `Back to ${title}` }] }
   }
@@ -63,22 +63,22 @@ function postedPageForm(
     id: kind,
     fields: [{ name: 'about' }, ...pageForms[kind].map(postedField)],
     schema: postedPageFormSchema(kind),
-    faultsOf: (typed) => faultyFieldsOf(kind, typed).map(({ name }) => name),
+    invalidFields: (typed) => invalidFieldsOf(kind, typed).map(({ name }) => name),
     take: (typed, call) =>
       acceptPageForm(options, kind, { ...typed, submissionId: '', reference: '' }, call),
     sentPath: ({ about }, reference) =>
       `/forms/sent?${new URLSearchParams({ kind, reference, about })}`,
     words: {
-      faulty: 'Something is not right yet. Please look at these fields and send it again.',
+      invalid: 'Something is not right yet. Please look at these fields and send it again.',
       failed: pageFormMessages.failed,
       busy: busyWords,
     },
   }
 }
 
-const stars = Array.from({ length: mostStars }, (_, index) => String(index + 1))
+const stars = Array.from({ length: maxStars }, (_, index) => String(index + 1))
 
-function postedField({ name, fault, type, choices }: PageField): PostedField {
+function postedField({ name, error, type, choices }: PageField): PostedField {
   const values = type === 'rating' ? stars : choices?.map(({ value }) => value)
-  return { name, fault, ...(values && { choices: values }) }
+  return { name, error, ...(values && { choices: values }) }
 }

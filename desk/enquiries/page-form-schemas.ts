@@ -3,7 +3,7 @@ import { type FieldName, type PageFormKind, pageFormKinds, pageForms } from '#en
 import { identityFields, signalFields, text } from './call-schemas.ts'
 
 // What a form in a page may say: the fields of its kind, each a text, and no others. Whether they can
-// be taken as they are `faultyFieldsOf` says, to the page and to the desk alike.
+// be taken as they are `invalidFieldsOf` says, to the page and to the desk alike.
 
 /** `/tour/some-slug`, as the site's addresses are: never the start of somebody else's. */
 const pagePath = /^(\/[a-z0-9-]+)+$/

@@ -6,8 +6,8 @@ import { classifyOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { retryAfterOf, statusOf } from '#desk/http/status-of.ts'
 import { limitPosts, type PostLimit } from '#desk/limits/limit-posts.ts'
-import type { Gap } from '#desk/static/fill-gaps.ts'
-import { pageWithGaps } from '#desk/static/page-with-gaps.ts'
+import type { Slot } from '#desk/static/fill-slots.ts'
+import { pageWithSlots } from '#desk/static/page-with-slots.ts'
 import type { SiteRoutesOptions } from '#desk/static/site-routes.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
 import type { AcceptDependencies, CallContext } from './accept-enquiry.ts'
@@ -23,25 +23,25 @@ export type PostedFormOptions = AcceptDependencies &
 export type PostedForm<Typed extends { readonly homepage: string }> = {
   /** Where it posts to. */
   readonly path: string
-  /** The built page that asks again. Its fields are gaps by their names, and so are their choices. */
+  /** The built page that asks again. Its fields are slots by their names, and so are their choices. */
   readonly again: string
   /** Its fields have the ids `<id>-<field>`. */
   readonly id: string
   readonly fields: readonly PostedField[]
   readonly schema: z.ZodType<Typed>
   /** The names of the fields that cannot be taken as they are. */
-  readonly faultsOf: (typed: Typed) => readonly string[]
+  readonly invalidFields: (typed: Typed) => readonly string[]
   readonly take: (typed: Typed, call: CallContext) => Promise<Stored>
   /** Where the browser goes afterwards. */
   readonly sentPath: (typed: Typed, reference: string) => string
-  readonly words: { readonly faulty: string; readonly failed: string; readonly busy: string }
+  readonly words: { readonly invalid: string; readonly failed: string; readonly busy: string }
 }
 
 export type PostedField = {
   readonly name: string
   /** What stands at it when it cannot be taken; a field people do not see has none. */
-  readonly fault?: string
-  /** The values it can be chosen from; each is a gap of its own, `<field>.<value>`. */
+  readonly error?: string
+  /** The values it can be chosen from; each is a slot of its own, `<field>.<value>`. */
   readonly choices?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   form: PostedForm<Typed>,
   { site, allowedOrigins, ...limit }: PostedFormOptions,
 ): Promise<void> {
-  const again = pageWithGaps(site, form.again)
+  const again = pageWithSlots(site, form.again)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -94,8 +94,8 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     const origin = classifyOrigin(request, allowedOrigins)
     if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
     const typed = readFields(form.schema, request.body)
-    const faulty = form.faultsOf(typed)
-    if (faulty.length > 0) return askAgain(reply.code(400), typed, form.words.faulty, faulty)
+    const invalid = form.invalidFields(typed)
+    if (invalid.length > 0) return askAgain(reply.code(400), typed, form.words.invalid, invalid)
     const { reference } = await form.take(typed, {
       origin,
       address: request.ip,
@@ -109,33 +109,33 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     reply: FastifyReply,
     typed: unknown,
     trouble: string,
-    faulty: readonly string[] = [],
+    invalid: readonly string[] = [],
   ): Promise<FastifyReply> {
     const page = await again()
-    const gaps = gapsOf(form, typed, faulty)
-    return page?.send(reply, { ...gaps, trouble: { text: trouble } }) ?? sendText(reply, trouble)
+    const slots = slotsOf(form, typed, invalid)
+    return page?.send(reply, { ...slots, trouble: { text: trouble } }) ?? sendText(reply, trouble)
   }
 }
 
-/** The form's gaps, filled with what was typed. */
-function gapsOf(
+/** The form's slots, filled with what was typed. */
+function slotsOf(
   { id, fields }: Pick<PostedForm<never>, 'id' | 'fields'>,
   typed: unknown,
-  faulty: readonly string[],
-): Readonly<Record<string, Gap>> {
-  const gaps: Record<string, Gap> = {
-    faults: {
+  invalid: readonly string[],
+): Readonly<Record<string, Slot>> {
+  const slots: Record<string, Slot> = {
+    errors: {
       links: fields
-        .filter(({ name }) => faulty.includes(name))
-        .map(({ name, fault = '' }) => ({ href: `#${id}-${name}`, text: fault })),
+        .filter(({ name }) => invalid.includes(name))
+        .map(({ name, error = '' }) => ({ href: `#${id}-${name}`, text: error })),
     },
   }
   for (const { name, choices } of fields) {
     const text = textOf(typed, name)
-    gaps[name] = { text: choices ? '' : text, isInvalid: faulty.includes(name) }
-    for (const choice of choices ?? []) gaps[`${name}.${choice}`] = { isChosen: choice === text }
+    slots[name] = { text: choices ? '' : text, isInvalid: invalid.includes(name) }
+    for (const choice of choices ?? []) slots[`${name}.${choice}`] = { isChosen: choice === text }
   }
-  return gaps
+  return slots
 }
 
 function textOf(typed: unknown, field: string): string {
@@ -154,6 +154,6 @@ export const busyWords =
   'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.'
 
 /** What the page after sending says of the reference in its address. */
-export const referenceGap = (reference: string | null): Gap => ({
+export const referenceSlot = (reference: string | null): Slot => ({
   text: reference === null ? '' : `Your reference is ${reference}.`,
 })

@@ -6,7 +6,7 @@ import { classifyOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { limitPosts, type PostLimit } from '#desk/limits/limit-posts.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
-import { faultyFieldsOf, type PageFormAnswers, type PageFormKind } from '#enquiry/page-forms.ts'
+import { invalidFieldsOf, type PageFormAnswers, type PageFormKind } from '#enquiry/page-forms.ts'
 import type { Services } from '#enquiry/wire.ts'
 import {
   type AcceptDependencies,
@@ -74,7 +74,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
 
   async function takeForm(request: FastifyRequest): Promise<Stored> {
     const { kind, homepage, secondsOnForm, ...form } = readFields(pageFormBodySchema, request.body)
-    refuseFaults(kind, form)
+    refuseInvalid(kind, form)
     return acceptPageForm(options, kind, form, { ...callerOf(request), homepage, secondsOnForm })
   }
 
@@ -109,9 +109,9 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
 
-function refuseFaults(kind: PageFormKind, answers: PageFormAnswers): void {
-  const faulty = faultyFieldsOf(kind, answers).map(({ name }) => name)
-  if (faulty.length > 0) throw new Refusal(400, `${kind}: ${faulty.join(', ')}`)
+function refuseInvalid(kind: PageFormKind, answers: PageFormAnswers): void {
+  const invalid = invalidFieldsOf(kind, answers).map(({ name }) => name)
+  if (invalid.length > 0) throw new Refusal(400, `${kind}: ${invalid.join(', ')}`)
 }
 
 function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOptions['services']) {

@@ -47,8 +47,8 @@ export async function post(
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
     // It may fail over this enquiry alone, as a firewall does over some texts: the others must not wait.
-    const isOwnFault = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
-    return { outcome: isOwnFault ? 'retry' : 'transport down', detail: reasonOf(error) }
+    const isOwnError = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
+    return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
 

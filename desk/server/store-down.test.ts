@@ -6,10 +6,10 @@ import { startDeskOnSite } from '../../tests/small-site.ts'
 import { pageAnswers, submission } from '../../tests/submissions.ts'
 
 const again = [
-  '<p data-gap="trouble"></p>',
-  ...['name', 'email'].map((name) => `<input name="${name}" data-gap="${name}"/>`),
-  '<select name="group-size"><option value="3" data-gap="group-size.3">3</option></select>',
-  '<textarea name="message" data-gap="message"></textarea>',
+  '<p data-slot="trouble"></p>',
+  ...['name', 'email'].map((name) => `<input name="${name}" data-slot="${name}"/>`),
+  '<select name="group-size"><option value="3" data-slot="group-size.3">3</option></select>',
+  '<textarea name="message" data-slot="message"></textarea>',
 ].join('')
 
 const pages = {

@@ -3,7 +3,7 @@ import { startDeskOnSite } from '../../tests/small-site.ts'
 
 // As sections/privacy/Kept.tsx writes it.
 const page =
-  '<style>p{}</style><dd class="a" data-gap="days-bookings">365 days</dd><dd data-gap="days-delivery">90 days</dd><p data-gap="copies"></p>'
+  '<style>p{}</style><dd class="a" data-slot="days-bookings">365 days</dd><dd data-slot="days-delivery">90 days</dd><p data-slot="copies"></p>'
 
 test('the privacy page says how long this desk keeps things, by its own settings', async () => {
   await using site = await startDeskOnSite(

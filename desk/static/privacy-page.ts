@@ -8,14 +8,14 @@ import { type Webhook, webhookKind } from '#desk/config/webhooks.ts'
 import { pagePolicy } from '#desk/http/security-headers.ts'
 import {
   copiedTo,
-  copiesGap,
+  copiesSlot,
   keptThings,
   type Retention,
-  retentionGap,
+  retentionSlot,
   shownDays,
 } from '#enquiry/retention.ts'
 import { eachBuild } from './each-build.ts'
-import { fillGaps } from './fill-gaps.ts'
+import { fillSlots } from './fill-slots.ts'
 import { hashInlineCode } from './page-policies.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
@@ -52,11 +52,11 @@ async function fillIn({ site, retention, webhooks }: PrivacyPageOptions) {
   if (built === null) return null
 
   const days = keptThings.map(
-    (kept) => [retentionGap(kept), { text: shownDays(retention[kept]) }] as const,
+    (kept) => [retentionSlot(kept), { text: shownDays(retention[kept]) }] as const,
   )
   const copies = webhooks.map(({ name, url }) => copiedTo(webhookKind(name), new URL(url).host))
-  const gaps = { ...Object.fromEntries(days), [copiesGap]: { text: copies.join(' ') } }
-  const html = Buffer.from(fillGaps(built, gaps))
+  const slots = { ...Object.fromEntries(days), [copiesSlot]: { text: copies.join(' ') } }
+  const html = Buffer.from(fillSlots(built, slots))
   const compressed = await promisify(brotliCompress)(html)
   const headers = {
     'content-security-policy': pagePolicy(hashInlineCode(built), callTargets, { offlineReading }),

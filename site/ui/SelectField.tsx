@@ -5,22 +5,22 @@ type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
     /** Names the place in a built page that says which choice is chosen, by its value. */
-    gap?: string | undefined
+    slot?: string | undefined
   }
 
 /** A labelled choice of one, by the device's own means. Nothing is chosen at first. */
 export function SelectField(props: Props) {
-  const { label, hint, note, error, isMissing, choices, gap, ...select } = props
+  const { label, hint, note, error, isMissing, choices, slot, ...select } = props
   return (
     <Field {...props}>
       {(ties) => (
-        <select {...select} {...ties} data-gap={gap}>
+        <select {...select} {...ties} data-slot={slot}>
           <option value="">Please choose</option>
           {choices.map((choice) => (
             <option
               key={choice.value}
               value={choice.value}
-              data-gap={gap && `${gap}.${choice.value}`}
+              data-slot={slot && `${slot}.${choice.value}`}
             >
               {choice.label}
             </option>

@@ -64,7 +64,7 @@ export const traps: readonly string[] = [
   '</textarea><script>alert(1)</script>',
   '</title></style></script>-->]]>',
   '&lt;b&gt; &amp;amp; &#39; &quot; &nbsp; &#0; &notit;',
-  '<p data-gap="name">',
+  '<p data-slot="name">',
   '<!-- --><!--[if mso]>x<![endif]-->',
   // a program that reads text as its own language
   // biome-ignore lint/suspicious/noTemplateCurlyInString: so that nobody fills it in

@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     desk,
     page,
   }) => {
-    const Message = '\n"Hello" <b>&amp; \'goodbye\'</b> data-gap="name"></textarea>'
+    const Message = '\n"Hello" <b>&amp; \'goodbye\'</b> data-slot="name"></textarea>'
     await page.goto('/contact')
     await contact.fill({ ...jean, Subject: '  ', Message })
     await contact.send()

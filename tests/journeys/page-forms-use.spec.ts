@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
         const user = new PageFormUser(page, kind)
         const again = new PageFormUser(page, kind, page.getByRole('form'))
         const long = 'message' in user.answers ? 'message' : 'special-requests'
-        const words = { [long]: '\n"Hello" <b>&amp;</b> data-gap="name"></textarea>' }
+        const words = { [long]: '\n"Hello" <b>&amp;</b> data-slot="name"></textarea>' }
         await page.goto(user.path)
         await user.fill({ ...words, name: '  ' })
         await user.send()

@@ -21,15 +21,15 @@ type Props = {
   correspondents: Correspondents
   contacts: Contacts
   /** For the page the desk writes into what was typed. */
-  hasGaps?: boolean
+  hasSlots?: boolean
 }
 
 /** "Plan Your Rwanda Adventure": spec §2, §4, §5. Its one call may end in the mail client: §7, §8. */
-export function ContactForm({ words, services, correspondents, contacts, hasGaps }: Props) {
+export function ContactForm({ words, services, correspondents, contacts, hasSlots }: Props) {
   const state = useForm({
     draft: 'contact',
     names,
-    findFaults: missingContactFieldsOf,
+    findErrors: missingContactFieldsOf,
     send,
   })
   const { outcome } = state
@@ -71,7 +71,7 @@ export function ContactForm({ words, services, correspondents, contacts, hasGaps
       }}
       contacts={contacts}
       leadsTo="first field"
-      hasGaps={hasGaps}
+      hasSlots={hasSlots}
       help={
         outcome.state === 'handedOver' && (
           <HandedOver link={outcome.link} onTakeBack={() => state.takeBack(outcome.texts)} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { isoDay } from '#enquiry/date-range.ts'
-import { type FormField, mostStars } from '#enquiry/page-forms.ts'
+import { type FormField, maxStars } from '#enquiry/page-forms.ts'
 import type { RatingFieldProps } from '#ui/RatingField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -9,12 +9,12 @@ type Props = {
   /** The form's: the field's own is `<form>-<name>`. */
   form: string
   field: FormField<string>
-  isFaulty: boolean
+  isInvalid: boolean
   isSending: boolean
   /** The script is there, and knows which day it is where the visitor is. */
   isAwake: boolean
   /** On a page the desk writes into what was typed: docs/decisions/0010. */
-  hasGaps: boolean
+  hasSlots: boolean
   /** Given by the forms that ask for stars: its styles would weigh on every other page. */
   Rating?: RatingControl | undefined
 }
@@ -23,18 +23,18 @@ export type RatingControl = ComponentType<RatingFieldProps>
 
 /** The control a field's type asks for. */
 export function FieldByType({ form, field, Rating, ...is }: Props) {
-  const { isFaulty, isSending, isAwake, hasGaps } = is
-  const { name, label, type, isRequired, limit, choices, autoComplete, fault } = field
+  const { isInvalid, isSending, isAwake, hasSlots } = is
+  const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
   const named = { id: `${form}-${name}`, name, label }
-  const gap = hasGaps ? name : undefined
-  const answered = { ...named, required: isRequired, error: isFaulty && fault }
-  const typed = { ...answered, autoComplete, readOnly: isSending, 'data-gap': gap }
+  const slot = hasSlots ? name : undefined
+  const answered = { ...named, required: isRequired, error: isInvalid && error }
+  const typed = { ...answered, autoComplete, readOnly: isSending, 'data-slot': slot }
 
   switch (type) {
     case 'rating':
-      return Rating && <Rating {...named} most={mostStars} isInert={isSending} gap={gap} />
+      return Rating && <Rating {...named} most={maxStars} isInert={isSending} slot={slot} />
     case 'choice':
-      return <SelectField {...answered} choices={choices ?? []} inert={isSending} gap={gap} />
+      return <SelectField {...answered} choices={choices ?? []} inert={isSending} slot={slot} />
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':

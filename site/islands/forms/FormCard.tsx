@@ -27,7 +27,7 @@ type Props<Name extends string> = {
   contacts: Contacts
   leadsTo: 'summary' | 'first field'
   Rating?: RatingControl | undefined
-  hasGaps?: boolean | undefined
+  hasSlots?: boolean | undefined
   /** What helps beside the outcome's sentence. */
   help?: ReactNode
   /** Hidden fields. */
@@ -39,8 +39,8 @@ type Props<Name extends string> = {
  * that posts to our desk.
  */
 export function FormCard<Name extends string>({ id, words, fields, action, ...rest }: Props<Name>) {
-  const { state, sentences, contacts, leadsTo, hasGaps = false, Rating, help, children } = rest
-  const { form, outcome, faults, isAwake } = state
+  const { state, sentences, contacts, leadsTo, hasSlots = false, Rating, help, children } = rest
+  const { form, outcome, errors, isAwake } = state
   const isSending = outcome.state === 'sending'
   const isWide = ({ isWide = false, type }: (typeof fields)[number]) => isWide || type === 'long'
   const narrow = fields.filter((field) => !isWide(field))
@@ -82,10 +82,10 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
             <FieldByType
               form={id}
               field={field}
-              isFaulty={faults.includes(field.name)}
+              isInvalid={errors.includes(field.name)}
               isSending={isSending}
               isAwake={isAwake}
-              hasGaps={hasGaps}
+              hasSlots={hasSlots}
               Rating={Rating}
             />
           </div>
@@ -99,7 +99,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       <Outcome
         form={id}
         outcome={outcome}
-        faults={fields.filter(({ name }) => faults.includes(name))}
+        errors={fields.filter(({ name }) => errors.includes(name))}
         sentences={{ refused, ...sentences }}
         contacts={contacts}
         leadsTo={leadsTo}

@@ -14,7 +14,7 @@ type Props = {
   form: string
   outcome: Standing
   /** The fields that are marked. */
-  faults: ReadonlyArray<Pick<FormField<string>, 'name' | 'fault'>>
+  errors: ReadonlyArray<Pick<FormField<string>, 'name' | 'error'>>
   sentences: Sentences
   contacts: Contacts
   /** Where focus goes when something is missing. */
@@ -24,12 +24,12 @@ type Props = {
 }
 
 /** What became of a form: one sentence, and what helps beside it. */
-export function Outcome({ form, outcome, faults, leadsTo, ...rest }: Props) {
+export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
   const { sentences, contacts, children } = rest
   const { state } = outcome
   const root = useRef<HTMLDivElement>(null)
   const hasFailed = state === 'error' || state === 'offline'
-  const isIncomplete = state === 'refused' && faults.length > 0
+  const isIncomplete = state === 'refused' && errors.length > 0
   const isTaken = state === 'success' || state === 'handedOver' || state === 'unconfirmed'
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Outcome({ form, outcome, faults, leadsTo, ...rest }: Props) {
           <p className={styles.message}>{sentences[state]}</p>
           {isIncomplete && (
             <ul>
-              {faults.map(({ name, fault }) => (
+              {errors.map(({ name, error }) => (
                 <li key={name}>
                   <a
                     className={styles.link}
@@ -56,7 +56,7 @@ export function Outcome({ form, outcome, faults, leadsTo, ...rest }: Props) {
                       focusOn(form, name)
                     }}
                   >
-                    {fault}
+                    {error}
                   </a>
                 </li>
               ))}

@@ -5,13 +5,13 @@ import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
 /** The form as its page is served: before its script, and without one. */
-function served(kind: PageFormKind, { sheetUrl = '/api/enquiries', hasGaps = false } = {}) {
+function served(kind: PageFormKind, { sheetUrl = '/api/enquiries', hasSlots = false } = {}) {
   const form = {
     about: '/tour/a',
     words: { heading: 'Write', text: 'A few lines', button: 'Send', promise: '24 hours' },
     services: { sheetUrl },
     contacts: [],
-    hasGaps,
+    hasSlots,
   }
   return renderToStaticMarkup(
     kind === 'review' ? <ReviewForm {...form} /> : <PageForm kind={kind} {...form} />,
@@ -34,7 +34,7 @@ test.each(pageFormKinds)('a %s is posted to our desk, script or not, with its pa
   expect(html).toContain('name="homepage"')
   expect(html).not.toContain('disabled')
   expect(html).not.toContain('novalidate')
-  expect(html).not.toContain('data-gap')
+  expect(html).not.toContain('data-slot')
 })
 
 test.each(pageFormKinds)(
@@ -65,13 +65,13 @@ test('a review has six ratings of five stars each, and a way to give none', () =
   expect(values(html, 'id')).toContain('review-guides-5')
 })
 
-test.each(pageFormKinds)('every answer of a %s has a gap on the page that asks again', (kind) => {
-  const html = served(kind, { hasGaps: true })
-  const gaps = pageForms[kind].flatMap(({ name, type, choices }) => {
+test.each(pageFormKinds)('every answer of a %s has a slot on the page that asks again', (kind) => {
+  const html = served(kind, { hasSlots: true })
+  const slots = pageForms[kind].flatMap(({ name, type, choices }) => {
     if (type === 'rating') return [1, 2, 3, 4, 5].map((star) => `${name}.${star}`)
     return [name, ...(choices ?? []).map(({ value }) => `${name}.${value}`)]
   })
-  expect(values(html, 'data-gap').toSorted()).toEqual(['about', ...gaps].toSorted())
+  expect(values(html, 'data-slot').toSorted()).toEqual(['about', ...slots].toSorted())
   // The desk writes the value: where there were two, the first would count.
   expect(tagOf(html, 'about')).not.toContain('value')
 })

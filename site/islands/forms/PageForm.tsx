@@ -1,7 +1,7 @@
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
   type FieldName,
-  faultyFieldsOf,
+  invalidFieldsOf,
   type PageFormKind,
   pageForms,
 } from '#enquiry/page-forms.ts'
@@ -20,7 +20,7 @@ export type PageFormProps = {
   services: Pick<Services, 'sheetUrl'>
   contacts: Contacts
   /** For the page the desk writes into what was typed. */
-  hasGaps?: boolean
+  hasSlots?: boolean
   /** The control for stars: a review's, see ReviewForm. */
   Rating?: RatingControl
 }
@@ -31,7 +31,7 @@ export function PageForm({ kind, about, words, services, contacts, ...shows }: P
   const state = useForm<FieldName>({
     draft: `${kind}:${about}`,
     names: fields.map(({ name }) => name),
-    findFaults: (texts) => faultyFieldsOf(kind, texts).map(({ name }) => name),
+    findErrors: (texts) => invalidFieldsOf(kind, texts).map(({ name }) => name),
     send,
   })
   const { received, unconfirmed, failed, offline } = pageFormMessages
@@ -62,7 +62,7 @@ export function PageForm({ kind, about, words, services, contacts, ...shows }: P
       <input
         type="hidden"
         name="about"
-        {...(shows.hasGaps ? { 'data-gap': 'about' } : { defaultValue: about })}
+        {...(shows.hasSlots ? { 'data-slot': 'about' } : { defaultValue: about })}
       />
     </FormCard>
   )

@@ -38,7 +38,7 @@ type Settings<Name extends string> = {
   readonly draft: string
   readonly names: readonly Name[]
   /** The fields that cannot be sent as they are, besides those the browser refuses. */
-  readonly findFaults: (texts: Texts<Name>) => readonly Name[]
+  readonly findErrors: (texts: Texts<Name>) => readonly Name[]
   /** Never rejects. */
   readonly send: (sending: Sending<Name>) => Promise<Ended<Name>>
 }
@@ -48,10 +48,10 @@ type Settings<Name extends string> = {
  * own text, so what is typed before the script arrives is simply there.
  */
 export function useForm<Name extends string>(settings: Settings<Name>) {
-  const { draft: key, names, findFaults, send } = settings
+  const { draft: key, names, findErrors, send } = settings
   const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<Outcome<Name>>({ state: 'idle' })
-  const [faults, setFaults] = useState<readonly Name[]>([])
+  const [errors, setErrors] = useState<readonly Name[]>([])
   const [isAwake, setIsAwake] = useState(false)
   const submission = useRef<SubmissionOfContent | null>(null)
   const isSending = useRef(false)
@@ -68,17 +68,17 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
   function edited(field: string) {
     if (!form.current) return
     saveDraft(key, { texts: readTexts(form.current, names), submission: submission.current })
-    setFaults((all) => all.filter((fault) => fault !== field))
+    setErrors((all) => all.filter((error) => error !== field))
   }
 
   /** The browser's own check (spec §5) found something; ours looks for more. */
   function refuse(refused: readonly string[]) {
     if (!form.current) return
-    const ours = findFaults(readTexts(form.current, names))
+    const ours = findErrors(readTexts(form.current, names))
     const found = names.filter((name) => refused.includes(name) || ours.includes(name))
     const [first] = found
     if (first === undefined) return
-    setFaults(found)
+    setErrors(found)
     setOutcome({ state: 'refused', first })
   }
 
@@ -86,10 +86,10 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     // A ref, since two clicks can come before the next render.
     if (isSending.current || !form.current) return
     const texts = readTexts(form.current, names)
-    if (findFaults(texts).length > 0) return refuse([])
+    if (findErrors(texts).length > 0) return refuse([])
 
     isSending.current = true
-    setFaults([])
+    setErrors([])
     setOutcome({ state: 'sending' })
     const content = JSON.stringify({ key, texts })
     const random = chanceFor(content, deviceSeed.current)
@@ -117,7 +117,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     form.current.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus()
   }
 
-  return { form, outcome, faults, isAwake, edited, refuse, submit, takeBack }
+  return { form, outcome, errors, isAwake, edited, refuse, submit, takeBack }
 }
 
 /** The world outside, for calls. */

@@ -1,7 +1,7 @@
 import {
-  copiesGap,
+  copiesSlot,
   type Kept as KeptThing,
-  retentionGap,
+  retentionSlot,
   shownDays,
   usualRetention,
 } from '#enquiry/retention.ts'
@@ -24,14 +24,14 @@ export function Kept({ heading, text, items, note }: KeptProps) {
         {items.map(({ what, kept, since }) => (
           <div key={kept} className={styles.item}>
             <dt className={styles.what}>{what}</dt>
-            <dd className={styles.days} data-gap={retentionGap(kept)}>
+            <dd className={styles.days} data-slot={retentionSlot(kept)}>
               {shownDays(usualRetention[kept])}
             </dd>
             <dd className={styles.since}>{since}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.note} data-gap={copiesGap} />
+      <p className={styles.note} data-slot={copiesSlot} />
       <p className={styles.note}>{note}</p>
     </section>
   )

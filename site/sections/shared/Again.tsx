@@ -11,7 +11,7 @@ export type AgainProps = {
 
 /**
  * What stands over the form where a message sent without JavaScript could not be taken. The desk
- * writes into the gaps what happened, and a link to each field.
+ * writes into the slots what happened, and a link to each field.
  */
 export function Again({ title, text, place, trail }: AgainProps) {
   return (
@@ -20,8 +20,8 @@ export function Again({ title, text, place, trail }: AgainProps) {
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
       <div role="alert">
-        <p className={styles.trouble} data-gap="trouble" />
-        <ul className={styles.faults} data-gap="faults" />
+        <p className={styles.trouble} data-slot="trouble" />
+        <ul className={styles.faults} data-slot="errors" />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { Spread } from './Spread.tsx'
 
 export type SentProps = {
   title: string
-  /** The sentence of spec §8; without it, the desk writes one into its gap. */
+  /** The sentence of spec §8; without it, the desk writes one into its slot. */
   received?: string
   text: string
   home: string
@@ -16,7 +16,7 @@ export type SentProps = {
 }
 
 /**
- * The answer to a form sent without JavaScript. The desk writes into the gaps the reference and the
+ * The answer to a form sent without JavaScript. The desk writes into the slots the reference and the
  * way back.
  */
 export function Sent({ title, received, text, home, picture, place, links }: SentProps) {
@@ -24,11 +24,11 @@ export function Sent({ title, received, text, home, picture, place, links }: Sen
     <Spread picture={picture} place={place} priority>
       <h1 className={styles.title}>{title}</h1>
       <p role="status">
-        <strong data-gap={received ? undefined : 'received'}>{received}</strong>
+        <strong data-slot={received ? undefined : 'received'}>{received}</strong>
       </p>
-      <p className={styles.reference} data-gap="reference" />
+      <p className={styles.reference} data-slot="reference" />
       <p>{text}</p>
-      <p className={styles.back} data-gap="back" />
+      <p className={styles.back} data-slot="back" />
       <ButtonLink href="/" variant="paper">
         {home}
       </ButtonLink>

@@ -3,34 +3,34 @@ import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { pagePolicy } from '#desk/http/security-headers.ts'
 import { eachBuild } from './each-build.ts'
-import { fillGaps, type Gap } from './fill-gaps.ts'
+import { fillSlots, type Slot } from './fill-slots.ts'
 import { hashInlineCode } from './page-policies.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
-/** A built page that the desk answers with, its gaps filled in. */
-export type PageWithGaps = {
-  send(reply: FastifyReply, gaps: Readonly<Record<string, Gap>>): FastifyReply
+/** A built page that the desk answers with, its slots filled in. */
+export type PageWithSlots = {
+  send(reply: FastifyReply, slots: Readonly<Record<string, Slot>>): FastifyReply
 }
 
 /** Reads the page once a build. Null where the site has no such page, as before its first build. */
-export const pageWithGaps = (
+export const pageWithSlots = (
   site: SiteRoutesOptions,
   file: string,
-): (() => Promise<PageWithGaps | null>) => eachBuild(site.siteDir, () => readPage(site, file))
+): (() => Promise<PageWithSlots | null>) => eachBuild(site.siteDir, () => readPage(site, file))
 
 async function readPage(
   { siteDir, callTargets, offlineReading }: SiteRoutesOptions,
   file: string,
-): Promise<PageWithGaps | null> {
+): Promise<PageWithSlots | null> {
   const html = await readFile(join(siteDir, file), 'utf8').catch(() => null)
   if (html === null) return null
   const policy = pagePolicy(hashInlineCode(html), callTargets, { offlineReading })
   return {
-    send: (reply, gaps) =>
+    send: (reply, slots) =>
       reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(fillGaps(html, gaps)),
+        .send(fillSlots(html, slots)),
   }
 }
