@@ -9,6 +9,7 @@ import type { Settings } from './config/settings.ts'
 import { runDesk } from './server/run-desk.ts'
 import { type Desk, startDesk } from './server/start-desk.ts'
 
+// The desk begins here. server/start-desk.ts hands its parts to each other.
 await runDesk(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)

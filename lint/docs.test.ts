@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The shape of the documentation: lines that fit a screen, links and commands that are there,
+// The shape of the documentation: lines that fit a screen, links, files and commands that are there,
 // decisions that are numbered without gaps and stand in their index.
 
 const pages = globSync(['*.md', '{docs,hosting,integrations,.github}/**/*.md'])
@@ -36,6 +36,14 @@ test.for(pages)('links of %s lead to files that are there', (page) => {
     .filter((to) => !/^[a-z]+:/.test(to))
     .filter((to) => !existsSync(join(dirname(page), to)))
   expect(dead).toEqual([])
+})
+
+/** A file or folder of the code as the documentation writes it: `desk/main.ts`, `desk/monitor`. */
+const codePath = /`((?:desk|enquiry|hosting|integrations|lint|scripts|site|tests)\/[\w./-]*)`/g
+
+test.for(ours)('files of the code that %s names are there', (page) => {
+  const named = linesOf(page).flatMap(({ text }) => [...text.matchAll(codePath)])
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
 
 test.for(ours)('commands that %s names are there', (page) => {

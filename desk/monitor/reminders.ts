@@ -10,7 +10,8 @@ import { ensureSentAt, readSentAt } from '#desk/store/sent-notices.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { NotifyTeam } from './notify-team.ts'
 
-// What the desk sends about the 24 hours the site promises: docs/desk.md §9.
+// What the desk sends about the 24 hours the site promises, reminders and the daily digest:
+// docs/desk.md §9.
 
 type ReminderDependencies = {
   readonly db: Db
