@@ -17,6 +17,9 @@ const kinds = [
     'hourly-digest',
     'alarm-mail-stopped',
     'alarm-disk-filling',
+    'alarm-quarantine-filling',
+    'alarm-webhook-stopped',
+    'alarm-clock-leapt',
   ],
 ]
 

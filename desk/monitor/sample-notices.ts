@@ -1,4 +1,4 @@
-import { hourMs } from '#desk/base/duration.ts'
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
 import {
   alarmEmail,
@@ -8,7 +8,7 @@ import {
 } from '#desk/emails/notice-emails.ts'
 import { type ReminderProps, reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
 import type { Notice } from '#desk/emails/write-notice.ts'
-import { diskAlarm, mailAlarm, quarantineAlarm } from './alarms.ts'
+import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, webhookAlarm } from './alarms.ts'
 
 /** Every email to the team that belongs to no enquiry, as if there was cause for it: for previews. */
 export function sampleNotices(
@@ -32,6 +32,8 @@ export function sampleNotices(
     mailAlarm({ downSince: now - hourMs, oldestAt: null }, now),
     diskAlarm({ freeBytes: 300 * 1024 * 1024, allBytes: 20 * 1024 * 1024 * 1024 }),
     quarantineAlarm(50),
+    webhookAlarm([{ name: 'sheet', oldestAt: now - 2 * hourMs }], now),
+    clockAlarm({ from: now - 9 * dayMs, to: now }),
   ].filter((alarm) => alarm !== null)
   return [
     {
