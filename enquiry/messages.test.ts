@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { groupSizes } from './booking-fields.ts'
 import { accommodations, contactMethods, groups, timings } from './choices.ts'
 import { answerWithinHours, messages, redirectDelayMs } from './messages.ts'
+import { pageFormMessages } from './page-form-messages.ts'
 
 const specification = readFileSync(new URL('../docs/specification.md', import.meta.url), 'utf8')
 
@@ -14,6 +15,15 @@ test.each(said)('§4, §5: "%s" stands in the specification, letter by letter', 
 
 test('§4, §9: home after 3000 ms, an answer within 24 hours', () => {
   expect([redirectDelayMs, answerWithinHours]).toEqual([3000, 24])
+})
+
+test('every sentence that promises an answer promises the same hours', () => {
+  const { received, unconfirmed } = pageFormMessages
+  const promises = [messages.booking.received, ...Object.values(received), unconfirmed].filter(
+    (words) => /\d/.test(words),
+  )
+  expect(promises).toHaveLength(5)
+  for (const words of promises) expect(words).toContain(`within ${answerWithinHours} hours`)
 })
 
 test.each([...timings, ...groups, ...accommodations, ...contactMethods])(

@@ -21,5 +21,8 @@ export const messages = {
 /** After a booking is sent the browser stays this long before it goes home. Spec §4, §9. */
 export const redirectDelayMs = 3000
 
-/** The operator answers within this many hours. Spec §1, §9. */
+/**
+ * The operator answers within this many hours. Spec §1, §9. Some sentences say it in words:
+ * docs/common-changes.md lists them.
+ */
 export const answerWithinHours = 24

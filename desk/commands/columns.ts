@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { oneLine } from '#desk/base/one-line.ts'
 
+// Tables on a terminal. The columns of an exported sheet are in sheet.ts.
+
 /** Colours where a person looks on; plain text into files and pipes. */
 export type Paint = { readonly bold: Brush; readonly faint: Brush; readonly alarm: Brush }
 type Brush = (text: string) => string

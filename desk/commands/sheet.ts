@@ -17,6 +17,7 @@ export function sheetOf(kinds: readonly EnquiryKind[] = enquiryKinds): Sheet {
   const asked = [...new Set(kinds.flatMap(keysOf))]
   return {
     // Last, so that the columns before it stay where they were in sheets that people already have.
+    // A new column of the desk's goes after it, for the same reason.
     heading: [...own, ...asked, 'answeredAt'],
     row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
       const request = JSON.parse(payload) as Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 
 // Mail programs keep inline styles and tables and drop most else. Nothing remote: no picture, no
-// font, no pixel. The colours are the site's (ivory paper, deep forest ink, one earth red).
+// font, no pixel. The colours are copies of the site's in site/styles/tokens.css: `earth` is its
+// `--brick`. The page of answered-links/answered-page.ts has copies too.
 const [ivory, paper, ink, forest, earth, line] = [
   '#f7eee0',
   '#fffaf0',

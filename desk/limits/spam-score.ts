@@ -8,7 +8,10 @@ import { countLinks } from './count-links.ts'
 /** What tells people from programs, as far as it is known. */
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 
-/** What was written, as far as it tells. */
+/**
+ * What was written, as far as it tells. `note` is the long text: which field that is, for each kind,
+ * accept-enquiry.ts says.
+ */
 export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
 /** What the store knows of the sender. */

@@ -55,7 +55,10 @@ const labels = {
 
 const components = { DayButton: OwnDayButton }
 
-/** Step 4.5's calendar: 42 days a month, weeks from Sunday. Days gone by cannot be picked. */
+/**
+ * Step 4.5's calendar: 42 days a month, weeks from Sunday wherever the visitor is (spec §9). Days
+ * gone by cannot be picked.
+ */
 export function Calendar({ dates, months, onPick }: Props) {
   const today = new Date()
   const start = asDate(dates.start)
