@@ -12,9 +12,9 @@ RUN npm install --no-save --omit=dev --include=optional
 COPY . .
 # The public address, https://www.example.org: it is written into the pages.
 ARG SITE_URL
-# Pictures that were cut before are kept from one build to the next.
+# Pictures cropped before are kept from one build to the next.
 RUN --mount=type=cache,target=/srv/imisozi/.cache npm run build
-# What only the build needs stays behind. The desk runs with the rest.
+# Leaves out what only the build needs.
 RUN npm pkg delete dependencies.@astrojs/react dependencies.@astrojs/sitemap dependencies.astro \
     dependencies.country-flag-icons dependencies.downshift dependencies.esbuild \
     dependencies.minisearch dependencies.parse5 dependencies.react-day-picker dependencies.sharp \
@@ -27,7 +27,7 @@ FROM debian:trixie-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates libatomic1 postgresql-client tzdata \
   && rm -rf /var/lib/apt/lists/*
-# Files that the desk writes into content/ belong to this number: docs/hosting.md.
+# Files that the desk writes into content/ belong to this user id: docs/hosting.md.
 ARG USER_ID=1000
 RUN useradd --uid "$USER_ID" --user-group --home-dir /var/lib/imisozi --shell /usr/sbin/nologin imisozi \
   && install -d -o imisozi -g imisozi -m 700 /var/lib/imisozi
@@ -48,5 +48,5 @@ VOLUME /var/lib/imisozi
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The same words as `npm run start:desk`, without npm in between.
+# What `npm run start:desk` runs, without npm.
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=256", "build/desk/main.js"]
