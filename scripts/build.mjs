@@ -35,7 +35,7 @@ export async function buildOrKeepEarlier() {
   } catch (error) {
     if (!isComplete()) throw error
     console.error(error instanceof Error ? error.message : error)
-    console.error('The site as it was before the change is served until that is mended.')
+    console.error('Until then the site is served as it was before the change.')
   }
 }
 
@@ -102,7 +102,7 @@ async function runStep(args, options) {
   const errors = output.indexOf(errorsFollow)
   if (errors >= 0) throw new Error(output.slice(errors).trimEnd())
   process.stderr.write(output.slice(-lastWords))
-  throw new Error(`The build failed at \`node ${args.join(' ')}\`; what it said stands above.`)
+  throw new Error(`The build failed at \`node ${args.join(' ')}\`; its output is above.`)
 }
 
 /**

@@ -32,7 +32,7 @@ const help = [
   '',
   '--json   the list for programs',
   '',
-  'Whether the machine is well as it runs, `npm run desk -- doctor` says.',
+  '`npm run desk -- doctor` says whether the running desk is well.',
 ]
 
 const operatorFile = 'content/operator.yaml'

@@ -62,7 +62,7 @@ async function restartDesk() {
   if (stopping.signal.aborted) return
   if (code !== 0) {
     process.stderr.write(output)
-    console.error('The desk could not be built; the one before goes on.')
+    console.error('The desk could not be built; the previous one keeps running.')
     return
   }
   await end(desk)

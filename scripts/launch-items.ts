@@ -65,7 +65,7 @@ export function findFutureFacts(file: string, text: string, today: string): Laun
     .filter(({ path, value }) => path.endsWith('.checked') && value > today)
     .map(({ path, value, line }) => ({
       where: `${file}:${line} ${path.replace('.checked', '')}`,
-      found: `checked ${value}, a day to come`,
+      found: `checked ${value}, a date in the future`,
       todo: 'write the day it was looked up',
     }))
 }

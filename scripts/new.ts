@@ -8,7 +8,7 @@ import { CommandError, newEntry } from './new-entry.ts'
 const help = [
   'npm run new -- <kind> "<title>"',
   '',
-  `Begins an entry: ${Object.keys(templates).join(', ')}. Its file and its address are named after the title.`,
+  `Starts an entry: ${Object.keys(templates).join(', ')}. Its file and its address are named after the title.`,
 ].join('\n')
 
 const [kind, ...words] = process.argv.slice(2)
@@ -18,14 +18,14 @@ try {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    throw new CommandError(`${file} is there already and stays as it is. Take another title.`)
+    throw new CommandError(`${file} is there already and stays as it is. Choose another title.`)
   })
   console.log(
     [
       `Written: ${file}`,
       '',
       `Write in it, and see it at ${address} while \`npm run dev\` runs.`,
-      'Take the line "sample: true" away when the words are yours.',
+      'Remove the line "sample: true" when the text is yours.',
     ].join('\n'),
   )
 } catch (error) {
