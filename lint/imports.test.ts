@@ -29,7 +29,7 @@ const table = [
   ['site/ui/A.tsx',                   `operator from '#content/operator.yaml'`,            'forbidden'],
 
   ['site/sections/home/A.tsx',        `{ regions } from '#enquiry/choices.ts'`,            'fine'],
-  ['site/sections/home/A.tsx',        `{ ButtonLink } from '#ui/ButtonLink.tsx'`,          'fine'],
+  ['site/sections/home/A.tsx',        `{ ButtonLink } from '#ui/Button.tsx'`,              'fine'],
   ['site/sections/home/A.tsx',        `{ Hero } from './Hero.tsx'`,                        'fine'],
   ['site/sections/home/A.tsx',        `{ Faq } from '#sections/shared/Faq.tsx'`,           'fine'],
   ['site/sections/home/A.tsx',        `{ Card } from '#sections/tour/Card.tsx'`,           'forbidden'],

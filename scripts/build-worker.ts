@@ -10,7 +10,7 @@ import { build } from 'esbuild'
 export async function buildWorker(siteDir: string, keepsPages: boolean): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [
-      join(import.meta.dirname, '../site/offline', keepsPages ? 'worker.ts' : 'farewell.ts'),
+      join(import.meta.dirname, '../site/offline', keepsPages ? 'worker.ts' : 'remove-worker.ts'),
     ],
     bundle: true,
     minify: true,

@@ -3,7 +3,7 @@ import { activitySchema } from '#entries/activity-schema.ts'
 import { guideSchema } from '#entries/guide-schema.ts'
 import { postSchema } from '#entries/post-schema.ts'
 import { tourActivities, tourCategories, tourSchema, tourTypes } from '#entries/tour-schema.ts'
-import { places } from '#ui/place.ts'
+import { themes } from '#ui/theme.ts'
 
 type Template = {
   folder: string
@@ -50,7 +50,7 @@ title: ${title}
 description: ${description}
 # Which of the four destinations it belongs to: akagera, nyungwe, kivu, volcanoes.
 park: akagera
-# The colours, if not its park's: ${places.join(', ')}.
+# The colours, if not its park's: ${themes.join(', ')}.
 # place: kigali
 location: Where it is, in a few words
 # A name from content/media/pictures.yaml.
@@ -76,7 +76,7 @@ date: ${today}
 tags: [planning]
 # A name from content/media/pictures.yaml; no two articles should have the same.
 picture: lion-tracking
-# The page's colours: ${places.join(', ')}.
+# The page's colours: ${themes.join(', ')}.
 # place: akagera
 ---
 
@@ -98,7 +98,7 @@ Figures are in content/facts.yaml, each with its source, and are written here by
 order: 100
 name: ${title}
 role: Tourist Guide
-# The colours of the card and the page: ${places.join(', ')}.
+# The colours of the card and the page: ${themes.join(', ')}.
 place: volcanoes
 # A name from content/media/pictures.yaml; a square picture is best, and no two guides share one.
 picture: guide-hills

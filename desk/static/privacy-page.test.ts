@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 
-// As sections/privacy/Kept.tsx writes it.
+// As sections/privacy/RetentionTable.tsx writes it.
 const page =
   '<style>p{}</style><dd class="a" data-slot="days-bookings">365 days</dd><dd data-slot="days-delivery">90 days</dd><p data-slot="copies"></p>'
 

@@ -10,7 +10,7 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 
 // The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
 
-const layerOrder = '@layer reset, base, ui, section, utility;'
+const layerOrder = '@layer reset, base, ui, layout, section, utility;'
 const inlineScript = 'document.documentElement.dataset.ready = "a > b"'
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 

@@ -1,7 +1,7 @@
-import { keepRhythm } from './rhythm.ts'
+import { autoplay } from './autoplay.ts'
 
 /** Lets every carousel of the page turn: spec §9, "Team carousel", "Generic carousel defaults". */
-export function turnCarousels() {
+export function initCarousels() {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) turn(root)
 }
 
@@ -18,7 +18,7 @@ function turn(root: HTMLElement) {
 
   const { what = '', standMs, turnMs } = root.dataset
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const rhythm = keepRhythm(root, toggle, { what, standMs: Number(standMs), turn: () => move(1) })
+  const rhythm = autoplay(root, toggle, { what, standMs: Number(standMs), turn: () => move(1) })
   let moving = false
 
   const room = () => scroller.scrollWidth - scroller.clientWidth

@@ -1,24 +1,24 @@
-import { followScroll } from './header.ts'
-import { showMapsOnRequest } from './map.ts'
-import { tendMenu } from './menu.ts'
-import { offerSearch } from './page-finder.ts'
+import { hideHeaderOnScroll } from './header.ts'
+import { initMaps } from './map.ts'
+import { initMenu } from './menu.ts'
+import { initSearch } from './page-finder.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { showSeasonNotices } from './season-notices.ts'
-import { openVideosOnRequest } from './video.ts'
+import { initVideos } from './video.ts'
 
 /**
  * What every page with a header does. Maps and videos are on few pages, but a module that several
  * scripts share is a file of its own, which is asked for one round trip later.
  */
-export function tendFrame() {
+export function initFrame() {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const menu = document.getElementById('menu')
   const finder = document.getElementById('finder')
-  if (header) followScroll(header)
-  if (menu) tendMenu(menu)
-  if (finder) offerSearch(finder)
+  if (header) hideHeaderOnScroll(header)
+  if (menu) initMenu(menu)
+  if (finder) initSearch(finder)
   prefetchLinks()
   showSeasonNotices()
-  showMapsOnRequest()
-  openVideosOnRequest()
+  initMaps()
+  initVideos()
 }

@@ -1,7 +1,7 @@
 const jitterPx = 8
 
 /** Hides the header on the way down and brings it back on the way up (spec §1). */
-export function followScroll(header: HTMLElement) {
+export function hideHeaderOnScroll(header: HTMLElement) {
   // Not `scrollY`: to answer that, the browser would lay the page out once more before it shows it.
   let last = 0
 

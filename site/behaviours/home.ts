@@ -1,6 +1,6 @@
-import { turnSlides } from './slider.ts'
+import { initSlider } from './slider.ts'
 
 /** What moves on the home page. */
-export function tendHome() {
-  for (const slider of document.querySelectorAll<HTMLElement>('[data-slider]')) turnSlides(slider)
+export function initHome() {
+  for (const slider of document.querySelectorAll<HTMLElement>('[data-slider]')) initSlider(slider)
 }

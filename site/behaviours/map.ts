@@ -1,5 +1,5 @@
 /** A map is asked of its host only when somebody wants to see it; until then a link leads there. */
-export function showMapsOnRequest() {
+export function initMaps() {
   for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
     const open = map.querySelector<HTMLElement>('[data-open]')
     const cover = map.querySelector<HTMLElement>('[data-cover]')

@@ -2,7 +2,7 @@
  * The menu works without this: a popover and `<details>`. Here its dropdowns close with Escape, by
  * a click elsewhere and when focus leaves; and choosing any link closes it all and leads to the top.
  */
-export function tendMenu(menu: HTMLElement) {
+export function initMenu(menu: HTMLElement) {
   const dropdowns = [...menu.querySelectorAll('details')]
   const inBar = matchMedia('(width >= 64rem)')
 

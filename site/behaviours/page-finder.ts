@@ -6,7 +6,7 @@ import search from './search/start-search.ts?lazy'
  * with "/", by a form with `data-opens-search` (what is typed there is looked for) and by `?search=` in
  * the address.
  */
-export function offerSearch(finder: HTMLElement) {
+export function initSearch(finder: HTMLElement) {
   const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
   if (!box || !input) return

@@ -2,7 +2,7 @@
  * Shows the articles that have all the words of the address (`/blog?q=boat`), and of the field as
  * one types. Without a script all of them are there.
  */
-export function searchPosts() {
+export function initPostSearch() {
   const section = document.querySelector<HTMLElement>('[data-posts]')
   const form = section?.querySelector('form')
   const field = form?.querySelector('input')

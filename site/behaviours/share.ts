@@ -1,5 +1,5 @@
 /** Offers to copy a page's address or to hand it to another app, where the browser can. */
-export function offerSharing() {
+export function initSharing() {
   for (const box of document.querySelectorAll<HTMLElement>('section[data-share]')) offerButtons(box)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-share]')) offerLink(link)
 }

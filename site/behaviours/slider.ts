@@ -1,10 +1,10 @@
-import { keepRhythm } from './rhythm.ts'
+import { autoplay } from './autoplay.ts'
 
 /** Spec §9: each slide stands for 4 s; `--slider-turn` is the 2 s the next one takes to arrive. */
 const standMs = 4000
 
 /** Turns the slides of the hero by themselves, and shows the one a visitor chooses. */
-export function turnSlides(root: HTMLElement) {
+export function initSlider(root: HTMLElement) {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
   const controls = root.querySelector<HTMLElement>('[data-controls]')
   const toggle = root.querySelector<HTMLElement>('[data-toggle]')
@@ -15,7 +15,7 @@ export function turnSlides(root: HTMLElement) {
   let turning = false
 
   const next = () => (current + 1) % slides.length
-  const rhythm = keepRhythm(root, toggle, {
+  const rhythm = autoplay(root, toggle, {
     what: 'slides',
     standMs,
     turn: () => show(next()),

@@ -1,5 +1,5 @@
 /** For every list of tours on the page. */
-export function tendTours() {
+export function initTourCount() {
   for (const root of document.querySelectorAll<HTMLElement>('[data-tours]')) countTours(root)
 }
 

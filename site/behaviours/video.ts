@@ -1,5 +1,5 @@
 /** Lets every film of the page be opened. */
-export function openVideosOnRequest() {
+export function initVideos() {
   for (const block of document.querySelectorAll<HTMLElement>('[data-video]')) openOnRequest(block)
 }
 

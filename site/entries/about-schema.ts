@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathSchema, placeSchema } from './site-schemas.ts'
+import { pathSchema, themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const picture = line.describe('A name from content/media/pictures.yaml.')
@@ -18,7 +18,7 @@ export const aboutSchema = z.strictObject({
   features: z.strictObject({
     heading: line,
     items: z
-      .array(z.strictObject({ title: line, text: line, picture, place: placeSchema }))
+      .array(z.strictObject({ title: line, text: line, picture, place: themeSchema }))
       .length(3),
   }),
   testimonials: z.strictObject({ heading: line }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const picture = line.describe('A name from content/media/pictures.yaml.')
@@ -29,7 +29,7 @@ const daySchema = z.strictObject({
 /** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
 export const adventureSchema = z.strictObject({
   description: line.max(160).describe('For search engines; no other page has the same.'),
-  place: placeSchema.optional().describe('The colours, if not those in routes.yaml.'),
+  place: themeSchema.optional().describe('The colours, if not those in routes.yaml.'),
   picture: picture.describe('The poster at the top.'),
   focus: z
     .string()

@@ -32,7 +32,7 @@ test.each(slugs)('§3: %s keeps to its schema', (slug) => {
 test('§2: every adventure of the specification has an entry, and every entry a route and a park', () => {
   expect(slugs).toHaveLength(11)
   requireEntries(slugs, routes)
-  for (const slug of slugs) expect(findAdventure(slug, routes).siblings.length).toBeGreaterThan(0)
+  for (const slug of slugs) expect(findAdventure(slug, routes).related.length).toBeGreaterThan(0)
 })
 
 // Spec §9: duration, group size, season and difficulty of every page.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const picture = line.describe('A name from content/media/pictures.yaml.')
@@ -10,7 +10,7 @@ const page = { title: line, description: line.max(160), text: line }
 export const contactSchema = z.strictObject({
   title: line,
   description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
-  banner: z.strictObject({ picture, place: placeSchema, heading: line, text: line }),
+  banner: z.strictObject({ picture, place: themeSchema, heading: line, text: line }),
   boxes: z.strictObject({ address: box, mail: box, phone: box }),
   promise: z.strictObject({ figure: line, text: line }),
   form: z.strictObject({ heading: line, text: line, button: line, promise: line }),

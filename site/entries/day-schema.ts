@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A calendar day, `2026-11-21`. Astro's reader of YAML makes a date of it where it has no quotes. */
 export const daySchema = z.preprocess(
   (day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
-  z.iso.date({ error: ({ input }) => sayDay(String(input)) }),
+  z.iso.date({ error: ({ input }) => formatDayError(String(input)) }),
 )
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ export const pastDaySchema = daySchema.refine(
 )
 
 /** What is wrong with a day: how it is written, or that the calendar does not have it. */
-function sayDay(written: string): string {
+function formatDayError(written: string): string {
   const [, year, month = 0, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written)?.map(Number) ?? []
   if (year === undefined) return 'Write a day as 2026-11-21'
   if (month < 1 || month > 12) {

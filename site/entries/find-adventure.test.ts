@@ -15,7 +15,7 @@ const routes: Routes = {
 }
 
 test('an adventure knows its park and what else one can do there', () => {
-  expect(findAdventure('walk', routes)).toEqual({ route: walk, park, siblings: [boat] })
+  expect(findAdventure('walk', routes)).toEqual({ route: walk, park, related: [boat] })
 })
 
 test('what does not fit together stops the build, and says what to do', () => {

@@ -1,7 +1,7 @@
 import type { Route, Routes } from './site-schemas.ts'
 
 /** Where an adventure stands: its own route, its park, and what else one can do there. */
-export type AdventureRoutes = { route: Route; park: Route; siblings: Route[] }
+export type AdventureRoutes = { route: Route; park: Route; related: Route[] }
 
 /**
  * The routes around `content/adventures/<slug>.yaml`. Title, address and colours stand once, in
@@ -21,10 +21,10 @@ export function findAdventure(slug: string, { adventures, destinations }: Routes
       `No destination in content/routes.yaml has the place "${route.place}" of ${path}, so its page cannot say where it is. Correct the place.`,
     )
   }
-  const siblings = adventures.filter(
+  const related = adventures.filter(
     (candidate) => candidate.place === route.place && candidate !== route,
   )
-  return { route, park, siblings }
+  return { route, park, related }
 }
 
 /** Says which routes of adventures have no entry: the site would lead to nothing. */

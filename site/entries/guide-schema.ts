@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sampleFields } from './sample-fields.ts'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const profile = z
@@ -12,7 +12,7 @@ export const guideSchema = z.strictObject({
   ...sampleFields,
   name: line.max(40),
   role: line.max(40).default('Tourist Guide').describe('Under the name, on the card.'),
-  place: placeSchema.describe('The colours of the card and the page.'),
+  place: themeSchema.describe('The colours of the card and the page.'),
   picture: line.describe('A name from content/media/pictures.yaml; a square one is best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
   experience: line.describe('"{fact:guide-experience}", or in words since when.'),

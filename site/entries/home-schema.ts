@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const picture = line.describe('A name from content/media/pictures.yaml.')
@@ -11,7 +11,7 @@ export const homeSchema = z.strictObject({
   description: line.max(160),
   hero: z.strictObject({
     slides: z
-      .array(z.strictObject({ subtitle: line, title: line.max(48), picture, place: placeSchema }))
+      .array(z.strictObject({ subtitle: line, title: line.max(48), picture, place: themeSchema }))
       .length(3),
     button,
   }),
@@ -30,7 +30,7 @@ export const homeSchema = z.strictObject({
           text: line.max(160),
           path: z.string().startsWith('/'),
           picture,
-          place: placeSchema,
+          place: themeSchema,
         }),
       )
       .length(4),
@@ -49,7 +49,7 @@ export const homeSchema = z.strictObject({
     play: line,
     link: line.describe('The link to the video on its own site.'),
     picture,
-    place: placeSchema,
+    place: themeSchema,
     button,
   }),
   faq: z.strictObject({

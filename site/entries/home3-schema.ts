@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const picture = line.describe('A name from content/media/pictures.yaml.')
@@ -14,7 +14,7 @@ export const home3Schema = z.strictObject({
     title: line.max(48),
     text: line,
     picture,
-    place: placeSchema,
+    place: themeSchema,
     button,
   }),
   search: z.strictObject({
@@ -29,7 +29,7 @@ export const home3Schema = z.strictObject({
     heading: line,
     text: line,
     picture,
-    place: placeSchema,
+    place: themeSchema,
     countdown: z.strictObject({
       label: line,
       units: z.array(z.strictObject({ figure: line, label: line })).length(4),
@@ -41,7 +41,7 @@ export const home3Schema = z.strictObject({
     play: line,
     link: line,
     picture,
-    place: placeSchema,
+    place: themeSchema,
     button,
   }),
 })

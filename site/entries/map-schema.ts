@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathSchema, placeSchema } from './site-schemas.ts'
+import { pathSchema, themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 
@@ -12,7 +12,7 @@ export const mapSchema = z.strictObject({
   places: z
     .array(
       z.strictObject({
-        place: placeSchema.extract(['akagera', 'nyungwe', 'kivu', 'volcanoes']),
+        place: themeSchema.extract(['akagera', 'nyungwe', 'kivu', 'volcanoes']),
         name: line.max(12).describe('Short: it is shown on the map.'),
         path: pathSchema,
         time: line.describe('The road from Kigali.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFormKinds } from '#enquiry/page-forms.ts'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 
@@ -21,7 +21,7 @@ export const pageFormsSchema = z.strictObject({
       text: line,
       home: line,
       picture: line.describe('A name from content/media/pictures.yaml.'),
-      place: placeSchema,
+      place: themeSchema,
     })
     .describe('After a form sent without JavaScript.'),
   again: z
@@ -29,7 +29,7 @@ export const pageFormsSchema = z.strictObject({
       title: line,
       text: line,
       description: line.max(120),
-      place: placeSchema,
+      place: themeSchema,
       beside: line.describe('Over the phone, the address and the chat, beside the form.'),
     })
     .describe('The form again, when something is missing.'),

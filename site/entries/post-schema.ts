@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pastDaySchema } from './day-schema.ts'
 import { sampleFields } from './sample-fields.ts'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 
@@ -19,5 +19,5 @@ export const postSchema = z.strictObject({
     .max(5)
     .refine((tags) => new Set(tags).size === tags.length, 'Name each tag once'),
   picture: line.describe('A name from content/media/pictures.yaml.'),
-  place: placeSchema.optional().describe("The page's colours."),
+  place: themeSchema.optional().describe("The page's colours."),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptThings } from '#enquiry/retention.ts'
-import { placeSchema } from './site-schemas.ts'
+import { themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const text = z.array(line).min(1).describe('One text a paragraph.')
@@ -14,7 +14,7 @@ export const privacySchema = z.strictObject({
     title: line,
     text: line,
     picture: line.describe('A name from content/media/pictures.yaml.'),
-    place: placeSchema,
+    place: themeSchema,
   }),
   kept: z
     .strictObject({

@@ -5,8 +5,8 @@ import { settingsSchema } from '#desk/config/settings.ts'
 import { draftDays } from '#enquiry/closed-draft.ts'
 import { keptThings, usualRetention } from '#enquiry/retention.ts'
 import { privacySchema } from './privacy-schema.ts'
+import { processorsOf } from './processors.ts'
 import { readChecked } from './read-checked.ts'
-import { takersOf } from './takers.ts'
 
 test('the privacy page speaks of everything whose keeping is a setting', () => {
   const { kept } = readChecked('tests/delivered/content/privacy.yaml', privacySchema)
@@ -34,15 +34,15 @@ test('a draft stays on the device as long as the page says', () => {
 })
 
 test.each([
-  // sheetUrl                              mailUrl                    takers elsewhere
+  // sheetUrl                              mailUrl                    processors elsewhere
   ['/api/enquiries', '/api/v1.0/email/send', { sheet: null, mail: null }],
   [
     'https://script.google.com/macros/s/x/exec',
     'https://api.emailjs.com/api/v1.0/email/send',
     { sheet: 'script.google.com', mail: 'api.emailjs.com' },
   ],
-])('%s and %s are taken by %j', (sheetUrl, mailUrl, takers) => {
+])('%s and %s are taken by %j', (sheetUrl, mailUrl, processors) => {
   const templates = { team: 't', customer: 'c', contact: 'm' }
   const services = { sheetUrl, mailUrl, userId: 'u', serviceId: 's', templates }
-  expect(takersOf(services)).toEqual(takers)
+  expect(processorsOf(services)).toEqual(processors)
 })

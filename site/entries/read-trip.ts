@@ -1,4 +1,4 @@
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import type { Activity } from './activity-schema.ts'
 import { readEntries, readEntry, readShown } from './read-entry.ts'
 import { reviewsAbout, starsOf, summariseReviews } from './summarise-reviews.ts'
@@ -37,7 +37,7 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
     path,
     title: trip.title,
     location: trip.location,
-    place: (trip.place ?? trip.park) as Place,
+    place: (trip.place ?? trip.park) as Theme,
     rating: stars === undefined ? undefined : { stars, count },
     boxes: { heading: boxes, boxes: trip.boxes },
     plan: { heading: plan, entries: trip.plan },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { places } from '#ui/place.ts'
+import { themes } from '#ui/theme.ts'
 
 const line = z.string().trim().min(1)
 /** An address of the site. */
@@ -7,13 +7,13 @@ export const pathSchema = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
 
-/** Which palette of `styles/places.css` a thing wears. */
-export const placeSchema = z.enum(places)
+/** Which palette of `styles/themes.css` a thing wears. */
+export const themeSchema = z.enum(themes)
 
 const routeSchema = z.strictObject({
   path: pathSchema,
   title: line.describe('The text of links to the page.'),
-  place: placeSchema.optional().describe("The page's colours."),
+  place: themeSchema.optional().describe("The page's colours."),
 })
 export type Route = z.infer<typeof routeSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathSchema, placeSchema } from './site-schemas.ts'
+import { pathSchema, themeSchema } from './site-schemas.ts'
 import { tourActivities, tourCategories, tourTypes } from './tour-schema.ts'
 import { line, picture } from './trip-schemas.ts'
 
@@ -8,7 +8,7 @@ const group = <Names extends readonly [string, ...string[]]>(names: Names) =>
   z.strictObject({ legend: label, labels: z.record(z.enum(names), label) })
 const page = { title: line, description: line.max(160), heading: line, text: line.max(200) }
 const list = line.describe('The heading over the cards.')
-const poster = { picture, place: placeSchema.optional() }
+const poster = { picture, place: themeSchema.optional() }
 
 /** `content/tour-pages.yaml`: the words around tours and activities, on lists and detail pages. */
 export const tourPagesSchema = z.strictObject({

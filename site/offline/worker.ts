@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 import {
+  evict,
   filesOf,
-  handlingOf,
   hasForm,
-  isKeepable,
+  isCacheable,
   isOfBuild,
   isPicture,
-  surplusOf,
-} from './keeping.ts'
+  strategyFor,
+} from './cache-rules.ts'
 
 // The service worker: keeps the pages a visitor has read for when there is no network. With one,
 // every page comes from the network. docs/decisions/0016-reading-offline.md.
@@ -38,7 +38,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  switch (handlingOf(event.request, self.location.origin)) {
+  switch (strategyFor(event.request, self.location.origin)) {
     case 'page':
       return event.respondWith(answerPage(event))
     case 'file':
@@ -67,7 +67,7 @@ async function dropOldScripts(): Promise<void> {
 
 async function keepOfflinePage(): Promise<void> {
   const response = await fetch(offlinePage, { cache: 'no-cache' })
-  if (!isKeepable(response)) throw new Error(`${offlinePage} answered ${response.status}`)
+  if (!isCacheable(response)) throw new Error(`${offlinePage} answered ${response.status}`)
   await keepFiles(filesOf(await response.clone().text()))
   const pages = await caches.open(pagesName)
   await pages.put(offlinePage, response)
@@ -83,7 +83,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse
     const response = preloaded ?? (await fetch(event.request))
-    if (isKeepable(response)) event.waitUntil(keepPage(pathname, response.clone()))
+    if (isCacheable(response)) event.waitUntil(keepPage(pathname, response.clone()))
     return response
   } catch (error) {
     const kept = (await keptPage(pathname)) ?? (await keptPage(offlinePage))
@@ -101,7 +101,7 @@ async function keptPage(pathname: string): Promise<Response | undefined> {
 
 async function fetchAndKeep(page: string): Promise<void> {
   const response = await fetch(page).catch(() => null)
-  if (response && isKeepable(response)) await keepPage(page, response)
+  if (response && isCacheable(response)) await keepPage(page, response)
 }
 
 async function keepPage(pathname: string, response: Response): Promise<void> {
@@ -115,7 +115,7 @@ async function keepPage(pathname: string, response: Response): Promise<void> {
   await pages.delete(pathname) // so that it counts as the newest
   await pages.put(pathname, response)
   const keys = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== offlinePage)
-  await Promise.all(surplusOf(keys, mostPages).map((key) => pages.delete(key)))
+  await Promise.all(evict(keys, mostPages).map((key) => pages.delete(key)))
 }
 
 /** Says whether all of them are kept now. */
@@ -133,7 +133,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   const kept = await files.match(event.request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(event.request)
-  if (isKeepable(response)) event.waitUntil(keepFile(files, event.request, response.clone()))
+  if (isCacheable(response)) event.waitUntil(keepFile(files, event.request, response.clone()))
   return response
 }
 
@@ -141,7 +141,7 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   const files = await caches.open(filesName)
   try {
     const response = await fetch(event.request)
-    if (isKeepable(response)) event.waitUntil(keepFile(files, event.request, response.clone()))
+    if (isCacheable(response)) event.waitUntil(keepFile(files, event.request, response.clone()))
     return response
   } catch (error) {
     const kept = await files.match(event.request, { ignoreVary: true })
@@ -158,5 +158,5 @@ async function keepFile(files: Cache, request: Request, response: Response): Pro
 /** Pictures come and go; what every page needs stays. */
 async function trim(files: Cache): Promise<void> {
   const keys = (await files.keys()).filter(({ url }) => isPicture(url))
-  await Promise.all(surplusOf(keys, mostFiles).map((key) => files.delete(key)))
+  await Promise.all(evict(keys, mostFiles).map((key) => files.delete(key)))
 }

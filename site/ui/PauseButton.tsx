@@ -1,7 +1,7 @@
 import styles from './PauseButton.module.css'
 
 export type PauseButtonProps = {
-  /** What it stops and starts: "slides". `behaviours/rhythm.ts` keeps its name and its sign true. */
+  /** What it stops and starts: "slides". `behaviours/autoplay.ts` keeps its name and its sign true. */
   what: string
   className?: string | undefined
 }

@@ -8,7 +8,7 @@ import { compressed } from './weight.ts'
 /** In bytes after brotli: a first answer of 14 kB arrives in one round trip. */
 const htmlBudget = 14_000
 
-const layerOrder = '<style>@layer reset, base, ui, section, utility;</style>'
+const layerOrder = '<style>@layer reset, base, ui, layout, section, utility;</style>'
 
 test('§3: every page is answered at its own address', ({ documents }) => {
   expect(documents.length).toBeGreaterThan(0)

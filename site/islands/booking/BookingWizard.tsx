@@ -82,14 +82,14 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
       onClickCapture={useSingleClicks(step)}
     >
       <div className={styles.top}>
-        <h1 id={`${id}-title`} className={styles.title}>
+        <h1 id={`${id}-title`} className="text-xl">
           Plan your trip
         </h1>
         <button type="button" className={styles.close} aria-label="Close" onClick={leave} />
       </div>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <Progress number={route[step].number} />
-        <div className={styles.step}>
+        <div className={`${styles.step} stack gap-l`}>
           <DraftNotice
             notice={draft.notice}
             onStartAfresh={draft.startAfresh}
@@ -98,26 +98,28 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
           <h2 ref={heading} id={ask.headingId} className={styles.heading} tabIndex={-1}>
             {headings[step].title}
           </h2>
-          {headings[step].intro && <p className={styles.intro}>{headings[step].intro}</p>}
+          {headings[step].intro && (
+            <p className={`${styles.intro} measure`}>{headings[step].intro}</p>
+          )}
           {step === 'contact' ? (
             <ContactStep {...ask} Picker={later?.CountryPicker} />
           ) : later ? (
             <later.LaterStep
               {...ask}
               step={step}
-              cameFor={draft.cameFor}
+              initialRegion={draft.initialRegion}
               seasons={seasons}
               guard={guard}
               company={correspondents.company}
               isLocked={isLocked}
             />
           ) : (
-            <p className={styles.intro} role="status">
+            <p className={`${styles.intro} measure`} role="status">
               This step is on its way. Without a network, it comes when the network is back.
             </p>
           )}
         </div>
-        <div className={styles.trap} aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label htmlFor={`${id}-homepage`}>Leave this empty</label>
           <input
             ref={honeypot}
@@ -149,11 +151,15 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
               </Button>
             )}
             {step === 'details' && (
-              <Button look="quiet" onClick={() => dispatch({ type: 'skipPressed' })}>
+              <button
+                type="button"
+                className="action"
+                onClick={() => dispatch({ type: 'skipPressed' })}
+              >
                 SKIP
-              </Button>
+              </button>
             )}
-            <Button ref={submitButton} type="submit" look="strong" disabled={isLocked}>
+            <Button ref={submitButton} type="submit" variant="solid" disabled={isLocked}>
               {isReview ? submitLabels[submission] : 'NEXT'}
             </Button>
           </div>

@@ -20,11 +20,11 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         className={styles.input}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
-      <label className={styles.label} htmlFor={id}>
+      <label className={`${styles.label} stretched`} htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`${styles.hint} quiet`}>
           {hint}
         </p>
       )}
@@ -43,9 +43,9 @@ type ChoicesProps = {
 /** A set of choices that belong to one question. */
 export function Choices({ labelledBy, legend, columns = 'one', children }: ChoicesProps) {
   return (
-    <fieldset className={styles.root} aria-labelledby={labelledBy}>
+    <fieldset aria-labelledby={labelledBy}>
       {legend && <legend className={styles.legend}>{legend}</legend>}
-      <div className={styles.grid} data-columns={columns}>
+      <div className={`${styles.grid} stack gap-s`} data-columns={columns}>
         {children}
       </div>
     </fieldset>

@@ -38,8 +38,8 @@ export function CountryField({ value, onPick, Picker }: Props) {
     return <Picker value={value} onPick={onPick} standIn={{ typed, hasFocus, isPressed }} />
 
   return (
-    <div className={styles.root}>
-      <label className={styles.label} htmlFor="booking-country">
+    <div className={`${styles.root} stack gap-2xs`}>
+      <label className="strong" htmlFor="booking-country">
         Country code
       </label>
       <div className={styles.field}>

@@ -58,8 +58,8 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
   }, [standIn])
 
   return (
-    <div className={styles.root}>
-      <label className={styles.label} {...picker.getLabelProps()} htmlFor="booking-country">
+    <div className={`${styles.root} stack gap-2xs`}>
+      <label className="strong" {...picker.getLabelProps()} htmlFor="booking-country">
         Country code
       </label>
       <div className={styles.field}>
@@ -95,7 +95,7 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
           items.map((item, index) => (
             <li
               key={item.id}
-              className={styles.item}
+              className={`${styles.item} stack gap-s`}
               data-highlighted={index === highlightedIndex || undefined}
               {...picker.getItemProps({ item, index })}
             >
@@ -105,7 +105,9 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
             </li>
           ))}
         {isOpen && items.length === 0 && (
-          <li className={styles.nothing}>No country found. Try its name or its code.</li>
+          <li className={`${styles.nothing} stack gap-s`}>
+            No country found. Try its name or its code.
+          </li>
         )}
       </ul>
     </div>

@@ -15,11 +15,11 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
     // Always there, so that what it says is read out.
     <div className={styles.root} aria-live="polite">
       {notice && (
-        <div className={styles.notice}>
+        <div className={`${styles.notice} cluster measure`}>
           <p>{notice.type === 'afresh' ? cleared : restored(notice.keptSince)}</p>
           <button
             type="button"
-            className={styles.link}
+            className="action"
             onClick={() =>
               notice.type === 'afresh' ? onBringBack(notice.before) : onStartAfresh()
             }

@@ -35,7 +35,7 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
     <div className={styles.root} data-outcome={submission}>
       {isIncomplete && (
         <>
-          <p ref={alert} className={styles.message} role="alert" tabIndex={-1}>
+          <p ref={alert} className={`${styles.message} on-dark`} role="alert" tabIndex={-1}>
             {messages.booking.missingContact}
           </p>
           <ul className={styles.links}>
@@ -48,7 +48,11 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
         </>
       )}
       {/* Always there, so that a change of its text is read out. */}
-      <p className={styles.message} role="status" aria-live={hasFailed ? 'assertive' : 'polite'}>
+      <p
+        className={`${styles.message} on-dark`}
+        role="status"
+        aria-live={hasFailed ? 'assertive' : 'polite'}
+      >
         {submission === 'success' && messages.booking.received}
         {hasFailed && messages.booking.failed}
       </p>
@@ -67,7 +71,7 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
           )}
           {[contacts.phone, contacts.chat].map(({ text, href }) => (
             <li key={href}>
-              <a className={styles.link} href={href}>
+              <a className="action" href={href}>
                 {text}
               </a>
             </li>
@@ -84,7 +88,7 @@ type FixProps = Pick<Props, 'onFix'> & { field: RequiredContactField; children: 
 function FixLink({ field, onFix, children }: FixProps) {
   return (
     <a
-      className={styles.link}
+      className="action"
       href={`#booking-${field}`}
       onClick={(event) => {
         event.preventDefault()

@@ -13,7 +13,7 @@ export function Progress({ number }: { number: number }) {
         aria-label="Booking progress"
         aria-valuetext={`Step ${number} of ${lastStepNumber}`}
       />
-      <p className={styles.text}>{`Step ${shown} of ${lastStepNumber}`}</p>
+      <p className={`${styles.text} quiet`}>{`Step ${shown} of ${lastStepNumber}`}</p>
     </div>
   )
 }

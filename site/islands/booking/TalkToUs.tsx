@@ -4,7 +4,7 @@ import styles from './TalkToUs.module.css'
 /** Phone, mail and chat: also what is left of the dialog where scripts do not run. */
 export function TalkToUs({ contacts }: { contacts: Contacts }) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} text-s`}>
       <p className={styles.withoutScript}>
         This form needs JavaScript. Without it, write or call: tell us who is coming, when and what
         you would like to see, and we answer within 24 hours. Our{' '}
@@ -15,7 +15,7 @@ export function TalkToUs({ contacts }: { contacts: Contacts }) {
       <ul className={styles.links}>
         {[contacts.phone, contacts.mail, contacts.chat].map(({ text, href }) => (
           <li key={href}>
-            <a className={styles.link} href={href}>
+            <a className="action" href={href}>
               {text}
             </a>
           </li>

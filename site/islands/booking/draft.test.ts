@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
-import { type Draft, dropDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
+import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.UTC(2026, 10, 21)
@@ -61,7 +61,7 @@ function newDevice(device = storage()) {
         return next
       },
       leave: (draft: Draft) => leaveDraft(draft.id, keeping),
-      drop: (draft: Draft) => dropDraft(draft, keeping),
+      drop: (draft: Draft) => deleteDraft(draft, keeping),
       /** As a browser duplicates a tab: with all it keeps for itself. */
       duplicate: () => {
         const copy = storage()
@@ -307,5 +307,5 @@ test('where there is no storage at all, reading finds nothing and nothing throws
   expect(draft).toMatchObject({ step: 'contact', booking: newBooking, isRestored: false })
   expect(saveDraft(draft, keeping)).toEqual({ inTab: false, onDevice: false })
   expect(() => leaveDraft(draft.id, keeping)).not.toThrow()
-  expect(() => dropDraft(draft, keeping)).not.toThrow()
+  expect(() => deleteDraft(draft, keeping)).not.toThrow()
 })

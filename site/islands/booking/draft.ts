@@ -117,7 +117,7 @@ export function leaveDraft(id: string, { device }: Pick<Keeping, 'device'>): voi
 }
 
 /** Nothing is kept any more, also not what it was copied from, unless that was changed since. */
-export function dropDraft(
+export function deleteDraft(
   { id, takenFrom }: Pick<Draft, 'id' | 'takenFrom'>,
   { tab, device }: Pick<Keeping, 'tab' | 'device'>,
 ): void {

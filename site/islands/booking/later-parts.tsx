@@ -21,7 +21,7 @@ export { Outcome } from './Outcome.tsx'
 type Props = StepProps & {
   step: Step
   /** The region of the page that led here. */
-  cameFor: Region | null
+  initialRegion: Region | null
   /** What is good when: shown to those who ask for advice. */
   seasons: readonly Season[]
   /** Quiet words for where answers and the rules of a trek meet. */
@@ -31,7 +31,15 @@ type Props = StepProps & {
 }
 
 /** The questions of every step after the first. */
-export function LaterStep({ step, cameFor, seasons, guard, company, isLocked, ...ask }: Props) {
+export function LaterStep({
+  step,
+  initialRegion,
+  seasons,
+  guard,
+  company,
+  isLocked,
+  ...ask
+}: Props) {
   const { booking, dispatch } = ask
 
   useEffect(() => {
@@ -42,7 +50,7 @@ export function LaterStep({ step, cameFor, seasons, guard, company, isLocked, ..
   return (
     <>
       {step === 'destination' && <DestinationStep {...ask} />}
-      {step === 'regions' && <RegionsStep {...ask} cameFor={cameFor} />}
+      {step === 'regions' && <RegionsStep {...ask} initialRegion={initialRegion} />}
       {step === 'timing' && <TimingStep {...ask} seasons={seasons} />}
       {step === 'dates' && <DatesStep {...ask} />}
       {step === 'group' && <GroupStep {...ask} />}

@@ -6,7 +6,7 @@ import { closedDraftKey } from '#enquiry/closed-draft.ts'
 import { regionComingFrom } from '#enquiry/coming-from.ts'
 import { newSubmissionId, type SubmissionOfContent } from '#enquiry/submission.ts'
 import { dropFromTab, keepInTab } from '#ui/tab-storage.ts'
-import { type Draft, dropDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
+import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
 import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
 import type { Step, Wizard, WizardEvent } from './wizard.ts'
 
@@ -20,7 +20,7 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
   const [notice, setNotice] = useState<DraftNotice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   /** The region of the page that led here, if it was about one. */
-  const [cameFor, setCameFor] = useState<Region | null>(null)
+  const [initialRegion, setCameFor] = useState<Region | null>(null)
   const submission = useRef<SubmissionOfContent | null>(null)
   const own = useRef<Pick<Draft, 'id' | 'takenFrom'>>({ id: '', takenFrom: null })
   const kept = useRef({ inTab: false, onDevice: false })
@@ -91,9 +91,9 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
 
   function keep({ step, isChanging, booking, submission: outcome }: Wizard): void {
     // What has arrived is no draft, and nothing has to be said about what nobody answered.
-    if (outcome === 'success' || isUntouched(booking, cameFor)) {
+    if (outcome === 'success' || isUntouched(booking, initialRegion)) {
       kept.current = { inTab: false, onDevice: false }
-      dropDraft(own.current, keeping)
+      deleteDraft(own.current, keeping)
     } else {
       const draft = { ...own.current, step, isChanging, booking, submission: submission.current }
       kept.current = saveDraft(draft, keeping)
@@ -104,7 +104,7 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
     setNotice({ type: 'afresh', before: state, at: 'contact' })
     submission.current = null
     dispatch({ type: 'startedAfresh' })
-    if (cameFor) dispatch({ type: 'answered', answer: { regions: [cameFor] } })
+    if (initialRegion) dispatch({ type: 'answered', answer: { regions: [initialRegion] } })
   }
 
   function bringBack(before: Wizard): void {
@@ -120,7 +120,7 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
   return {
     submission,
     kept,
-    cameFor,
+    initialRegion,
     isOpen,
     // Once one has moved on there is nothing to tell any more.
     notice: notice?.at === state.step ? notice : null,
@@ -138,8 +138,8 @@ const keeping: Keeping = {
 }
 
 /** Nothing is answered but what the link to the wizard brought along. */
-function isUntouched(booking: Booking, cameFor: Region | null): boolean {
-  const start: Booking = { ...newBooking, regions: cameFor ? [cameFor] : [] }
+function isUntouched(booking: Booking, initialRegion: Region | null): boolean {
+  const start: Booking = { ...newBooking, regions: initialRegion ? [initialRegion] : [] }
   return JSON.stringify(booking) === JSON.stringify(start)
 }
 

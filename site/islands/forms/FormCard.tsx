@@ -62,7 +62,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
     <form
       ref={form}
       id={id}
-      className={styles.root}
+      className={`${styles.root} stack gap-l screen-only`}
       aria-labelledby={idOf('heading')}
       aria-busy={isSending}
       data-desk={action !== null}
@@ -71,7 +71,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       onInvalidCapture={onInvalid}
       onInput={({ target }) => state.edited(nameOf(target))}
     >
-      <div className={styles.intro}>
+      <div className={`${styles.intro} stack gap-s measure`}>
         <h2 id={idOf('heading')}>{words.heading}</h2>
         <p>{words.text}</p>
         {action === null && <WithoutScript contacts={contacts} />}
@@ -92,7 +92,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
         ))}
       </div>
       {children}
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <label htmlFor={idOf('homepage')}>Leave this empty</label>
         <input id={idOf('homepage')} name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
@@ -106,8 +106,8 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       >
         {help}
       </Outcome>
-      <div className={styles.bottom}>
-        <Button type="submit" look="strong" disabled={isSending || (action === null && !isAwake)}>
+      <div className={`${styles.bottom} cluster`}>
+        <Button type="submit" variant="solid" disabled={isSending || (action === null && !isAwake)}>
           {isSending && <span className={styles.spinner} />}
           {isSending ? messages.contact.sending : words.button}
         </Button>

@@ -1,4 +1,3 @@
-import { Button } from '#ui/Button.tsx'
 import styles from './Outcome.module.css'
 
 type Props = {
@@ -12,13 +11,13 @@ export function HandedOver({ link, onTakeBack }: Props) {
   return (
     <>
       <p className={styles.detail}>The message waits in your mail app: press send there.</p>
-      <div className={styles.links}>
-        <a className={styles.link} href={link}>
+      <div className={`${styles.links} cluster`}>
+        <a className={`${styles.link} action`} href={link}>
           Nothing opened? Open the message
         </a>
-        <Button look="quiet" onClick={onTakeBack}>
+        <button type="button" className="action" onClick={onTakeBack}>
           Put it back into the form
-        </Button>
+        </button>
       </div>
     </>
   )

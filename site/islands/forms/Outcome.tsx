@@ -43,13 +43,13 @@ export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
     <div ref={root} className={styles.root} data-state={state} tabIndex={-1}>
       {(isIncomplete || hasFailed) && (
         <div role="alert">
-          <p className={styles.message}>{sentences[state]}</p>
+          <p className={`${styles.message} on-dark`}>{sentences[state]}</p>
           {isIncomplete && (
             <ul>
               {errors.map(({ name, error }) => (
                 <li key={name}>
                   <a
-                    className={styles.link}
+                    className={`${styles.link} action`}
                     href={`#${form}-${name}`}
                     onClick={(event) => {
                       event.preventDefault() // Back leads to the page before, not up the form
@@ -65,7 +65,7 @@ export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
         </div>
       )}
       {/* Always there, so that a change of its text is read out. */}
-      <p className={styles.message} role="status">
+      <p className={`${styles.message} on-dark`} role="status">
         {isTaken && sentences[state]}
       </p>
       {state === 'success' && (
@@ -76,10 +76,10 @@ export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
         <p className={styles.detail}>Nothing you typed is lost: it stays in the form.</p>
       )}
       {(hasFailed || state === 'unconfirmed') && (
-        <ul className={styles.links}>
+        <ul className={`${styles.links} cluster`}>
           {contacts.map(({ text, href }) => (
             <li key={href}>
-              <a className={styles.link} href={href}>
+              <a className={`${styles.link} action`} href={href}>
                 {text}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDraft, readDraft, saveDraft } from './draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './draft.ts'
 
 /** A tab's storage, and its content. */
 function newTab() {
@@ -30,7 +30,7 @@ test('each form keeps a draft of its own, with what it was sent as', () => {
   saveDraft('review:/tour/a', draft, open)
   saveDraft('review:/tour/b', other, open)
   expect(readDraft('review:/tour/a', open)).toEqual(draft)
-  dropDraft('review:/tour/a', open)
+  deleteDraft('review:/tour/a', open)
   expect(readDraft('review:/tour/a', open)).toBeNull()
   expect(readDraft('review:/tour/b', open)).toEqual(other)
 })
@@ -48,6 +48,6 @@ test.each(['', '{', 'null', '"text"', '{}', '{"texts":null}', '{"texts":{"name":
 
 test('where the browser keeps nothing, forms do without a draft', () => {
   saveDraft('contact', draft, blocked)
-  dropDraft('contact', blocked)
+  deleteDraft('contact', blocked)
   expect(readDraft('contact', blocked)).toBeNull()
 })

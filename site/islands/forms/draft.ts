@@ -17,7 +17,7 @@ export function saveDraft(form: string, draft: Draft, open: OpenStorage = tabSto
   keepInTab(keyOf(form), draft, open)
 }
 
-export function dropDraft(form: string, open: OpenStorage = tabStorage): void {
+export function deleteDraft(form: string, open: OpenStorage = tabStorage): void {
   dropFromTab(keyOf(form), open)
 }
 

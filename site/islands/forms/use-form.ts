@@ -8,7 +8,7 @@ import {
 } from '#enquiry/submission.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
 import { readDeviceSeed } from '#ui/device-storage.ts'
-import { dropDraft, readDraft, saveDraft } from './draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './draft.ts'
 import { fillIn, readText, readTexts, type Texts } from './texts.ts'
 
 /**
@@ -106,7 +106,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     form.current?.reset()
     if (ended.state === 'handedOver') return // in the mail client it may still get lost
     submission.current = null
-    dropDraft(key)
+    deleteDraft(key)
   }
 
   /** Puts texts back into the fields that are empty. */

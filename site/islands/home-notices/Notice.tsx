@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
 
 type Props = {
   id: string
@@ -25,18 +26,25 @@ export function Notice(props: Props) {
   return (
     <section
       id={id}
-      className="notice"
+      className="notice stack gap-2xs"
       aria-labelledby={`${id}-heading`}
       data-print={isPrintedAlone ? 'alone' : undefined}
     >
-      <div className="notice-stub">
-        <h2 id={`${id}-heading`} className="notice-heading">
+      <div className="stack gap-2xs">
+        <h2 id={`${id}-heading`} className="notice-heading text-xl">
           {heading}
         </h2>
         {stub}
       </div>
-      <div className="notice-ticket">{children}</div>
-      <button type="button" className="notice-away" aria-label={putAway} onClick={forget} />
+      <div className="notice-ticket stack gap-2xs">{children}</div>
+      <button
+        type="button"
+        className="notice-away icon-button screen-only"
+        aria-label={putAway}
+        onClick={forget}
+      >
+        <Icon name="close" />
+      </button>
     </section>
   )
 }

@@ -38,11 +38,11 @@ export function Notices() {
           putAway="Put this note away"
           onForget={forgetPlan}
         >
-          <p className="notice-text">
+          <p>
             {`Nothing was sent. Your trip waits on this device for ${draftDays} days, your contact details until this tab is closed.`}
           </p>
-          <div className="notice-actions">
-            <a className="notice-action" href="/booking">
+          <div className="cluster screen-only">
+            <a className="action" href="/booking">
               Go on planning
             </a>
           </div>

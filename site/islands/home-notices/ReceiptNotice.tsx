@@ -45,28 +45,28 @@ export function ReceiptNotice({ receipt, chat, onForget }: Props) {
       isPrintedAlone={isPrinting}
       stub={
         <>
-          <p className="notice-from">{company}</p>
+          <p className="notice-from strong">{company}</p>
           <p className="notice-reference">
             Reference <strong>{reference}</strong>
           </p>
         </>
       }
     >
-      <p className="notice-text">{whatToExpect(receipt)}</p>
-      <div className="notice-actions">
+      <p>{whatToExpect(receipt)}</p>
+      <div className="cluster screen-only">
         {/* Plain http has no clipboard. */}
         {'clipboard' in navigator && <Action label="Copy the reference" onClick={copy} />}
         {receipt.dates.start !== null && (
           <Action label="Add the days to a calendar" onClick={() => saveDays(receipt)} />
         )}
         {chat && (
-          <a className="notice-action" href={chat.href} target={chat.target} rel={chat.rel}>
+          <a className="action" href={chat.href} target={chat.target} rel={chat.rel}>
             Chat about it on WhatsApp
           </a>
         )}
         <Action label="Print" onClick={() => setIsPrinting(true)} />
       </div>
-      <p className="notice-said" role="status">
+      <p className="notice-said screen-only" role="status">
         {said}
       </p>
       <details
@@ -74,11 +74,11 @@ export function ReceiptNotice({ receipt, chat, onForget }: Props) {
         open={isOpen || isPrinting}
         onToggle={({ currentTarget }) => isPrinting || setIsOpen(currentTarget.open)}
       >
-        <summary>What you sent</summary>
-        <dl>
+        <summary className="action screen-only">What you sent</summary>
+        <dl className="columns-m gap-2xs">
           {answers.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="quiet">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -90,7 +90,7 @@ export function ReceiptNotice({ receipt, chat, onForget }: Props) {
 
 function Action({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className="notice-action" onClick={onClick}>
+    <button type="button" className="action" onClick={onClick}>
       {label}
     </button>
   )

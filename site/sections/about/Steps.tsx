@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import styles from './Steps.module.css'
 
 export type StepsProps = {
@@ -10,22 +10,20 @@ export type StepsProps = {
 /** From the first letter to the first hill, and the way to begin. */
 export function Steps({ heading, items, invite }: StepsProps) {
   return (
-    <section className={styles.root} aria-labelledby="steps">
-      <div className={styles.way}>
-        <h2 id="steps" className={styles.heading}>
-          {heading}
-        </h2>
-        <ol className={styles.list}>
+    <section className={`${styles.root} on-theme`} aria-labelledby="steps">
+      <div className={`${styles.way} band`}>
+        <h2 id="steps">{heading}</h2>
+        <ol className={`${styles.list} columns-m`}>
           {items.map(({ title, text }) => (
-            <li key={title} className={styles.step}>
-              <h3 className={styles.title}>{title}</h3>
+            <li key={title} className={`${styles.step} stack gap-xs`}>
+              <h3 className="text-l">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
         </ol>
       </div>
-      <div className={styles.invite}>
-        <h2 className={styles.heading}>{invite.heading}</h2>
+      <div className={`${styles.invite} band on-action`}>
+        <h2>{invite.heading}</h2>
         <p>{invite.text}</p>
         <ButtonLink href={invite.path} variant="paper">
           {invite.label}

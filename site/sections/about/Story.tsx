@@ -1,4 +1,5 @@
 import { Picture, type PictureData } from '#ui/Picture.tsx'
+import { Stamp } from '#ui/Stamp.tsx'
 import styles from './Story.module.css'
 
 export type StoryProps = {
@@ -12,8 +13,8 @@ export type StoryProps = {
 /** Who we are. */
 export function Story({ heading, text, pictures, experience }: StoryProps) {
   return (
-    <section className={styles.root} aria-labelledby="story">
-      <div className={styles.words}>
+    <section className="band split" aria-labelledby="story">
+      <div className="opening stack middle measure">
         <h2 id="story">{heading}</h2>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -21,12 +22,13 @@ export function Story({ heading, text, pictures, experience }: StoryProps) {
       </div>
       <div className={styles.prints}>
         {pictures.map((picture) => (
-          <Picture key={picture.fallback.src} picture={picture} className={styles.print} />
+          <Picture
+            key={picture.fallback.src}
+            picture={picture}
+            className={`${styles.print} framed`}
+          />
         ))}
-        <p className={styles.stamp}>
-          <span className={styles.figure}>{experience.figure}</span>
-          <span className={styles.years}>{experience.label}</span>
-        </p>
+        <Stamp {...experience} className={styles.stamp} />
       </div>
     </section>
   )

@@ -23,8 +23,8 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
       <figure className={styles.card}>
         <Picture picture={picture} className={styles.picture} />
         <blockquote className={styles.words}>{content}</blockquote>
-        <figcaption className={styles.who}>
-          <span className={styles.name}>{title}</span>
+        <figcaption className={`${styles.who} quiet`}>
+          <span className={`${styles.name} text-l display`}>{title}</span>
           {subtitle}
         </figcaption>
       </figure>
@@ -32,7 +32,7 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
   }))
 
   return (
-    <div className={styles.root}>
+    <div className="band flush">
       <Carousel heading={heading} one="guest" many="guests" show="five" slides={slides}>
         {quotes.some(({ sample }) => sample) && <SampleMark className={styles.mark} />}
       </Carousel>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Included } from '#sections/shared/Included.tsx'
-import { AdventureHero } from './AdventureHero.tsx'
+import { PageBanner } from '#sections/shared/PageBanner.tsx'
 import styles from './AdventurePage.module.css'
 import { Animals } from './Animals.tsx'
 import type { AdventurePageProps } from './adventure-page.ts'
 import { BeforeYouGo } from './BeforeYouGo.tsx'
+import { BookingSidebar } from './BookingSidebar.tsx'
 import { Highlights } from './Highlights.tsx'
 import { Itinerary } from './Itinerary.tsx'
-import { Siblings } from './Siblings.tsx'
-import { Ticket } from './Ticket.tsx'
+import { RelatedAdventures } from './RelatedAdventures.tsx'
 
 /**
  * An adventure page, spec §2: what it is and how the days go on the left, the ticket with booking,
@@ -19,19 +19,29 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
   const { about, animals, children } = page
 
   return (
-    <article className={styles.root} data-place={page.place ?? ''}>
-      <AdventureHero {...page} />
-      <div className={styles.columns}>
-        <section className={styles.about} aria-labelledby="about">
+    <article className={styles.root} data-theme={page.place ?? ''}>
+      <PageBanner
+        title={page.title}
+        text={page.lead}
+        picture={page.picture}
+        place={page.place}
+        trail={[
+          ...page.trail.map(({ title: label, path }) => ({ label, path })),
+          { label: page.title },
+        ]}
+        hasAside
+      />
+      <div className={`${styles.columns} band split`}>
+        <section className="opening reading stack screen-only" aria-labelledby="about">
           <h2 id="about">{about.heading}</h2>
           {about.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
         <div className={styles.side}>
-          <Ticket {...page} />
+          <BookingSidebar {...page} />
         </div>
-        <div className={styles.main}>
+        <div className={`${styles.main} stack gap-2xl`}>
           <Highlights {...page.highlights} />
           {animals && <Animals {...animals} />}
           <Itinerary {...page.itinerary} />
@@ -40,7 +50,7 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
         </div>
       </div>
       <BeforeYouGo {...page.before} />
-      <Siblings park={page.park} siblings={page.siblings} />
+      <RelatedAdventures park={page.park} related={page.related} />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { Picture } from '#ui/Picture.tsx'
+import { Card } from '#ui/Card.tsx'
 import styles from './Animals.module.css'
 import type { Animal } from './adventure-page.ts'
 
@@ -7,29 +7,24 @@ export type AnimalsProps = { heading: string; text: string; cards: readonly Anim
 /** Spec §2, the cards of the Big Five: name, description, best time and conservation status. */
 export function Animals({ heading, text, cards }: AnimalsProps) {
   return (
-    <section className={styles.root} aria-labelledby="animals">
+    <section className={`${styles.root} cards screen-only`} aria-labelledby="animals">
       {/* The heading takes the first of six fields, so that five cards leave no gap. */}
-      <div className={styles.intro}>
-        <h2 id="animals" className={styles.heading}>
-          {heading}
-        </h2>
+      <div className={`${styles.intro} stack`}>
+        <h2 id="animals">{heading}</h2>
         <p>{text}</p>
       </div>
       <ul className={styles.cards}>
         {cards.map(({ name, description, bestTime, status, picture }) => (
-          <li key={name} className={styles.card}>
-            <Picture picture={picture} className={styles.picture} />
-            <div className={styles.words}>
-              <h3 className={styles.name}>{name}</h3>
-              <p>{description}</p>
-              <dl className={styles.details}>
-                <dt>Best time</dt>
-                <dd>{bestTime}</dd>
-                <dt>Status</dt>
-                <dd>{status}</dd>
-              </dl>
-            </div>
-          </li>
+          <Card key={name} as="li" picture={picture}>
+            <h3>{name}</h3>
+            <p>{description}</p>
+            <dl className={`${styles.details} text-s`}>
+              <dt>Best time</dt>
+              <dd>{bestTime}</dd>
+              <dt>Status</dt>
+              <dd>{status}</dd>
+            </dl>
+          </Card>
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import '#ui/bullets.css'
 import styles from './Highlights.module.css'
 
 export type HighlightsProps = {
@@ -8,12 +9,12 @@ export type HighlightsProps = {
 /** What makes an adventure worth the road, in a few short entries. */
 export function Highlights({ heading, items }: HighlightsProps) {
   return (
-    <section className={styles.root} aria-labelledby="highlights">
+    <section className="stack gap-l screen-only" aria-labelledby="highlights">
       <h2 id="highlights">{heading}</h2>
-      <ul className={styles.items}>
+      <ul className={`${styles.items} bullets columns-l`}>
         {items.map(({ title, text }) => (
-          <li key={title} className={styles.item}>
-            <h3 className={styles.title}>{title}</h3>
+          <li key={title}>
+            <h3 className="text-l">{title}</h3>
             <p>{text}</p>
           </li>
         ))}

@@ -12,21 +12,21 @@ export function ItineraryDay(day: ItineraryDayProps) {
   ].filter(({ text }) => text !== undefined)
 
   return (
-    <li className={styles.root}>
+    <li className={`${styles.root} stack`}>
       <h3 className={styles.title}>
-        <span className={styles.number}>{`Day ${number}`}</span> {title}
+        <span className={`${styles.number} text-s`}>{`Day ${number}`}</span> {title}
       </h3>
-      <ul className={styles.activities}>
+      <ul className={`${styles.activities} stack gap-xs`}>
         {activities.map((activity) => (
           <li key={activity} className={styles.activity}>
             {activity}
           </li>
         ))}
       </ul>
-      <dl className={styles.details}>
+      <dl className={`${styles.details} columns-m`}>
         {details.map(({ label, text }) => (
           <div key={label} className={styles.pair}>
-            <dt className={styles.label}>{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd className={styles.text}>{text}</dd>
           </div>
         ))}

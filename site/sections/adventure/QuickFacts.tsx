@@ -9,9 +9,9 @@ export function QuickFacts({ facts }: QuickFactsProps) {
     <dl className={styles.root}>
       {facts.map(({ label, text, note }) => (
         <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={`${styles.label} quiet`}>{label}</dt>
           <dd className={styles.text}>{text}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PictureData } from '#ui/Picture.tsx'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 
 export type QuickFact = { label: string; text: string; note?: string | undefined }
 
@@ -26,7 +26,7 @@ type PageLink = { title: string; path: string }
 export type AdventurePageProps = {
   title: string
   slug: string
-  place?: Place | undefined
+  place?: Theme | undefined
   picture: PictureData
   lead: string
   about: { heading: string; text: readonly string[] }
@@ -41,7 +41,7 @@ export type AdventurePageProps = {
   trail: readonly PageLink[]
   /** The park, and what else we do there. */
   park: PageLink
-  siblings: readonly PageLink[]
+  related: readonly PageLink[]
   book: { label: string; path: string }
   promise: string
   operator: Pick<Operator, 'name' | 'phone' | 'mailbox'>

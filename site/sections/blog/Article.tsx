@@ -18,21 +18,21 @@ export type ArticleProps = {
 /** An article with its date above, its tags and the ways to share it below. */
 export function Article({ title, url, date, day, author, category, tags, children }: ArticleProps) {
   return (
-    <article className={styles.root} aria-label={title}>
+    <article className="reading stack gap-l" aria-label={title}>
       <PostMeta
         {...{ date, day, author }}
         category={
-          <a className={styles.link} href={category.path}>
+          <a className="action" href={category.path}>
             {category.name}
           </a>
         }
       />
       <div className={styles.text}>{children}</div>
-      <footer className={styles.end}>
-        <p className={styles.tags}>
-          <span className={styles.label}>Tags:</span>
+      <footer className={`${styles.end} stack gap-s`}>
+        <p className={`${styles.tags} cluster`}>
+          <span className={`${styles.label} text-l display`}>Tags:</span>
           {tags.map(({ name, path }) => (
-            <a key={path} className={styles.link} href={path}>
+            <a key={path} className="action" href={path}>
               {name}
             </a>
           ))}

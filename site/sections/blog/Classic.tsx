@@ -16,20 +16,20 @@ export type ClassicProps = {
 export function Classic({ heading, posts, all, sidebar }: ClassicProps) {
   return (
     <Columns sidebar={sidebar}>
-      <section className={styles.root} aria-labelledby="posts">
-        <h2 id="posts" className={styles.heading}>
+      <section className="stack gap-xl" aria-labelledby="posts">
+        <h2 id="posts" className="text-xl">
           {heading}
         </h2>
-        <ul className={styles.list}>
+        <ul className="stack gap-xl">
           {posts.map((post) => (
-            <li key={post.path} className={styles.item}>
-              <PostCard post={post} shape="row" />
+            <li key={post.path} className="card-room">
+              <PostCard post={post} />
             </li>
           ))}
         </ul>
-        <div className={styles.end}>
+        <div className={`${styles.end} cluster`}>
           <Pager of="articles" pages={3} hasEnds />
-          <a className={styles.all} href="/blog">
+          <a className="action" href="/blog">
             {all}
           </a>
         </div>

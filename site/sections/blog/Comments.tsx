@@ -14,22 +14,22 @@ export function Comments({ comments, children }: CommentsProps) {
   return (
     <>
       {count > 0 && (
-        <section className={styles.root} aria-labelledby="comments">
+        <section className={`${styles.root} stack gap-l`} aria-labelledby="comments">
           <h2 id="comments">{count === 1 ? '1 Comment' : `${count} Comments`}</h2>
-          <ol className={styles.list}>
+          <ol className="stack">
             {comments.map(({ id, name, written, day, text }) => (
               <li key={id} className={styles.comment}>
-                <h3 className={styles.name}>{name}</h3>
-                <time className={styles.day} dateTime={written}>
+                <h3 className={`${styles.name} text-l`}>{name}</h3>
+                <time className="quiet" dateTime={written}>
                   {day}
                 </time>
-                <div className={styles.text}>
+                <div className={`${styles.text} stack gap-s`}>
                   {text.split(/\n\s*\n/).map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
                 </div>
                 {children && (
-                  <a className={styles.reply} href="#comment">
+                  <a className="action" href="#comment">
                     Reply
                     <span className="visually-hidden">{` to ${name}`}</span>
                   </a>

@@ -12,7 +12,7 @@ export type PostMetaProps = {
 /** When, by whom and about what (spec §2: date, "By Admin", "Travel"). */
 export function PostMeta({ date, day, author, category }: PostMetaProps) {
   return (
-    <ul className={styles.root}>
+    <ul className={`${styles.root} quiet`}>
       <li className={styles.item}>
         <time dateTime={date}>{day}</time>
       </li>

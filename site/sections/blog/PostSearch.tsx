@@ -11,13 +11,13 @@ export function PostSearch({ words, className }: PostSearchProps) {
 
   return (
     <search className={className}>
-      <form className={styles.root} action="/blog" data-post-search="">
-        <label htmlFor={id} className={styles.label}>
+      <form className="stack gap-2xs screen-only" action="/blog" data-post-search="">
+        <label htmlFor={id} className="text-s strong">
           {words.label}
         </label>
         <div className={styles.field}>
           <input id={id} className={styles.input} type="search" name="q" maxLength={80} />
-          <button type="submit" className={styles.button} aria-label="Search">
+          <button type="submit" className={`${styles.button} on-action`} aria-label="Search">
             <Icon name="search" />
           </button>
         </div>

@@ -15,28 +15,28 @@ export type PostsProps = {
 /** Articles as cards, the newest first (spec §2, "Blog"). */
 export function Posts({ heading, posts, search, link }: PostsProps) {
   return (
-    <section className={styles.root} aria-labelledby="posts" data-posts="">
+    <section className="stack gap-l band" aria-labelledby="posts" data-posts="">
       <div className={styles.top}>
         <h2 id="posts">{heading}</h2>
         {search && <PostSearch words={search} className={styles.search} />}
       </div>
       {search && (
-        <div className={styles.found}>
+        <div className={`${styles.found} cluster`}>
           <p role="status" data-none={search.none} />
-          <a className={styles.link} href="/blog" data-all="" hidden>
+          <a className="action" href="/blog" data-all="" hidden>
             {search.all}
           </a>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul className="cards">
         {posts.map((post) => (
-          <li key={post.path} className={styles.item} data-post="">
+          <li key={post.path} data-post="">
             <PostCard post={post} />
           </li>
         ))}
       </ul>
       {link && (
-        <a className={styles.link} href={link.path}>
+        <a className="action" href={link.path}>
           {link.label}
         </a>
       )}

@@ -5,24 +5,24 @@ import styles from './Sidebar.module.css'
 /** SidebarProps articles (spec §2): search, categories with counts, the newest three, tags. */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
-    <aside className={styles.root} aria-label="More of the blog">
-      <section className={styles.part} aria-labelledby="side-search">
-        <h2 id="side-search" className={styles.heading}>
+    <aside className={`${styles.root} stack screen-only`} aria-label="More of the blog">
+      <section className={`${styles.part} stack gap-s`} aria-labelledby="side-search">
+        <h2 id="side-search" className="text-l">
           {search.heading}
         </h2>
         <PostSearch words={search} />
       </section>
-      <section className={styles.part} aria-labelledby="categories">
-        <h2 id="categories" className={styles.heading}>
+      <section className={`${styles.part} stack gap-s`} aria-labelledby="categories">
+        <h2 id="categories" className="text-l">
           Categories
         </h2>
         <ul>
           {categories.map(({ name, count, path }) => (
             <li key={path} className={styles.category}>
-              <a className={styles.link} href={path}>
+              <a className={`${styles.link} target bare`} href={path}>
                 {name}
               </a>
-              <span className={styles.count}>
+              <span className={`${styles.count} text-s`}>
                 {count}
                 <span className="visually-hidden">{count === 1 ? ' article' : ' articles'}</span>
               </span>
@@ -30,25 +30,25 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
           ))}
         </ul>
       </section>
-      <section className={styles.part} aria-labelledby="recent">
-        <h2 id="recent" className={styles.heading}>
+      <section className={`${styles.part} stack gap-s`} aria-labelledby="recent">
+        <h2 id="recent" className="text-l">
           Recent Posts
         </h2>
         <ul>
           {recent.map(({ title, path, date, day }) => (
             <li key={path} className={styles.recent}>
-              <a className={styles.link} href={path}>
+              <a className={`${styles.link} bare stretched`} href={path}>
                 {title}
               </a>
-              <time className={styles.day} dateTime={date}>
+              <time className="quiet" dateTime={date}>
                 {day}
               </time>
             </li>
           ))}
         </ul>
       </section>
-      <section className={styles.part} aria-labelledby="tags">
-        <h2 id="tags" className={styles.heading}>
+      <section className={`${styles.part} stack gap-s`} aria-labelledby="tags">
+        <h2 id="tags" className="text-l">
           Tags
         </h2>
         <ul className={styles.tags}>

@@ -17,11 +17,11 @@ export type FindUsProps = {
 /** The map of Ntarama, Bugesera: a drawn one until the real one is asked for. Spec §2. */
 export function FindUs({ heading, text, caption, button, picture, place }: FindUsProps) {
   return (
-    <section className={styles.root} aria-labelledby="find-us">
-      <div className={styles.words}>
+    <section className={`${styles.root} band split`} aria-labelledby="find-us">
+      <div className="stack middle measure">
         <h2 id="find-us">{heading}</h2>
         <p>{text}</p>
-        <p className={styles.caption}>{caption}</p>
+        <p className="quiet">{caption}</p>
       </div>
       <MapFrame
         title={`Map of ${place}`}

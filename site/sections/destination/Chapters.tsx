@@ -14,19 +14,23 @@ export type ChaptersProps = {
 /** The long description, in chapters. A wide picture stands over its words, a tall one beside them. */
 export function Chapters({ chapters }: ChaptersProps) {
   return (
-    <div className={styles.root}>
-      {chapters.map(({ heading, text, picture, more }) => (
-        <section key={heading} className={styles.chapter} data-picture={picture && shape(picture)}>
-          {picture && <Picture picture={picture} className={styles.picture} />}
-          <div className={styles.words}>
+    <div className={`${styles.root} stack gap-2xl`}>
+      {chapters.map(({ heading, text, picture, more }, index) => (
+        <section
+          key={heading}
+          className={`${styles.chapter} stack`}
+          data-picture={picture && shape(picture)}
+        >
+          {picture && <Picture picture={picture} className={`${styles.picture} framed`} />}
+          <div className={`stack middle start measure ${index === 0 ? 'opening' : ''}`}>
             <h2 className={styles.heading}>{heading}</h2>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {more && (
-              <a className={styles.more} href={more.path}>
+              <a className="action" href={more.path}>
                 {more.label}
-                <Icon name="arrow" />
+                <Icon name="arrow" className="arrow" />
               </a>
             )}
           </div>

@@ -1,9 +1,9 @@
 import { Ornament } from '#ui/Ornament.tsx'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import styles from './Figures.module.css'
 
 export type FiguresProps = {
-  place: Place
+  place: Theme
   figures: ReadonlyArray<{ label: string; value: string; note?: string | undefined }>
 }
 
@@ -13,14 +13,14 @@ const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 /** The place in a few figures; what misleads by itself has its note right under it. */
 export function Figures({ place, figures }: FiguresProps) {
   return (
-    <div className={styles.root} data-place={place}>
+    <div className={styles.root} data-theme={place}>
       <Ornament motif="strip" className={styles.strip} />
-      <dl className={styles.list}>
+      <dl className={`${styles.list} columns-s gap-l`}>
         {figures.map(({ label, value, note }) => (
-          <div key={label} className={styles.item}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{withUnit(value)}</dd>
-            {note && <dd className={styles.note}>{note}</dd>}
+          <div key={label} className="stack gap-2xs">
+            <dt className="quiet strong">{label}</dt>
+            <dd className={`${styles.value} text-xl display`}>{withUnit(value)}</dd>
+            {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
           </div>
         ))}
       </dl>

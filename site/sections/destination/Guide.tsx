@@ -7,7 +7,7 @@ export type GuideProps = ChaptersProps & TripBoxProps
 /** The description, and beside it (after it on a phone) the box that leads on. */
 export function Guide({ chapters, ...box }: GuideProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} band split`}>
       <Chapters chapters={chapters} />
       <div className={styles.box}>
         <TripBox {...box} />

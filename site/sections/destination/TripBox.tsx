@@ -1,11 +1,11 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { Place } from '#ui/place.ts'
 import { Stars } from '#ui/Stars.tsx'
+import type { Theme } from '#ui/theme.ts'
 import styles from './TripBox.module.css'
 
 export type TripBoxProps = {
-  place: Place
+  place: Theme
   book: { heading: string; text: string; label: string; path: string }
   adventures: {
     heading: string
@@ -20,29 +20,31 @@ export function TripBox({ place, book, adventures }: TripBoxProps) {
   const { heading, stars, links } = adventures
 
   return (
-    <aside className={styles.root} data-place={place} aria-label={book.heading}>
-      <div className={styles.book}>
-        <h2 className={styles.heading}>{book.heading}</h2>
+    <aside className={`${styles.root} stack gap-xl`} data-theme={place} aria-label={book.heading}>
+      <div className={`${styles.book} stack start on-theme torn`}>
+        <h2 className="text-xl">{book.heading}</h2>
         <p>{book.text}</p>
         <ButtonLink href={book.path} variant="paper">
           {book.label}
         </ButtonLink>
       </div>
-      <div className={styles.adventures}>
-        <h2 className={styles.title}>{heading}</h2>
+      <div className="stack">
+        <h2 className="text-l">{heading}</h2>
         <ul>
           {links.map(({ title, text, path }) => (
-            <li key={path} className={styles.card}>
+            <li key={path} className={`${styles.card} stack gap-2xs`}>
               {stars && <Stars className={styles.stars} />}
-              <a className={styles.link} href={path}>
+              <a className={`${styles.link} target stretched bare`} href={path}>
                 {title}
-                <Icon name="arrow" className={styles.arrow} />
+                <Icon name="arrow" className="arrow" />
               </a>
               <p className={styles.text}>{text}</p>
             </li>
           ))}
         </ul>
-        {stars && <p className={styles.note}>The stars are an ornament, not a rating.</p>}
+        {stars && (
+          <p className={`${styles.note} text-s`}>The stars are an ornament, not a rating.</p>
+        )}
       </div>
     </aside>
   )

@@ -17,17 +17,19 @@ export type WhereItIsProps = {
 /** The place on a map of the country, and a real map for anyone who asks for it. */
 export function WhereItIs({ heading, text, frame, view, start, caption, place }: WhereItIsProps) {
   return (
-    <section className={styles.root} aria-labelledby="where" data-place={place.place}>
-      <div className={styles.words}>
-        <h2 id="where" className={styles.heading}>
-          {heading}
-        </h2>
+    <section
+      className={`${styles.root} band on-theme split`}
+      aria-labelledby="where"
+      data-theme={place.place}
+    >
+      <div className="stack middle measure">
+        <h2 id="where">{heading}</h2>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className={styles.caption}>{caption}</p>
+        <p className={`${styles.caption} text-s`}>{caption}</p>
       </div>
-      <div className={styles.map}>
+      <div className={`${styles.map} on-paper`}>
         <MapFrame
           title={frame}
           src={mapFrameAddress(view)}

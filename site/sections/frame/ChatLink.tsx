@@ -9,7 +9,7 @@ export function ChatLink({ chat, label }: ChatLinkProps) {
   const href = `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.greeting)}`
 
   return (
-    <a className={styles.root} href={href} target="_blank" rel="noopener">
+    <a className={`${styles.root} screen-only`} href={href} target="_blank" rel="noopener">
       <Icon name="chat" className={styles.icon} />
       <span className={styles.label}>{label}</span>
       <span className="visually-hidden"> on WhatsApp, in a new tab</span>

@@ -7,7 +7,7 @@ export type ContactBarProps = { operator: Operator; promise: string }
 /** How to reach us, over the header; on a phone it stands in the menu and the footer. */
 export function ContactBar({ operator, promise }: ContactBarProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} text-s on-dark`}>
       <ContactLinks operator={operator} className={styles.details} />
       <p>{promise}</p>
     </div>

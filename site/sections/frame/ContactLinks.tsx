@@ -1,3 +1,4 @@
+import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './ContactLinks.module.css'
@@ -15,18 +16,18 @@ export function ContactLinks({ operator, className }: ContactLinksProps) {
   return (
     <ul className={[styles.root, className].filter(Boolean).join(' ')}>
       <li>
-        <a className={styles.detail} href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="target bare" href={phoneLink(phone)}>
           <Icon name="phone" />
           {phone}
         </a>
       </li>
       <li>
-        <a className={styles.detail} href={`mailto:${mailbox}`}>
+        <a className="target bare" href={mailLink(mailbox)}>
           <Icon name="mail" />
           {mailbox}
         </a>
       </li>
-      <li className={styles.detail}>
+      <li className="target">
         <Icon name="pin" />
         {`${address.street}, ${address.town}`}
       </li>

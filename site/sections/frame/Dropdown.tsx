@@ -10,15 +10,15 @@ export function Dropdown({ label, links, current }: DropdownProps) {
   const isWithin = links.some(({ path }) => folderOf(path) === folderOf(current))
   return (
     <details className={styles.root} name="menu">
-      <summary className={styles.name} data-within={isWithin}>
+      <summary className={`${styles.name} target`} data-within={isWithin}>
         {label}
-        <Icon name="down" className={styles.arrow} />
+        <Icon name="down" className="chevron" />
       </summary>
       <ul className={styles.panel}>
         {links.map(({ label: title, path, place }) => (
-          <li key={path} data-place={place}>
+          <li key={path} data-theme={place}>
             <a
-              className={styles.link}
+              className={`${styles.link} target`}
               href={path}
               aria-current={path === current ? 'page' : undefined}
             >

@@ -1,5 +1,5 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { Ornament } from '#ui/Ornament.tsx'
 import { ChatLink } from './ChatLink.tsx'
@@ -23,11 +23,11 @@ export type FooterProps = {
 /** What stands under every page, and the chat link that floats over it. */
 export function Footer({ operator, words, pages, samples }: FooterProps) {
   return (
-    <footer className={styles.root}>
+    <footer className={`${styles.root} on-dark screen-only`}>
       <Ornament motif="strip" className={styles.strip} />
-      <div className={styles.columns}>
-        <div className={styles.about}>
-          <p className={styles.brand}>
+      <div className={`${styles.columns} columns-s`}>
+        <div className={`${styles.about} stack start`}>
+          <p className={`${styles.brand} text-xl display`}>
             <Mark className={styles.mark} />
             {operator.name}
           </p>
@@ -37,13 +37,11 @@ export function Footer({ operator, words, pages, samples }: FooterProps) {
         </div>
         {pages.map(({ label, pages: links }) => (
           <nav key={label} aria-label={label}>
-            <p className={styles.heading}>{label}</p>
-            <ul>
+            <p className={`${styles.heading} text-l display`}>{label}</p>
+            <ul className={styles.links}>
               {links.map(({ path, title }) => (
                 <li key={path}>
-                  <a className={styles.link} href={path}>
-                    {title}
-                  </a>
+                  <a href={path}>{title}</a>
                 </li>
               ))}
             </ul>
@@ -51,16 +49,19 @@ export function Footer({ operator, words, pages, samples }: FooterProps) {
         ))}
       </div>
       {samples.length > 0 && (
-        <nav className={styles.samples} aria-label={words.footer.samples}>
+        <nav
+          className={`${styles.samples} ${styles.links} cluster text-s`}
+          aria-label={words.footer.samples}
+        >
           <p>{words.footer.samples}</p>
           {samples.map(({ path, title }) => (
-            <a key={path} className={styles.link} href={path}>
+            <a key={path} href={path}>
               {title}
             </a>
           ))}
         </nav>
       )}
-      <p className={styles.pictures}>{words.footer.pictures}</p>
+      <p className={`${styles.pictures} text-s`}>{words.footer.pictures}</p>
       <ChatLink chat={operator.chat} label={words.chat.label} />
     </footer>
   )

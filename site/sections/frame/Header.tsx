@@ -1,5 +1,5 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { ContactBar } from './ContactBar.tsx'
@@ -24,13 +24,13 @@ export function Header({ operator, menu, words, pages, current }: HeaderProps) {
     <header className={styles.root} data-header="">
       <ContactBar operator={operator} promise={words.promise} />
       <div className={styles.bar}>
-        <a className={styles.brand} href="/">
+        <a className={`${styles.brand} display`} href="/">
           <Mark className={styles.mark} />
           {operator.name}
         </a>
         <button
           type="button"
-          className={styles.menuButton}
+          className={`${styles.menuButton} icon-button screen-only`}
           popoverTarget="menu"
           aria-label="Open the menu"
         >
@@ -39,13 +39,13 @@ export function Header({ operator, menu, words, pages, current }: HeaderProps) {
         <Menu items={menu} operator={operator} book={words.book} current={current} />
         <button
           type="button"
-          className={styles.searchButton}
+          className={`${styles.searchButton} icon-button screen-only`}
           popoverTarget="finder"
           aria-label="Find a page"
         >
           <Icon name="search" />
         </button>
-        <ButtonLink href={words.book.path} className={styles.book}>
+        <ButtonLink href={words.book.path} className={`${styles.book} screen-only`}>
           {words.book.label}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import { Dropdown } from './Dropdown.tsx'
@@ -29,14 +29,14 @@ export function Menu({ items, operator, book, current }: MenuProps) {
       >
         <Icon name="close" />
       </button>
-      <ul className={styles.items}>
+      <ul className={`${styles.items} screen-only`}>
         {items.map((item) => (
           <li key={item.label} className={styles.item}>
             {'under' in item ? (
               <Dropdown label={item.label} links={item.under} current={current} />
             ) : (
               <a
-                className={styles.link}
+                className={`${styles.link} target`}
                 href={item.path}
                 aria-current={item.path === current ? 'page' : undefined}
               >

@@ -1,6 +1,6 @@
 import { phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { Spread } from '#sections/shared/Spread.tsx'
+import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 import styles from './Offline.module.css'
 
@@ -16,18 +16,18 @@ export type OfflineProps = {
 /** Stands in for a page that cannot be fetched. A behaviour fills the list of those that are kept. */
 export function Offline({ title, text, kept, picture, operator }: OfflineProps) {
   return (
-    <Spread picture={picture} place="nyungwe" priority>
-      <h1 className={styles.title}>{title}</h1>
+    <MediaPanel picture={picture} place="nyungwe" priority>
+      <h1>{title}</h1>
       <p>{text}</p>
-      <a className={styles.link} href={phoneLink(operator.phone)}>
+      <a className="target" href={phoneLink(operator.phone)}>
         {operator.phone}
       </a>
-      <nav className={styles.kept} aria-labelledby="kept-pages" data-kept hidden>
-        <h2 id="kept-pages" className={styles.heading}>
+      <nav className={styles.kept} aria-labelledby="kept-pages" data-offline-pages hidden>
+        <h2 id="kept-pages" className="text-l">
           {kept}
         </h2>
-        <ul className={styles.list} />
+        <ul className="links columns-m" />
       </nav>
-    </Spread>
+    </MediaPanel>
   )
 }

@@ -1,10 +1,10 @@
 import { Icon } from '#ui/Icon.tsx'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import styles from './PageFinder.module.css'
 
 export type FinderGroup = {
   label: string
-  pages: ReadonlyArray<{ path: string; title: string; place?: Place | undefined }>
+  pages: ReadonlyArray<{ path: string; title: string; place?: Theme | undefined }>
 }
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }
@@ -24,12 +24,12 @@ export function PageFinder({ groups }: PageFinderProps) {
     >
       <div className={styles.top}>
         <div className={styles.head}>
-          <h2 id="finder-heading" className={styles.heading}>
+          <h2 id="finder-heading" className="text-xl">
             Find a page
           </h2>
           <button
             type="button"
-            className={styles.close}
+            className="icon-button"
             popoverTarget="finder"
             popoverTargetAction="hide"
             aria-label="Close"
@@ -38,12 +38,12 @@ export function PageFinder({ groups }: PageFinderProps) {
           </button>
         </div>
         <search hidden>
-          <label className={styles.field}>
+          <label className={`${styles.field} stack gap-2xs`}>
             Type a place, an animal or a question
             <input className={styles.input} type="search" autoComplete="off" enterKeyHint="go" />
           </label>
         </search>
-        <p className={styles.count} role="status" />
+        <p className={`${styles.count} quiet`} role="status" />
       </div>
       <p className={styles.nothing} data-nothing="" hidden>
         <a href="/contact">Ask us</a>, or look through the pages below.
@@ -57,23 +57,21 @@ export function PageFinder({ groups }: PageFinderProps) {
           <p />
         </li>
       </template>
-      <div className={styles.groups} data-titles="">
+      <div className="columns-m gap-l" data-titles="">
         {groups.map(({ label, pages }) => (
           <section key={label}>
-            <h3 className={styles.label}>{label}</h3>
-            <ul>
+            <h3 className={`${styles.label} text-l`}>{label}</h3>
+            <ul className="links">
               {pages.map(({ path, title }) => (
                 <li key={path}>
-                  <a className={styles.link} href={path}>
-                    {title}
-                  </a>
+                  <a href={path}>{title}</a>
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      <label className={styles.slash} hidden>
+      <label className={`${styles.slash} target text-s`} hidden>
         <input type="checkbox" /> The key / opens this search
       </label>
     </div>

@@ -1,10 +1,10 @@
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 
-export type MenuLink = { label: string; path: string; place?: Place | undefined }
+export type MenuLink = { label: string; path: string; place?: Theme | undefined }
 export type MenuItem = MenuLink | { label: string; under: readonly MenuLink[] }
 
 type Entry = { label: string; path: string } | { label: string; under: readonly string[] }
-type Page = { path: string; title: string; place?: Place | undefined }
+type Page = { path: string; title: string; place?: Theme | undefined }
 
 /** The menu of spec §2: its links under a dropdown take title and colours from the routes. */
 export function buildMenu(navigation: readonly Entry[], pages: readonly Page[]): MenuItem[] {

@@ -1,5 +1,7 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Picture, type PictureData } from '#ui/Picture.tsx'
+import '#ui/bullets.css'
+import { Stamp } from '#ui/Stamp.tsx'
 import styles from './About.module.css'
 
 export type AboutProps = {
@@ -15,32 +17,31 @@ export type AboutProps = {
 /** Who we are, in three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: AboutProps) {
   return (
-    <section className={styles.root} aria-labelledby="about">
+    <section className={`${styles.root} split`} aria-labelledby="about">
       <div className={styles.pictures}>
         {pictures.map((picture) => (
-          <Picture key={picture.fallback.src} picture={picture} className={styles.picture} />
+          <Picture
+            key={picture.fallback.src}
+            picture={picture}
+            className={`${styles.picture} framed`}
+          />
         ))}
-        <p className={styles.stamp}>
-          <span className={styles.figure}>{experience.figure}</span>
-          <span className={styles.years}>{experience.label}</span>
-        </p>
+        <Stamp {...experience} className={styles.stamp} />
       </div>
-      <div className={styles.words}>
+      <div className="stack middle start measure">
         <h2 id="about">{heading}</h2>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ul className={styles.features}>
+        <ul className={`${styles.features} bullets stack gap-l`}>
           {features.map((feature) => (
-            <li key={feature.title} className={styles.feature}>
-              <h3 className={styles.title}>{feature.title}</h3>
+            <li key={feature.title}>
+              <h3 className="text-l">{feature.title}</h3>
               <p>{feature.text}</p>
             </li>
           ))}
         </ul>
-        <ButtonLink href={button.path} className={styles.button}>
-          {button.label}
-        </ButtonLink>
+        <ButtonLink href={button.path}>{button.label}</ButtonLink>
       </div>
     </section>
   )

@@ -1,6 +1,8 @@
+import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
-import type { Place } from '#ui/place.ts'
+import type { PictureData } from '#ui/Picture.tsx'
+import { SectionFrame } from '#ui/SectionFrame.tsx'
+import type { Theme } from '#ui/theme.ts'
 import styles from './ExploreRwanda.module.css'
 
 export type ExploreRwandaProps = {
@@ -11,7 +13,7 @@ export type ExploreRwandaProps = {
     title: string
     text: string
     path: string
-    place: Place
+    place: Theme
     picture: PictureData
   }>
 }
@@ -19,27 +21,20 @@ export type ExploreRwandaProps = {
 /** Four posters, each in the colours of its place; the whole card is the link. */
 export function ExploreRwanda({ heading, text, button, cards }: ExploreRwandaProps) {
   return (
-    <section className={styles.root} aria-labelledby="explore">
-      <div className={styles.intro}>
-        <h2 id="explore">{heading}</h2>
-        <p>{text}</p>
-      </div>
-      <ul className={styles.cards}>
-        {cards.map((card) => (
-          <li key={card.path} className={styles.card} data-place={card.place}>
-            <Picture picture={card.picture} className={styles.picture} />
-            <div className={styles.words}>
-              <h3 className={styles.title}>{card.title}</h3>
-              <p>{card.text}</p>
-              <a className={styles.link} href={card.path}>
-                {button}
-                <span className="visually-hidden">{`: ${card.title}`}</span>
-                <Icon name="arrow" className={styles.arrow} />
-              </a>
-            </div>
-          </li>
+    <SectionFrame id="explore" heading={heading} intro={<p>{text}</p>}>
+      <ul className={`${styles.cards} cards`}>
+        {cards.map(({ title, path, place, picture, ...card }) => (
+          <Card key={path} as="li" theme={place} picture={picture} className={styles.card}>
+            <h3>{title}</h3>
+            <p>{card.text}</p>
+            <a className={'action bare stretched'} href={path}>
+              {button}
+              <span className="visually-hidden">{`: ${title}`}</span>
+              <Icon name="arrow" className="arrow" />
+            </a>
+          </Card>
         ))}
       </ul>
-    </section>
+    </SectionFrame>
   )
 }

@@ -1,13 +1,13 @@
-import { Spread } from '#sections/shared/Spread.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import styles from './HeroSlider.module.css'
 import './slider-motion.css'
 import { SliderControls } from './SliderControls.tsx'
 
 export type HeroSliderProps = {
-  slides: ReadonlyArray<{ subtitle: string; title: string; place: Place; picture: PictureData }>
+  slides: ReadonlyArray<{ subtitle: string; title: string; place: Theme; picture: PictureData }>
   button: { label: string; path: string }
 }
 
@@ -35,13 +35,13 @@ export function HeroSlider({ slides, button }: HeroSliderProps) {
             aria-label={`${index + 1} of ${slides.length}`}
             data-slide=""
           >
-            <Spread picture={picture} place={place} priority={index === 0}>
+            <MediaPanel picture={picture} place={place} priority={index === 0}>
               <p className={styles.subtitle}>{subtitle}</p>
-              <h2 className={styles.title}>{title}</h2>
+              <h2 className="text-3xl">{title}</h2>
               <ButtonLink href={button.path} variant="paper" className={styles.button}>
                 {button.label}
               </ButtonLink>
-            </Spread>
+            </MediaPanel>
           </div>
         ))}
       </div>

@@ -12,12 +12,12 @@ export type SliderControlsProps = {
 export function SliderControls({ names, className }: SliderControlsProps) {
   return (
     <div className={[styles.root, className].filter(Boolean).join(' ')} data-controls="" hidden>
-      <PauseButton what="slides" className={styles.control} />
+      <PauseButton what="slides" className={`${styles.control} icon-button`} />
       {names.map((name, index) => (
         <button
           key={name}
           type="button"
-          className={styles.control}
+          className={`${styles.control} icon-button`}
           aria-label={`Show slide ${index + 1}: ${name}`}
           data-go=""
         />

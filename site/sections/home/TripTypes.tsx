@@ -19,18 +19,18 @@ export function TripTypes({ heading, labels }: TripTypesProps) {
   return (
     <section className={styles.root} aria-labelledby="trip-types">
       <Ornament motif="strip" className={styles.strip} />
-      <div className={styles.inner}>
-        <h2 id="trip-types" className={styles.heading}>
+      <div className={`${styles.inner} stack`}>
+        <h2 id="trip-types" className="text-xl">
           {heading}
         </h2>
-        <ul className={styles.labels}>
+        <ul className={`${styles.labels} columns-s gap-l`}>
           {labels.map(({ label, text }, index) => (
-            <li key={label} className={styles.item}>
+            <li key={label} className={`${styles.item} stack gap-2xs`}>
               <svg className={styles.route} viewBox="0 0 64 24" aria-hidden="true">
                 <path d={routes[index]} />
                 <path className={styles.start} d="M7 7l5 5l-5 5l-5-5z" />
               </svg>
-              <h3 className={styles.label}>{label}</h3>
+              <h3 className={`${styles.label} text-l`}>{label}</h3>
               <p>{text}</p>
             </li>
           ))}

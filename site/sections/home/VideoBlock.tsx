@@ -1,8 +1,8 @@
 import { VideoDialog } from '#sections/shared/VideoDialog.tsx'
 import { VideoScreen } from '#sections/shared/VideoScreen.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import styles from './VideoBlock.module.css'
 
 export type VideoBlockProps = {
@@ -10,7 +10,7 @@ export type VideoBlockProps = {
   text: string
   play: string
   link: string
-  place: Place
+  place: Theme
   picture: PictureData
   video: { id: string; title: string }
   button: { label: string; path: string }
@@ -21,15 +21,21 @@ export function VideoBlock({ heading, text, play, link, ...props }: VideoBlockPr
   const { place, picture, video, button } = props
 
   return (
-    <section className={styles.root} aria-labelledby="video" data-place={place} data-video="">
+    <section
+      className={`${styles.root} on-theme`}
+      aria-labelledby="video"
+      data-theme={place}
+      data-video=""
+    >
       <VideoScreen picture={picture} play={play} />
-      <div className={styles.words}>
-        <h2 id="video" className={styles.heading}>
-          {heading}
-        </h2>
+      <div className={`${styles.words} stack middle start`}>
+        <h2 id="video">{heading}</h2>
         <p>{text}</p>
         <p>
-          <a className={styles.link} href={`https://www.youtube.com/watch?v=${video.id}`}>
+          <a
+            className={`${styles.link} screen-only`}
+            href={`https://www.youtube.com/watch?v=${video.id}`}
+          >
             {link}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './TripSearch.module.css'
 
@@ -19,15 +19,15 @@ export function TripSearch({ heading, note, fields, button, instead }: TripSearc
   const id = useId()
 
   return (
-    <section className={styles.root} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+    <section className={`${styles.root} stack sheet`} aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
         {heading}
       </h2>
-      <fieldset className={styles.fields} disabled aria-describedby={`${id}-note`}>
+      <fieldset className={`${styles.fields} columns-m`} disabled aria-describedby={`${id}-note`}>
         <legend className="visually-hidden">{heading}</legend>
         {fields.map(({ label, value }) => (
-          <label key={label} className={styles.field}>
-            <span className={styles.label}>{label}</span>
+          <label key={label} className="stack gap-2xs">
+            <span className="text-s strong">{label}</span>
             <input className={styles.input} defaultValue={value} />
           </label>
         ))}
@@ -36,8 +36,8 @@ export function TripSearch({ heading, note, fields, button, instead }: TripSearc
           {button}
         </button>
       </fieldset>
-      <div className={styles.end}>
-        <p id={`${id}-note`} className={styles.note}>
+      <div className={`${styles.end} cluster`}>
+        <p id={`${id}-note`} className={`${styles.note} measure`}>
           {note}
         </p>
         <ButtonLink href={instead.path}>{instead.label}</ButtonLink>

@@ -1,17 +1,17 @@
 import { mailLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { SideBySide } from '#sections/shared/SideBySide.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import type { Place } from '#ui/place.ts'
-import { Kept, type KeptProps } from './Kept.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import type { Theme } from '#ui/theme.ts'
 import styles from './PrivacyPage.module.css'
+import { RetentionTable, type RetentionTableProps } from './RetentionTable.tsx'
 
 type Chapter = { heading: string; text: readonly string[] }
 
 export type PrivacyPageProps = {
-  place: Place
+  place: Theme
   /** Null where our desk takes nothing. */
-  kept: KeptProps | null
+  kept: RetentionTableProps | null
   /** Of services elsewhere first, where there are any. */
   chapters: readonly Chapter[]
   erase: Chapter & { button: string; mail: { subject: string; body: string } }
@@ -25,10 +25,10 @@ export function PrivacyPage({ place, kept, chapters, erase, operator }: PrivacyP
       place={place}
       main={
         <>
-          {kept && <Kept {...kept} />}
+          {kept && <RetentionTable {...kept} />}
           {chapters.map(({ heading, text }) => (
-            <section key={heading} className={styles.chapter}>
-              <h2 className={styles.heading}>{heading}</h2>
+            <section key={heading} className="stack measure">
+              <h2 className="text-xl">{heading}</h2>
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -37,8 +37,8 @@ export function PrivacyPage({ place, kept, chapters, erase, operator }: PrivacyP
         </>
       }
       side={
-        <section className={styles.erase}>
-          <h2 className={styles.heading}>{erase.heading}</h2>
+        <section className={`${styles.erase} stack start`}>
+          <h2 className="text-xl">{erase.heading}</h2>
           {erase.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -13,9 +13,9 @@ export function Accordion({ name, items }: AccordionProps) {
     <div>
       {items.map(({ title, content }, index) => (
         <details key={title} className={styles.item} name={name} open={index === 0}>
-          <summary className={styles.title}>
+          <summary className={`${styles.title} text-l display`}>
             {title}
-            <Icon name="down" className={styles.arrow} />
+            <Icon name="down" className={`${styles.arrow} chevron`} />
           </summary>
           <p className={styles.content}>{content}</p>
         </details>

@@ -12,16 +12,16 @@ export type BesideFormProps = {
 /** A form alone on its page, and beside it the ways to reach a person. */
 export function BesideForm({ heading, contacts, children }: BesideFormProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} split`}>
       <div className={styles.form}>{children}</div>
-      <section className={styles.beside} aria-labelledby="beside-form">
-        <h2 id="beside-form" className={styles.heading}>
+      <section className="stack gap-xs" aria-labelledby="beside-form">
+        <h2 id="beside-form" className="text-l">
           {heading}
         </h2>
         <ul>
           {contacts.map(({ text, href }) => (
             <li key={href}>
-              <a className={styles.contact} href={href}>
+              <a className={`${styles.contact} action`} href={href}>
                 <Icon name={iconOf(href)} />
                 {text}
               </a>

@@ -41,17 +41,22 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
     >
       <div className={styles.top}>
         <h2 id={id}>{heading}</h2>
-        <div className={styles.controls} data-controls="" hidden>
-          <PauseButton what={many} className={styles.control} />
+        <div className={`${styles.controls} screen-only`} data-controls="" hidden>
+          <PauseButton what={many} className={`${styles.control} icon-button`} />
           <button
             type="button"
-            className={styles.control}
+            className={`${styles.control} icon-button`}
             aria-label={`Previous ${one}`}
             data-previous=""
           >
             <Icon name="arrow" className={styles.back} />
           </button>
-          <button type="button" className={styles.control} aria-label={`Next ${one}`} data-next="">
+          <button
+            type="button"
+            className={`${styles.control} icon-button`}
+            aria-label={`Next ${one}`}
+            data-next=""
+          >
             <Icon name="arrow" />
           </button>
         </div>

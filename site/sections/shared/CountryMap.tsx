@@ -36,14 +36,14 @@ export function CountryMap({ alt, start, places }: CountryMapProps) {
       />
       <svg className={styles.roads} viewBox="150 70 1300 1090" aria-hidden="true">
         {places.map(({ place }) => (
-          <g key={place} data-place={place}>
+          <g key={place} data-theme={place}>
             <path d={roads[place]} />
             <path className={styles.road} d={roads[place]} pathLength={1} />
           </g>
         ))}
         <path className={styles.city} d="M921 597l24 24l-24 24l-24-24z" />
       </svg>
-      <span className={styles.start} aria-hidden="true">
+      <span className={`${styles.start} text-l display`} aria-hidden="true">
         {start}
       </span>
       <ul>
@@ -54,13 +54,13 @@ export function CountryMap({ alt, start, places }: CountryMapProps) {
             </>
           )
           return (
-            <li key={place} className={styles.place} data-place={place}>
+            <li key={place} className={styles.place} data-theme={place}>
               {path ? (
-                <a className={styles.label} href={path}>
+                <a className={`${styles.label} text-s on-theme`} href={path}>
                   {words}
                 </a>
               ) : (
-                <span className={styles.label}>{words}</span>
+                <span className={`${styles.label} text-s on-theme`}>{words}</span>
               )}
             </li>
           )

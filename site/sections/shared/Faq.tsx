@@ -14,13 +14,13 @@ export type FaqProps = {
 /** Questions and answers. Spec §4: one open at a time, the first at the start. */
 export function Faq({ heading, text, link, questions }: FaqProps) {
   return (
-    <section className={styles.root} aria-labelledby="faq">
-      <div className={styles.intro}>
+    <section className={`${styles.root} stack gap-xl band`} aria-labelledby="faq">
+      <div className="stack measure">
         <h2 id="faq">{heading}</h2>
         <p>{text}</p>
-        <a className={styles.link} href={link.path}>
+        <a className="action" href={link.path}>
           {link.label}
-          <Icon name="arrow" />
+          <Icon name="arrow" className="arrow" />
         </a>
       </div>
       <Accordion name="faq" items={questions} />

@@ -11,7 +11,7 @@ const usual = { included: 'Included', notIncluded: 'Not included' }
 /** What the price covers, and what it does not. */
 export function Included({ included, notIncluded, headings = usual }: IncludedProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} columns-l gap-xl`}>
       <List heading={headings.included} id="included" items={included} kind="in" />
       <List heading={headings.notIncluded} id="not-included" items={notIncluded} kind="out" />
     </div>
@@ -22,11 +22,11 @@ type ListProps = { heading: string; id: string; items: readonly string[]; kind: 
 
 function List({ heading, id, items, kind }: ListProps) {
   return (
-    <section className={styles.list} aria-labelledby={id} data-kind={kind}>
-      <h2 id={id} className={styles.heading}>
+    <section className={`${styles.list} stack`} aria-labelledby={id} data-kind={kind}>
+      <h2 id={id} className={`${styles.heading} text-xl`}>
         {heading}
       </h2>
-      <ul className={styles.items}>
+      <ul className={`${styles.items} stack gap-xs`}>
         {items.map((item) => (
           <li key={item} className={styles.item}>
             <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">

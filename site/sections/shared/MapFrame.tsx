@@ -25,16 +25,22 @@ export type MapFrameProps = {
 export function MapFrame({ title, src, href, link, button, children }: MapFrameProps) {
   return (
     <div className={styles.root} data-map="">
-      <div className={styles.cover} data-cover="">
+      <div className={`${styles.cover} screen-only`} data-cover="">
         {children}
         <div className={styles.open}>
-          <Button look="strong" data-open="" hidden>
+          <Button variant="solid" data-open="" hidden>
             {button}
           </Button>
         </div>
       </div>
-      <iframe className={styles.frame} title={title} loading="lazy" data-src={src} hidden />
-      <a className={styles.link} href={href}>
+      <iframe
+        className={`${styles.frame} screen-only`}
+        title={title}
+        loading="lazy"
+        data-src={src}
+        hidden
+      />
+      <a className={`${styles.link} action`} href={href}>
         <Icon name="pin" />
         {link}
       </a>

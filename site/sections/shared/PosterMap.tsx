@@ -19,24 +19,24 @@ export type PosterMapProps = {
 /** The country and its four places, each a link; the list beside it says the same in words. */
 export function PosterMap({ heading, text, start, caption, places }: PosterMapProps) {
   return (
-    <section className={styles.root} aria-labelledby="map" data-poster-map="">
-      <div className={styles.intro}>
+    <section className={`${styles.root} band split`} aria-labelledby="map" data-poster-map="">
+      <div className={`${styles.intro} measure`}>
         <h2 id="map">{heading}</h2>
         <p>{text}</p>
       </div>
-      <figure className={styles.print}>
+      <figure className={`${styles.print} stack middle`}>
         <CountryMap
           alt={`Map of Rwanda with ${start} in the middle, and the roads to the places of the list`}
           start={start}
           places={places}
         />
-        <figcaption className={styles.caption}>{caption}</figcaption>
+        <figcaption className={`${styles.caption} quiet measure`}>{caption}</figcaption>
       </figure>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} measure`}>
         {places.map((place) => (
-          <li key={place.place} className={styles.item} data-place={place.place}>
-            <h3 className={styles.name}>
-              <a className={styles.link} href={place.path}>
+          <li key={place.place} className={styles.item} data-theme={place.place}>
+            <h3 className="text-l">
+              <a className={`${styles.link} stretched`} href={place.path}>
                 {place.name}
               </a>
             </h3>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import styles from './SideBySide.module.css'
 
 export type SideBySideProps = {
-  place?: Place
+  place?: Theme
   /** What is read: on a phone it stands before the side column. */
   main: ReactNode
   side: ReactNode
@@ -14,10 +14,10 @@ export type SideBySideProps = {
 /** The two columns of a page that is read. */
 export function SideBySide({ place, main, side, children }: SideBySideProps) {
   return (
-    <div className={styles.root} data-place={place}>
-      <div className={styles.main}>{main}</div>
-      <div className={styles.side}>{side}</div>
-      {children && <div className={styles.main}>{children}</div>}
+    <div className={`${styles.root} band split`} data-theme={place}>
+      <div className={`${styles.main} stack gap-2xl`}>{main}</div>
+      <div className="stack gap-xl">{side}</div>
+      {children && <div className={`${styles.main} stack gap-2xl`}>{children}</div>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export type VideoDialogProps = { video: { id: string; title: string } }
 export function VideoDialog({ video }: VideoDialogProps) {
   return (
     <dialog className={styles.root} aria-label={video.title}>
-      <button type="button" className={styles.close} data-close="">
+      <button type="button" className={`${styles.close} target`} data-close="">
         Close
         <Icon name="close" />
       </button>

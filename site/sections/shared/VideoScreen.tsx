@@ -15,7 +15,13 @@ export function VideoScreen({ picture, play }: VideoScreenProps) {
   return (
     <div className={styles.root}>
       <Picture picture={picture} className={styles.picture} />
-      <button type="button" className={styles.play} aria-label={play} data-open="" hidden>
+      <button
+        type="button"
+        className={`${styles.play} screen-only`}
+        aria-label={play}
+        data-open=""
+        hidden
+      >
         <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 4l12 8l-12 8z" />
         </svg>

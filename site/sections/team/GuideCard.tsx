@@ -1,4 +1,4 @@
-import { Picture } from '#ui/Picture.tsx'
+import { Card } from '#ui/Card.tsx'
 import styles from './GuideCard.module.css'
 import type { Guide } from './guide.ts'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -10,17 +10,14 @@ export function GuideCard({ guide }: GuideCardProps) {
   const { name, role, place, path, picture, social } = guide
 
   return (
-    <div className={styles.root} data-place={place}>
-      <Picture picture={picture} className={styles.picture} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <a className={styles.link} href={path}>
-            {name}
-          </a>
-        </h3>
-        <p className={styles.role}>{role}</p>
-        <SocialLinks of={name} social={social} />
-      </div>
-    </div>
+    <Card theme={place} picture={picture}>
+      <h3 className="text-l">
+        <a className={`${styles.link} bare stretched`} href={path}>
+          {name}
+        </a>
+      </h3>
+      <p className={`${styles.role} text-s strong`}>{role}</p>
+      <SocialLinks of={name} social={social} />
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { SectionFrame } from '#ui/SectionFrame.tsx'
 import { GuideCard } from './GuideCard.tsx'
 import styles from './Guides.module.css'
 import type { Guide } from './guide.ts'
@@ -7,18 +8,14 @@ export type GuidesProps = { heading: string; text: string; guides: readonly Guid
 /** The whole team (spec §2, "Our Team"). */
 export function Guides({ heading, text, guides }: GuidesProps) {
   return (
-    <section className={styles.root} aria-labelledby="guides">
-      <div className={styles.intro}>
-        <h2 id="guides">{heading}</h2>
-        <p>{text}</p>
-      </div>
-      <ul className={styles.list}>
+    <SectionFrame id="guides" heading={heading} intro={<p>{text}</p>}>
+      <ul className={`${styles.list} cards`}>
         {guides.map((guide) => (
-          <li key={guide.path} className={styles.item}>
+          <li key={guide.path}>
             <GuideCard guide={guide} />
           </li>
         ))}
       </ul>
-    </section>
+    </SectionFrame>
   )
 }

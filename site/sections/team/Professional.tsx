@@ -10,22 +10,22 @@ export type ProfessionalProps = {
 /** "Professional Info" and the three skill bars (spec §2, "Team Details"). */
 export function Professional({ info, skills, note }: ProfessionalProps) {
   return (
-    <div className={styles.root}>
-      <section className={styles.info} aria-labelledby="info">
+    <div className={`${styles.root} band split`}>
+      <section className="opening stack measure" aria-labelledby="info">
         <h2 id="info">Professional Info</h2>
         {info.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <section className={styles.skills} aria-labelledby="skills">
-        <h2 id="skills" className={styles.heading}>
+      <section className={`${styles.skills} stack gap-l sheet`} aria-labelledby="skills">
+        <h2 id="skills" className="text-l">
           Skills
         </h2>
-        <dl className={styles.bars}>
+        <dl className="stack gap-l">
           {skills.map(({ label, level }) => (
             <div key={label} className={styles.skill}>
               <dt>{label}</dt>
-              <dd className={styles.level}>{level}</dd>
+              <dd>{level}</dd>
               <dd className={styles.bar} aria-hidden="true">
                 <svg
                   className={styles.scale}
@@ -39,7 +39,7 @@ export function Professional({ info, skills, note }: ProfessionalProps) {
             </div>
           ))}
         </dl>
-        <p className={styles.note}>{note}</p>
+        <p className={`${styles.note} quiet`}>{note}</p>
       </section>
     </div>
   )

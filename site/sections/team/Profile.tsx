@@ -1,6 +1,6 @@
 import { phoneLink } from '#enquiry/contact-links.ts'
 import { Breadcrumb, type BreadcrumbProps } from '#ui/Breadcrumb.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import type { Guide } from './guide.ts'
 import styles from './Profile.module.css'
@@ -20,34 +20,34 @@ export function Profile({ guide, text, experience, position, phone, book, trail 
   const { name, role, place, picture, social } = guide
 
   return (
-    <div className={styles.root} data-place={place}>
+    <div className={`${styles.root} on-theme split`} data-theme={place}>
       <div className={styles.trail}>
         <Breadcrumb trail={trail} />
       </div>
-      <Picture picture={picture} priority className={styles.portrait} />
-      <div className={styles.words}>
+      <Picture picture={picture} priority className={`${styles.portrait} framed`} />
+      <div className="stack middle">
         <p className={styles.role}>{role}</p>
-        <h1 className={styles.name}>{name}</h1>
-        <p className={styles.text}>{text}</p>
-        <dl className={styles.details}>
+        <h1 className="text-3xl">{name}</h1>
+        <p className={`${styles.text} text-l measure`}>{text}</p>
+        <dl className={`${styles.details} columns-s`}>
           <div>
-            <dt className={styles.label}>Experience</dt>
-            <dd className={styles.detail}>{experience}</dd>
+            <dt className={`${styles.label} text-s`}>Experience</dt>
+            <dd className="strong">{experience}</dd>
           </div>
           <div>
-            <dt className={styles.label}>Position</dt>
-            <dd className={styles.detail}>{position}</dd>
+            <dt className={`${styles.label} text-s`}>Position</dt>
+            <dd className="strong">{position}</dd>
           </div>
           <div>
-            <dt className={styles.label}>Phone</dt>
-            <dd className={styles.detail}>
+            <dt className={`${styles.label} text-s`}>Phone</dt>
+            <dd className="strong">
               <a className={styles.phone} href={phoneLink(phone)}>
                 {phone}
               </a>
             </dd>
           </div>
         </dl>
-        <div className={styles.ways}>
+        <div className={`${styles.ways} cluster screen-only`}>
           <ButtonLink href={book.path} variant="paper">
             {book.label}
           </ButtonLink>

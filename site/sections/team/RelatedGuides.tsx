@@ -1,14 +1,13 @@
 import { Carousel } from '#sections/shared/Carousel.tsx'
 import { GuideCard } from './GuideCard.tsx'
 import type { Guide } from './guide.ts'
-import styles from './RelatedGuides.module.css'
 
 export type RelatedGuidesProps = { guides: readonly Guide[] }
 
 /** The carousel of spec §9: three shown, 4 s each, 2 s to turn. The heading is the spec's own. */
 export function RelatedGuides({ guides }: RelatedGuidesProps) {
   return (
-    <div className={styles.root}>
+    <div className="band sheet">
       <Carousel
         heading="Related Guider"
         one="guide"

@@ -14,17 +14,24 @@ export type SocialLinksProps = {
  */
 export function SocialLinks({ of, social }: SocialLinksProps) {
   return (
-    <ul className={styles.root} aria-hidden={Object.values(social).every((href) => !href)}>
+    <ul
+      className={`${styles.root} screen-only`}
+      aria-hidden={Object.values(social).every((href) => !href)}
+    >
       {networks.map(({ name, label }) => {
         const href = social[name]
         return (
           <li key={name} aria-hidden={!href}>
             {href ? (
-              <a className={styles.mark} href={href} aria-label={`${of} on ${label}`}>
+              <a
+                className={`${styles.mark} icon-button`}
+                href={href}
+                aria-label={`${of} on ${label}`}
+              >
                 <Icon name={name} />
               </a>
             ) : (
-              <span className={styles.mark} data-missing="">
+              <span className={`${styles.mark} icon-button`} data-missing="">
                 <Icon name={name} />
               </span>
             )}

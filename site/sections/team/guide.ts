@@ -1,11 +1,11 @@
 import type { PictureData } from '#ui/Picture.tsx'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 
 /** A guide on a card. */
 export type Guide = {
   name: string
   role: string
-  place: Place
+  place: Theme
   path: string
   picture: PictureData
   /** Addresses of their pages elsewhere, where there are any. */

@@ -1,5 +1,6 @@
 import { Picture, type PictureData } from '#ui/Picture.tsx'
-import type { Place } from '#ui/place.ts'
+import { SectionFrame } from '#ui/SectionFrame.tsx'
+import type { Theme } from '#ui/theme.ts'
 import styles from './ActivityCards.module.css'
 
 export type ActivityCardsProps = {
@@ -11,7 +12,7 @@ export type ActivityCardsProps = {
     destination: string
     /** How many trips there are: "2 trips". */
     label: string
-    place: Place
+    place: Theme
     picture: PictureData
   }>
 }
@@ -19,24 +20,24 @@ export type ActivityCardsProps = {
 /** A wall of postcards, one for each place (spec §2 "Activities", §3 "Activity card"). */
 export function ActivityCards({ heading, sample, cards }: ActivityCardsProps) {
   return (
-    <section className={styles.root} aria-labelledby="places">
-      <div className={styles.intro}>
-        <h2 id="places">{heading}</h2>
-        {sample && <p className={styles.sample}>{sample}</p>}
-      </div>
-      <ul className={styles.cards}>
+    <SectionFrame
+      id="places"
+      heading={heading}
+      intro={sample && <p className={styles.sample}>{sample}</p>}
+    >
+      <ul className={`${styles.cards} cards`}>
         {cards.map(({ path, destination, label, place, picture }) => (
-          <li key={path} className={styles.card} data-place={place}>
+          <li key={path} className={`${styles.card} sheet`} data-theme={place}>
             <Picture picture={picture} className={styles.picture} />
             <h3 className={styles.name}>
-              <a className={styles.link} href={path}>
+              <a className={`${styles.link} bare stretched`} href={path}>
                 {destination}
               </a>
             </h3>
-            <p className={styles.label}>{label}</p>
+            <p className={`${styles.label} text-s`}>{label}</p>
           </li>
         ))}
       </ul>
-    </section>
+    </SectionFrame>
   )
 }

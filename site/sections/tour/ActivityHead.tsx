@@ -1,6 +1,7 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Rating } from '#ui/Rating.tsx'
+import '#ui/facts.css'
 import styles from './ActivityHead.module.css'
 import { ShareLink } from './ShareLink.tsx'
 
@@ -33,27 +34,27 @@ export function ActivityHead({
   }
 
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} stack start`}>
       <div className={styles.line}>
         {rating && (
           <p className={styles.rating}>
             <Rating stars={rating.stars} />
-            <a className={styles.link} href="#reviews">
+            <a className={`${styles.link} text-s`} href="#reviews">
               {rating.count}
             </a>
           </p>
         )}
-        <p className={styles.location}>
+        <p className={`${styles.location} text-s`}>
           <Icon name="pin" />
           {location}
         </p>
         <ShareLink href={share} title={title} />
       </div>
-      <dl className={styles.items}>
+      <dl className={`${styles.items} facts figures columns-s gap-l`}>
         {Object.entries(items).map(([label, text]) => (
           <div key={label}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.text}>{text}</dd>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { Included, type IncludedProps } from '#sections/shared/Included.tsx'
-import { PosterBanner } from '#sections/shared/PosterBanner.tsx'
+import { PageBanner } from '#sections/shared/PageBanner.tsx'
 import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 import { ActivityHead, type ActivityHeadProps } from './ActivityHead.tsx'
@@ -29,8 +29,8 @@ export function ActivityPage(page: ActivityPageProps) {
 
   return (
     <article>
-      <PosterBanner title={title} text={lead} picture={picture} place={place} trail={trail} />
-      <div data-place={place}>
+      <PageBanner title={title} text={lead} picture={picture} place={place} trail={trail} />
+      <div data-theme={place}>
         <ActivityHead {...page} />
       </div>
       <SideBySide

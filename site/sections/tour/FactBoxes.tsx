@@ -1,3 +1,4 @@
+import '#ui/facts.css'
 import styles from './FactBoxes.module.css'
 
 /** Spec §2, in its order: two rows of four. */
@@ -20,15 +21,15 @@ export type FactBoxesProps = {
 /** What one asks before asking: eight short answers. */
 export function FactBoxes({ heading, boxes }: FactBoxesProps) {
   return (
-    <section className={styles.root} aria-labelledby="boxes">
-      <h2 id="boxes" className={styles.heading}>
+    <section className="stack" aria-labelledby="boxes">
+      <h2 id="boxes" className="text-xl">
         {heading}
       </h2>
-      <dl className={styles.boxes}>
+      <dl className={`${styles.boxes} facts`}>
         {Object.entries(labels).map(([name, label]) => (
           <div key={name} className={styles.box}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.text}>{boxes[name as keyof typeof labels]}</dd>
+            <dt>{label}</dt>
+            <dd>{boxes[name as keyof typeof labels]}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,5 @@
 import { VideoDialog, type VideoDialogProps } from '#sections/shared/VideoDialog.tsx'
 import { VideoScreen, type VideoScreenProps } from '#sections/shared/VideoScreen.tsx'
-import styles from './Film.module.css'
 
 export type FilmProps = VideoScreenProps &
   VideoDialogProps & {
@@ -12,10 +11,10 @@ export type FilmProps = VideoScreenProps &
 /** Spec §2, the video image of an activity: it opens the film over the page, as at home. */
 export function Film({ heading, link, video, ...screen }: FilmProps) {
   return (
-    <section className={styles.root} aria-labelledby="film" data-video="">
+    <section className="stack screen-only" aria-labelledby="film" data-video="">
       <h2 id="film">{heading}</h2>
       <VideoScreen {...screen} />
-      <a className={styles.link} href={`https://www.youtube.com/watch?v=${video.id}`}>
+      <a className="action" href={`https://www.youtube.com/watch?v=${video.id}`}>
         {link}
       </a>
       <VideoDialog video={video} />

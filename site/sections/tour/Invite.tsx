@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import styles from './Invite.module.css'
 
 export type InviteProps = { heading: string; text: string; label: string; path: string }
@@ -6,11 +6,9 @@ export type InviteProps = { heading: string; text: string; label: string; path: 
 /** The end of a list: what is not on it can be asked for. */
 export function Invite({ heading, text, label, path }: InviteProps) {
   return (
-    <section className={styles.root} aria-labelledby="invite">
-      <h2 id="invite" className={styles.heading}>
-        {heading}
-      </h2>
-      <p className={styles.text}>{text}</p>
+    <section className={`${styles.root} stack start band on-action`} aria-labelledby="invite">
+      <h2 id="invite">{heading}</h2>
+      <p className="measure">{text}</p>
       <ButtonLink href={path} variant="paper">
         {label}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { SampleMark } from '#ui/SampleMark.tsx'
 import styles from './Promotion.module.css'
 
@@ -15,10 +15,10 @@ export type PromotionProps = {
 /** Spec §2, the promotional banner beside a trip. */
 export function Promotion({ sample, figure, heading, text, label, path }: PromotionProps) {
   return (
-    <section className={styles.root} aria-labelledby="promotion">
+    <section className={`${styles.root} stack gap-s start on-action`} aria-labelledby="promotion">
       {sample && <SampleMark className={styles.mark} />}
-      <p className={styles.figure}>{figure}</p>
-      <h2 id="promotion" className={styles.heading}>
+      <p className={`${styles.figure} display`}>{figure}</p>
+      <h2 id="promotion" className="text-l">
         {heading}
       </h2>
       <p>{text}</p>

@@ -14,27 +14,27 @@ export type RatingSummaryProps = {
 /** All ratings in one figure, and by category. */
 export function RatingSummary({ stars, count, categories, sample }: RatingSummaryProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} stack sheet`}>
       <div className={styles.overall}>
-        <p className={styles.figure} aria-hidden="true">
+        <p className={`${styles.figure} display`} aria-hidden="true">
           {stars.toFixed(1)}
         </p>
         <div>
           <Rating stars={stars} />
-          <p className={styles.count}>{count}</p>
+          <p className="quiet">{count}</p>
         </div>
       </div>
       <dl className={styles.categories}>
         {categories.map((category) => (
           <div key={category.label} className={styles.category}>
             <dt>{category.label}</dt>
-            <dd className={styles.stars}>
+            <dd>
               <Rating stars={category.stars} />
             </dd>
           </div>
         ))}
       </dl>
-      {sample && <p className={styles.sample}>{sample}</p>}
+      {sample && <p className="quiet">{sample}</p>}
     </div>
   )
 }

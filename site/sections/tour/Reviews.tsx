@@ -18,17 +18,17 @@ export type ReviewsProps = {
 /** What guests say, and the place to say it: where every Reply leads (spec §2, §3). */
 export function Reviews({ heading, summary, none, reviews, write, children }: ReviewsProps) {
   return (
-    <section className={styles.root} aria-labelledby="reviews">
+    <section className="stack gap-l" aria-labelledby="reviews">
       <h2 id="reviews">{heading}</h2>
       {summary && <RatingSummary {...summary} />}
       {reviews.length === 0 && <p>{none}</p>}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} columns-l`}>
         {reviews.map(({ name, stars, text }) => (
           <li key={`${name} ${text}`} className={styles.review}>
-            <p className={styles.name}>{name}</p>
+            <p className="strong">{name}</p>
             {stars !== undefined && <Rating stars={stars} />}
             <p className={styles.text}>{text}</p>
-            <a className={styles.reply} href="#review">
+            <a className={`${styles.reply} action text-s`} href="#review">
               Reply
             </a>
           </li>

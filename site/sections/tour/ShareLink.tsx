@@ -13,7 +13,7 @@ export type ShareLinkProps = {
  */
 export function ShareLink({ href, title }: ShareLinkProps) {
   return (
-    <span className={styles.root}>
+    <span className={`${styles.root} text-s screen-only`}>
       <a className={styles.link} href={href} data-share={title}>
         <Icon name="arrow" className={styles.sign} />
         Share

@@ -1,14 +1,16 @@
+import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
-import type { Place } from '#ui/place.ts'
+import type { PictureData } from '#ui/Picture.tsx'
 import { Rating } from '#ui/Rating.tsx'
+import type { Theme } from '#ui/theme.ts'
+import '#ui/facts.css'
 import styles from './TourCard.module.css'
 
 export type TourCardProps = {
   path: string
   title: string
   location: string
-  place: Place
+  place: Theme
   picture: PictureData
   /** 1 to 5; none while nobody has rated it. */
   stars?: number | undefined
@@ -24,36 +26,37 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
   const { dayCount, groupSize, pricePerDay, traits } = tour
 
   return (
-    <li className={styles.root} data-place={place} data-traits={traits.join(' ')}>
-      <div className={styles.card}>
-        <Picture picture={picture} className={styles.picture} />
-        <div className={styles.words}>
-          <p className={styles.location}>
-            <Icon name="pin" />
-            {location}
-          </p>
-          <h3 className={styles.title}>
-            <a className={styles.link} href={path}>
-              {title}
-            </a>
-          </h3>
-          {stars !== undefined && <Rating stars={stars} className={styles.rating} />}
-        </div>
-        <dl className={styles.stub}>
-          <div>
-            <dt>{dayCount === 1 ? 'Day' : 'Days'}</dt>
-            <dd>{dayCount}</dd>
-          </div>
-          <div>
-            <dt>Group</dt>
-            <dd>{`up to ${groupSize}`}</dd>
-          </div>
-          <div className={styles.price}>
-            <dt>Price per day</dt>
-            <dd>{pricePerDay}</dd>
-          </div>
-        </dl>
-      </div>
+    <li className="card-room" data-theme={place} data-traits={traits.join(' ')}>
+      <Card
+        picture={picture}
+        foot={
+          <dl className={`${styles.stub} facts`}>
+            <div>
+              <dt>{dayCount === 1 ? 'Day' : 'Days'}</dt>
+              <dd>{dayCount}</dd>
+            </div>
+            <div>
+              <dt>Group</dt>
+              <dd>{`up to ${groupSize}`}</dd>
+            </div>
+            <div className={styles.price}>
+              <dt>Price per day</dt>
+              <dd>{pricePerDay}</dd>
+            </div>
+          </dl>
+        }
+      >
+        <p className={`${styles.location} text-s`}>
+          <Icon name="pin" />
+          {location}
+        </p>
+        <h3>
+          <a className={`${styles.link} bare stretched`} href={path}>
+            {title}
+          </a>
+        </h3>
+        {stars !== undefined && <Rating stars={stars} className={styles.rating} />}
+      </Card>
     </li>
   )
 }

@@ -20,16 +20,21 @@ export function TourFilters({ heading, category, activities, types }: TourFilter
 
   return (
     // Enter on a checkbox sends its form in Firefox; outside of a dialog "dialog" sends nothing.
-    <form id="filters" className={styles.root} method="dialog" aria-label={heading}>
+    <form
+      id="filters"
+      className={`${styles.root} sheet screen-only`}
+      method="dialog"
+      aria-label={heading}
+    >
       <details className={styles.fold}>
-        <summary className={styles.summary}>
+        <summary className={`${styles.summary} text-l display`}>
           {heading}
-          <Icon name="down" className={styles.arrow} />
+          <Icon name="down" className={`${styles.arrow} chevron`} />
         </summary>
         <div className={styles.groups}>
           {groups.map(([name, { legend, labels }]) => (
             <fieldset key={name} className={styles.group}>
-              <legend className={styles.legend}>{legend}</legend>
+              <legend className={`${styles.legend} text-l display`}>{legend}</legend>
               {Object.entries(labels).map(([value, label]) => (
                 <label key={value} className={styles.choice}>
                   <input type="checkbox" className={styles.box} name={name} value={value} />

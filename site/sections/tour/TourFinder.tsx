@@ -32,11 +32,16 @@ export function TourFinder({ heading, sample, filters, pager, ...props }: TourFi
   const { clear, none, ...groups } = filters
 
   return (
-    <section className={styles.root} aria-labelledby="tours" data-tours="" data-after={after}>
+    <section
+      className={`${styles.root} stack gap-xl`}
+      aria-labelledby="tours"
+      data-tours=""
+      data-after={after}
+    >
       <div className={styles.filters}>
         <TourFilters {...groups} />
       </div>
-      <div className={styles.head}>
+      <div className={`${styles.head} stack`}>
         <h2 id="tours">{heading}</h2>
         <p role="status" tabIndex={-1} className={styles.count}>
           {`${count} tours`}
@@ -49,10 +54,10 @@ export function TourFinder({ heading, sample, filters, pager, ...props }: TourFi
         </div>
       </div>
       {children}
-      <div className={styles.none} data-none="" hidden>
+      <div className={`${styles.none} stack start`} data-none="" hidden>
         <h3>{none.heading}</h3>
         <p>{none.text}</p>
-        <Button type="reset" form="filters" look="strong">
+        <Button type="reset" form="filters" variant="solid">
           {none.button}
         </Button>
       </div>

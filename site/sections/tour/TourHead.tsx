@@ -1,6 +1,7 @@
 import { Icon } from '#ui/Icon.tsx'
 import { Picture, type PictureData } from '#ui/Picture.tsx'
 import { Rating } from '#ui/Rating.tsx'
+import '#ui/facts.css'
 import styles from './TourHead.module.css'
 
 export type TourHeadProps = {
@@ -19,10 +20,10 @@ export function TourHead({ title, location, picture, rating, ...tour }: TourHead
   const { dayCount, groupSize, pricePerDay } = tour
 
   return (
-    <header className={styles.root}>
+    <header className={`${styles.root} sheet`}>
       <Picture picture={picture} priority className={styles.picture} />
-      <div className={styles.words}>
-        <p className={styles.location}>
+      <div className={`${styles.words} stack gap-xs`}>
+        <p className={`${styles.location} quiet`}>
           <Icon name="pin" />
           {location}
         </p>
@@ -30,13 +31,13 @@ export function TourHead({ title, location, picture, rating, ...tour }: TourHead
         {rating && (
           <p className={styles.rating}>
             <Rating stars={rating.stars} />
-            <a className={styles.reviews} href="#reviews">
+            <a className={`${styles.reviews} text-s`} href="#reviews">
               {rating.count}
             </a>
           </p>
         )}
       </div>
-      <dl className={styles.stub}>
+      <dl className={`${styles.stub} facts figures`}>
         <div>
           <dt>{dayCount === 1 ? 'Day' : 'Days'}</dt>
           <dd>{dayCount}</dd>

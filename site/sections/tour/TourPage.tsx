@@ -1,6 +1,6 @@
+import { PageBanner } from '#sections/shared/PageBanner.tsx'
 import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import { FactBoxes } from './FactBoxes.tsx'
-import { PlainBanner } from './PlainBanner.tsx'
 import { Points } from './Points.tsx'
 import { Prose } from './Prose.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -24,7 +24,7 @@ export function TourPage(page: TourPageProps) {
 
   return (
     <article>
-      <PlainBanner title={banner} place={place} trail={trail} isLabel />
+      <PageBanner title={banner} place={place} trail={trail} isLabel />
       <SideBySide
         place={place}
         main={

@@ -9,9 +9,9 @@ export type TourPagerProps = {
 /** Spec §2, §9: 01 to 03, static. */
 export function TourPager({ note }: TourPagerProps) {
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} cluster`}>
       <Pager of="tours" pages={3} />
-      <p className={styles.note}>{note}</p>
+      <p className="quiet">{note}</p>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Accordion } from '#sections/shared/Accordion.tsx'
-import styles from './TourPlan.module.css'
 import type { TripPageProps } from './trip-page.ts'
 
 export type TourPlanProps = TripPageProps['plan']
@@ -7,7 +6,7 @@ export type TourPlanProps = TripPageProps['plan']
 /** Spec §2: four entries, the first open on load, one open at a time. */
 export function TourPlan({ heading, entries }: TourPlanProps) {
   return (
-    <section className={styles.root} aria-labelledby="plan">
+    <section className="stack" aria-labelledby="plan">
       <h2 id="plan">{heading}</h2>
       <Accordion name="plan" items={entries} />
     </section>

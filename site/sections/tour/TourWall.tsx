@@ -1,6 +1,5 @@
 import { TourCard, type TourCardProps } from './TourCard.tsx'
 import { TourFinder, type TourFinderProps } from './TourFinder.tsx'
-import styles from './TourWall.module.css'
 
 export type TourWallProps = Omit<TourFinderProps, 'children' | 'count' | 'after'> & {
   tours: readonly TourCardProps[]
@@ -10,7 +9,7 @@ export type TourWallProps = Omit<TourFinderProps, 'children' | 'count' | 'after'
 export function TourWall({ tours, ...finder }: TourWallProps) {
   return (
     <TourFinder {...finder} count={tours.length} after="banner">
-      <ul className={styles.root}>
+      <ul className="cards">
         {tours.map((tour) => (
           <TourCard key={tour.path} {...tour} />
         ))}

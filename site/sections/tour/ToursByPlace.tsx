@@ -1,12 +1,12 @@
 import { Icon } from '#ui/Icon.tsx'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import { TourCard, type TourCardProps } from './TourCard.tsx'
 import { TourFinder, type TourFinderProps } from './TourFinder.tsx'
 import styles from './ToursByPlace.module.css'
 
 export type ToursByPlaceProps = Omit<TourFinderProps, 'children' | 'count' | 'after'> & {
   places: ReadonlyArray<{
-    place: Place
+    place: Theme
     title: string
     text: string
     /** The page of the place. */
@@ -22,16 +22,16 @@ export function ToursByPlace({ places, ...finder }: ToursByPlaceProps) {
   return (
     <TourFinder {...finder} count={count}>
       {places.map(({ place, title, text, more, tours }) => (
-        <div key={place} className={styles.root} data-place={place} data-group="">
-          <div className={styles.intro}>
+        <div key={place} className={`${styles.root} stack`} data-theme={place} data-group="">
+          <div className={`${styles.intro} stack gap-xs start`}>
             <h3 className={styles.title}>{title}</h3>
             <p>{text}</p>
-            <a className={styles.more} href={more.path}>
+            <a className="action" href={more.path}>
               {more.label}
-              <Icon name="arrow" />
+              <Icon name="arrow" className="arrow" />
             </a>
           </div>
-          <ul className={styles.tours}>
+          <ul className="stack gap-l">
             {tours.map((tour) => (
               <TourCard key={tour.path} {...tour} />
             ))}

@@ -24,12 +24,12 @@ export type TripMapProps = {
 /** The country with a pin in the park, and in its place a real map for anyone who asks for it. */
 export function TripMap({ heading, text, frame, view, park }: TripMapProps) {
   return (
-    <section className={styles.root} aria-labelledby="map">
+    <section className={`${styles.root} stack gap-s on-theme`} aria-labelledby="map">
       <h2 id="map" className={styles.heading}>
         {heading}
       </h2>
       <p>{text}</p>
-      <div className={styles.map}>
+      <div className={`${styles.map} on-paper`}>
         <MapFrame
           title={frame}
           src={mapFrameAddress(view)}

@@ -14,12 +14,12 @@ export type TripSideProps = {
 /** Spec §2, beside a trip: the form to ask about it, and the promotional banner. */
 export function TripSide({ promotion, park, children }: TripSideProps) {
   return (
-    <aside className={styles.root} aria-label="Ask and book">
+    <aside className={`${styles.root} stack gap-xl screen-only`} aria-label="Ask and book">
       {children}
       {promotion && <Promotion {...promotion} />}
-      <a className={styles.park} href={park.path}>
+      <a className={`${styles.park} bare`} href={park.path}>
         {park.label}
-        <Icon name="arrow" />
+        <Icon name="arrow" className="arrow" />
       </a>
     </aside>
   )

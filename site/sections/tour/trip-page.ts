@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Place } from '#ui/place.ts'
+import type { Theme } from '#ui/theme.ts'
 import type { FactBoxesProps } from './FactBoxes.tsx'
 import type { ReviewsProps } from './Reviews.tsx'
 import type { TripMapProps } from './TripMap.tsx'
@@ -9,7 +9,7 @@ import type { TripSideProps } from './TripSide.tsx'
 export type TripPageProps = {
   title: string
   location: string
-  place: Place
+  place: Theme
   /** From home to this page. */
   trail: ReadonlyArray<{ label: string; path?: string }>
   boxes: FactBoxesProps

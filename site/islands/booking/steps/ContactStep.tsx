@@ -57,7 +57,7 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
 
   return (
     <>
-      <div className={styles.fields}>
+      <div className="columns-l">
         <div className={styles.wide}>
           <TextField
             {...text('email')}

@@ -90,7 +90,7 @@ function TypedDays({
   })
 
   return (
-    <div className={styles.fields}>
+    <div className="columns-l">
       <TextField label="Start date" {...field('start')} />
       <TextField label="End date" {...field('end')} />
     </div>

@@ -54,7 +54,7 @@ function GroupSize({ booking: { groupSize }, dispatch }: Pick<StepProps, 'bookin
   const { min, max } = customGroupSize
   const isOutside = groupSize !== null && (groupSize < min || groupSize > max)
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack">
       <legend className={styles.legend}>How many of you are there?</legend>
       <div className={styles.sizes}>
         {groupSizes.map((size) => (

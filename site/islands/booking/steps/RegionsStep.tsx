@@ -15,11 +15,11 @@ const hints: Record<Region, string> = {
 
 type Props = StepProps & {
   /** The region of the page that led here. */
-  cameFor: Region | null
+  initialRegion: Region | null
 }
 
 /** Step 3, optional: as many as one likes, sent in the order of the list. */
-export function RegionsStep({ booking, dispatch, headingId, cameFor }: Props) {
+export function RegionsStep({ booking, dispatch, headingId, initialRegion }: Props) {
   const toggle = (id: Region) => {
     const isChosen = (other: Region) =>
       other === id ? !booking.regions.includes(id) : booking.regions.includes(other)
@@ -28,10 +28,10 @@ export function RegionsStep({ booking, dispatch, headingId, cameFor }: Props) {
   }
   return (
     <>
-      {cameFor && booking.regions.includes(cameFor) && (
+      {initialRegion && booking.regions.includes(initialRegion) && (
         <p
           className={styles.note}
-        >{`${choiceOf(regions, cameFor).label} is chosen because you came from a page about it. Change it as you like.`}</p>
+        >{`${choiceOf(regions, initialRegion).label} is chosen because you came from a page about it. Change it as you like.`}</p>
       )}
       <Choices labelledBy={headingId} columns="few">
         {regions.map(({ id, label }) => (

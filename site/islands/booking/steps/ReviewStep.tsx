@@ -19,12 +19,12 @@ export function ReviewStep({ booking, company, isLocked, onChange }: Props) {
       <dl className={styles.root}>
         {bookingAnswers(toBookingRequest(booking, '')).map(({ key, label, value, step }) => (
           <div key={key} className={styles.answer}>
-            <dt className={styles.label}>{label}</dt>
+            <dt className={`${styles.label} quiet`}>{label}</dt>
             <dd className={styles.value}>{value}</dd>
             <dd className={styles.change}>
               <button
                 type="button"
-                className={styles.link}
+                className={`${styles.link} action`}
                 disabled={isLocked}
                 onClick={() => onChange(isOpen(step) ? step : 'timing')}
                 aria-label={`Change: ${label}`}
@@ -35,7 +35,7 @@ export function ReviewStep({ booking, company, isLocked, onChange }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles.privacy}>
+      <p className="quiet">
         {`Privacy: ${company} uses what you send here to answer you and to plan your trip, and for nothing else. `}
         <a href="/privacy">What we keep, and how to have it erased</a>
       </p>

@@ -1,0 +1,14 @@
+import { closedDraftKey } from '#enquiry/closed-draft.ts'
+import { receiptPrefix } from '#enquiry/receipt.ts'
+
+/** Whether the visitor has sent a booking lately, or has closed the wizard with a plan in it. */
+export function hasNotices(): boolean {
+  try {
+    const isReceipt = (key: string) => key.startsWith(receiptPrefix)
+    return (
+      Object.keys(localStorage).some(isReceipt) || sessionStorage.getItem(closedDraftKey) !== null
+    )
+  } catch {
+    return false // site data is blocked: nothing was kept
+  }
+}

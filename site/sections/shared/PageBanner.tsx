@@ -1,0 +1,41 @@
+import { Breadcrumb, type BreadcrumbProps } from '#ui/Breadcrumb.tsx'
+import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { Theme } from '#ui/theme.ts'
+import styles from './PageBanner.module.css'
+
+export type PageBannerProps = BreadcrumbProps & {
+  title: string
+  text?: string
+  /** The poster over the band; none where the page's picture comes further down. */
+  picture?: PictureData
+  /** Whose colours the band wears; the site's own forest without. */
+  place?: Theme | undefined
+  /** Where the page has its heading further down: the banner then says what kind of page it is. */
+  isLabel?: boolean
+  /** Something stands on the right end of the band: the words keep clear of it. */
+  hasAside?: boolean
+}
+
+/**
+ * The top of a page, printed like a travel poster: the picture whole, and under it a band with the
+ * name of the place, which rises into it as hills do. Words never stand on the picture.
+ */
+export function PageBanner({ trail, title, text, picture, place, ...props }: PageBannerProps) {
+  const { isLabel, hasAside } = props
+  const Title = isLabel ? 'p' : 'h1'
+
+  return (
+    <header className={styles.root} data-theme={place ?? ''}>
+      {picture && (
+        <Picture picture={picture} priority className={`${styles.picture} screen-only`} />
+      )}
+      <div className={`${styles.band} on-theme torn`} data-label={isLabel} data-aside={hasAside}>
+        <div className={styles.trail}>
+          <Breadcrumb trail={trail} />
+        </div>
+        <Title className={`${styles.title} text-3xl display`}>{title}</Title>
+        {text && <p className={`${styles.text} text-l`}>{text}</p>}
+      </div>
+    </header>
+  )
+}

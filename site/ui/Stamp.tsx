@@ -1,0 +1,18 @@
+import styles from './Stamp.module.css'
+
+export type StampProps = {
+  figure: string
+  label: string
+  /** Places it. */
+  className?: string | undefined
+}
+
+/** A figure with its label in a diamond, stamped on a picture. */
+export function Stamp({ figure, label, className }: StampProps) {
+  return (
+    <p className={[styles.root, 'on-action', className].filter(Boolean).join(' ')}>
+      <span className={`${styles.figure} display`}>{figure}</span>
+      <span className={`${styles.label} text-s strong`}>{label}</span>
+    </p>
+  )
+}
