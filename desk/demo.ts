@@ -10,7 +10,7 @@ import { type Sample, sampleEnquiries } from './demo/samples.ts'
 import type { StoryName } from './demo/stories.ts'
 import { runDesk } from './server/run-desk.ts'
 import { startDesk } from './server/start-desk.ts'
-import { lockFolder } from './store/lock.ts'
+import { lockFolder } from './store/folder-lock.ts'
 
 // `npm run demo`: the desk on a store of its own with samples in it; with words, the command line on
 // that store.
@@ -38,10 +38,10 @@ async function serveDemo() {
   console.log(`Making ${samples.length} sample enquiries...`)
   lockFolder(DATA_DIR).release() // not under a demo that runs
   await rm(DATA_DIR, { recursive: true, force: true })
-  await fillStore(samples, now, settings, operator)
-  const drySeason = await readDrySeason()
+  const world = { operator, drySeason: await readDrySeason() }
+  await fillStore(samples, now, settings, world)
   const logger = openLog(LOG_LEVEL)
-  const desk = await startDesk(settings, { operator, drySeason, logger, now: Date.now })
+  const desk = await startDesk(settings, { ...world, logger, now: Date.now })
   console.log(welcome(operator.name, desk.url, DATA_DIR, samples).join('\n'))
   return desk
 }

@@ -56,7 +56,7 @@ test('SIGTERM lets what runs finish and ends with 0', async () => {
   expect((await desk.enquiries()).length).toBeGreaterThanOrEqual(stored.length)
 })
 
-// The key of fingerprints is read when all else runs already: what runs has to end, or the process stays
+// The keys are read once the store is open: what is open has to end, or the process stays
 // without serving, and no service manager starts it again.
 test.runIf(availableStores.includes('postgresql'))(
   'a desk whose database goes away while it starts ends, to be started again',

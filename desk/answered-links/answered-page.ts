@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#desk/base/escape-html.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import type { LinkedEnquiry } from '#desk/store/answers.ts'
+import type { LinkedEnquiry } from '#desk/store/enquiry-states.ts'
 
 // The small pages behind an answered link. They say nothing of who wrote: whoever has an email has the
 // link, and a scanner of mail looks at it too.

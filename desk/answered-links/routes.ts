@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { limitCallsOf, type PostLimit } from '#desk/limits/limit-posts.ts'
-import { findLinked, type LinkedEnquiry, markAnswered } from '#desk/store/answers.ts'
+import { findLinked, type LinkedEnquiry, markAnswered } from '#desk/store/enquiry-states.ts'
 import { type Db, expectsAnswer } from '#desk/store/tables.ts'
 import type { AnsweredLinks } from './answered-link.ts'
 import { answeredHeaders, htmlOf, pageOf, voidPage } from './answered-page.ts'

@@ -1,6 +1,6 @@
 import { formatDuration } from '#desk/base/duration.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import { markAnswered } from '#desk/store/answers.ts'
+import { markAnswered } from '#desk/store/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import { type Command, CommandError } from './command.ts'

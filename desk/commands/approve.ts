@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, CommandError } from './command.ts'
-import { findPublishable, resultOf, saveState } from './moderate.ts'
+import { findPublishable, resultOf, saveState } from './publishable.ts'
 import { entryFile, reasonAgainst, writeEntry } from './published-entry.ts'
 
 export const approve: Command = {

@@ -1,4 +1,4 @@
-import { closeEnquiry } from '#desk/store/answers.ts'
+import { closeEnquiry } from '#desk/store/enquiry-states.ts'
 import type { Command } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
 

@@ -1,4 +1,4 @@
-import { reopenEnquiry } from '#desk/store/answers.ts'
+import { reopenEnquiry } from '#desk/store/enquiry-states.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import { type Command, CommandError } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'

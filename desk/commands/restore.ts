@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import { findErased, notToldOf, readKey } from '#desk/privacy/ledger.ts'
+import { erasedSince, findErased, readKey } from '#desk/privacy/ledger.ts'
 import { readLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
 import { isStoreOutdated } from '#desk/store/failures.ts'
@@ -77,7 +77,7 @@ async function applyLedger(
   const copy = openFile(file, 'read')
   const told = await readLedger(copy)
   const known = [...(db ? await readLedger(db) : []), ...(await readLedgerFile(dirname(file)))]
-  const open = notToldOf(told, known)
+  const open = erasedSince(told, known)
   if (open.length === 0) {
     await copy.destroy()
     return 0

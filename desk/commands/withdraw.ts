@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { findPublishable, resultOf, saveState } from './moderate.ts'
+import { findPublishable, resultOf, saveState } from './publishable.ts'
 import { entryFile, removeEntry } from './published-entry.ts'
 import { inQuarantineAgain } from './reopen.ts'
 

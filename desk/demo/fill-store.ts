@@ -1,9 +1,6 @@
 import { join } from 'node:path'
-import { answeredLinks } from '#desk/answered-links/answered-link.ts'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
-import { randomIds } from '#desk/base/ids.ts'
 import { openLog } from '#desk/base/log.ts'
-import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import {
   type AcceptDependencies,
@@ -11,26 +8,27 @@ import {
   acceptContactMessage,
   acceptPageForm,
 } from '#desk/enquiries/accept-enquiry.ts'
-import { fingerprintWith } from '#desk/limits/senders.ts'
-import { readSharedKey } from '#desk/limits/shared-key.ts'
 import { emlFolder, writtenToFolder } from '#desk/mail/eml-folder.ts'
 import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
 import { lastSeven } from '#desk/monitor/reminders.ts'
 import type { Channel } from '#desk/outbox/channel.ts'
 import { expiryAt, removeOutdated } from '#desk/privacy/purge.ts'
 import { createJobs } from '#desk/server/background-work.ts'
-import { openPages } from '#desk/static/find-page.ts'
-import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/answers.ts'
+import { type DeskWorld, wireDesk } from '#desk/server/wire-desk.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
+import {
+  changeState,
+  closeEnquiry,
+  markAnswered,
+  reopenEnquiry,
+} from '#desk/store/enquiry-states.ts'
 import { openStore, type Store } from '#desk/store/open-store.ts'
 import { releaseEnquiry } from '#desk/store/quarantine.ts'
 import { findByReference } from '#desk/store/read-enquiries.ts'
 import { reminderHours } from '#desk/store/reminders.ts'
-import { changeState } from '#desk/store/states.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { choiceOf, chosenIn } from '#enquiry/booking-fields.ts'
 import { accommodations } from '#enquiry/choices.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
 import type { Sample } from './samples.ts'
 import type { Step } from './stories.ts'
 
@@ -43,14 +41,14 @@ export async function fillStore(
   samples: readonly Sample[],
   now: number,
   settings: Settings,
-  operator: Operator,
+  world: Omit<DeskWorld, 'now'>,
 ): Promise<void> {
   const store = await openStore(settings)
   try {
     const clock = { now }
     // What retention would have removed by now is not written in the first place.
     const isKept = () => clock.now > expiryAt(settings, now).delivery
-    const desk = await openDesk(store, settings, operator, { now: () => clock.now, isKept })
+    const desk = await openDesk(store, settings, { ...world, now: () => clock.now, isKept })
     for (const { at, happens } of moments(samples, desk, now)) {
       clock.now = at
       await happens?.()
@@ -89,36 +87,18 @@ type SampleDesk = Awaited<ReturnType<typeof openDesk>>
 async function openDesk(
   store: Store,
   settings: Settings,
-  operator: Operator,
-  { now, isKept }: { readonly now: () => number; readonly isKept: () => boolean },
+  { isKept, ...world }: DeskWorld & { readonly isKept: () => boolean },
 ) {
   const { db } = store
-  const { DATA_DIR, SITE_DIR, SITE_URL: siteUrl = null } = settings
-  const from = operator.mailbox
-  const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
-  const links = answeredLinks(await readSharedKey(store, DATA_DIR, 'links'), siteUrl)
-  const findPage = openPages({ siteDir: SITE_DIR, siteUrl, siteName: operator.name })
-  const drySeason = await readDrySeason()
-  const emailContext = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
+  const { now } = world
+  const { ids, emailContext, accepting } = await wireDesk(store, settings, world)
   const log = openLog('silent')
   const work = { store, settings, emailContext, ids, now, log }
-  const transport = sampleTransport(join(DATA_DIR, 'mail'), isKept)
+  const transport = sampleTransport(join(settings.DATA_DIR, 'mail'), isKept)
   const { channels, deliver, monitor } = createJobs(work, transport)
   // To nobody's webhooks: the demo mails and calls nobody.
   const [emails] = channels as [Channel, ...Channel[]]
-  const taking: AcceptDependencies = {
-    db,
-    ids,
-    now,
-    holdMs: settings.CONFIRMATION_HOLD_SECONDS,
-    deliveriesAdded() {},
-    webhooks: [],
-    limits: {
-      enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
-      confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
-    },
-    fingerprint: fingerprintWith(await readSharedKey(store, DATA_DIR, 'fingerprints')),
-  }
+  const taking: AcceptDependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
   const taken = new Map<Sample, string>()
 
   return {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { hourMs } from '#desk/base/duration.ts'
 import { writeAtomically } from '#desk/base/write-atomically.ts'
-import { notToldOf } from '#desk/privacy/ledger.ts'
+import { erasedSince } from '#desk/privacy/ledger.ts'
 import { type Erasure, readLedger } from '#desk/store/erasures.ts'
 import { openFile } from '#desk/store/sqlite-files.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
@@ -59,7 +59,7 @@ async function holdsErased({ file, at }: BackupNote, ledger: readonly Erasure[])
   const told = existsSync(file) && file.endsWith('.sqlite') ? await readLedgerIn(file) : null
   return told === null
     ? ledger.some(({ erased_at }) => erased_at >= at)
-    : notToldOf(told, ledger).length > 0
+    : erasedSince(told, ledger).length > 0
 }
 
 async function readLedgerIn(file: string): Promise<readonly Erasure[] | null> {

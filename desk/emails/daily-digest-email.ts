@@ -3,7 +3,7 @@ import type { DailyDigest, DigestEnquiry } from '#desk/store/daily-digest.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Block, EmailDocument } from './document.ts'
-import { inOneLine, listed } from './notice-emails.ts'
+import { capped, enquiryLine } from './notice-emails.ts'
 import { timeOf } from './reminder-email.ts'
 
 /** `This morning: 2 overdue, 3 new`: what presses most comes first. */
@@ -35,11 +35,11 @@ export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocume
           heading: `Overdue: nobody has answered within ${answerWithinHours} hours`,
           command: 'npm run desk -- answered <reference>',
         },
-        overdue.map((enquiry) => `${inOneLine(enquiry)}, ${timeOf(enquiry, now)}`),
+        overdue.map((enquiry) => `${enquiryLine(enquiry)}, ${timeOf(enquiry, now)}`),
       ),
       ...part(
         { heading: 'New since the last digest', command: 'npm run desk -- list' },
-        arrived.map((enquiry) => `${inOneLine(enquiry)}, ${taskOf(enquiry, now)}`),
+        arrived.map((enquiry) => `${enquiryLine(enquiry)}, ${taskOf(enquiry, now)}`),
       ),
       ...part(
         {
@@ -55,7 +55,7 @@ export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocume
           count: quarantined.count,
         },
         quarantined.newest.map(
-          (enquiry) => `${inOneLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
+          (enquiry) => `${enquiryLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
         ),
       ),
     ],
@@ -66,7 +66,7 @@ function undeliveredLine(email: DailyDigest['undelivered'][number]): string {
   const { template } = email
   const which =
     template === 'customer' ? 'the confirmation to the customer' : `the email "${template}"`
-  return `${inOneLine(email)}, ${which}`
+  return `${enquiryLine(email)}, ${which}`
 }
 
 function taskOf(enquiry: DigestEnquiry & { readonly state: EnquiryState }, now: number): string {
@@ -81,7 +81,7 @@ function part(
   if (items.length === 0) return []
   return [
     { type: 'heading', text: said.heading },
-    { type: 'list', items: listed(items, said.count) },
+    { type: 'list', items: capped(items, said.count) },
     { type: 'command', text: said.command },
   ]
 }

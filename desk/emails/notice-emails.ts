@@ -57,12 +57,12 @@ function part(
     { type: 'heading', text: said.heading },
     { type: 'paragraph', text: said.text },
     { type: 'command', text: said.command },
-    { type: 'list', items: listed(enquiries.map(inOneLine), said.count) },
+    { type: 'list', items: capped(enquiries.map(enquiryLine), said.count) },
   ]
 }
 
 /** Not endless: the command line lists all. `count`: how many there are, where not all were read. */
-export function listed(items: readonly string[], count = items.length): readonly string[] {
+export function capped(items: readonly string[], count = items.length): readonly string[] {
   const shown = items.slice(0, maxListed)
   const more = count - shown.length
   return more > 0 ? [...shown, `and ${more} more`] : shown
@@ -76,7 +76,7 @@ export const referencesOf = (
 ]
 
 /** `7KQ2MXR4 (booking): Aline Uwase`. */
-export const inOneLine = ({ reference, kind, name }: WaitingEnquiry) =>
+export const enquiryLine = ({ reference, kind, name }: WaitingEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
 export type AlarmProps = {

@@ -6,7 +6,7 @@ import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { answeredCommand } from './answered-block.ts'
 import type { Block, EmailDocument } from './document.ts'
-import { inOneLine, listed } from './notice-emails.ts'
+import { capped, enquiryLine } from './notice-emails.ts'
 
 export type ReminderProps = {
   /** The oldest first; at least one. */
@@ -55,7 +55,7 @@ function blocksOf(
   return [
     {
       type: 'paragraph',
-      text: `${inOneLine(enquiry)}. Answer by ${kigaliTime(answerBy(receivedAt))} (Kigali time): ${timeOf(enquiry, now)}.`,
+      text: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(receivedAt))} (Kigali time): ${timeOf(enquiry, now)}.`,
     },
     link === null
       ? { type: 'command', text: answeredCommand(reference) }
@@ -67,11 +67,11 @@ function rest({ due, now }: ReminderProps): readonly Block[] {
   if (due.length <= maxWithButtons) return []
   const items = due
     .slice(maxWithButtons)
-    .map((enquiry) => `${inOneLine(enquiry)}, ${timeOf(enquiry, now)}`)
+    .map((enquiry) => `${enquiryLine(enquiry)}, ${timeOf(enquiry, now)}`)
   return [
     { type: 'heading', text: 'And these' },
     { type: 'command', text: 'npm run desk -- list --state new' },
-    { type: 'list', items: listed(items) },
+    { type: 'list', items: capped(items) },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/answers.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordGivenUp } from '#desk/store/delivery-results.ts'
+import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/enquiry-states.ts'
 import { releaseEnquiry } from '#desk/store/quarantine.ts'
 import { noon } from '#desk/store/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'

@@ -35,12 +35,12 @@ export function ledgerOf(
   key: LedgerKey,
   now: number,
 ): readonly Erasure[] {
-  const marks = [
-    ...addresses.map(markOfAddress),
-    ...enquiries.map(({ reference }) => markOfReference(reference)),
+  const keys = [
+    ...addresses.map(addressKey),
+    ...enquiries.map(({ reference }) => referenceKey(reference)),
   ]
-  return [...new Set(marks)].map((mark) => ({
-    hash: hashOf(mark, key),
+  return [...new Set(keys)].map((entry) => ({
+    hash: hashOf(entry, key),
     key_id: key.id,
     erased_at: now,
   }))
@@ -55,7 +55,10 @@ const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
   )
 
 /** The erasures that a backup with this ledger of its own has not been told of. */
-export function notToldOf(told: readonly Erasure[], known: readonly Erasure[]): readonly Erasure[] {
+export function erasedSince(
+  told: readonly Erasure[],
+  known: readonly Erasure[],
+): readonly Erasure[] {
   const before = newestOf(told)
   return [...newestOf(known).values()].filter(
     ({ hash, erased_at }) => erased_at > (before.get(hash)?.erased_at ?? -1),
@@ -72,15 +75,15 @@ export function findErased(
 ): readonly FiledEnquiry[] {
   const newest = newestOf(ledger)
   return enquiries.filter((enquiry) => {
-    const marks = [markOfReference(enquiry.reference), ...addressesOf(enquiry).map(markOfAddress)]
-    return marks.some(
-      (mark) => enquiry.receivedAt <= (newest.get(hashOf(mark, key))?.erased_at ?? -1),
+    const keys = [referenceKey(enquiry.reference), ...addressesOf(enquiry).map(addressKey)]
+    return keys.some(
+      (entry) => enquiry.receivedAt <= (newest.get(hashOf(entry, key))?.erased_at ?? -1),
     )
   })
 }
 
-const markOfAddress = (address: string) => `address ${address}`
-const markOfReference = (reference: string) => `reference ${reference}`
+const addressKey = (address: string) => `address ${address}`
+const referenceKey = (reference: string) => `reference ${reference}`
 
-const hashOf = (mark: string, { secret }: LedgerKey): string =>
-  createHmac('sha256', secret).update(mark).digest('hex')
+const hashOf = (entry: string, { secret }: LedgerKey): string =>
+  createHmac('sha256', secret).update(entry).digest('hex')

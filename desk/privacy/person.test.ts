@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FiledEnquiry } from '#desk/store/erasures.ts'
-import { findErased, type LedgerKey, ledgerOf, notToldOf } from './ledger.ts'
+import { erasedSince, findErased, type LedgerKey, ledgerOf } from './ledger.ts'
 import { findPerson } from './person.ts'
 
 const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {}) =>
@@ -103,7 +103,7 @@ test('of two erasures of one person the newest counts, whichever ledger it stand
   ]) {
     expect(findErased([between], ledger, key)).toEqual([between])
     // A backup that was told of the first alone has still to be told of the second.
-    expect(notToldOf(at(2000), ledger)).toEqual(at(4000))
-    expect(notToldOf(at(4000), ledger)).toEqual([])
+    expect(erasedSince(at(2000), ledger)).toEqual(at(4000))
+    expect(erasedSince(at(4000), ledger)).toEqual([])
   }
 })

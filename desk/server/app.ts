@@ -11,12 +11,12 @@ import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import { dropPipeliners, dropStalledReaders } from '#desk/http/drop-connections.ts'
+import { retryAfterOf, statusOf } from '#desk/http/error-status.ts'
 import { logFailure, logRefusal } from '#desk/http/log-failure.ts'
 import { limitPostTime } from '#desk/http/post-timeout.ts'
+import { rejectUnreadable } from '#desk/http/reject-unreadable.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/security-headers.ts'
-import { retryAfterOf, statusOf } from '#desk/http/status-of.ts'
 import { warnAboutUnnamedProxy } from '#desk/http/unnamed-proxy.ts'
-import { refuseUnreadable } from '#desk/http/unreadable.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import { type PrivacyPageOptions, privacyPage } from '#desk/static/privacy-page.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = { ...commonHeaders(options.siteUrl), 'content-security-policy': closedPolicy }
   const app = Fastify({
     ...limits,
-    clientErrorHandler: refuseUnreadable(headers),
+    clientErrorHandler: rejectUnreadable(headers),
     loggerInstance: options.logger,
     // Addresses of visitors are personal data: requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),

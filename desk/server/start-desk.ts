@@ -1,21 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { answeredLinks } from '#desk/answered-links/answered-link.ts'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
-import { randomIds } from '#desk/base/ids.ts'
-import type { DrySeason } from '#desk/config/read-dry-season.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { callTargets } from '#desk/http/security-headers.ts'
 import { limitCalls } from '#desk/limits/call-limit.ts'
-import { fingerprintWith } from '#desk/limits/senders.ts'
-import { readSharedKey } from '#desk/limits/shared-key.ts'
-import { openPages } from '#desk/static/find-page.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
 import { releaseLeases } from '#desk/store/delivery-results.ts'
 import { openStore } from '#desk/store/open-store.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
+import { type DeskWorld, wireDesk } from './wire-desk.ts'
 
 export type Desk = {
   /** Where it listens, for people. */
@@ -28,23 +22,15 @@ export type Desk = {
 /** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
 const answersLastMs = 4000
 
-/** What a desk is given besides its settings. */
-export type DeskParts = {
-  readonly operator: Operator
-  readonly drySeason: DrySeason
-  readonly logger: FastifyBaseLogger
-  /** The time by which it goes, in milliseconds. */
-  readonly now: () => number
-}
+export type DeskParts = DeskWorld & { readonly logger: FastifyBaseLogger }
 
 /** Opens the store, starts the outbox, listens. Throws a `ConfigurationError` where it cannot. */
 export async function startDesk(
   settings: Settings,
-  { operator, drySeason, logger, now }: DeskParts,
+  { logger, ...world }: DeskParts,
 ): Promise<Desk> {
   refuseSiteWithoutDesk(settings.SITE_DIR)
-  const from = settings.MAIL_FROM ?? operator.mailbox
-  const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
+  const { operator, now } = world
   // Ends what has begun, last first: at a stop, and where the start fails halfway. A desk that neither
   // serves nor ends would never be started again.
   await using begun = new AsyncDisposableStack()
@@ -53,34 +39,17 @@ export async function startDesk(
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') await releaseLeases(store.db)
 
-  const findPage = openPages({
-    siteDir: settings.SITE_DIR,
-    siteUrl: settings.SITE_URL ?? null,
-    siteName: operator.name,
-  })
-  const linkKey = await readSharedKey(store, settings.DATA_DIR, 'links')
-  const links = answeredLinks(linkKey, settings.SITE_URL ?? null)
-  const emailContext = { operator, from, findPage, drySeason, answeredLink: links.linkTo }
+  const { ids, findPage, links, emailContext, accepting } = await wireDesk(store, settings, world)
   const work = begun.use(
     startBackgroundWork({ store, settings, emailContext, ids, now, log: logger }),
   )
 
-  const webhooks = webhooksOf(settings)
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildApp({
     enquiries: {
-      db: store.db,
-      ids,
-      now,
-      holdMs: settings.CONFIRMATION_HOLD_SECONDS,
-      takeCall: limitCalls(settings.CALLS_PER_MINUTE),
+      ...accepting,
       deliveriesAdded: work.wake,
-      limits: {
-        enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
-        confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
-      },
-      webhooks: webhooks.map(({ name }) => name),
-      fingerprint: fingerprintWith(await readSharedKey(store, settings.DATA_DIR, 'fingerprints')),
+      takeCall: limitCalls(settings.CALLS_PER_MINUTE),
       allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
       services: operator.services,
     },
@@ -98,7 +67,7 @@ export async function startDesk(
         quarantine: settings.RETAIN_QUARANTINE_DAYS,
         delivery: settings.RETAIN_DELIVERY_DAYS,
       },
-      webhooks,
+      webhooks: webhooksOf(settings),
     },
     health: { store, dataDir: settings.DATA_DIR, now },
     siteUrl,

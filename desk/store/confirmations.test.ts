@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { closeEnquiry, markAnswered } from './answers.ts'
 import type { EmailPlan, Guard } from './enquiries.ts'
+import { closeEnquiry, markAnswered } from './enquiry-states.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered } from './undelivered.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
+import { changeState } from './enquiry-states.ts'
 import { type EnquiryFilter, listEnquiries } from './read-enquiries.ts'
-import { changeState } from './states.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // The states of an enquiry, on both stores: desk.md §3.

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { closeEnquiry, reopenEnquiry } from './answers.ts'
 import { readOldestDue } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
+import { changeState, closeEnquiry, reopenEnquiry } from './enquiry-states.ts'
 import { releaseEnquiry } from './quarantine.ts'
 import { findByReference } from './read-enquiries.ts'
-import { changeState } from './states.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivered.ts'
 

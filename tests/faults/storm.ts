@@ -126,7 +126,7 @@ async function waitForTheOutbox(desk: TestDesk): Promise<void> {
 
 /** Says what came of it, and refuses anything lost, doubled, or sent again without a cause. */
 export function expectNothingLost(storm: Storm): void {
-  console.info(inOneLine(storm))
+  console.info(enquiryLine(storm))
   const { lost, wrong, missing, unfounded, unexplained } = storm
   expect({ lost, wrong, missing, unfounded, unexplained }).toEqual({
     lost: [],
@@ -139,7 +139,7 @@ export function expectNothingLost(storm: Storm): void {
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
 }
 
-function inOneLine(storm: Storm): string {
+function enquiryLine(storm: Storm): string {
   const { troubles } = storm
   const answers = [...storm.answers].map(([status, count]) => `${count} × ${status}`).join(', ')
   return [

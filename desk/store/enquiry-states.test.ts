@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { closeEnquiry, findLinked, listAnswered, markAnswered, reopenEnquiry } from './answers.ts'
 import type { Guard } from './enquiries.ts'
+import {
+  closeEnquiry,
+  findLinked,
+  listAnswered,
+  markAnswered,
+  reopenEnquiry,
+} from './enquiry-states.ts'
 import { openStore } from './open-store.ts'
 import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'

@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 /** Refuses what cannot even be read as a request, under the headers of every other answer. */
-export function refuseUnreadable(headers: Readonly<Record<string, string>>) {
+export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (!socket.writable) {

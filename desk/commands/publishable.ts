@@ -1,5 +1,5 @@
+import { changeState } from '#desk/store/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
-import { changeState } from '#desk/store/states.ts'
 import type { EnquiryState } from '#desk/store/tables.ts'
 import { pageFormTitles } from '#enquiry/page-forms.ts'
 import { type CommandContext, CommandError, type Result } from './command.ts'

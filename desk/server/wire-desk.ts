@@ -1,0 +1,53 @@
+import { answeredLinks } from '#desk/answered-links/answered-link.ts'
+import { randomIds } from '#desk/base/ids.ts'
+import type { DrySeason } from '#desk/config/read-dry-season.ts'
+import type { Settings } from '#desk/config/settings.ts'
+import { webhooksOf } from '#desk/config/webhooks.ts'
+import type { EmailContext } from '#desk/emails/write-email.ts'
+import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
+import { fingerprintWith } from '#desk/limits/senders.ts'
+import { readSharedKey } from '#desk/limits/shared-key.ts'
+import { openPages } from '#desk/static/find-page.ts'
+import type { Store } from '#desk/store/open-store.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+
+/** What a desk is given besides its settings and its store. */
+export type DeskWorld = {
+  readonly operator: Operator
+  readonly drySeason: DrySeason
+  /** The time by which it goes, in milliseconds. */
+  readonly now: () => number
+}
+
+/** What accepts enquiries and writes emails, from settings and store: for the desk, and for the demo. */
+export async function wireDesk(
+  store: Store,
+  settings: Settings,
+  { operator, drySeason, now }: DeskWorld,
+) {
+  const { DATA_DIR, SITE_DIR: siteDir, SITE_URL: siteUrl = null } = settings
+  const from = settings.MAIL_FROM ?? operator.mailbox
+  const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
+  const findPage = openPages({ siteDir, siteUrl, siteName: operator.name })
+  const links = answeredLinks(await readSharedKey(store, DATA_DIR, 'links'), siteUrl)
+  const emailContext: EmailContext = {
+    operator,
+    from,
+    findPage,
+    drySeason,
+    answeredLink: links.linkTo,
+  }
+  const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
+    db: store.db,
+    ids,
+    now,
+    holdMs: settings.CONFIRMATION_HOLD_SECONDS,
+    webhooks: webhooksOf(settings).map(({ name }) => name),
+    limits: {
+      enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
+      confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
+    },
+    fingerprint: fingerprintWith(await readSharedKey(store, DATA_DIR, 'fingerprints')),
+  }
+  return { ids, findPage, links, emailContext, accepting }
+}
