@@ -130,7 +130,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
     const early = await runCommand(['list'], place.settings)
     expect(early).toMatchObject({ code: 1, stdout: '' })
-    expect(early.stderr).toMatch(/^The store is from an older version\. Start the desk: [^\n]+\n$/)
+    expect(early.stderr).toMatch(/^The store is from an older version\. Start the desk [^\n]+\n$/)
 
     const store = await openStore(place.settings)
     expect(await listEnquiries(store.db)).toMatchObject([
