@@ -4,8 +4,17 @@ import { buildDesk } from '../scripts/build-desk.ts'
 
 const project = resolve(import.meta.dirname, '..')
 
-/** So that no test runs yesterday's desk, whoever starts it. */
-export async function buildIfStale(): Promise<void> {
+let building: Promise<void> | null = null
+
+/** So that no test runs yesterday's desk, whoever starts it. Tests at the same time build it once. */
+export function buildIfStale(): Promise<void> {
+  building ??= build().finally(() => {
+    building = null
+  })
+  return building
+}
+
+async function build(): Promise<void> {
   const built = await stat(join(project, 'build/desk/main.js')).catch(() => null)
   const sources = await Promise.all(['desk', 'enquiry'].map(newestIn))
   if (built === null || sources.some((time) => time > built.mtimeMs)) {
