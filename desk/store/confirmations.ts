@@ -137,8 +137,8 @@ export async function confirmRevision(
     const late = first.filter(isConfirmation)
     return (await confirmFirst(trx, enquiryId, late, revised)).filter(isConfirmation)
   }
-  const isOnItsWay = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
-  if (!isOnItsWay || revised.isSameAddress) return []
+  const isUnsent = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
+  if (!isUnsent || revised.isSameAddress) return []
   // One that is leased may arrive where it was sent to: then both mailboxes count.
   if (confirmations.every(({ leased_until }) => leased_until === null)) {
     await forgetMailbox(trx, enquiryId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathSchema, themeSchema } from './site-schemas.ts'
+import { destinationPlaceSchema, pathSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const picture = line.describe('A name from content/media/pictures.yaml.')
@@ -18,7 +18,7 @@ const chapterSchema = z.strictObject({
 export const destinationSchema = z.strictObject({
   title: line.describe('The name of the place, in the title of the page and in its path.'),
   description: line.max(160),
-  place: themeSchema.extract(['akagera', 'nyungwe', 'kivu', 'volcanoes']),
+  place: destinationPlaceSchema,
   banner: z.strictObject({ title: line, text: line, picture }),
   figures: z
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))

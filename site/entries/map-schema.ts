@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathSchema, themeSchema } from './site-schemas.ts'
+import { destinationPlaceSchema, pathSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 
@@ -12,12 +12,12 @@ export const mapSchema = z.strictObject({
   places: z
     .array(
       z.strictObject({
-        place: themeSchema.extract(['akagera', 'nyungwe', 'kivu', 'volcanoes']),
+        place: destinationPlaceSchema,
         name: line.max(12).describe('Short: it is shown on the map.'),
         path: pathSchema,
         time: line.describe('The road from Kigali.'),
         text: line,
       }),
     )
-    .length(4),
+    .length(destinationPlaceSchema.options.length),
 })

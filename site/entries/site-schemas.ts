@@ -10,6 +10,14 @@ export const pathSchema = z
 /** Which palette of `styles/themes.css` a thing wears. */
 export const themeSchema = z.enum(themes)
 
+/** The destinations: the places that have a page of their own. */
+export const destinationPlaceSchema = themeSchema.extract([
+  'akagera',
+  'nyungwe',
+  'kivu',
+  'volcanoes',
+])
+
 const routeSchema = z.strictObject({
   path: pathSchema,
   title: line.describe('The text of links to the page.'),

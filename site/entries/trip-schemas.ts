@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { themeSchema } from './site-schemas.ts'
+import { destinationPlaceSchema, themeSchema } from './site-schemas.ts'
 
 export const line = z.string().trim().min(1)
 export const picture = line.describe('A name from content/media/pictures.yaml.')
@@ -13,9 +13,7 @@ export const figure = z
 export const tripFields = {
   title: line.max(60),
   description: line.max(160).describe('For search engines; no other page has the same.'),
-  park: themeSchema
-    .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
-    .describe('Which of the four destinations it belongs to.'),
+  park: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
   place: themeSchema.optional().describe("The colours, if not its park's."),
   location: line.max(60).describe('Where it is, in a few words.'),
   picture,
