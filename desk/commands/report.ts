@@ -1,6 +1,6 @@
 import { formatDuration } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
-import { type AnsweredEnquiry, listAnswered } from '#desk/store/enquiry-states.ts'
+import { type AnswerableEnquiry, listAnswerable } from '#desk/store/enquiry-states.ts'
 import { answerableKinds } from '#desk/store/tables.ts'
 import { type AnswerTimes, answerTimesOf } from './answer-times.ts'
 import { type Column, table } from './columns.ts'
@@ -28,7 +28,7 @@ export const report: Command = {
   args: [0, 0],
   options: ['json'],
   async run({ db, now, width, paint }) {
-    const groups = groupsOf(db ? await listAnswered(db) : [], now)
+    const groups = groupsOf(db ? await listAnswerable(db) : [], now)
     const json = toJson(groups)
     if (groups.all.enquiries === 0) return { json, text: 'No enquiries.' }
     const rows = [...groups.months, ...groups.kinds, { name: 'all', times: groups.all }]
@@ -49,7 +49,7 @@ type Groups = {
 }
 
 /** Months by the operator's calendar, the oldest first; kinds in the order of the house. */
-function groupsOf(enquiries: readonly AnsweredEnquiry[], now: number): Groups {
+function groupsOf(enquiries: readonly AnswerableEnquiry[], now: number): Groups {
   const byMonth = Map.groupBy(enquiries, ({ receivedAt }) => kigaliDay(receivedAt).slice(0, 7))
   const byKind = Map.groupBy(enquiries, ({ kind }) => kind)
   return {

@@ -5,7 +5,7 @@ import type { Guard } from './enquiries.ts'
 import {
   closeEnquiry,
   findLinked,
-  listAnswered,
+  listAnswerable,
   markAnswered,
   reopenEnquiry,
 } from './enquiry-states.ts'
@@ -116,7 +116,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await take('two', 'review', noon + 1)
     await take('three', 'contact', noon + 2)
     await markAnswered(store.db, first.id, later)
-    expect(await listAnswered(store.db)).toEqual([
+    expect(await listAnswerable(store.db)).toEqual([
       { kind: 'booking', state: 'answered', receivedAt: noon, answeredAt: later },
       { kind: 'contact', state: 'new', receivedAt: noon + 2, answeredAt: null },
     ])

@@ -124,12 +124,12 @@ async function change(
 }
 
 /** What the report counts of an enquiry. */
-export type AnsweredEnquiry = Pick<LinkedEnquiry, 'kind' | 'state' | 'answeredAt'> & {
+export type AnswerableEnquiry = Pick<LinkedEnquiry, 'kind' | 'state' | 'answeredAt'> & {
   readonly receivedAt: number
 }
 
 /** Every enquiry that wants or wanted an answer, whether or not it had one; the oldest first. */
-export const listAnswered = (db: Db): Promise<readonly AnsweredEnquiry[]> =>
+export const listAnswerable = (db: Db): Promise<readonly AnswerableEnquiry[]> =>
   db
     .selectFrom('enquiry')
     .select(['kind', 'state', 'answered_at as answeredAt', 'received_at as receivedAt'])
