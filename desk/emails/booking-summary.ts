@@ -7,7 +7,7 @@ import {
   unknownChoices,
 } from '#enquiry/booking-fields.ts'
 import type { Season } from '#enquiry/seasons.ts'
-import { gorillaRegions } from '#enquiry/trip-guard.ts'
+import { gorillaRegions } from '#enquiry/trip-notes.ts'
 import { contactLinks } from './contact-links.ts'
 import type { LabelledAnswer } from './document.ts'
 

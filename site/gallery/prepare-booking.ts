@@ -23,7 +23,7 @@ export async function prepareBooking() {
       months: monthsOf(fact),
       shown: facts[fact]?.shown ?? '',
     })),
-    guard: {
+    noteWords: {
       ...words.notes,
       dryMonths: monthsOf('best-months'),
       trekGroup: Number(facts['gorilla-group-size']?.value),

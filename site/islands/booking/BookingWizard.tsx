@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { Season } from '#enquiry/seasons.ts'
-import type { GuardWords } from '#enquiry/trip-guard.ts'
+import type { TripNoteWords } from '#enquiry/trip-notes.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './BookingWizard.module.css'
@@ -24,7 +24,7 @@ type Props = {
   /** What is good when: shown to who asks for advice. */
   seasons: readonly Season[]
   /** Quiet words for where answers and the rules of a trek meet. */
-  guard: GuardWords
+  noteWords: TripNoteWords
 }
 
 // biome-ignore format: a table
@@ -43,7 +43,7 @@ const headings: Record<Step, { title: string; intro: string }> = {
 const goHome = () => window.location.assign('/')
 
 /** The 8-step booking dialog: spec §2 "Booking page". */
-export function BookingWizard({ services, correspondents, contacts, seasons, guard }: Props) {
+export function BookingWizard({ services, correspondents, contacts, seasons, noteWords }: Props) {
   const id = useId()
   const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({
     services,
@@ -109,7 +109,7 @@ export function BookingWizard({ services, correspondents, contacts, seasons, gua
               step={step}
               initialRegion={draft.initialRegion}
               seasons={seasons}
-              guard={guard}
+              noteWords={noteWords}
               company={correspondents.company}
               isLocked={isLocked}
             />

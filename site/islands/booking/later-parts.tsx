@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Region } from '#enquiry/choices.ts'
 import type { Season } from '#enquiry/seasons.ts'
-import { type GuardWords, tripNotes } from '#enquiry/trip-guard.ts'
+import { type TripNoteWords, tripNotes } from '#enquiry/trip-notes.ts'
 import { AccommodationStep } from './steps/AccommodationStep.tsx'
 import { DatesStep, fetchCalendar } from './steps/DatesStep.tsx'
 import { DestinationStep } from './steps/DestinationStep.tsx'
@@ -25,7 +25,7 @@ type Props = StepProps & {
   /** What is good when: shown to those who ask for advice. */
   seasons: readonly Season[]
   /** Quiet words for where answers and the rules of a trek meet. */
-  guard: GuardWords
+  noteWords: TripNoteWords
   company: string
   isLocked: boolean
 }
@@ -35,7 +35,7 @@ export function LaterStep({
   step,
   initialRegion,
   seasons,
-  guard,
+  noteWords,
   company,
   isLocked,
   ...ask
@@ -56,7 +56,7 @@ export function LaterStep({
       {step === 'group' && <GroupStep {...ask} />}
       {step === 'accommodation' && <AccommodationStep {...ask} />}
       {step === 'details' && <DetailsStep {...ask} />}
-      <TripNotes notes={notesAt[step] ? tripNotes(booking, guard) : []} />
+      <TripNotes notes={notesAt[step] ? tripNotes(booking, noteWords) : []} />
       {step === 'review' && (
         <ReviewStep
           booking={booking}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import type { Region } from '#enquiry/choices.ts'
 import { closedDraftKey } from '#enquiry/closed-draft.ts'
-import { regionComingFrom } from '#enquiry/coming-from.ts'
+import { startingRegion } from '#enquiry/starting-region.ts'
 import { newSubmissionId, type SubmissionOfContent } from '#enquiry/submission.ts'
 import { dropFromTab, keepInTab } from '#ui/tab-storage.ts'
 import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
@@ -37,7 +37,7 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
       isChanging: place.isChanging,
       booking: draft.booking,
     })
-    const region = regionComingFrom(window.location.search)
+    const region = startingRegion(window.location.search)
     setCameFor(region)
     // Not after a reload, when the visitor may have taken it out again.
     const mayBeTakenOut = draft.isRestored && isReturn()

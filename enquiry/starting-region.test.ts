@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionComingFrom } from './coming-from.ts'
+import { startingRegion } from './starting-region.ts'
 
 test.each([
   // address                                  region chosen
@@ -11,5 +11,5 @@ test.each([
   ['?from=atlantis', null],
   ['?from=constructor', null],
 ])('/booking%s starts with %s', (search, region) => {
-  expect(regionComingFrom(search)).toBe(region)
+  expect(startingRegion(search)).toBe(region)
 })

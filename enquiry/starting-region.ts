@@ -23,7 +23,7 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
  * The region to start with for those who come from a page about it: `/booking?from=lake-boat-cruise`.
  * Null for plain `/booking`, which starts with none (spec §4 "Defaults"), and for unknown names.
  */
-export function regionComingFrom(search: string): Region | null {
+export function startingRegion(search: string): Region | null {
   const page = new URLSearchParams(search).get('from') ?? ''
   return regions.find(({ id }) => pagesAbout[id].includes(page))?.id ?? null
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newBooking } from './booking.ts'
-import { type GuardWords, tripNotes } from './trip-guard.ts'
+import { type TripNoteWords, tripNotes } from './trip-notes.ts'
 
-const words: GuardWords = {
+const words: TripNoteWords = {
   minimumAge: 'age',
   largeGroup: 'split',
   permits: 'permits',

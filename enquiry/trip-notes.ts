@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts'
 import type { Region } from './choices.ts'
 
 /** Quiet words for where answers and the rules of a trek meet. All texts come from the facts. */
-export type GuardWords = {
+export type TripNoteWords = {
   /** Gorilla treks have a minimum age. */
   readonly minimumAge: string
   /** Larger parties walk in several groups. */
@@ -22,7 +22,7 @@ export const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
  * What a traveller should know about the answers so far. Informs and never blocks; the answers go
  * out as they are.
  */
-export function tripNotes(booking: Booking, words: GuardWords): readonly string[] {
+export function tripNotes(booking: Booking, words: TripNoteWords): readonly string[] {
   if (!booking.regions.some((region) => gorillaRegions.includes(region))) return []
   const notes: string[] = []
   if (booking.group === 'family') notes.push(words.minimumAge)
@@ -31,6 +31,6 @@ export function tripNotes(booking: Booking, words: GuardWords): readonly string[
   return notes
 }
 
-function isDry({ dates: { start, end } }: Booking, { dryMonths }: GuardWords): boolean {
+function isDry({ dates: { start, end } }: Booking, { dryMonths }: TripNoteWords): boolean {
   return [start, end].some((day) => day !== null && dryMonths.includes(Number(day.slice(5, 7))))
 }
