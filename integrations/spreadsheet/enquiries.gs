@@ -2,12 +2,17 @@
 // site. In the spreadsheet: Extensions, Apps Script, paste this; Deploy, Web app, run as you, access for
 // anyone; its address is `services.sheetUrl` in content/operator.yaml.
 //
-// Every field becomes a column, a new one when it first comes. Every cell is text: nothing a visitor
-// types can run as a formula, and a phone keeps its +. The same submission sent again adds no row;
+// Every field becomes a column, a new one when it first comes and there is room. Every cell is text:
+// nothing a visitor types can run as a formula, and a phone keeps its +. The same submission sent again adds no row;
 // sent with other words it adds one more, with its revision.
 
 const firstColumns = ['received', 'reference', 'submissionId', 'revision']
-const mostFields = 40 // no form of ours has more: a stranger's must not widen the sheet
+const mostFields = 40 // no form of ours has more
+// Anyone may call. What invented fields and kinds cannot have of their own goes into one column, and one sheet.
+const mostColumns = 60
+const mostSheets = 20
+const moreColumn = 'more'
+const moreSheet = 'others'
 const longestCell = 49000 // a cell takes 50,000 characters
 
 /** A call of the website or of the desk. Apps Script answers every call with 200: read `result`. */
@@ -53,31 +58,43 @@ function readEnquiry(event) {
 function keepEnquiry(enquiry, now) {
   const sheet = sheetFor(enquiry.kind || 'booking')
   const heading = headingWith(sheet, Object.keys(enquiry))
+  const cells = cellsOf(enquiry, heading)
   const earlier = rowsOf(sheet, heading, enquiry.submissionId)
   const said = (row) =>
-    Object.keys(enquiry).every((key) => row[heading.indexOf(key)] === cellText(enquiry[key]))
+    [...cells].every(([key, text]) => row[heading.indexOf(key)] === cellText(text))
   if (earlier.some(said)) {
     return { result: 'success', reference: enquiry.reference, duplicate: true }
   }
-  const ours = { received: now.toISOString(), revision: String(earlier.length + 1) }
-  const row = heading.map((key) => asText(ours[key] || enquiry[key] || ''))
+  cells.set('received', now.toISOString()).set('revision', String(earlier.length + 1))
+  const row = heading.map((key) => asText(cells.get(key) || ''))
   const range = sheet.getRange(sheet.getLastRow() + 1, 1, 1, row.length)
   range.setNumberFormat('@') // plain text
   range.setValues([row])
   return { result: 'success', reference: enquiry.reference, duplicate: false }
 }
 
+/** The texts by their columns; fields without a column of their own stand together in one. */
+function cellsOf(enquiry, heading) {
+  const fields = Object.entries(enquiry)
+  const more = fields.filter(([key]) => !heading.includes(key))
+  const cells = new Map(fields.filter(([key]) => heading.includes(key)))
+  return more.length === 0 ? cells : cells.set(moreColumn, JSON.stringify(Object.fromEntries(more)))
+}
+
 /** Each kind of enquiry has a sheet of its own, made when the first one comes. */
 function sheetFor(kind) {
   const book = SpreadsheetApp.getActiveSpreadsheet()
-  return book.getSheetByName(kind) || book.insertSheet(kind)
+  const name = book.getSheetByName(kind) || book.getSheets().length < mostSheets ? kind : moreSheet
+  return book.getSheetByName(name) || book.insertSheet(name)
 }
 
-/** The columns of the sheet; fields it has no column for yet get one at the end. */
+/** The columns of the sheet; fields it has no column for yet get one at the end, while there is room. */
 function headingWith(sheet, keys) {
   const width = sheet.getLastColumn()
   const known = width === 0 ? [] : sheet.getRange(1, 1, 1, width).getValues()[0].map(String)
-  const missing = [...new Set([...firstColumns, ...keys])].filter((key) => !known.includes(key))
+  const wanted = [...new Set([...firstColumns, ...keys])].filter((key) => !known.includes(key))
+  const missing = wanted.slice(0, Math.max(0, mostColumns - known.length))
+  if (missing.length < wanted.length && !known.includes(moreColumn)) missing.push(moreColumn)
   if (missing.length > 0) {
     sheet.getRange(1, width + 1, 1, missing.length).setValues([missing])
     sheet.setFrozenRows(1)

@@ -106,6 +106,35 @@ test.each([
   expect(platform.records('booking')).toEqual([])
 })
 
+test('strangers who invent fields and kinds fill neither the columns nor the sheets', () => {
+  const platform = startPlatform()
+  for (let call = 0; call < 40; call += 1) {
+    const invented = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`f${call}-${index}`, 'x']),
+    )
+    const kind = `kind-${'abcdefghij'[call % 10]}${'abcd'[Math.floor(call / 10)]}`
+    for (const more of [{}, { kind }]) {
+      const submissionId = `stranger-${call}`
+      expect(platform.post(sent({ ...invented, ...more, submissionId })).result).toBe('success')
+    }
+  }
+  expect(Object.keys(platform.records('booking')[0] ?? {}).length).toBeLessThanOrEqual(61)
+  expect(platform.sheetNames().length).toBeLessThanOrEqual(21)
+  // Whoever comes then is kept whole, and once.
+  const late = { submissionId: 'late', referredBy: 'a friend', toString: 'x' }
+  for (const duplicate of [false, true]) {
+    expect(platform.post(sent(late))).toMatchObject({ result: 'success', duplicate })
+  }
+  const row = platform.records('booking').at(-1)
+  expect(row).toMatchObject({ ...booking, submissionId: 'late', revision: '1' })
+  expect(JSON.parse(String(row?.['more']))).toEqual({ referredBy: 'a friend', toString: 'x' })
+  const review = { kind: 'review', submissionId: 'late-review', name: 'Jean' }
+  expect(platform.post(sent(review))).toMatchObject({ result: 'success', duplicate: false })
+  const other = platform.records('others').at(-1)
+  expect(other).toMatchObject({ ...booking, kind: 'review', submissionId: 'late-review' })
+  expect(JSON.parse(String(other?.['more']))).toEqual({ name: 'Jean' })
+})
+
 test('when another call holds the lock for too long the answer is an error, for a later try', () => {
   expect(startPlatform({ isLocked: true }).post(sent())).toEqual({
     result: 'error',

@@ -74,6 +74,7 @@ export function startPlatform({ isLocked = false } = {}) {
     SpreadsheetApp: {
       flush: () => held.push('flushed'),
       getActiveSpreadsheet: () => ({
+        getSheets: () => [...sheets.values()],
         getSheetByName: (name: string) => sheets.get(name) ?? null,
         insertSheet(name: string) {
           const sheet = new Sheet()
@@ -108,6 +109,7 @@ export function startPlatform({ isLocked = false } = {}) {
     held,
     ready: () => JSON.parse(script.doGet().text),
     post: (contents: string) => JSON.parse(script.doPost({ postData: { contents } }).text),
+    sheetNames: () => [...sheets.keys()],
     /** What a person sees in a sheet: its rows as records; a formula is an object. */
     records(name: string): Record<string, Cell | ''>[] {
       const [heading = [], ...rows] = sheets.get(name)?.rows ?? []
