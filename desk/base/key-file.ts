@@ -10,22 +10,22 @@ const keyBytes = 32
  * The key in a file, or null where there is no such file. Cut short it would be a key that anybody can
  * guess: then a `ConfigurationError` says what to do instead.
  */
-export async function readKeyFile(file: string, whatToDo: string): Promise<Buffer | null> {
+export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (text === null) return null
   if (/^[0-9a-f]{64}$/i.test(text.trim())) return Buffer.from(text.trim(), 'hex')
-  throw new ConfigurationError(`${file} is damaged: it is no key of 64 digits. ${whatToDo}`)
+  throw new ConfigurationError(`${file} is damaged: it is no key of 64 digits. ${hint}`)
 }
 
 /** The key in a file, which is made where there is none. */
-export async function ensureKeyFile(file: string, whatToDo: string): Promise<Buffer> {
-  const there = await readKeyFile(file, whatToDo)
+export async function ensureKeyFile(file: string, hint: string): Promise<Buffer> {
+  const there = await readKeyFile(file, hint)
   if (there !== null) return there
   await makeKeyFile(file)
-  const made = await readKeyFile(file, whatToDo)
+  const made = await readKeyFile(file, hint)
   if (made === null) throw new Error(`${file} was taken away`)
   return made
 }

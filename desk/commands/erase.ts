@@ -113,14 +113,14 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
 }
 
 /** Longer than a delivery takes that is on its way without trouble. */
-const patienceMs = 8000
+const waitMs = 8000
 
 async function eraseWhenNothingIsOut(
   db: Db,
   ids: readonly string[],
   ledger: readonly Erasure[],
 ): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(250)) {
+  for (const end = Date.now() + waitMs; Date.now() < end; await sleep(250)) {
     if (await eraseEnquiries(db, ids, ledger, Date.now())) return
   }
   throw new CommandError(

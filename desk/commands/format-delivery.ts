@@ -10,12 +10,12 @@ import type { CommandContext } from './command.ts'
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
   revision === 1 ? target : `${target} ${revision}`
 
-const holdWords: Readonly<Record<HoldReason, string>> = {
+const holdLabels: Readonly<Record<HoldReason, string>> = {
   'last call': 'until the browser’s last call, a minute at most',
   quarantine: 'in quarantine until released',
 }
 
-const skipWords: Readonly<Record<SkipReason, string>> = {
+const skipLabels: Readonly<Record<SkipReason, string>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
   'mailbox limit': 'fourth confirmation of the day to this mailbox',
@@ -37,11 +37,11 @@ export type TeamLimit = (delivery: ListedDelivery) => boolean
 /** Its state, and why: `waiting`, `held: in quarantine until released`, `skipped: a newer email says it all`. */
 export function deliveryState(delivery: ListedDelivery, isLimited: TeamLimit): string {
   const { state, holdReason, skipReason } = delivery
-  if (holdReason !== null) return `held: ${holdWords[holdReason]}`
+  if (holdReason !== null) return `held: ${holdLabels[holdReason]}`
   if (state === 'waiting' && isLimited(delivery)) {
     return 'held: the hourly limit of emails to the team is reached'
   }
-  if (skipReason !== null) return `skipped: ${skipWords[skipReason]}`
+  if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`
   switch (state) {
     case 'leased':
       return 'being sent'

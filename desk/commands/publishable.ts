@@ -15,7 +15,7 @@ export async function findPublishable(
   const { reference, state } = enquiry
   if (!isPublishable(enquiry)) {
     throw new CommandError(
-      `${reference} is a ${kindInWords(enquiry)}: only reviews and comments appear on the site. Try: moderation`,
+      `${reference} is a ${kindTitle(enquiry)}: only reviews and comments appear on the site. Try: moderation`,
       1,
     )
   }
@@ -30,7 +30,7 @@ export async function findPublishable(
 }
 
 const titles = { booking: 'Booking', contact: 'Contact message', ...pageFormTitles }
-const kindInWords = ({ kind }: ListedEnquiry) => titles[kind].toLowerCase()
+const kindTitle = ({ kind }: ListedEnquiry) => titles[kind].toLowerCase()
 
 /** Does something about a review or comment, and keeps its new state; both or neither. Gives the state. */
 export async function saveState(

@@ -98,20 +98,20 @@ async function openDesk(
   const { channels, deliver, monitor } = createJobs(work, transport)
   // To nobody's webhooks: the demo mails and calls nobody.
   const [emails] = channels as [Channel, ...Channel[]]
-  const taking: AcceptDependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
+  const dependencies: AcceptDependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
   const taken = new Map<Sample, string>()
 
   return {
     deliver: () => deliver(emails),
     poll: monitor.poll,
     async take(sample: Sample) {
-      taken.set(sample, (await takeSample(taking, sample)).id)
+      taken.set(sample, (await acceptSample(dependencies, sample)).id)
     },
     async act(sample: Sample, step: Step) {
       const id = taken.get(sample) ?? ''
       const isDone =
         step === 'change'
-          ? await takeSample(taking, changed(sample))
+          ? await acceptSample(dependencies, changed(sample))
           : await acts[step](db, id, now(), sample)
       if (!isDone) throw new Error(`the desk did not ${step} ${sample.identity.reference}`)
     },
@@ -148,17 +148,17 @@ function sampleTransport(folder: string, isKept: () => boolean): SendMail {
   }
 }
 
-async function takeSample(taking: AcceptDependencies, sample: Sample): Promise<Stored> {
+async function acceptSample(dependencies: AcceptDependencies, sample: Sample): Promise<Stored> {
   const { call, identity } = sample
   if (sample.kind === 'booking') {
     const request = { ...sample.content, ...identity }
-    await acceptBooking(taking, 'sheet', request, call)
-    return acceptBooking(taking, 'customer', request, call)
+    await acceptBooking(dependencies, 'sheet', request, call)
+    return acceptBooking(dependencies, 'customer', request, call)
   }
   if (sample.kind === 'contact') {
-    return acceptContactMessage(taking, { ...sample.content, ...identity }, call)
+    return acceptContactMessage(dependencies, { ...sample.content, ...identity }, call)
   }
-  return acceptPageForm(taking, sample.kind, { ...sample.content, ...identity }, call)
+  return acceptPageForm(dependencies, sample.kind, { ...sample.content, ...identity }, call)
 }
 
 /** A booking whose sender thought again. */

@@ -16,7 +16,7 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const mono = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace"
 
 // A long word of a visitor's must not push an email off a phone's screen.
-const ownWords = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
+const preWrap = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
 
 /** What every mail program is given. */
 export const styles = {
@@ -49,7 +49,7 @@ export const styles = {
     borderLeft: `3px solid ${earth}`,
     fontSize: 16,
     lineHeight: 1.6,
-    ...ownWords,
+    ...preWrap,
   },
   list: { margin: '0 0 16px', padding: '0 0 0 20px', fontSize: 16, lineHeight: 1.6 },
   item: { margin: '0 0 6px' },
@@ -71,7 +71,7 @@ export const styles = {
     fontSize: 16,
     lineHeight: 1.5,
     verticalAlign: 'top',
-    ...ownWords,
+    ...preWrap,
   },
   summary: {
     width: '100%',

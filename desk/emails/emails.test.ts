@@ -96,11 +96,11 @@ test.each([
   ['impossible', false, false], // for another reason, which is said
 ])(
   'with the address %s, confirmed: %s, the team is told to write itself: %s',
-  (email, confirmed, isSaid) => {
+  (email, confirmed, isLogged) => {
     const told = { ...props, request: { ...request, email }, isUnconfirmed: !confirmed }
     const emails = [teamEmail(told), updateEmail({ ...told, earlier: request })]
     for (const email of emails) {
-      expect(renderDocument(email).text.includes('got no confirmation')).toBe(isSaid)
+      expect(renderDocument(email).text.includes('got no confirmation')).toBe(isLogged)
     }
   },
 )

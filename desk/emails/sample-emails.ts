@@ -10,7 +10,7 @@ import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
 
 export type SampleEmail = { readonly name: string; readonly delivery: DueDelivery }
 
-const sampleWords = 'This is a sample: nobody has sent it.'
+const sampleNote = 'This is a sample: nobody has sent it.'
 const writtenAt = '21 November 2026, 10:00 CAT'
 
 const aline: Booking = {
@@ -24,7 +24,7 @@ const aline: Booking = {
   group: 'family',
   groupSize: 4,
   accommodation: 'mid-range',
-  tripDetails: `${sampleWords}\nWe are two parents with children of nine and twelve. We would love to see chimpanzees, and then to do nothing by the lake for a day or two.`,
+  tripDetails: `${sampleNote}\nWe are two parents with children of nine and twelve. We would love to see chimpanzees, and then to do nothing by the lake for a day or two.`,
   isReferred: true,
 }
 const booking = toBookingRequest(aline, writtenAt)
@@ -49,7 +49,7 @@ const message: ContactMessage = {
   from_name: 'Jean Sample',
   from_email: 'jean@sample.example',
   subject: 'Contact Form: June or July?',
-  message: `${sampleWords}\nIs June a good month for the gorillas, or rather July?`,
+  message: `${sampleNote}\nIs June a good month for the gorillas, or rather July?`,
   submission_date: writtenAt,
 }
 
@@ -57,19 +57,19 @@ const trek = {
   phone: '+250 788 123 456',
   'preferred-date': '2027-06-14',
   'group-size': '3',
-  'special-requests': `${sampleWords}\nWe walk slowly. Is that all right?`,
+  'special-requests': `${sampleNote}\nWe walk slowly. Is that all right?`,
 }
 
 const pageFields: Readonly<Record<PageFormKind, Omit<PageFormContent, 'about'>>> = {
   'trek-request': trek,
   'hiking-request': { ...trek, 'fitness-level': 'beginner' },
   review: {
-    message: `${sampleWords}\nA quiet morning above the trees.`,
+    message: `${sampleNote}\nA quiet morning above the trees.`,
     services: '5',
     guides: '4',
   },
-  comment: { message: `${sampleWords}\nHow cold is it before the sun is up?` },
-  'trip-question': { message: `${sampleWords}\nCan we bring a child of ten?` },
+  comment: { message: `${sampleNote}\nHow cold is it before the sun is up?` },
+  'trip-question': { message: `${sampleNote}\nCan we bring a child of ten?` },
 }
 
 const pageForm = (kind: PageFormKind): PageFormContent => ({

@@ -46,14 +46,14 @@ export async function renderEmail(
   const { operator } = emailContext
   const goesToCustomer = delivery.target === 'customer'
   if (goesToCustomer && !isDeliverable(delivery.email)) return null
-  const { subject, document } = await wording(delivery, emailContext)
+  const { subject, document } = await contentOf(delivery, emailContext)
   // A header in other letters is one for servers that know SMTPUTF8: the team's must arrive at any.
   const canReplyTo = isDeliverable(delivery.email) && isAscii(envelopeAddress(delivery.email))
   const customer = canReplyTo ? { name: headerLine(delivery.name), address: delivery.email } : null
   const house = { name: operator.name, address: operator.mailbox }
   return {
     subject: headerLine(subject),
-    ...renderDocument(goesToCustomer ? document : askForWord(delivery, document, emailContext)),
+    ...renderDocument(goesToCustomer ? document : askForAnswered(delivery, document, emailContext)),
     // Without a name: whatever was typed there would stand in a stranger's mailbox.
     to: goesToCustomer
       ? { name: '', address: delivery.email }
@@ -80,7 +80,7 @@ export async function writeEmail(
 }
 
 /** Where somebody waits for an answer, the team can say in the email that it was given. */
-function askForWord(
+function askForAnswered(
   { kind, enquiryId: id, reference, reopened }: DueDelivery,
   document: EmailDocument,
   { answeredLink }: EmailContext,
@@ -89,16 +89,18 @@ function askForWord(
   return withAnsweredBlock(document, { reference, link: answeredLink({ id, reference, reopened }) })
 }
 
-type Wording = { readonly subject: string; readonly document: EmailDocument }
+type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 
-async function wording(delivery: DueDelivery, emailContext: EmailContext): Promise<Wording> {
+async function contentOf(delivery: DueDelivery, emailContext: EmailContext): Promise<EmailContent> {
   const { kind } = delivery
   const { findPage } = emailContext
-  if (kind === 'booking') return bookingWording(delivery, emailContext)
-  return kind === 'contact' ? contactWording(delivery) : pageFormWording(kind, delivery, findPage)
+  if (kind === 'booking') return bookingEmailContent(delivery, emailContext)
+  return kind === 'contact'
+    ? contactEmailContent(delivery)
+    : pageFormEmailContent(kind, delivery, findPage)
 }
 
-function contactWording(delivery: DueDelivery): Wording {
+function contactEmailContent(delivery: DueDelivery): EmailContent {
   const { reference, receivedAt, payload, earlierPayload } = delivery
   const by = kigaliTime(answerBy(receivedAt))
   const message = JSON.parse(payload) as ContactMessage
@@ -108,11 +110,11 @@ function contactWording(delivery: DueDelivery): Wording {
   return { subject, document: contactEmail({ message, earlier, reference, receivedAt }) }
 }
 
-async function pageFormWording(
+async function pageFormEmailContent(
   kind: PageFormKind,
   { reference, receivedAt, payload, earlierPayload }: DueDelivery,
   findPage: FindPage,
-): Promise<Wording> {
+): Promise<EmailContent> {
   const content = JSON.parse(payload) as PageFormContent
   const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as PageFormContent)
   const page = await findPage(content.about)
@@ -120,10 +122,10 @@ async function pageFormWording(
   return { subject: pageFormSubject(props), document: pageFormEmail(props) }
 }
 
-function bookingWording(
+function bookingEmailContent(
   delivery: DueDelivery,
   { operator, drySeason }: Pick<EmailContext, 'operator' | 'drySeason'>,
-): Wording {
+): EmailContent {
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))
   const request = storedBooking(delivery.payload)

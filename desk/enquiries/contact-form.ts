@@ -9,7 +9,7 @@ import { contactFormSchema } from './call-schemas.ts'
 import { readReference } from './content.ts'
 import {
   answerPostedForm,
-  busyWords,
+  busyMessage,
   type PostedForm,
   type PostedFormOptions,
   referenceSlot,
@@ -52,9 +52,9 @@ const contactForm = (
       call,
     ),
   sentPath: (_, reference) => `/contact/sent?reference=${reference}`,
-  words: {
+  messages: {
     invalid: 'Something is missing. Please look at these fields and send the message again.',
     failed: messages.contact.failed, // spec §8
-    busy: busyWords,
+    busy: busyMessage,
   },
 })

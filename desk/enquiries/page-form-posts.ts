@@ -16,7 +16,7 @@ import { readReference } from './content.ts'
 import { isPagePath, type PostedPageForm, postedPageFormSchema } from './page-form-schemas.ts'
 import {
   answerPostedForm,
-  busyWords,
+  busyMessage,
   type PostedField,
   type PostedForm,
   type PostedFormOptions,
@@ -68,10 +68,10 @@ function postedPageForm(
       acceptPageForm(options, kind, { ...typed, submissionId: '', reference: '' }, call),
     sentPath: ({ about }, reference) =>
       `/forms/sent?${new URLSearchParams({ kind, reference, about })}`,
-    words: {
+    messages: {
       invalid: 'Something is not right yet. Please look at these fields and send it again.',
       failed: pageFormMessages.failed,
-      busy: busyWords,
+      busy: busyMessage,
     },
   }
 }

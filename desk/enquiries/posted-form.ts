@@ -34,7 +34,7 @@ export type PostedForm<Typed extends { readonly homepage: string }> = {
   readonly take: (typed: Typed, call: CallContext) => Promise<Stored>
   /** Where the browser goes afterwards. */
   readonly sentPath: (typed: Typed, reference: string) => string
-  readonly words: { readonly invalid: string; readonly failed: string; readonly busy: string }
+  readonly messages: { readonly invalid: string; readonly failed: string; readonly busy: string }
 }
 
 export type PostedField = {
@@ -86,7 +86,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
     // Another site's words never stand in a page of ours.
     const typed = status === 403 ? undefined : request.body
-    const trouble = status === 429 ? form.words.busy : form.words.failed
+    const trouble = status === 429 ? form.messages.busy : form.messages.failed
     return askAgain(reply.code(status), typed, trouble)
   })
 
@@ -95,7 +95,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
     if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
     const typed = readFields(form.schema, request.body)
     const invalid = form.invalidFields(typed)
-    if (invalid.length > 0) return askAgain(reply.code(400), typed, form.words.invalid, invalid)
+    if (invalid.length > 0) return askAgain(reply.code(400), typed, form.messages.invalid, invalid)
     const { reference } = await form.take(typed, {
       origin,
       address: request.ip,
@@ -149,8 +149,8 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
 }
 
-/** Said over a form that was posted while too many came from its address. */
-export const busyWords =
+/** AttemptRecord over a form that was posted while too many came from its address. */
+export const busyMessage =
   'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.'
 
 /** What the page after sending says of the reference in its address. */

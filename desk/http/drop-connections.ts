@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const lookEveryMs = 1000
+const cacheMs = 1000
 /** A phone may be out of reach that long in the middle of a picture. */
-const patienceMs = 9000
+const stallTimeoutMs = 9000
 /** No browser, and no proxy we know, asks again before it has its answer. */
 const maxPipelined = 4
 
@@ -26,10 +26,10 @@ export function dropStalledReaders(server: Server): void {
       const bytes = socket.bytesWritten - socket.writableLength
       const isWaiting = socket.writableLength > 0
       if (!isWaiting || bytes !== taken.bytes) sockets.set(socket, { bytes, at: now })
-      else if (now - taken.at >= patienceMs) socket.destroy()
+      else if (now - taken.at >= stallTimeoutMs) socket.destroy()
     }
   }
-  const timer = setInterval(look, lookEveryMs).unref()
+  const timer = setInterval(look, cacheMs).unref()
   server.once('close', () => clearInterval(timer))
 }
 

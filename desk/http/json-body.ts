@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 /** What a call may say: texts, and objects of texts. */
 export type Texts = { readonly [key: string]: string | Texts }
 
-/** The mail call is the deepest: call, template_params, and one to spare. desk.md §6. */
-const deepest = 3
+/** The mail call is the maxDepth: call, template_params, and one to spare. desk.md §6. */
+const maxDepth = 3
 
 /** Names that reach into an object's prototype. */
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
@@ -31,7 +31,7 @@ function texts(value: unknown, depth: number): Texts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(400, 'the body is not an object of texts')
   }
-  if (depth > deepest) throw new Refusal(400, 'the body is nested too deep')
+  if (depth > maxDepth) throw new Refusal(400, 'the body is nested too deep')
   const entries = Object.entries(value).map(([key, inner]) => {
     if (poison.has(key)) throw new Refusal(400, 'the body names a prototype')
     return [

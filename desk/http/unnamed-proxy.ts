@@ -8,11 +8,11 @@ const nearby = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(:
  * address then, and the first crowd of them is taken for a flood (docs/desk.md §5).
  */
 export function warnAboutUnnamedProxy(trustProxy: readonly string[]) {
-  let isSaid = false
+  let isLogged = false
   return async ({ headers, ip, log }: FastifyRequest): Promise<void> => {
-    if (isSaid || trustProxy.length > 0 || headers['x-forwarded-for'] === undefined) return
+    if (isLogged || trustProxy.length > 0 || headers['x-forwarded-for'] === undefined) return
     if (!nearby.test(ip)) return
-    isSaid = true
+    isLogged = true
     log.warn(
       'TRUST_PROXY: calls come through a proxy that is not named, so all visitors count as one address; write its addresses',
     )

@@ -1,6 +1,6 @@
 import type { Guard } from '#desk/store/enquiries.ts'
 import type { Fingerprints } from '#desk/store/rate-events.ts'
-import { type Fingerprint, mailboxOf, networkOf, sameWords, senderOf } from './senders.ts'
+import { comparableText, type Fingerprint, mailboxOf, networkOf, senderOf } from './senders.ts'
 import { type Evidence, type FreeText, spamScore } from './spam-score.ts'
 
 /** How much is sent and taken before somebody has to look: docs/desk.md §5. */
@@ -24,7 +24,7 @@ export function fingerprintsOf(
   { address, email, freeText }: Sender,
   hash: Fingerprint,
 ): Fingerprints {
-  const note = sameWords(freeText.note)
+  const note = comparableText(freeText.note)
   return {
     sender: hash(senderOf(address)),
     network: hash(networkOf(address)),

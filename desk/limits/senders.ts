@@ -53,7 +53,7 @@ export function mailboxOf(email: string): string {
 const minCharacters = 80
 
 /** A text as it is compared with others: its letters and figures. Null when it is too short. */
-export function sameWords(text: string): string | null {
+export function comparableText(text: string): string | null {
   const words = text
     .normalize('NFKC')
     .toLowerCase()

@@ -7,7 +7,7 @@ import { ensureSecret } from '#desk/store/secrets.ts'
 /** `fingerprints`: of the hashes that stand for addresses. `links`: of the signatures of answered links. */
 export type KeyName = 'fingerprints' | 'links'
 
-const whatToDo: Readonly<Record<KeyName, string>> = {
+const hint: Readonly<Record<KeyName, string>> = {
   fingerprints:
     'Delete it: the next start makes a new one, and what the limits counted counts anew.',
   links:
@@ -33,5 +33,5 @@ export async function readSharedKey(
       'hex',
     )
   }
-  return ensureKeyFile(join(dataDir, `${storedAs[name]}.key`), whatToDo[name])
+  return ensureKeyFile(join(dataDir, `${storedAs[name]}.key`), hint[name])
 }

@@ -18,12 +18,12 @@ export type TrackedTransport = {
  * So long a failure says how things stand. Whoever has something to send tries more often; where nobody
  * has, because another desk sent it, one failure is no outage. Shorter than the alarm waits (desk.md §5).
  */
-const lastsMs = 14 * minuteMs
+const validMs = 14 * minuteMs
 
 /** Remembers whether emails go out at all, whoever sends them. */
 export function trackTransportHealth(send: SendMail, now: () => number): TrackedTransport {
   let last: MailOutage | null = null
-  const down = () => (last !== null && Math.abs(now() - last.triedAt) < lastsMs ? last : null)
+  const down = () => (last !== null && Math.abs(now() - last.triedAt) < validMs ? last : null)
   return {
     async send(message) {
       const delivery = await send(message)

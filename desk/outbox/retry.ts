@@ -19,8 +19,8 @@ export function isGivenUp(
   waits: Waits,
 ): boolean {
   const triedMs = Array.from({ length: attempts }, (_, earlier) => waitAfter(earlier, waits))
-  const lastsMs = target === 'customer' ? confirmationLastsMs : othersLastMs
-  return triedMs.reduce((sum, wait) => sum + wait, 0) > lastsMs
+  const validMs = target === 'customer' ? confirmationLastsMs : othersLastMs
+  return triedMs.reduce((sum, wait) => sum + wait, 0) > validMs
 }
 
 /** How long to wait after so many earlier attempts: the table, ±25 % so that deliveries spread out. */

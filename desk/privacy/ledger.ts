@@ -9,18 +9,18 @@ export type LedgerKey = { readonly id: string; readonly secret: Buffer }
 
 const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
 
-const whatToDo =
+const hint =
   'Put your copy of it in its place: without it a restored backup brings back who was erased. Where there is no copy and nobody was erased yet, delete it.'
 
 /** The key of this folder, or null before the first erasure. */
 export async function readKey(dataDir: string): Promise<LedgerKey | null> {
-  const secret = await readKeyFile(keyFile(dataDir), whatToDo)
+  const secret = await readKeyFile(keyFile(dataDir), hint)
   return secret && keyOf(secret)
 }
 
 /** Makes the key of this folder. It is written once and never again. */
 export async function makeKey(dataDir: string): Promise<LedgerKey> {
-  return keyOf(await ensureKeyFile(keyFile(dataDir), whatToDo))
+  return keyOf(await ensureKeyFile(keyFile(dataDir), hint))
 }
 
 const keyOf = (secret: Buffer): LedgerKey => ({

@@ -20,7 +20,7 @@ import { purgeDaily } from '#desk/privacy/purge.ts'
 import type { Store } from '#desk/store/open-store.ts'
 
 /** Once a minute where the outbox looks every five seconds. */
-const outboxPausesToLook = 12
+const outboxPausesPerPoll = 12
 
 export type BackgroundWorkOptions = {
   readonly store: Store
@@ -48,9 +48,9 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
   const outbox = channels.map((channel) =>
     startRunner(() => deliver(channel), { ...pace, concurrency: channel.concurrency }),
   )
-  const looks = { pauseMs: pace.pauseMs * outboxPausesToLook, log }
-  const looking = startPolling(monitor.poll, looks)
-  const retaining = startPolling(purgeDaily({ store, settings, now, log }), looks)
+  const minutely = { pauseMs: pace.pauseMs * outboxPausesPerPoll, log }
+  const monitoring = startPolling(monitor.poll, minutely)
+  const purging = startPolling(purgeDaily({ store, settings, now, log }), minutely)
 
   return {
     wake() {
@@ -58,7 +58,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(outbox.map((runner) => runner.stop()))
-      await Promise.all([looking.stop(), retaining.stop()])
+      await Promise.all([monitoring.stop(), purging.stop()])
     },
   }
 }

@@ -14,7 +14,7 @@ export type HealthOptions = {
 const minDiskBytes = 8 * 1024 * 1024
 
 /** Anybody may ask, so asking must not cost the store a write each time. */
-const lookEveryMs = 1000
+const cacheMs = 1000
 
 /**
  * Whether the process lives, and whether it can do its work. Nothing more: through a proxy everybody
@@ -22,7 +22,7 @@ const lookEveryMs = 1000
  */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { store, dataDir, now } = options
-  const look = cacheFor(lookEveryMs, readReadiness, now)
+  const look = cacheFor(cacheMs, readReadiness, now)
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -20,7 +20,7 @@ export type Desk = {
 }
 
 /** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
-const answersLastMs = 4000
+const closeTimeoutMs = 4000
 
 export type DeskParts = DeskWorld & { readonly logger: FastifyBaseLogger }
 
@@ -78,7 +78,7 @@ export async function startDesk(
 
   begun.defer(async () => {
     // Who is being answered is waited for; who only keeps a connection open is not, for long.
-    const cut = setTimeout(() => app.server.closeAllConnections(), answersLastMs)
+    const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
     await app.close()
     clearTimeout(cut)
   })

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { cacheFor } from '#desk/base/cache-for.ts'
 import { isBuiltWithoutDesk } from './without-desk.ts'
 
-const lookEveryMs = 1000
+const cacheMs = 1000
 
 /**
  * Reads something of the built site, and again when another build lies in its place: somebody builds and
@@ -15,7 +15,7 @@ export function eachBuild<Result>(
 ): () => Promise<Result | null> {
   let known: { readonly mark: string | null; readonly result: Result | null } | null = null
   return cacheFor(
-    lookEveryMs,
+    cacheMs,
     async () => {
       const mark = await identify(siteDir)
       if (known !== null && (mark === null || mark === known.mark)) return known.result

@@ -11,7 +11,7 @@ import {
   type Trx,
   unsentStates,
 } from './tables.ts'
-import { countTeamEmails, longestLeaseMs, updatesUpTo } from './team-limit.ts'
+import { countTeamEmails, maxLeaseMs, updatesUpTo } from './team-limit.ts'
 
 // What is due to leave the desk, taken with a lease: docs/desk.md §4. What becomes of it: delivery-results.ts.
 
@@ -56,7 +56,7 @@ export type Queue =
   | { readonly channel: 'webhook'; readonly target: string }
 
 /** More than a day and a quarter: no attempt is put off for longer. */
-const longestWaitMs = 32 * hourMs
+const maxWaitMs = 32 * hourMs
 
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
 
@@ -82,7 +82,7 @@ export async function leaseDelivery(
       is.or([
         is('leased_until', 'is', null),
         is('leased_until', '<', now),
-        is('leased_until', '>', now + longestLeaseMs),
+        is('leased_until', '>', now + maxLeaseMs),
       ]),
     )
   const own = queue.channel === 'email' ? nextEmail(db, due, queue, now) : nextCall(due, queue)
@@ -115,7 +115,7 @@ export async function leaseDelivery(
 
 /** Written, or put off, by a clock that was ahead: it would wait for that day. */
 const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number) =>
-  is.or([is('created_at', '>', now + skewMs), is('due_at', '>', now + longestWaitMs)])
+  is.or([is('created_at', '>', now + skewMs), is('due_at', '>', now + maxWaitMs)])
 
 /**
  * Once so many emails went to the team in an hour, its next ones wait, updates from half as many on. What

@@ -39,8 +39,8 @@ export async function recordRetry(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const attempts = delivery.attempts + (counts ? 1 : 0)
-    const said = { attempts, detail: attempt.detail }
-    await releaseLease(trx, delivery, said, { state: 'waiting', due_at: dueAt })
+    const record = { attempts, detail: attempt.detail }
+    await releaseLease(trx, delivery, record, { state: 'waiting', due_at: dueAt })
     if (delivery.target === 'update') {
       await skipOlderUpdates(trx, delivery.enquiryId, attempt.at)
     }
@@ -64,8 +64,8 @@ export async function recordGivenUp(
   },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const said = { attempts: delivery.attempts + 1, detail }
-    const isGivenUp = await releaseLease(trx, delivery, said, { state, finished_at: at })
+    const record = { attempts: delivery.attempts + 1, detail }
+    const isGivenUp = await releaseLease(trx, delivery, record, { state, finished_at: at })
     if (!isGivenUp || notice === null) return isGivenUp
     await trx
       .insertInto('delivery')
@@ -88,7 +88,7 @@ export async function recordGivenUp(
   })
 }
 
-type Said = { readonly attempts: number; readonly detail: string }
+type AttemptRecord = { readonly attempts: number; readonly detail: string }
 type Result = Pick<DeliveryTable, 'state'> & Partial<Pick<DeliveryTable, 'due_at' | 'finished_at'>>
 
 /**
@@ -98,12 +98,12 @@ type Result = Pick<DeliveryTable, 'state'> & Partial<Pick<DeliveryTable, 'due_at
 async function releaseLease(
   trx: Trx,
   { id, leasedUntil }: LeasedDelivery,
-  said: Said,
+  record: AttemptRecord,
   result: Result,
 ): Promise<boolean> {
   const own = trx
     .updateTable('delivery')
-    .set({ leased_until: null, ...said })
+    .set({ leased_until: null, ...record })
     .where('id', '=', id)
     .where('leased_until', '=', leasedUntil)
   const settled = await own

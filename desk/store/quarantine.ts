@@ -51,7 +51,7 @@ export async function returnToQuarantine(
 }
 
 /** As many as an email lists: a flood fills the quarantine, and the desk looks every minute. */
-const mostRead = 100
+const maxRead = 100
 
 /** What is in quarantine. */
 export type Quarantine = {
@@ -72,7 +72,7 @@ export async function readQuarantine(db: Db): Promise<Quarantine> {
     .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
     .orderBy('received_at', 'desc')
     .orderBy('id')
-    .limit(mostRead)
+    .limit(maxRead)
     .execute()
   return { count: await countQuarantine(db), newest }
 }

@@ -6,7 +6,7 @@ import { type Db, type EnquiryKind, type Tables, unsentStates } from './tables.t
 // Emails to the team, as the limit and the watch see them: docs/desk.md §5.
 
 /** What is leased for longer was leased by a clock that was ahead. */
-export const longestLeaseMs = 24 * hourMs
+export const maxLeaseMs = 24 * hourMs
 
 /**
  * Of deliveries those that were sent within some time. Finished, and nothing else than sent: asked so, and in
@@ -29,7 +29,7 @@ export function countTeamEmails(db: Db, now: number) {
     .where('state', '=', 'leased')
     .where('hold_reason', 'is', null)
     .where('leased_until', '>', now)
-    .where('leased_until', '<', now + longestLeaseMs)
+    .where('leased_until', '<', now + maxLeaseMs)
   return db
     .selectFrom(sentWithin(emails, { milliseconds: hourMs, now }).unionAll(onTheirWay).as('team'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
