@@ -3,29 +3,23 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { markAnswered } from '#desk/store/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
-import { type Command, CommandError } from './command.ts'
-import { findEnquiry } from './find-enquiry.ts'
+import { CommandError } from './command.ts'
+import { enquiryCommand } from './enquiry-command.ts'
 
-export const answered: Command = {
-  usage: 'answered <reference> [--json]',
+export const answered = enquiryCommand({
+  name: 'answered',
   about: 'marks an enquiry as answered; its reminders stop',
   help: [
     'Marks an enquiry as answered, once somebody has written to or spoken with the',
     'customer. The time is kept for report, and reminders stop. Nothing is sent. The',
     'button "I have answered this" in the email to the team does the same.',
-    '',
-    '--json  what is kept now, as one JSON object',
   ],
   examples: [
     ['answered 7KQ2MXR4', 'somebody has written to them; small letters and spaces do not matter'],
     ['reopen 7KQ2MXR4', 'undoes it'],
   ],
-  args: [1, 8],
-  options: ['json'],
-  changes: true,
-  async run({ db, now }, args) {
-    const { enquiry } = await findEnquiry(db, args)
-    const isMarked = db !== null && (await markAnswered(db, enquiry.id, now))
+  async run({ db, now }, enquiry) {
+    const isMarked = await markAnswered(db, enquiry.id, now)
     const before = isMarked ? null : enquiry
     if (before && before.state !== 'answered') throw new CommandError(whyNotAnswered(before), 1)
     const { reference, receivedAt } = enquiry
@@ -38,7 +32,7 @@ export const answered: Command = {
         : `Answered already: ${reference}, on ${kigaliTime(answeredAt)} Kigali time, ${took}.`,
     }
   },
-}
+})
 
 /** Why it cannot be marked, and what to do instead. */
 function whyNotAnswered({ reference, kind, state }: ListedEnquiry): string {

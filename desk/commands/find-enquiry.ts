@@ -7,6 +7,6 @@ import { CommandError } from './command.ts'
 export async function findEnquiry(db: Db | null, args: readonly string[]) {
   const reference = args.join('').toUpperCase()
   const found = db && (await findByReference(db, reference))
-  if (found) return found
+  if (found) return { db, ...found }
   throw new CommandError(`No enquiry has the reference ${terminalLine(reference)}; try: list`, 1)
 }

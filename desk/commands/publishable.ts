@@ -2,16 +2,12 @@ import { changeState } from '#desk/store/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { EnquiryState } from '#desk/store/tables.ts'
 import { pageFormTitles } from '#enquiry/page-forms.ts'
-import { type CommandContext, CommandError, type Result } from './command.ts'
-import { findEnquiry } from './find-enquiry.ts'
+import { CommandError, type Result } from './command.ts'
+import type { EnquiryContext } from './enquiry-command.ts'
 import { entryFile, isPublishable, type Publishable } from './published-entry.ts'
 
-/** Finds the review or comment of a reference; refuses whatever else it may be. */
-export async function findPublishable(
-  { db }: CommandContext,
-  args: readonly string[],
-): Promise<Publishable> {
-  const { enquiry } = await findEnquiry(db, args)
+/** The enquiry, if it is a review or comment that can be published; refuses whatever else it may be. */
+export function requirePublishable(enquiry: ListedEnquiry): Publishable {
   const { reference, state } = enquiry
   if (!isPublishable(enquiry)) {
     throw new CommandError(
@@ -34,12 +30,12 @@ const kindTitle = ({ kind }: ListedEnquiry) => titles[kind].toLowerCase()
 
 /** Does something about a review or comment, and keeps its new state; both or neither. Gives the state. */
 export async function saveState(
-  { db, now }: CommandContext,
+  { db, now }: EnquiryContext,
   enquiry: Publishable,
   to: EnquiryState,
   act: () => Promise<void>,
 ): Promise<EnquiryState> {
-  const state = db && (await changeState(db, enquiry, { to, now }, act))
+  const state = await changeState(db, enquiry, { to, now }, act)
   if (state !== null) return state
   const { reference } = enquiry
   throw new CommandError(`${reference} was changed just now. Read it again: show ${reference}`, 1)

@@ -1,31 +1,25 @@
 import { reopenEnquiry } from '#desk/store/enquiry-states.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
-import { type Command, CommandError } from './command.ts'
-import { findEnquiry } from './find-enquiry.ts'
+import { CommandError } from './command.ts'
+import { enquiryCommand } from './enquiry-command.ts'
 import { timeLeft } from './list.ts'
 
-export const reopen: Command = {
-  usage: 'reopen <reference> [--json]',
+export const reopen = enquiryCommand({
+  name: 'reopen',
   about: 'undoes answered or close',
   help: [
     'For a mistake: the enquiry is new again, its 24 hours count from its arrival,',
     'and reminders resume. The button in earlier emails no longer works; a reminder',
     'brings a new one. An enquiry closed in quarantine returns to quarantine, and its',
     'emails wait for release.',
-    '',
-    '--json  what is kept now, as one JSON object',
   ],
   examples: [['reopen 7KQ2MXR4', 'it is new again, and waits for an answer']],
-  args: [1, 8],
-  options: ['json'],
-  changes: true,
-  async run({ db, now }, args) {
-    const { enquiry } = await findEnquiry(db, args)
+  async run({ db, now }, enquiry) {
     const { id, reference, kind } = enquiry
     if (!expectsAnswer(kind)) {
       throw new CommandError(`${reference} is a ${kind}. Try: withdraw ${reference}`, 1)
     }
-    const state = db && (await reopenEnquiry(db, id, now))
+    const state = await reopenEnquiry(db, id, now)
     if (state === null) {
       throw new CommandError(
         `${reference} is neither answered nor closed, but ${enquiry.state}. Try: show ${reference}`,
@@ -38,7 +32,7 @@ export const reopen: Command = {
     const due = left.startsWith('late') ? left : `${left} left`
     return { json, text: `New again: ${reference} (${due}).` }
   },
-}
+})
 
 /** What is told of an enquiry that was closed in quarantine and is taken up again. */
 export const inQuarantineAgain = (reference: string) =>

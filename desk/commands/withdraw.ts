@@ -1,25 +1,20 @@
-import type { Command } from './command.ts'
-import { findPublishable, resultOf, saveState } from './publishable.ts'
+import { enquiryCommand } from './enquiry-command.ts'
+import { requirePublishable, resultOf, saveState } from './publishable.ts'
 import { entryFile, removeEntry } from './published-entry.ts'
 import { inQuarantineAgain } from './reopen.ts'
 
-export const withdraw: Command = {
-  usage: 'withdraw <reference> [--json]',
+export const withdraw = enquiryCommand({
+  name: 'withdraw',
   about: 'takes an approved review or comment off the site',
   help: [
     'Removes the entry of a review or comment from content/; it waits to be read',
     'again. The next build takes it off the site.',
-    '',
-    '--json  what was done, as one JSON object',
   ],
   examples: [
     ['withdraw 7KQ2MXR4', 'it is gone from the site with the next build, and waits again'],
   ],
-  args: [1, 8],
-  options: ['json'],
-  changes: true,
-  async run(context, args) {
-    const enquiry = await findPublishable(context, args)
+  async run(context, found) {
+    const enquiry = requirePublishable(found)
     const state = await saveState(context, enquiry, 'new', () =>
       removeEntry(context.folder, enquiry),
     )
@@ -29,4 +24,4 @@ export const withdraw: Command = {
       ...(state === 'quarantine' ? [inQuarantineAgain(enquiry.reference)] : []),
     ])
   },
-}
+})
