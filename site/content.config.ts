@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content'
 import { z } from 'zod'
+import { brandSchema } from '#enquiry/brand-schema.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { aboutSchema } from '#entries/about-schema.ts'
 import { activitySchema } from '#entries/activity-schema.ts'
@@ -50,6 +51,7 @@ export const collections = {
     loader: checkedPictures(pictures, z.record(z.string(), z.strictObject(pictureFields))),
     schema: pictureSchema,
   }),
+  brand: single('brand', brandSchema),
   operator: single('operator', operatorSchema),
   routes: single('routes', routesSchema),
   site: single('site', siteSchema),

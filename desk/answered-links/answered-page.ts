@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#desk/base/escape-html.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { colours } from '#desk/config/brand.ts'
 import type { LinkedEnquiry } from '#desk/store/enquiry-states.ts'
 
 // The small pages behind an answered link. They say nothing of who wrote: whoever has an email has the
@@ -53,16 +54,16 @@ export const voidPage: Page = {
 
 const style = `
 :root { color-scheme: light }
-body { margin: 0; padding: 24px 16px; background: #f7eee0; color: #2a1a12;
+body { margin: 0; padding: 24px 16px; background: ${colours.page}; color: ${colours.text};
   font: 18px/1.6 -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif }
-main { max-width: 32rem; margin: 0 auto; padding: 24px; background: #fffaf0;
-  border-top: 6px solid #8f2f1f; overflow-wrap: anywhere }
-h1 { margin: 0 0 12px; color: #0f2f2b; font: 28px/1.25 Georgia, 'Times New Roman', serif }
+main { max-width: 32rem; margin: 0 auto; padding: 24px; background: ${colours.surface};
+  border-top: 6px solid ${colours.action}; overflow-wrap: anywhere }
+h1 { margin: 0 0 12px; color: ${colours.dark}; font: 28px/1.25 Georgia, 'Times New Roman', serif }
 p { margin: 0 0 16px }
 code { font: 16px/1.5 ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace }
-button { width: 100%; padding: 14px 18px; border: 0; background: #8f2f1f; color: #fff;
+button { width: 100%; padding: 14px 18px; border: 0; background: ${colours.action}; color: ${colours.light};
   font: inherit; font-weight: 600; cursor: pointer }
-button:focus-visible { outline: 3px solid #0f2f2b; outline-offset: 3px }
+button:focus-visible { outline: 3px solid ${colours.dark}; outline-offset: 3px }
 `
 
 const styleHash = createHash('sha256').update(style).digest('base64')

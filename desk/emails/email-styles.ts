@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
+import { colours } from '#desk/config/brand.ts'
 
 // Mail programs keep inline styles and tables and drop most else. Nothing remote: no picture, no
-// font, no pixel. The colours are copies of the site's in site/styles/tokens.css: `earth` is its
-// `--brick`. The page of answered-links/answered-page.ts has copies too.
-const [ivory, paper, ink, forest, earth, line] = [
-  '#f7eee0',
-  '#fffaf0',
-  '#2a1a12',
-  '#0f2f2b',
-  '#8f2f1f',
-  '#e3d3b8',
-]
+// font, no pixel.
+const {
+  page: ivory,
+  surface: paper,
+  text: ink,
+  dark: forest,
+  action: earth,
+  sunken: line,
+} = colours
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const mono = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace"
@@ -112,7 +112,7 @@ export const styles = {
   mainLink: {
     display: 'block',
     padding: '15px 18px',
-    color: '#ffffff',
+    color: colours.light,
     fontSize: 18,
     fontWeight: 600,
     textDecoration: 'none',

@@ -13,6 +13,7 @@ type SampleFolder =
   | 'comments'
 type Folder = 'destinations' | SampleFolder
 type Single =
+  | 'brand'
   | 'operator'
   | 'routes'
   | 'site'

@@ -17,8 +17,8 @@ const notWords = new Set([
 /** Figures that are none of the trips'. */
 const ownFigures = [/CC BY 4\.0/g, /step 7/g]
 
-/** Files whose numbers are the operator's details, the figures themselves, or a visitor's words. */
-const others = /\/(facts|notice|operator|routes)\.yaml$|\/(media|reviews|comments)\//
+/** Files whose numbers are the operator's details and colours, the figures themselves, or a visitor's words. */
+const others = /\/(brand|facts|notice|operator|routes)\.yaml$|\/(media|reviews|comments)\//
 
 const files = globSync('tests/delivered/content/**/*.{yaml,md}').filter(
   (file) => !others.test(file),

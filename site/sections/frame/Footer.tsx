@@ -1,6 +1,6 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { Mark } from '#ui/Mark.tsx'
+import { Mark, type MarkProps } from '#ui/Mark.tsx'
 import { Ornament } from '#ui/Ornament.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
@@ -8,7 +8,7 @@ import styles from './Footer.module.css'
 import type { MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 
-export type FooterProps = {
+export type FooterProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
   words: {
     footer: { text: string; pictures: string; samples: string }
@@ -21,14 +21,14 @@ export type FooterProps = {
 }
 
 /** What stands under every page, and the chat link that floats over it. */
-export function Footer({ operator, words, pages, samples }: FooterProps) {
+export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
       <Ornament motif="strip" className={styles.strip} />
       <div className={`${styles.columns} columns-s`}>
         <div className={`${styles.about} stack start`}>
           <p className={`${styles.brand} text-xl display`}>
-            <Mark className={styles.mark} />
+            <Mark logo={logo} className={styles.mark} />
             {operator.name}
           </p>
           <p>{words.footer.text}</p>

@@ -1,7 +1,7 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Mark } from '#ui/Mark.tsx'
+import { Mark, type MarkProps } from '#ui/Mark.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import styles from './Header.module.css'
 import { Menu } from './Menu.tsx'
@@ -9,7 +9,7 @@ import type { MenuItem, MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import { PageFinder } from './PageFinder.tsx'
 
-export type HeaderProps = {
+export type HeaderProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
   menu: readonly MenuItem[]
   words: { promise: string; book: MenuLink }
@@ -19,13 +19,13 @@ export type HeaderProps = {
 }
 
 /** Contact details, then the bar that stays: `behaviours/header.ts` hides it on the way down. */
-export function Header({ operator, menu, words, pages, current }: HeaderProps) {
+export function Header({ logo, operator, menu, words, pages, current }: HeaderProps) {
   return (
     <header className={styles.root} data-header="">
       <ContactBar operator={operator} promise={words.promise} />
       <div className={styles.bar}>
         <a className={`${styles.brand} display`} href="/">
-          <Mark className={styles.mark} />
+          <Mark logo={logo} className={styles.mark} />
           {operator.name}
         </a>
         <button

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { contrast } from './contrast.ts'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, {
+  error: ({ input }) =>
+    `"${input}" is not a colour. Write # and six of 0 to 9 and a to f: "#8f2f1f".`,
+})
+
+const coloursSchema = z.strictObject({
+  page: colour.default('#f7eee0').describe('The paper of every page.'),
+  surface: colour.default('#fdf8ee').describe('Cards and forms that lie on the page.'),
+  sunken: colour.default('#eadcc3').describe('What is sunk into the page.'),
+  text: colour.default('#2a1a12').describe('Words.'),
+  quiet: colour.default('#57402f').describe('Words of less weight.'),
+  line: colour.default('#8a7461').describe('Lines and borders.'),
+  link: colour.default('#16564b').describe('Links.'),
+  dark: colour.default('#0f2f2b').describe('Headings and dark grounds.'),
+  light: colour.default('#fbf1dc').describe('Words on dark grounds and on buttons.'),
+  action: colour.default('#8f2f1f').describe('Buttons.'),
+  pressed: colour.default('#6f2014').describe('A button under the pointer.'),
+  accent: colour.default('#e0a03a').describe('The second ink, on paper.'),
+  accentOnDark: colour.default('#f2b23e').describe('The second ink, on dark grounds.'),
+  required: colour.default('#c25a08').describe('The border of a field that has to be filled in.'),
+})
+export type BrandColours = z.infer<typeof coloursSchema>
+
+/** Words and what they stand on, and how much they have to differ: WCAG 2.2, 1.4.3 and 1.4.11. */
+const pairs: ReadonlyArray<[keyof BrandColours, keyof BrandColours, number]> = [
+  ['text', 'page', 4.5],
+  ['text', 'sunken', 4.5],
+  ['text', 'accent', 4.5],
+  ['quiet', 'page', 4.5],
+  ['quiet', 'sunken', 4.5],
+  ['link', 'page', 4.5],
+  ['dark', 'page', 4.5],
+  ['action', 'page', 4.5],
+  ['light', 'dark', 4.5],
+  ['light', 'link', 4.5],
+  ['light', 'action', 4.5],
+  ['light', 'pressed', 4.5],
+  ['accentOnDark', 'dark', 4.5],
+  ['line', 'page', 3],
+  ['required', 'page', 3],
+]
+
+/** `content/brand.yaml`. A colour that is not named is the delivered one. */
+export const brandSchema = z.strictObject({
+  colours: coloursSchema.superRefine((colours, { addIssue }) => {
+    for (const [name, ground, enough] of pairs) {
+      const found = contrast(colours[name], colours[ground])
+      if (found < enough) {
+        addIssue({
+          code: 'custom',
+          path: [name],
+          message: `"${colours[name]}" is hard to see on "${ground}" ("${colours[ground]}"): the contrast is ${found.toFixed(1)}, and it takes ${enough}. Make one of them lighter or darker.`,
+        })
+      }
+    }
+  }),
+})
+export type Brand = z.infer<typeof brandSchema>

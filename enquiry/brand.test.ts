@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Brand, brandSchema } from './brand-schema.ts'
+import { contrast } from './contrast.ts'
+
+const delivered: Brand = parse(readFileSync('tests/delivered/content/brand.yaml', 'utf8'))
+
+// biome-ignore format: a table
+test.each([
+  // one        other      ratio
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#777777', 1],
+  ['#767676', '#ffffff', 4.54], // the lightest grey that may be text on white
+])('%s on %s has a contrast of %d', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+})
+
+test('the delivered colours can be read', () => {
+  expect(brandSchema.safeParse(delivered).error).toBeUndefined()
+})
+
+test('words too pale for their ground stop the build with a sentence', () => {
+  const pale = { colours: { ...delivered.colours, quiet: '#b0a090' } }
+  expect(brandSchema.safeParse(pale).error?.issues[0]).toMatchObject({
+    path: ['colours', 'quiet'],
+    message:
+      '"#b0a090" is hard to see on "page" ("#f7eee0"): the contrast is 2.2, and it takes 4.5. Make one of them lighter or darker.',
+  })
+})
+
+test('what is no colour is said to be none', () => {
+  const named = { colours: { ...delivered.colours, page: 'ivory' } }
+  expect(brandSchema.safeParse(named).error?.issues[0]?.message).toBe(
+    '"ivory" is not a colour. Write # and six of 0 to 9 and a to f: "#8f2f1f".',
+  )
+})

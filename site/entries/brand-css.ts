@@ -1,0 +1,27 @@
+import type { BrandColours } from '#enquiry/brand-schema.ts'
+
+/** What a colour of `content/brand.yaml` is called in styles. */
+const names: Readonly<Record<keyof BrandColours, string>> = {
+  page: 'page',
+  surface: 'surface',
+  sunken: 'sunken',
+  text: 'text',
+  quiet: 'text-quiet',
+  line: 'line',
+  link: 'link',
+  dark: 'dark',
+  light: 'on-dark',
+  action: 'action',
+  pressed: 'action-strong',
+  accent: 'accent',
+  accentOnDark: 'accent-on-dark',
+  required: 'required',
+}
+
+/** The operator's colours as custom properties, for the head of every page. */
+export function brandCss(colours: BrandColours): string {
+  const lines = Object.entries(names).map(
+    ([name, token]) => `--color-${token}:${colours[name as keyof BrandColours]}`,
+  )
+  return `@layer base{:root{${lines.join(';')}}}`
+}

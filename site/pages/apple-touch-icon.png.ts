@@ -1,0 +1,13 @@
+import sharp from 'sharp'
+import { drawIcon } from '#entries/icon.ts'
+import { readEntry } from '#entries/read-entry.ts'
+
+export async function GET() {
+  const { colours } = await readEntry('brand')
+  const icon = Buffer.from(drawIcon(colours, 0))
+  const picture = await sharp(icon, { density: 72 * (180 / 32) })
+    .resize(180)
+    .png()
+    .toBuffer()
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } })
+}
