@@ -2,17 +2,12 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { DailyDigest, DigestEnquiry } from '#desk/store/daily-digest.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import type { Block, EmailDocument } from './document.ts'
+import type { Block, EmailContent } from './document.ts'
 import { capped, enquiryLine } from './notice-emails.ts'
 import { timeOf } from './reminder-email.ts'
 
 /** `This morning: 2 overdue, 3 new`: what presses most comes first. */
-export function dailyDigestSubject({
-  arrived,
-  overdue,
-  undelivered,
-  quarantined,
-}: DailyDigest): string {
+function dailyDigestSubject({ arrived, overdue, undelivered, quarantined }: DailyDigest): string {
   const counts = [
     [overdue.length, 'overdue'],
     [arrived.length, 'new'],
@@ -24,41 +19,45 @@ export function dailyDigestSubject({
 }
 
 /** To the team, at seven in the morning in Kigali: what the day begins with. */
-export function dailyDigestEmail(morning: DailyDigest, now: number): EmailDocument {
-  const { arrived, overdue, undelivered, quarantined } = morning
+export function dailyDigestEmail(digest: DailyDigest, now: number): EmailContent {
+  const { arrived, overdue, undelivered, quarantined } = digest
+  const subject = dailyDigestSubject(digest)
   return {
-    preview: dailyDigestSubject(morning),
-    heading: 'Mwaramutse! The desk this morning',
-    blocks: [
-      ...part(
-        {
-          heading: `Overdue: nobody has answered within ${answerWithinHours} hours`,
-          command: 'npm run desk -- answered <reference>',
-        },
-        overdue.map((enquiry) => `${enquiryLine(enquiry)}, ${timeOf(enquiry, now)}`),
-      ),
-      ...part(
-        { heading: 'New since the last digest', command: 'npm run desk -- list' },
-        arrived.map((enquiry) => `${enquiryLine(enquiry)}, ${taskOf(enquiry, now)}`),
-      ),
-      ...part(
-        {
-          heading: 'Undelivered: these emails were given up',
-          command: 'npm run desk -- show <reference>',
-        },
-        [...new Set(undelivered.map(undeliveredLine))],
-      ),
-      ...part(
-        {
-          heading: 'In quarantine: these look automated',
-          command: 'npm run desk -- release <reference>',
-          count: quarantined.count,
-        },
-        quarantined.newest.map(
-          (enquiry) => `${enquiryLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
+    subject,
+    document: {
+      preview: subject,
+      heading: 'Mwaramutse! The desk this morning',
+      blocks: [
+        ...part(
+          {
+            heading: `Overdue: nobody has answered within ${answerWithinHours} hours`,
+            command: 'npm run desk -- answered <reference>',
+          },
+          overdue.map((enquiry) => `${enquiryLine(enquiry)}, ${timeOf(enquiry, now)}`),
         ),
-      ),
-    ],
+        ...part(
+          { heading: 'New since the last digest', command: 'npm run desk -- list' },
+          arrived.map((enquiry) => `${enquiryLine(enquiry)}, ${taskOf(enquiry, now)}`),
+        ),
+        ...part(
+          {
+            heading: 'Undelivered: these emails were given up',
+            command: 'npm run desk -- show <reference>',
+          },
+          [...new Set(undelivered.map(undeliveredLine))],
+        ),
+        ...part(
+          {
+            heading: 'In quarantine: these look automated',
+            command: 'npm run desk -- release <reference>',
+            count: quarantined.count,
+          },
+          quarantined.newest.map(
+            (enquiry) => `${enquiryLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
+          ),
+        ),
+      ],
+    },
   }
 }
 

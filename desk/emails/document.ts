@@ -1,3 +1,6 @@
+/** What an email says, whoever gets it. */
+export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
+
 /** An email's content, once. The HTML and the text are two ways of writing it down. */
 export type EmailDocument = {
   /** What a mailbox shows beside the subject. */

@@ -1,6 +1,6 @@
 import { oneLine } from '#desk/base/one-line.ts'
 import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
-import type { Block, EmailDocument } from './document.ts'
+import type { Block, EmailContent } from './document.ts'
 
 // Emails to the team that belong to no enquiry.
 
@@ -13,7 +13,7 @@ export type HourlyDigestProps = {
 /** More would be a sheet, and that the command line makes. */
 const maxListed = 100
 
-export function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): string {
+function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): string {
   const parts = [
     ...(waiting.length > 0 ? [`${waiting.length} enquiries whose emails come later`] : []),
     ...(quarantined.count > 0 ? [`${quarantined.count} in quarantine`] : []),
@@ -22,24 +22,28 @@ export function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps)
 }
 
 /** What the team would not hear of otherwise: once an hour at most. */
-export function hourlyDigestEmail(props: HourlyDigestProps): EmailDocument {
+export function hourlyDigestEmail(props: HourlyDigestProps): EmailContent {
   const { waiting, quarantined } = props
+  const subject = hourlyDigestSubject(props)
   return {
-    preview: hourlyDigestSubject(props),
-    heading: 'Enquiries you have no email about yet',
-    blocks: [
-      ...part(waiting, {
-        heading: 'Their emails come later',
-        text: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored; this lists them now:',
-        command: 'npm run desk -- list --state new',
-      }),
-      ...part(quarantined.newest, {
-        count: quarantined.count,
-        heading: 'In quarantine',
-        text: 'These look automated, so no emails were sent. If one is from a person, release it: you and the customer then get its emails.',
-        command: 'npm run desk -- release <reference>',
-      }),
-    ],
+    subject,
+    document: {
+      preview: subject,
+      heading: 'Enquiries you have no email about yet',
+      blocks: [
+        ...part(waiting, {
+          heading: 'Their emails come later',
+          text: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored; this lists them now:',
+          command: 'npm run desk -- list --state new',
+        }),
+        ...part(quarantined.newest, {
+          count: quarantined.count,
+          heading: 'In quarantine',
+          text: 'These look automated, so no emails were sent. If one is from a person, release it: you and the customer then get its emails.',
+          command: 'npm run desk -- release <reference>',
+        }),
+      ],
+    },
   }
 }
 
@@ -85,19 +89,21 @@ export type AlarmProps = {
   readonly advice: string
 }
 
-export const alarmSubject = ({ name }: AlarmProps) => `The desk needs attention: ${name}`
-
-export function alarmEmail({ name, message, advice }: AlarmProps): EmailDocument {
+export function alarmEmail({ name, message, advice }: AlarmProps): EmailContent {
+  const subject = `The desk needs attention: ${name}`
   return {
-    preview: message,
-    heading: `The desk needs attention: ${name}`,
-    blocks: [
-      { type: 'paragraph', text: message },
-      { type: 'paragraph', text: advice },
-      {
-        type: 'paragraph',
-        text: 'You get this email once a day while it lasts; the log repeats it every hour.',
-      },
-    ],
+    subject,
+    document: {
+      preview: message,
+      heading: subject,
+      blocks: [
+        { type: 'paragraph', text: message },
+        { type: 'paragraph', text: advice },
+        {
+          type: 'paragraph',
+          text: 'You get this email once a day while it lasts; the log repeats it every hour.',
+        },
+      ],
+    },
   }
 }

@@ -8,7 +8,7 @@ import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { moderatedKinds, type PageFormKind, pageFormTitles } from '#enquiry/page-forms.ts'
 import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
-import type { Block, EmailDocument, LabelledAnswer } from './document.ts'
+import type { Block, EmailContent, LabelledAnswer } from './document.ts'
 
 export type PageFormEmailProps = {
   readonly kind: PageFormKind
@@ -36,7 +36,7 @@ const topics: Readonly<Partial<Record<PageFormKind, string>>> = {
 }
 
 /** `Review 7KQ2MXR4: Aline, to be read by ...`: all that a mailbox shows. */
-export function pageFormSubject(props: PageFormEmailProps): string {
+function pageFormSubject(props: PageFormEmailProps): string {
   const { kind, content, earlier, reference, receivedAt } = props
   const task = moderatedKinds.has(kind) ? 'to be read' : 'answer'
   const by = kigaliTime(answerBy(receivedAt))
@@ -45,32 +45,36 @@ export function pageFormSubject(props: PageFormEmailProps): string {
 }
 
 /** To the team: what somebody sent from a form in a page, or sent again with other answers. */
-export function pageFormEmail(props: PageFormEmailProps): EmailDocument {
+export function pageFormEmail(props: PageFormEmailProps): EmailContent {
   const { kind, content, earlier, page, reference, receivedAt } = props
   const answers = pageFormAnswers(kind, content)
   const changed = earlier ? changedAnswers(pageFormAnswers(kind, earlier), answers) : []
   const by = kigaliTime(answerBy(receivedAt))
   const isModerated = moderatedKinds.has(kind)
   const answering: Block = { type: 'links', links: links(props) }
+  const subject = pageFormSubject(props)
   return {
-    preview: `${page.title || content.about}: ${preview(content)}`,
-    heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : headlines[kind]}`,
-    blocks: [
-      { type: 'summary', answers: summary(props, by) },
-      ...(isModerated ? approval(reference, earlier !== null) : [answering]),
-      ...changes(changed),
-      { type: 'answers', answers: [about(content, page), ...answers] },
-      // A review is read before it is answered, if it is at all.
-      ...(isModerated ? [answering] : []),
-      {
-        type: 'paragraph',
-        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please ${isModerated ? 'read it' : 'answer'} by ${by} (Kigali time).`,
-      },
-      {
-        type: 'paragraph',
-        text: `${isDeliverable(content.email?.trim() ?? '') ? 'A reply to this email goes to the sender.' : 'No mail can reach the address above.'} The form is attached as it was sent.`,
-      },
-    ],
+    subject,
+    document: {
+      preview: `${page.title || content.about}: ${preview(content)}`,
+      heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : headlines[kind]}`,
+      blocks: [
+        { type: 'summary', answers: summary(props, by) },
+        ...(isModerated ? approval(reference, earlier !== null) : [answering]),
+        ...changes(changed),
+        { type: 'answers', answers: [about(content, page), ...answers] },
+        // A review is read before it is answered, if it is at all.
+        ...(isModerated ? [answering] : []),
+        {
+          type: 'paragraph',
+          text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please ${isModerated ? 'read it' : 'answer'} by ${by} (Kigali time).`,
+        },
+        {
+          type: 'paragraph',
+          text: `${isDeliverable(content.email?.trim() ?? '') ? 'A reply to this email goes to the sender.' : 'No mail can reach the address above.'} The form is attached as it was sent.`,
+        },
+      ],
+    },
   }
 }
 

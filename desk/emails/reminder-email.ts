@@ -5,7 +5,7 @@ import type { UnansweredEnquiry } from '#desk/store/reminders.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { answeredCommand } from './answered-block.ts'
-import type { Block, EmailDocument } from './document.ts'
+import type { Block, EmailContent } from './document.ts'
 import { capped, enquiryLine } from './notice-emails.ts'
 
 export type ReminderProps = {
@@ -20,7 +20,7 @@ export type ReminderProps = {
 const maxWithButtons = 20
 
 /** `Not answered yet: 7KQ2MXR4, Aline Uwase, 11 h 58 m left`: all that a mailbox shows. */
-export function reminderSubject({ due, now }: ReminderProps): string {
+function reminderSubject({ due, now }: ReminderProps): string {
   const [first, ...others] = due
   if (!first) return 'Not answered yet'
   if (others.length > 0)
@@ -29,20 +29,26 @@ export function reminderSubject({ due, now }: ReminderProps): string {
 }
 
 /** To the team, 12 and 20 hours after an enquiry that nobody has answered. */
-export function reminderEmail(props: ReminderProps): EmailDocument {
+export function reminderEmail(props: ReminderProps): EmailContent {
   const { due, now } = props
   const isOne = due.length === 1
+  const subject = reminderSubject(props)
   return {
-    preview: due.map((enquiry) => `${nameOf(enquiry)}: ${timeOf(enquiry, now)}`).join('; '),
-    heading: isOne ? 'Somebody waits for your answer' : `${due.length} people wait for your answer`,
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `The site promises an answer within ${answerWithinHours} hours. To find the ${isOne ? 'email about it' : 'emails about them'}, search your mailbox for the reference.`,
-      },
-      ...due.slice(0, maxWithButtons).flatMap((enquiry) => blocksOf(enquiry, props)),
-      ...rest(props),
-    ],
+    subject,
+    document: {
+      preview: due.map((enquiry) => `${nameOf(enquiry)}: ${timeOf(enquiry, now)}`).join('; '),
+      heading: isOne
+        ? 'Somebody waits for your answer'
+        : `${due.length} people wait for your answer`,
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `The site promises an answer within ${answerWithinHours} hours. To find the ${isOne ? 'email about it' : 'emails about them'}, search your mailbox for the reference.`,
+        },
+        ...due.slice(0, maxWithButtons).flatMap((enquiry) => blocksOf(enquiry, props)),
+        ...rest(props),
+      ],
+    },
   }
 }
 

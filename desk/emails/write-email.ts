@@ -19,9 +19,9 @@ import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
 import type { DrySeason } from './booking-summary.ts'
 import { contactEmail } from './contact-email.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
-import type { EmailDocument } from './document.ts'
+import type { EmailContent, EmailDocument } from './document.ts'
 import { headerLine } from './header-line.ts'
-import { pageFormEmail, pageFormSubject } from './page-form-email.ts'
+import { pageFormEmail } from './page-form-email.ts'
 import { renderDocument } from './render-document.tsx'
 
 export type EmailContext = {
@@ -89,8 +89,6 @@ function askForAnswered(
   return withAnsweredBlock(document, { reference, link: answeredLink({ id, reference, reopened }) })
 }
 
-type EmailContent = { readonly subject: string; readonly document: EmailDocument }
-
 async function contentOf(delivery: DueDelivery, emailContext: EmailContext): Promise<EmailContent> {
   const { kind } = delivery
   const { findPage } = emailContext
@@ -119,7 +117,7 @@ async function pageFormEmailContent(
   const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as PageFormContent)
   const page = await findPage(content.about)
   const props = { kind, content, earlier, page, reference, receivedAt }
-  return { subject: pageFormSubject(props), document: pageFormEmail(props) }
+  return pageFormEmail(props)
 }
 
 function bookingEmailContent(

@@ -1,11 +1,5 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import {
-  alarmEmail,
-  alarmSubject,
-  hourlyDigestEmail,
-  hourlyDigestSubject,
-  referencesOf,
-} from '#desk/emails/notice-emails.ts'
+import { alarmEmail, hourlyDigestEmail, referencesOf } from '#desk/emails/notice-emails.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
@@ -88,8 +82,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
 
   async function sendAlarm(alarm: Alarm): Promise<void> {
     await notify(`alarm ${alarm.name}`, now() - dayMs, async () => ({
-      subject: alarmSubject(alarm),
-      document: alarmEmail(alarm),
+      ...alarmEmail(alarm),
       names: [],
     }))
   }
@@ -102,8 +95,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
     const quarantined = await readQuarantine(db)
     const props = { waiting, quarantined }
     await notify('hourly digest', now() - hourMs, async () => ({
-      subject: hourlyDigestSubject(props),
-      document: hourlyDigestEmail(props),
+      ...hourlyDigestEmail(props),
       names: referencesOf(waiting, quarantined.newest),
     }))
   }

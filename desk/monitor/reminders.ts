@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
-import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
+import { dailyDigestEmail } from '#desk/emails/daily-digest-email.ts'
 import { referencesOf } from '#desk/emails/notice-emails.ts'
-import { reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
+import { reminderEmail } from '#desk/emails/reminder-email.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { readDailyDigest } from '#desk/store/daily-digest.ts'
 import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
@@ -33,8 +33,7 @@ export async function sendReminders(dependencies: ReminderDependencies): Promise
     if (due.length === 0) return null
     const props = { due, now: at, answeredLink }
     return {
-      subject: reminderSubject(props),
-      document: reminderEmail(props),
+      ...reminderEmail(props),
       names: referencesOf(due),
       onSent: () => recordReminded(db, due, at),
     }
@@ -53,8 +52,7 @@ export async function sendDailyDigest({ db, notify, now }: ReminderDependencies)
     if (digest === null) return null
     const { arrived, overdue, undelivered, quarantined } = digest
     return {
-      subject: dailyDigestSubject(digest),
-      document: dailyDigestEmail(digest, at),
+      ...dailyDigestEmail(digest, at),
       names: referencesOf(arrived, overdue, undelivered, quarantined.newest),
     }
   })

@@ -1,12 +1,7 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { dailyDigestEmail, dailyDigestSubject } from '#desk/emails/daily-digest-email.ts'
-import {
-  alarmEmail,
-  alarmSubject,
-  hourlyDigestEmail,
-  hourlyDigestSubject,
-} from '#desk/emails/notice-emails.ts'
-import { type ReminderProps, reminderEmail, reminderSubject } from '#desk/emails/reminder-email.ts'
+import { dailyDigestEmail } from '#desk/emails/daily-digest-email.ts'
+import { alarmEmail, hourlyDigestEmail } from '#desk/emails/notice-emails.ts'
+import { type ReminderProps, reminderEmail } from '#desk/emails/reminder-email.ts'
 import type { Notice } from '#desk/emails/write-notice.ts'
 import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, webhookAlarm } from './alarms.ts'
 
@@ -36,21 +31,12 @@ export function sampleNotices(
     clockAlarm({ from: now - 9 * dayMs, to: now }),
   ].filter((alarm) => alarm !== null)
   return [
-    {
-      id: 'hourly-digest',
-      subject: hourlyDigestSubject(digest),
-      document: hourlyDigestEmail(digest),
-    },
-    { id: 'reminder', subject: reminderSubject(reminder), document: reminderEmail(reminder) },
-    {
-      id: 'daily-digest',
-      subject: dailyDigestSubject(daily),
-      document: dailyDigestEmail(daily, now),
-    },
+    { id: 'hourly-digest', ...hourlyDigestEmail(digest) },
+    { id: 'reminder', ...reminderEmail(reminder) },
+    { id: 'daily-digest', ...dailyDigestEmail(daily, now) },
     ...alarms.map((alarm) => ({
       id: `alarm-${alarm.name.replaceAll(' ', '-')}`,
-      subject: alarmSubject(alarm),
-      document: alarmEmail(alarm),
+      ...alarmEmail(alarm),
     })),
   ].map((notice) => ({ ...notice, date: now, names: [] }))
 }
