@@ -24,11 +24,10 @@ export type CardProps = {
  */
 export function Card({ picture, theme, as = 'div', className, words, foot, children }: CardProps) {
   const Root = as
+  const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
   return (
     <Root
-      className={[styles.root, theme === 'paper' ? 'on-paper' : 'on-theme', className]
-        .filter(Boolean)
-        .join(' ')}
+      className={[styles.root, ground, className].filter(Boolean).join(' ')}
       data-theme={theme}
       data-words={words}
     >

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// Classes of plain stylesheets are words in the markup: only this test notices a slip in one.
+
+const read = (patterns: string[], exclude: string[] = []) =>
+  globSync(patterns, { exclude }).map((file) => readFileSync(file, 'utf8'))
+
+const styles = read(['site/{styles,ui,islands/*}/*.css'], ['**/*.module.css']).map((css) =>
+  css.replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, ''),
+)
+const declared = new Set(
+  styles.flatMap((css) => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)),
+)
+
+/** Plain words of a `class`, and those beside a module's own in a template or a list. */
+const written = read(['site/**/*.tsx', 'site/**/*.astro']).flatMap((text) =>
+  [...text.matchAll(/class(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\}|\{\[([^\]]*)\])/g)].flatMap(
+    ([, plain = '', mixed = '', listed = '']) => [
+      ...plain.split(' '),
+      ...mixed.replaceAll(/\$\{[^}]*\}/g, ' ').split(' '),
+      ...[...listed.matchAll(/'([^']*)'/g)].flatMap(([, names = '']) => names.split(' ')),
+    ],
+  ),
+)
+const used = new Set(written.filter((name) => name !== ''))
+
+test('every class of the shared stylesheets is used', () => {
+  expect(declared.size).toBeGreaterThan(30)
+  expect([...declared].filter((name) => !used.has(name))).toEqual([])
+})
+
+test('every class that is written as a word is in a shared stylesheet', () => {
+  expect([...used].filter((name) => !declared.has(name))).toEqual([])
+})
