@@ -16,7 +16,7 @@ export function BeforeYouGo({ heading, picture, items }: BeforeYouGoProps) {
       <ul className={`${styles.items} columns-l`}>
         {items.map(({ title, text }) => (
           <li key={title} className="stack gap-2xs">
-            <h3 className={`${styles.title} text-l`}>{title}</h3>
+            <h3 className="text-l accented">{title}</h3>
             <p>{text}</p>
           </li>
         ))}

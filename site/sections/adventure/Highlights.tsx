@@ -1,5 +1,4 @@
 import '#ui/bullets.css'
-import styles from './Highlights.module.css'
 
 export type HighlightsProps = {
   heading: string
@@ -11,7 +10,7 @@ export function Highlights({ heading, items }: HighlightsProps) {
   return (
     <section className="stack gap-l screen-only" aria-labelledby="highlights">
       <h2 id="highlights">{heading}</h2>
-      <ul className={`${styles.items} bullets columns-l`}>
+      <ul className="bullets columns-l gap-l">
         {items.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-l">{title}</h3>

@@ -40,7 +40,7 @@ export function ContactDetails({ boxes, promise, operator, children }: ContactDe
           </InfoBox>
         </ul>
         <p className={`${styles.promise} stack gap-xs on-theme torn`} data-theme="kigali">
-          <span className={`${styles.figure} display`}>{promise.figure}</span>
+          <span className={`${styles.figure} display accented`}>{promise.figure}</span>
           {promise.text}
         </p>
       </div>

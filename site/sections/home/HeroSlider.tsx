@@ -36,7 +36,7 @@ export function HeroSlider({ slides, button }: HeroSliderProps) {
             data-slide=""
           >
             <MediaPanel picture={picture} place={place} priority={index === 0}>
-              <p className={styles.subtitle}>{subtitle}</p>
+              <p className={`${styles.subtitle} accented strong`}>{subtitle}</p>
               <h2 className="text-3xl">{title}</h2>
               <ButtonLink href={button.path} variant="paper" className={styles.button}>
                 {button.label}

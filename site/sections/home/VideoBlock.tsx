@@ -33,7 +33,7 @@ export function VideoBlock({ heading, text, play, link, ...props }: VideoBlockPr
         <p>{text}</p>
         <p>
           <a
-            className={`${styles.link} screen-only`}
+            className={`${styles.link} screen-only accented`}
             href={`https://www.youtube.com/watch?v=${video.id}`}
           >
             {link}

@@ -2,7 +2,6 @@ import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 import type { Theme } from '#ui/theme.ts'
-import styles from './Home3Hero.module.css'
 
 export type Home3HeroProps = {
   subtitle: string
@@ -17,7 +16,7 @@ export type Home3HeroProps = {
 export function Home3Hero({ subtitle, title, text, picture, place, button }: Home3HeroProps) {
   return (
     <MediaPanel picture={picture} place={place} shape="half" priority>
-      <p className={`${styles.subtitle} strong`}>{subtitle}</p>
+      <p className="strong accented">{subtitle}</p>
       <h1 className="text-3xl">{title}</h1>
       <p className="text-l measure">{text}</p>
       <ButtonLink href={button.path} variant="paper">

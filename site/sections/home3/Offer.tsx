@@ -16,7 +16,7 @@ export type OfferProps = {
 export function Offer({ figure, heading, text, picture, place, countdown }: OfferProps) {
   return (
     <MediaPanel picture={picture} place={place} shape="words" labelledBy="offer">
-      <p className={`${styles.figure} display`}>{figure}</p>
+      <p className={`${styles.figure} display accented`}>{figure}</p>
       <h2 id="offer" className="text-xl">
         {heading}
       </h2>

@@ -30,7 +30,7 @@ export function PageBanner({ trail, title, text, picture, place, ...props }: Pag
         <Picture picture={picture} priority className={`${styles.picture} screen-only`} />
       )}
       <div className={`${styles.band} on-theme torn`} data-label={isLabel} data-aside={hasAside}>
-        <div className={styles.trail}>
+        <div className={`${styles.trail} accented`}>
           <Breadcrumb trail={trail} />
         </div>
         <Title className={`${styles.title} text-3xl display`}>{title}</Title>

@@ -16,7 +16,7 @@ export function GuideCard({ guide }: GuideCardProps) {
           {name}
         </a>
       </h3>
-      <p className={`${styles.role} text-s strong`}>{role}</p>
+      <p className="text-s strong accented">{role}</p>
       <SocialLinks of={name} social={social} />
     </Card>
   )

@@ -26,20 +26,20 @@ export function Profile({ guide, text, experience, position, phone, book, trail 
       </div>
       <Picture picture={picture} priority className={`${styles.portrait} framed`} />
       <div className="stack middle">
-        <p className={styles.role}>{role}</p>
+        <p className="accented strong">{role}</p>
         <h1 className="text-3xl">{name}</h1>
         <p className={`${styles.text} text-l measure`}>{text}</p>
         <dl className={`${styles.details} columns-s`}>
           <div>
-            <dt className={`${styles.label} text-s`}>Experience</dt>
+            <dt className="text-s accented">Experience</dt>
             <dd className="strong">{experience}</dd>
           </div>
           <div>
-            <dt className={`${styles.label} text-s`}>Position</dt>
+            <dt className="text-s accented">Position</dt>
             <dd className="strong">{position}</dd>
           </div>
           <div>
-            <dt className={`${styles.label} text-s`}>Phone</dt>
+            <dt className="text-s accented">Phone</dt>
             <dd className="strong">
               <a className={styles.phone} href={phoneLink(phone)}>
                 {phone}

@@ -1,5 +1,4 @@
 import '#ui/bullets.css'
-import styles from './Points.module.css'
 
 export type PointsProps = { heading: string; id: string; items: readonly string[] }
 
@@ -8,7 +7,7 @@ export function Points({ heading, id, items }: PointsProps) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className={`${styles.items} bullets columns-l`}>
+      <ul className="bullets columns-l gap-l">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -46,7 +46,7 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
           </dl>
         }
       >
-        <p className={`${styles.location} text-s`}>
+        <p className={`${styles.location} text-s accented`}>
           <Icon name="pin" />
           {location}
         </p>
