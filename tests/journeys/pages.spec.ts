@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../site.ts'
+import { deliveredSite } from '../site-copy.ts'
 
 // What stands on the pages of spec §2, as a visitor sees it.
 
@@ -231,4 +233,16 @@ test('fonts and pictures come to a browser that tells of no paint', { tag: '@qui
   await expect
     .poll(() => card.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
+})
+
+test('no page shows the same picture twice', { tag: '@quick' }, async () => {
+  const siteDir = await deliveredSite()
+  const files = globSync('**/*.html', { cwd: siteDir })
+  expect(files.length).toBeGreaterThan(80)
+  const twice = files.flatMap((file) => {
+    const main = readFileSync(join(siteDir, file), 'utf8').replace(/^.*<main/s, '')
+    const names = [...main.matchAll(/<img [^>]*src="\/_astro\/([\w-]+)\./g)].map(([, name]) => name)
+    return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${file}: ${name}`)
+  })
+  expect(twice).toEqual([])
 })

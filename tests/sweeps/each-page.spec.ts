@@ -1,6 +1,6 @@
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
-import { firstPictures, repeatedPictures } from './first-view.ts'
+import { firstPictures } from './first-view.ts'
 import { smallTargets, targetSize, tooWide } from './layout.ts'
 import { pages } from './pages.ts'
 import { test } from './sweep.ts'
@@ -23,7 +23,6 @@ for (const built of pages) {
       expect.soft(wire.bytesOf(picture), `${picture} is fetched at once`).toBeGreaterThan(0)
       expect.soft(wire.bytesOf(picture), picture).toBeLessThanOrEqual(firstPictureBudget)
     }
-    expect.soft(await repeatedPictures(page), 'pictures that are there twice').toEqual([])
     if (built.route === '/') expect.soft(wire.total).toBeLessThanOrEqual(homeBudget)
 
     await visit.resize(320, 900)
