@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // No test measures time: these limits are for what hangs, on the busiest machine.
     testTimeout: 120_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'tests/postgres.ts',
     include: ['{enquiry,site,desk,scripts,lint,integrations,tests/faults}/**/*.test.{ts,tsx}'],

@@ -70,7 +70,8 @@ test('a form posted while too many come is given back with what was typed', asyn
   ] as const) {
     const answer = await desk.postForm(path, fields)
     expect(answer.status, path).toBe(429)
-    expect(answer.headers.get('retry-after'), path).toBe('60')
+    // What is left of the minute.
+    expect(answer.headers.get('retry-after'), path).toMatch(/^([1-9]|[1-5]\d|60)$/)
     const page = await answer.text()
     expect(page).toContain('please wait a minute and send it again.')
     expect(page).toContain('value="Jean"')
