@@ -7,6 +7,7 @@ test('§4, §9: the slides turn by themselves, after 4 s and not after 3', async
   await page.clock.install({ time: '2026-11-23T08:00' })
   await page.clock.pauseAt('2026-11-23T09:00')
   await page.goto('/')
+  await page.clock.runFor(1_000) // after `load` the script of the slides is fetched
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
   await page.clock.runFor(3_900)
   // A slide that was due enters when its picture is ready.
@@ -33,8 +34,9 @@ test('§4: pausing keeps the slide, and choosing shows another', async ({ page }
 
 test('a slide whose picture never comes does not hold the others up', async ({ page }) => {
   await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
   await page.route(/\.(avif|jpg)$/, () => {}) // asked for, and never answered
-  await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Show slide 2: Akagera National Park' }).click()
   await page.clock.runFor(4_100)
   await expectSlide(page, 2)
