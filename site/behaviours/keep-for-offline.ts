@@ -6,7 +6,7 @@ const waitMs = 1000
 /** What keeps pages for reading offline: fetched when the page is there, in nobody's way. */
 export function keepForOffline() {
   if (import.meta.env.DEV) return // a worker would keep what is being edited
-  addEventListener('load', () => {
-    setTimeout(() => import(/* @vite-ignore */ offline).catch(() => {}), waitMs)
-  })
+  addEventListener('load', () =>
+    setTimeout(() => import(/* @vite-ignore */ offline).catch(() => {}), waitMs),
+  )
 }

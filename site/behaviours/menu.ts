@@ -20,14 +20,14 @@ export function initMenu(menu: HTMLElement) {
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) closeAll()
   })
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Node && !menu.contains(target) && inBar.matches) closeAll()
-  })
   inBar.addEventListener('change', closeAll)
 
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link?.closest('header, footer')) return
+    const { target } = event
+    if (target instanceof Node && !menu.contains(target) && inBar.matches) closeAll()
+    const link =
+      target instanceof Element && target.closest<HTMLAnchorElement>('header a, footer a')
+    if (!link) return
     closeAll()
     // The page one is on already: no need to fetch it again.
     if (link.href !== location.href.split('#')[0]) return

@@ -20,10 +20,8 @@ function workerAddress(): string {
 
 /** The page that was open before the worker was: it is kept like those that follow. */
 function tellWhatIsOpen(worker: ServiceWorker) {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const files = loaded
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'))
-    .map(({ pathname }) => pathname)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const files = loaded.filter((url) => url.startsWith(`${location.origin}/_astro/`))
   worker.postMessage({ page: location.pathname, files })
 }
 

@@ -1,9 +1,9 @@
 {
-  const settle = () => document.documentElement.toggleAttribute('data-settled', true)
-  const observePaint = () => {
-    setTimeout(settle, 2000)
-    new PerformanceObserver(settle).observe({ type: 'paint', buffered: true })
-  }
+  const settle = () => (document.documentElement.dataset.settled = '')
   if (document.referrer.startsWith(location.origin)) settle()
-  else addEventListener('load', observePaint)
+  else
+    addEventListener('load', () => {
+      setTimeout(settle, 2000)
+      new PerformanceObserver(settle).observe({ type: 'paint', buffered: true })
+    })
 }

@@ -33,10 +33,8 @@ export function initSlider(root: HTMLElement) {
   }
 
   function announce(at: number) {
-    for (const [index, choice] of choices.entries()) {
-      if (index === at) choice.setAttribute('aria-current', 'true')
-      else choice.removeAttribute('aria-current')
-    }
+    for (const [index, choice] of choices.entries())
+      choice.setAttribute('aria-current', `${index === at}`)
   }
 
   async function show(at: number) {
@@ -52,7 +50,7 @@ export function initSlider(root: HTMLElement) {
     )
     slide.dataset['slide'] = 'entering'
     announce(at)
-    await Promise.all(slide.getAnimations().map(({ finished }) => finished)).catch(() => {})
+    await Promise.allSettled(slide.getAnimations().map(({ finished }) => finished))
     turning = false
     settle(at)
     rhythm.wait()
