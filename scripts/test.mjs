@@ -64,7 +64,7 @@ async function runAll(isLong) {
   await ensureInstalled('everything')
   progress.log(
     isLong
-      ? 'All tests: about 90 minutes on two quiet cores.'
+      ? 'All tests: about 50 minutes on two cores.'
       : 'The tests: about 6 minutes on two quiet cores. `npm run test:all` adds the long proofs.',
   )
   // The unit tests and the journeys wait for processes, disks and timers; meanwhile a core is free to
