@@ -29,7 +29,7 @@ test.each([
   expect(links.isGenuine(whose, given)).toBe(isGenuine)
 })
 
-test('the key of another desk signals otherwise', () => {
+test('the key of another desk signs otherwise', () => {
   const others = answeredLinks(Buffer.from('another key'), null)
   expect(others.isGenuine(enquiry, signature)).toBe(false)
 })

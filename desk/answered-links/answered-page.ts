@@ -45,7 +45,7 @@ export function pageOf({ reference, state, answeredAt }: LinkedEnquiry): Page {
   }
 }
 
-/** AttemptRecord to every link that is wrong, old or of something erased: which of them is nobody's business. */
+/** The answer to every link that is wrong, old or of something erased: which of them is nobody's business. */
 export const voidPage: Page = {
   heading: 'This link does not work',
   text: 'It was cut off on its way, or is no longer valid. You can mark an enquiry as answered by its reference instead:',

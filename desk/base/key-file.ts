@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 import { syncFolder } from './sync-folder.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const keyBytes = 32
 
@@ -42,10 +43,4 @@ async function makeKeyFile(file: string): Promise<void> {
     await rm(unfinished, { force: true })
   }
   await syncFolder(dirname(file))
-}
-
-async function writeAtomically(file: string, text: string): Promise<void> {
-  await using handle = await open(file, 'wx', 0o600)
-  await handle.writeFile(text)
-  await handle.sync()
 }

@@ -29,7 +29,7 @@ const segmenter = new Intl.Segmenter()
 const wide =
   /[\p{Emoji_Presentation}\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60]/u
 
-// Queue every name apart made a list of 100,000 last a minute.
+// Taking every name apart made a list of 100,000 last a minute.
 const printable = /^[ -~]*$/
 
 const cells = (text: string) => (printable.test(text) ? text.length : measure(text))

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { ZodError } from 'zod'
 import { type BrandColours, brandSchema } from '#enquiry/brand-schema.ts'
 
 /**
- * The operator's colours for emails and pages of the desk's own, read once. Where the file is not there
- * or has an error they are the delivered ones: the build of the site says what is wrong, and no email
- * waits for a colour.
+ * The operator's colours for emails and pages of the desk's own. Where the file is missing or has an
+ * error they are the delivered ones, and `fault` says what is wrong: no email waits for a colour, and
+ * `doctor` tells the team.
  */
-export const colours: BrandColours = readColours()
-
-function readColours(): BrandColours {
+export function readBrand(file = 'content/brand.yaml'): {
+  readonly colours: BrandColours
+  readonly fault: string | null
+} {
   try {
-    return brandSchema.parse(parse(readFileSync('content/brand.yaml', 'utf8'))).colours
-  } catch {
-    return brandSchema.parse({ colours: {} }).colours
+    return {
+      colours: brandSchema.parse(parse(readFileSync(file, 'utf8'))).colours,
+      fault: null,
+    }
+  } catch (error) {
+    const message = error instanceof ZodError ? error.issues[0]?.message : (error as Error).message
+    return { colours: brandSchema.parse({ colours: {} }).colours, fault: `${file}: ${message}` }
   }
 }
+
+export const { colours } = readBrand()

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { dayMs } from '#desk/base/duration.ts'
 import { isSafeAddress } from './safe-address.ts'
 import { isWebhookList, readWebhookList } from './webhooks.ts'
 
@@ -116,10 +117,7 @@ export const settingsSchema = z.object({
     )
     .transform((text) => list(text).map((item) => Number(item) * 1000))
     // What is due later was put off by a clock that was ahead: store/deliveries.ts.
-    .refine(
-      (waits) => waits.every((wait) => wait <= 86_400_000),
-      'write waits of a day at most, 86400',
-    )
+    .refine((waits) => waits.every((wait) => wait <= dayMs), 'write waits of a day at most, 86400')
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
   DELIVERY_LEASE_SECONDS: seconds('300', 10),
   OUTBOX_PAUSE_SECONDS: seconds('5', 0.02),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hourMs } from '#desk/base/duration.ts'
+import { readBrand } from '#desk/config/brand.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { type Webhook, webhooksOf } from '#desk/config/webhooks.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
@@ -41,12 +42,20 @@ export async function diagnose(options: DiagnoseOptions): Promise<readonly Findi
   return [
     ...findConfiguration(settings),
     findPlaceholders(operator),
+    findBrand(),
     ...(await findStore(options)),
     await findBackup(settings.DATA_DIR, now, await readErasures(options)),
     await findMail(settings),
     ...(mails ? await findMailRecords(from.slice(from.lastIndexOf('@') + 1), resolveTxt) : []),
     ...(await Promise.all(webhooksOf(settings).map((webhook) => findWebhook(webhook, options)))),
   ]
+}
+
+function findBrand(): Finding {
+  const { fault } = readBrand()
+  return fault === null
+    ? ok('Colours', 'as content/brand.yaml says')
+    : warning('Colours', `${fault} Emails use the delivered colours.`)
 }
 
 /** What settings say together; each of them by itself is checked when it is read. */

@@ -19,7 +19,7 @@ export type BookingEmailProps = {
   readonly isUnconfirmed: boolean
 }
 
-/** To the team: what it is about at a summary, one tap to answer, then everything. */
+/** To the team: what it is about at a glance, one tap to answer, then everything. */
 export function teamEmail(props: BookingEmailProps): EmailDocument {
   const { request, reference, receivedAt, drySeason } = props
   const by = kigaliTime(answerBy(receivedAt))

@@ -12,7 +12,7 @@ const request = (changes: Readonly<Record<string, string>>) =>
 const gorillas = { regions: 'Lake Kivu, Mountain Gorilla Trekking' }
 
 test.each([
-  // answers                                               says at a summary
+  // answers                                               says at a glance
   [{}, ['When', 'Mon 14 June 2027 - TBD']],
   [{ dates: 'Not specified', timing: 'TELL ME WHEN IS BEST' }, ['When', 'TELL ME WHEN IS BEST']],
   [{ regions: '' }, ['Where', 'RWANDA']],

@@ -149,7 +149,7 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
 }
 
-/** AttemptRecord over a form that was posted while too many came from its address. */
+/** Said over a form that was posted while too many came from its address. */
 export const busyMessage =
   'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const cacheMs = 1000
+const pollMs = 1000
 /** A phone may be out of reach that long in the middle of a picture. */
 const stallTimeoutMs = 9000
 /** No browser, and no proxy we know, asks again before it has its answer. */
@@ -20,7 +20,7 @@ export function dropStalledReaders(server: Server): void {
     socket.once('close', () => sockets.delete(socket))
   })
 
-  function look(): void {
+  function poll(): void {
     const now = performance.now()
     for (const [socket, taken] of sockets) {
       const bytes = socket.bytesWritten - socket.writableLength
@@ -29,7 +29,7 @@ export function dropStalledReaders(server: Server): void {
       else if (now - taken.at >= stallTimeoutMs) socket.destroy()
     }
   }
-  const timer = setInterval(look, cacheMs).unref()
+  const timer = setInterval(poll, pollMs).unref()
   server.once('close', () => clearInterval(timer))
 }
 

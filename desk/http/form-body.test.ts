@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['a name alone', 'a'],
   ['an empty pair', 'a=b&'],
-  ['two equals signals', 'a=b=c'],
+  ['two equals signs', 'a=b=c'],
   ['a field twice', 'a=b&a=c'],
   ['a field twice, spelt otherwise', 'a=b&%61=c'],
   ['half an escape', 'a=%4'],

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 /** What a call may say: texts, and objects of texts. */
 export type Texts = { readonly [key: string]: string | Texts }
 
-/** The mail call is the maxDepth: call, template_params, and one to spare. desk.md §6. */
+/** The mail call is the deepest: call, template_params, and one to spare. desk.md §6. */
 const maxDepth = 3
 
 /** Names that reach into an object's prototype. */

@@ -26,7 +26,7 @@ test.each([
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** A monitor whose mornings are told already, so that reminders stand alone. */
+  /** A monitor that has sent the morning emails already, so that reminders stand alone. */
   async function newReminders() {
     const desk = await newMonitor(kind)
     const reminders = async () =>
@@ -158,13 +158,13 @@ describe.each(availableStores)('on %s', (kind) => {
 
   async function newMornings() {
     const desk = await newMonitor(kind)
-    const mornings = async () =>
+    const morningEmails = async () =>
       (await desk.emails()).filter(({ subject }) => subject?.startsWith('This morning'))
     /** Looks each half hour until then, as another desk or after a restart each time. */
     async function pollUntil(end: number) {
       for (; desk.world.now < end; desk.world.now += 30 * minute) await desk.open().poll()
     }
-    return { ...desk, mornings, pollUntil }
+    return { ...desk, morningEmails, pollUntil }
   }
 
   test('at seven in Kigali the team hears how things stand, once a day', async () => {
@@ -173,10 +173,10 @@ describe.each(availableStores)('on %s', (kind) => {
     const late = await desk.arrive()
     await desk.monitor.poll()
     await desk.pollUntil(seven)
-    expect(await desk.mornings()).toEqual([])
+    expect(await desk.morningEmails()).toEqual([])
     world.now = seven
     await Promise.all([desk.monitor.poll(), desk.open().poll(), desk.open().poll()])
-    const [first, ...early] = await desk.mornings()
+    const [first, ...early] = await desk.morningEmails()
     expect(early).toEqual([])
     expect(first?.subject).toBe('This morning: 1 new')
     expect(first?.text).toContain(`- ${late.reference} (booking): Guest 1, 7 h 0 m left`)
@@ -187,7 +187,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const odd = await desk.arrive(strict)
     await markAnswered(db, answered.id, world.now + hour)
     await desk.pollUntil(seven + 24 * hour + hour)
-    const [, second, ...more] = await desk.mornings()
+    const [, second, ...more] = await desk.morningEmails()
     expect(more).toEqual([])
     expect(second?.subject).toBe('This morning: 1 overdue, 2 new, 1 in quarantine')
     expect(second?.text).toContain(`- ${late.reference} (booking): Guest 1, late by 17 h 0 m`)
@@ -199,12 +199,12 @@ describe.each(availableStores)('on %s', (kind) => {
 
     // What is overdue is told every morning until somebody does something about it.
     await desk.pollUntil(seven + 49 * hour)
-    expect((await desk.mornings()).map(({ subject }) => subject)[2]).toBe(
+    expect((await desk.morningEmails()).map(({ subject }) => subject)[2]).toBe(
       'This morning: 1 overdue, 1 in quarantine',
     )
     await markAnswered(db, late.id, world.now)
     await desk.pollUntil(seven + 97 * hour)
-    expect(await desk.mornings()).toHaveLength(3)
+    expect(await desk.morningEmails()).toHaveLength(3)
   })
 
   test('a morning with nothing to say is over: what comes later waits for the next', async () => {
@@ -212,9 +212,11 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.pollUntil(seven + hour)
     await desk.arrive()
     await desk.pollUntil(seven + 23 * hour)
-    expect(await desk.mornings()).toEqual([])
+    expect(await desk.morningEmails()).toEqual([])
     await desk.pollUntil(seven + 25 * hour)
-    expect((await desk.mornings()).map(({ subject }) => subject)).toEqual(['This morning: 1 new'])
+    expect((await desk.morningEmails()).map(({ subject }) => subject)).toEqual([
+      'This morning: 1 new',
+    ])
   })
 
   test('what a new version brings into quarantine is told, however old the enquiry is', async () => {
@@ -223,7 +225,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.pollUntil(seven + hour)
     await desk.arrive(strict, { submissionId: 'submission-1', contentHash: 'b' })
     await desk.pollUntil(seven + 49 * hour)
-    expect((await desk.mornings()).map(({ subject }) => subject)).toEqual([
+    expect((await desk.morningEmails()).map(({ subject }) => subject)).toEqual([
       'This morning: 1 new',
       'This morning: 1 in quarantine',
     ])
@@ -236,15 +238,15 @@ describe.each(availableStores)('on %s', (kind) => {
     await monitor.poll()
     world.now = seven + 9 * hour
     await monitor.poll()
-    expect(await desk.mornings()).toHaveLength(1)
+    expect(await desk.morningEmails()).toHaveLength(1)
     // Away from then until the night after the next morning: that morning is over.
     await desk.arrive()
     world.now = seven + 42 * hour
     await monitor.poll()
-    expect(await desk.mornings()).toHaveLength(1)
+    expect(await desk.morningEmails()).toHaveLength(1)
     world.now = seven + 48 * hour
     await monitor.poll()
-    const [, later] = await desk.mornings()
+    const [, later] = await desk.morningEmails()
     expect(later?.subject).toBe('This morning: 2 overdue')
   })
 
@@ -268,7 +270,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await recordGivenUp(db, customers, attempt, { state: 'refused', notice: null })
     world.now = seven
     await monitor.poll()
-    const [first] = await desk.mornings()
+    const [first] = await desk.morningEmails()
     expect(first?.subject).toBe('This morning: 1 new, 1 undelivered')
     expect(first?.text).toContain(
       `- ${reference} (booking): Guest 1, the confirmation to the customer`,
@@ -276,6 +278,6 @@ describe.each(availableStores)('on %s', (kind) => {
     await markAnswered(db, id, world.now)
     world.now += 24 * hour
     await monitor.poll()
-    expect(await desk.mornings()).toHaveLength(1)
+    expect(await desk.morningEmails()).toHaveLength(1)
   })
 })

@@ -25,7 +25,7 @@ export const listUndelivered = (db: Db): Promise<readonly Undelivered[]> =>
 export const waitsForRelease = ({ enquiryState, holdReason }: Undelivered): boolean =>
   enquiryState === 'quarantine' || holdReason === 'quarantine'
 
-/** Which of them is selection: of one enquiry or of all, of one target or of all. */
+/** Which of them is meant: of one enquiry or of all, of one target or of all. */
 export type OutboxSelection = {
   readonly enquiryId: string | null
   readonly target: string | null
