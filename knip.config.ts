@@ -19,7 +19,7 @@ export default {
   ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'openssl'],
   // Used by the path of a file inside them, not by import.
   ignoreDependencies: [
-    '@fontsource-variable/.*', // site/fonts/subset.ts
+    '@fontsource-variable/.*', // scripts/fonts.ts
     'country-flag-icons', // site/pages/flags
     'vnu-jar', // tests/sweeps/html.spec.ts
   ],

@@ -43,8 +43,19 @@ const pairs: ReadonlyArray<[keyof BrandColours, keyof BrandColours, number]> = [
   ['required', 'page', 3],
 ]
 
-/** `content/brand.yaml`. A colour that is not named is the delivered one. */
+const family = z.string().regex(/^[\p{L}\d][\p{L}\d -]{0,60}$/u, {
+  error: ({ input }) =>
+    `"${input}" is not the name of a typeface. Write letters, digits, spaces and hyphens.`,
+})
+
+/** `content/brand.yaml`. What is not named is as delivered. */
 export const brandSchema = z.strictObject({
+  fonts: z
+    .strictObject({
+      heading: family.default('Fraunces').describe('Headings.'),
+      text: family.default('Inter').describe('All other words.'),
+    })
+    .prefault({}),
   colours: coloursSchema.superRefine((colours, { addIssue }) => {
     for (const [name, ground, enough] of pairs) {
       const found = contrast(colours[name], colours[ground])

@@ -5,4 +5,5 @@ import { cpSync, rmSync } from 'node:fs'
 const copy = 'tests/delivered/content'
 
 rmSync(copy, { recursive: true, force: true })
-cpSync('content', copy, { recursive: true, filter: (path) => path !== 'content/media' })
+const files = ['content/media', 'content/fonts']
+cpSync('content', copy, { recursive: true, filter: (path) => !files.includes(path) })

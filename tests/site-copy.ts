@@ -30,7 +30,8 @@ export async function copySite(name: string): Promise<SiteCopy> {
   const content = join(copy, 'content')
   await cp(delivered, content, { recursive: true })
   // The pictures are the operator's: one may stand in for another under the same name.
-  await cp(join(project, 'content/media'), join(content, 'media'), { recursive: true })
+  for (const folder of ['media', 'fonts'])
+    await cp(join(project, 'content', folder), join(content, folder), { recursive: true })
   // The packages, and the pictures that have been cut already.
   for (const folder of ['node_modules', '.cache/astro/assets'])
     await symlink(join(project, folder), join(copy, folder), 'junction')

@@ -1,4 +1,4 @@
-import type { BrandColours } from '#enquiry/brand-schema.ts'
+import type { Brand, BrandColours } from '#enquiry/brand-schema.ts'
 
 /** What a colour of `content/brand.yaml` is called in styles. */
 const names: Readonly<Record<keyof BrandColours, string>> = {
@@ -18,10 +18,11 @@ const names: Readonly<Record<keyof BrandColours, string>> = {
   required: 'required',
 }
 
-/** The operator's colours as custom properties, for the head of every page. */
-export function brandCss(colours: BrandColours): string {
+/** The operator's colours and families as custom properties, for the head of every page. */
+export function brandCss({ colours, fonts }: Brand): string {
   const lines = Object.entries(names).map(
     ([name, token]) => `--color-${token}:${colours[name as keyof BrandColours]}`,
   )
-  return `@layer base{:root{${lines.join(';')}}}`
+  const families = [`--heading-family:"${fonts.heading}"`, `--text-family:"${fonts.text}"`]
+  return `@layer base{:root{${[...lines, ...families].join(';')}}}`
 }

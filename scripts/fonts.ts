@@ -1,5 +1,5 @@
 /**
- * Cuts the two families down to what the site needs and writes them beside this file. Run by hand
+ * Cuts the two families down to what the site needs and writes them into content/fonts. Run by hand
  * (`npm run fonts`) after a new version of a family: the results are committed, so a build needs
  * neither this script nor its packages.
  */
@@ -41,5 +41,5 @@ for (const { to, from, characters, axes } of cuts) {
     // Without the drawings that only a feature asks for (`tnum`, `ss01`): Inter 16 kB instead of 22.
     noLayoutClosure: true,
   })
-  await writeFile(new URL(to, import.meta.url), cut)
+  await writeFile(new URL(`../content/fonts/${to}`, import.meta.url), cut)
 }
