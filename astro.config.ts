@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { reloadContent } from './site/entries/reload-content.ts'
 import { galleryRoute } from './site/gallery/gallery-route.ts'
 import { islandRuntime } from './site/island-runtime.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
     samplePages(),
     searchIndex(),
     originalsStay(),
+    reloadContent(),
     islandRuntime(),
     lazyScripts(),
   ],

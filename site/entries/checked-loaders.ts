@@ -13,7 +13,6 @@ import { findSmallPhotographs } from './find-small-photographs.ts'
 import { findTextErrors, type KnownNames } from './find-text-errors.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { readNames } from './read-names.ts'
-import { validatedWatcher } from './validated-watcher.ts'
 
 type Names = ReturnType<typeof readNames>
 type Find = (names: Names) => Promise<readonly string[]>
@@ -102,29 +101,19 @@ let look: Promise<readonly string[]> | undefined
 
 /**
  * All of `content/` is checked before Astro reads any of it: Astro would name the file alone, and one
- * error at a time. While the site is developed it is checked again at each change.
+ * error at a time. Nothing is watched file by file: `reloadContent` reads all of it after a change.
  */
 function checked(loader: Loader, find: Find): Loader {
   finds.push(find)
   return {
     ...loader,
-    async load(context: LoaderContext) {
+    async load({ watcher: _, ...context }: LoaderContext) {
       look ??= findEverywhere().finally(() => {
         look = undefined
       })
       const errors = await look
       if (errors.length > 0) throw new ContentError(errors)
-      const watcher = context.watcher && validatedWatcher(context.watcher, findEverywhere, say)
-      await loader.load(watcher ? { ...context, watcher } : context)
+      await loader.load(context)
     },
   }
-}
-
-let wasInOrder = true
-
-/** In the window of `npm run dev`: what is wrong, and once when nothing is any more. */
-function say(errors: readonly string[]) {
-  if (errors.length > 0) process.stdout.write(`${new ContentError(errors).message}\n`)
-  else if (!wasInOrder) process.stdout.write('All is in order again.\n')
-  wasInOrder = errors.length === 0
 }

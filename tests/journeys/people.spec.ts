@@ -31,7 +31,11 @@ test.describe('the team', () => {
     ).toEqual([])
     const name = await links.nth(1).textContent()
     // Forced: the link covers the picture, which is what this is about.
-    await page.getByRole('main').getByRole('img').nth(2).click({ force: true })
+    const picture = page.getByRole('main').getByRole('img').nth(2)
+    await picture.scrollIntoViewIfNeeded()
+    // Until the first picture is painted, those further down wait beside their frames.
+    await expect(picture).toBeInViewport()
+    await picture.click({ force: true })
     await expect(page).toHaveURL(paths[1] ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   })

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../tests/free-port.ts'
+import { copySite } from '../../tests/site-copy.ts'
+
+// One run of Astro's own development server on a copy of the site.
+
+test('an error in content changes no page; mended, all that was changed is there', async () => {
+  const { content } = await copySite('edited-content')
+  const copy = dirname(content)
+  const port = await freePort()
+  const url = `http://localhost:${port}/blog`
+  const server = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'dev', '--port', `${port}`],
+    {
+      cwd: copy,
+      // Astro serves no pages where it finds the first two.
+      env: {
+        ...process.env,
+        VITEST: undefined,
+        NODE_ENV: undefined,
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+    },
+  )
+  onTestFinished(async () => {
+    server.kill()
+    if (server.exitCode === null) await once(server, 'close')
+    await rm(copy, { recursive: true, force: true })
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (words) => {
+      said += words
+    })
+  const waits = { timeout: 60_000 }
+  const readBlog = () => fetch(url).then((answer) => answer.text(), String)
+  const post = (title: string) =>
+    `---\ntitle: ${title}\ndescription: A morning.\ndate: 2026-10-14\ntags: [boats]\npicture: kivu\n---\n\nWords.\n`
+  await expect.poll(readBlog, waits).toContain('</html>')
+
+  await writeFile(join(content, 'posts/a-morning.md'), post(''))
+  await expect.poll(() => said, waits).toContain('content/posts/a-morning.md:2 title: is empty.')
+  await writeFile(join(content, 'posts/an-evening.md'), post('An evening'))
+  expect(await readBlog()).not.toContain('>An evening<')
+
+  await writeFile(join(content, 'posts/a-morning.md'), post('A morning'))
+  await expect.poll(() => said, waits).toContain('All is in order again.')
+  await expect.poll(readBlog, waits).toContain('>A morning<')
+  expect(await readBlog()).toContain('>An evening<')
+
+  await rm(join(content, 'posts/a-morning.md'))
+  await expect.poll(readBlog, waits).not.toContain('>A morning<')
+}, 240_000)
