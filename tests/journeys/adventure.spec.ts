@@ -47,6 +47,9 @@ test('every itinerary prints as one page, on A4 and on Letter', async ({ page })
   const counted: string[] = []
   for (const route of routes) {
     await page.goto(route)
+    // Until the first paint, other fonts stand in: nobody prints before that.
+    await page.locator('html[data-settled]').waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (const format of ['A4', 'Letter']) {
       const pdf = await page.pdf({ format, margin: margins })
       const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
