@@ -1,7 +1,18 @@
 import { test as base, expect } from '../site.ts'
+import { tooWide } from '../sweeps/layout.ts'
 import { BookingPage, type StepName } from './booking-page.ts'
 
 // Spec §2 "Booking page" and §9: what every step asks, and the controls around it.
+
+const screens = [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1100, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
@@ -92,19 +103,22 @@ test('§3: a region says its type and where it lies', async ({ booking }) => {
     await expect(described.nth(index)).toHaveAccessibleDescription(words)
 })
 
-test('§2, §9: two months stand side by side from 768 px, one alone below', async ({
+test('§2, §9: two months stand side by side wherever 600 px are there, one alone below', async ({
   booking,
   page,
 }) => {
   await booking.open()
   await booking.walkTo('dates')
   const months = booking.dialog.getByRole('grid')
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(months).toHaveCount(2)
-  const [first, second] = [await months.first().boundingBox(), await months.last().boundingBox()]
-  expect(second?.y).toBe(first?.y)
-  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 1)
-  await page.setViewportSize({ width: 767, height: 900 })
+  for (const width of [1920, 1440, 1100, 1024, 768, 600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(months, `${width} px`).toHaveCount(2)
+    const [first, second] = [await months.first().boundingBox(), await months.last().boundingBox()]
+    expect(second?.y, `${width} px`).toBe(first?.y)
+    expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 1)
+    expect(await page.evaluate(tooWide), `${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 590, height: 900 })
   await expect(months).toHaveCount(1)
 })
 
@@ -140,19 +154,51 @@ test('§2: step 7 has a field for the trip, and an empty one is no obstacle', as
 })
 
 test('§2: the dialog covers the page, the volcanoes stand behind it', async ({ booking, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await booking.open()
   await expect(booking.dialog).toHaveAttribute('aria-modal', 'true')
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.locator('a[href^="https://wa.me"]').first()).toBeVisible()
-  const picture = await page.locator('main picture').first().boundingBox()
-  expect(picture?.height).toBeGreaterThanOrEqual(900)
-  const dialog = await booking.dialog.boundingBox()
-  expect(picture).toMatchObject({ x: 0, y: 0 })
-  expect((dialog?.x ?? 0) + (dialog?.width ?? 0)).toBe(1440)
-  const border = 12
-  expect((dialog?.x ?? 0) - (picture?.width ?? 0)).toBeLessThanOrEqual(border + 1)
+
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height })
+    const screen = { x: 0, y: 0, width, height }
+    const picture = await page.locator('main picture').boundingBox()
+    expect(picture, `the picture at ${width} px`).toEqual(screen)
+    const dialog = await booking.dialog.boundingBox()
+    if (!dialog) throw new Error('no dialog')
+    if (width < 768) {
+      expect(dialog, `${width} px`).toMatchObject({ x: 0, y: 0, width })
+      expect(dialog.height, `${width} px`).toBeGreaterThanOrEqual(height)
+      continue
+    }
+    const edges = [dialog.x, dialog.y, width - dialog.x - dialog.width]
+    expect(Math.min(...edges, height - dialog.y - dialog.height), `${width} px`).toBeGreaterThan(20)
+    await expect(booking.dialog.getByRole('button', { name: 'NEXT' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('§2: on a low screen the dialog fills it, and the page scrolls', async ({ booking, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await booking.open()
+  expect(await booking.dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 844 })
+  await booking.dialog.getByRole('radio', { name: 'Phone' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('a step begins at its top, in the page as in the dialog', async ({ booking, page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1024, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await booking.open()
+    await booking.visit('dates')
+    await booking.dialog.getByLabel('End date').scrollIntoViewIfNeeded()
+    await expect(booking.heading('dates')).not.toBeInViewport()
+    await booking.press('NEXT')
+    await expect(booking.heading('group'), `${width} px`).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('§1: the chat link of the other pages is not there beside the dialog', async ({

@@ -26,7 +26,8 @@ export function useStepFocus(step: Step) {
     shown.current = step
     const field = wanted.current && document.getElementById(wanted.current)
     wanted.current = null
-    window.scrollTo(0, 0)
+    window.scrollTo(0, 0) // on a phone the page scrolls, on wider screens the form does
+    heading.current?.closest('form')?.scrollTo(0, 0)
     ;(field || heading.current)?.focus({ preventScroll: !field })
   }, [step])
   return {

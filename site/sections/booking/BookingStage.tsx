@@ -9,7 +9,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The volcanoes over the whole page, and the dialog in front of them. Spec §2 "Booking page". */
+/**
+ * The volcanoes over the whole page, and the dialog in front of them: over all of it on a phone, with
+ * the picture around it from tablets on. Spec §2 "Booking page".
+ */
 export function BookingStage({ picture, children }: Props) {
   return (
     <div className={styles.root}>

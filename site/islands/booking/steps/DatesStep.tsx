@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import {
   type DateRange,
   datesOnTheWire,
@@ -28,19 +28,21 @@ function NoCalendar() {
 
 /** Step 4.5: days are clicked in the calendar or typed. */
 export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
-  const months = useMonthsShown()
+  const { months, room } = useMonthsShown()
   return (
     <>
       <p className={styles.answer} aria-live="polite">
         {dates.start === null ? 'No days chosen yet.' : readableDates(datesOnTheWire(dates))}
       </p>
-      <Suspense fallback={<p className={styles.calendarToCome}>The calendar is on its way…</p>}>
-        <Calendar
-          dates={dates}
-          months={months}
-          onPick={(day) => dispatch({ type: 'dayPicked', day })}
-        />
-      </Suspense>
+      <div ref={room}>
+        <Suspense fallback={<p className={styles.calendarToCome}>The calendar is on its way…</p>}>
+          <Calendar
+            dates={dates}
+            months={months}
+            onPick={(day) => dispatch({ type: 'dayPicked', day })}
+          />
+        </Suspense>
+      </div>
       <TypedDays dates={dates} dispatch={dispatch} />
     </>
   )
@@ -97,15 +99,16 @@ function TypedDays({
   )
 }
 
-/** One month where two would not fit: spec §2, §9 (768 px). */
-function useMonthsShown(): 1 | 2 {
+/** What two months side by side need, in CSS pixels: a screen of 600 has it between its gutters. */
+const roomForTwo = 544
+
+/** One month where two would not fit beside each other, however wide the screen: spec §2, §9. */
+function useMonthsShown() {
   const [isWide, setIsWide] = useState(true)
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 768px)')
-    const follow = () => setIsWide(wide.matches)
-    follow()
-    wide.addEventListener('change', follow)
-    return () => wide.removeEventListener('change', follow)
+  const room = useCallback((place: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setIsWide(place.clientWidth >= roomForTwo))
+    observer.observe(place)
+    return () => observer.disconnect()
   }, [])
-  return isWide ? 2 : 1
+  return { months: isWide ? 2 : 1, room } as const
 }
