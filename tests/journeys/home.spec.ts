@@ -46,6 +46,46 @@ test('a slide whose picture never comes does not hold the others up', async ({ p
   await expectSlide(page, 3)
 })
 
+test('§9: at no moment of the 2 s turn can two titles be read', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Show slide 2: Akagera National Park' }).click()
+    await expect(page.locator('[data-slide="entering"]')).toHaveCount(1)
+    const seen = await page.evaluate(seenDuringTurn)
+    expect(seen[0], `${width} px`).toEqual({ before: 1, after: 0 })
+    expect(seen.at(-1), `${width} px`).toEqual({ before: 0, after: 1 })
+    expect(
+      seen.filter(({ before, after }) => before > 0 && after > 0),
+      `${width} px`,
+    ).toEqual([])
+  }
+})
+
+/** Runs in the browser: how much is seen of the two titles, from 0 to 1, at moments of the turn. */
+function seenDuringTurn() {
+  const slides = document.querySelectorAll('[data-slide="entering"], [data-slide="on show"]')
+  const [before, after] = ['on show', 'entering'].map((state) =>
+    [...slides].find((slide) => slide.getAttribute('data-slide') === state)?.querySelector('h2'),
+  )
+  if (!before || !after) throw new Error('no slide is turning')
+  // Nothing is cut out of where the words stand: what hides them is what is over them.
+  const cut = [after, after.parentElement, after.closest('[data-slide]')]
+  const opacity = (element: Element | null) =>
+    Number(element ? getComputedStyle(element).opacity : 1)
+  const moments = Array.from({ length: 41 }, (_, index) => index * 50)
+  return moments.map((moment) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = moment
+    }
+    if (cut.some((element) => element && getComputedStyle(element).clipPath !== 'none'))
+      throw new Error('the words are cut')
+    const ground = opacity(after.parentElement)
+    return { before: 1 - ground, after: ground * opacity(after) }
+  })
+}
+
 test('the slides wait for anyone who rests on them', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
