@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { oldestBrowsers } from './site/browsers.ts'
 import { reloadContent } from './site/entries/reload-content.ts'
 import { galleryRoute } from './site/gallery/gallery-route.ts'
 import { islandRuntime } from './site/island-runtime.ts'
@@ -47,13 +48,15 @@ export default defineConfig({
       css: { modules: { generateScopedName: shortClassName } },
     }),
     build: {
+      target: [...oldestBrowsers],
+      cssTarget: [...oldestBrowsers],
       // A word that a page's script shares with an island stands in both: as a module of its own it
       // would keep the script from standing in the page, and cost two requests.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
       // Ornaments, fonts and all but the smallest scripts stay files: one copy in the cache instead of
       // one a page. Other scripts are Astro's to decide: small ones stand in the page.
       assetsInlineLimit: (file, content) =>
-        /\.(svg|woff2)$/.test(file) || content.length > 1000 ? false : undefined,
+        /\.(svg|woff2|css)$/.test(file) || content.length > 1000 ? false : undefined,
     },
   },
   integrations: [

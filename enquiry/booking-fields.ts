@@ -233,7 +233,7 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
     const { asked } = bookingFields[key]
     return asked ? { key, ...asked, value: readableAnswer(request, key) } : []
   })
-  return answers.toSorted((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
+  return answers.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
 }
 
 /** The label of a field that is asked. */

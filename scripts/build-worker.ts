@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
  * Writes the service worker of a built site: the one that keeps pages, or the one that cleans up
@@ -15,7 +16,7 @@ export async function buildWorker(siteDir: string, keepsPages: boolean): Promise
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: [...oldestBrowsers],
     define: { build: JSON.stringify(await describeBuild(siteDir)) },
     write: false,
     logLevel: 'warning',

@@ -68,9 +68,9 @@ button:focus-visible { outline: 3px solid ${colours.dark}; outline-offset: 3px }
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Headers of every answer there: nothing loads, nobody keeps it, and the address goes nowhere. */
+/** Headers of every answer there: nothing loads but the icon of the site, nobody keeps it, and the address goes nowhere. */
 export const answeredHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
@@ -92,6 +92,7 @@ export function htmlOf({ heading, text, command, button }: Page, operatorName: s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
+<link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(`${heading} | ${operatorName}`)}</title>
 <style>${style}</style>
 </head>

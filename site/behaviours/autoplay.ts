@@ -23,7 +23,8 @@ export function autoplay(root: HTMLElement, toggle: HTMLElement, rhythm: Rhythm)
   let isEager = false
   let timer: ReturnType<typeof setTimeout>
 
-  const isVisited = () => !isEager && root.matches(':hover, :has(:focus-visible)')
+  const isVisited = () =>
+    !isEager && (root.matches(':hover') || root.querySelector(':focus-visible'))
   const stop = () => clearTimeout(timer)
 
   function wait() {

@@ -1,24 +1,25 @@
 import { hideHeaderOnScroll } from './header.ts'
 import { initMaps } from './map.ts'
 import { initMenu } from './menu.ts'
+import olderBrowsers from './older-browsers.ts?lazy'
 import { initSearch } from './page-finder.ts'
 import { prefetchLinks } from './prefetch.ts'
-import { showSeasonNotices } from './season-notices.ts'
 import { initVideos } from './video.ts'
 
 /**
  * What every page with a header does. Maps and videos are on few pages, but a module that several
  * scripts share is a file of its own, which is asked for one round trip later.
  */
-export function initFrame() {
+export async function initFrame() {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const menu = document.getElementById('menu')
   const finder = document.getElementById('finder')
   if (header) hideHeaderOnScroll(header)
-  if (menu) initMenu(menu)
-  if (finder) initSearch(finder)
   prefetchLinks()
-  showSeasonNotices()
   initMaps()
   initVideos()
+  // Lazily, so that nobody else waits for it: older-browsers.ts.
+  if (!('name' in HTMLDetailsElement.prototype)) await import(/* @vite-ignore */ olderBrowsers)
+  if (menu) initMenu(menu)
+  if (finder) initSearch(finder)
 }

@@ -17,37 +17,33 @@ export function initSearch(finder: HTMLElement) {
 
   const open = (typed = input.value) => {
     input.value = typed
-    finder.showPopover()
+    finder.togglePopover(true)
     input.dispatchEvent(new Event('input'))
   }
 
-  finder.addEventListener('beforetoggle', async ({ newState }) => {
+  finder.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'open') return
     box.hidden = false
     if (slash) slash.checked = isSlashOn()
     input.select()
     if (isStarted) return
     isStarted = true
-    try {
-      // Not before somebody wants it: index and all, it is as heavy as a page.
-      await import(/* @vite-ignore */ search)
-    } catch {
+    // Not before somebody wants it: index and all, it is as heavy as a page.
+    import(/* @vite-ignore */ search).catch(() => {
       // Without a network the list is there all the same, and the next opening tries again.
       box.hidden = true
       isStarted = false
-    }
+    })
   })
   finder.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !finder.contains(relatedTarget)) finder.hidePopover()
-  })
-  finder.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a')) finder.hidePopover()
+    if (relatedTarget instanceof Node && !finder.contains(relatedTarget))
+      finder.togglePopover(false)
   })
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
     if (key !== '/' || ctrlKey || metaKey || altKey || !isSlashOn()) return
     if (target instanceof Element && target.closest('input, textarea, select')) return
-    if (document.querySelector(':modal, :popover-open')) return
+    if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     open()
   })

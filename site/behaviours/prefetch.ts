@@ -2,6 +2,9 @@ const waitMs = 100
 
 /** Fetches a page while the pointer or the focus rests on its link (spec §9: after 100 ms). */
 export function prefetchLinks() {
+  // Firefox refuses it by our policy and has no directive to allow it with; Safari knows no such hint.
+  // Browsers that fetch ahead are those that tell of the connection.
+  if (!('connection' in navigator)) return
   const asked = new Set([location.href])
   let timer: ReturnType<typeof setTimeout>
 
@@ -11,10 +14,8 @@ export function prefetchLinks() {
     if (!link || link.origin !== location.origin || asked.has(link.href) || link.hash) return
     timer = setTimeout(() => {
       asked.add(link.href)
-      const hint = document.createElement('link')
-      hint.rel = 'prefetch'
-      hint.href = link.href
-      document.head.append(hint)
+      const hint = { rel: 'prefetch', href: link.href }
+      document.head.append(Object.assign(document.createElement('link'), hint))
     }, waitMs)
   }
   document.addEventListener('pointerover', consider)

@@ -18,7 +18,6 @@ function openOnRequest(block: HTMLElement) {
     show(frame.dataset['film'] ?? 'about:blank')
     dialog.showModal()
   })
-  block.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close()
   })

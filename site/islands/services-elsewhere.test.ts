@@ -21,8 +21,11 @@ const failures: readonly Behaviour[] = [400, 403, 429, 500, 'hangs', 'is cut']
 
 /** A service that hangs is given up after 3 seconds instead of 8 or 15; others have all their time. */
 function hurry(does: Behaviour) {
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  if (does === 'hangs') vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(3000))
+  const { setTimeout } = globalThis
+  const sooner = (call: () => void, ms?: number, ...rest: []) =>
+    setTimeout(call, ms === 8000 || ms === 15_000 ? 3000 : ms, ...rest)
+  if (does !== 'hangs') return
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout)
 }
 
 /** As browsers do: across origins nothing of an answer can be read where `no-cors` asks for nothing. */

@@ -53,7 +53,9 @@ async function takeOver(): Promise<void> {
   const old = names.filter((name) => name !== pagesName && name !== filesName)
   await Promise.all(old.map((name) => caches.delete(name)))
   await dropOldScripts()
-  await self.registration.navigationPreload?.enable()
+  // In Firefox a preload that is refused ends the visit, and the page kept here is never asked for.
+  if (!self.navigator.userAgent.includes('Firefox/'))
+    await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 

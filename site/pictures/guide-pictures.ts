@@ -4,7 +4,7 @@ const cardCrops: readonly Crop[] = [
   {
     ratio: [1, 1],
     widths: [320, 480, 640],
-    sizes: '(width >= 64rem) 18rem, (width >= 36rem) 45vw, 92vw',
+    sizes: '(min-width: 64rem) 18rem, (min-width: 36rem) 45vw, 92vw',
   },
 ]
 
@@ -13,7 +13,7 @@ export const portraitCrops: readonly Crop[] = [
   {
     ratio: [1, 1],
     widths: [360, 560, 720],
-    sizes: '(width >= 64rem) 31rem, (width >= 36rem) 38vw, 92vw',
+    sizes: '(min-width: 64rem) 31rem, (min-width: 36rem) 38vw, 92vw',
   },
 ]
 

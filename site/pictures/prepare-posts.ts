@@ -4,7 +4,7 @@ const cardCrops: readonly Crop[] = [
   {
     ratio: [3, 2],
     widths: [360, 560, 800],
-    sizes: '(width >= 64rem) 24rem, (width >= 43rem) 46vw, 92vw',
+    sizes: '(min-width: 64rem) 24rem, (min-width: 43rem) 46vw, 92vw',
   },
 ]
 

@@ -72,7 +72,7 @@ function knownPhrase(words: readonly string[], alike: readonly Alike[]) {
     )
     .filter((phrase) => phrase.words.every((word, index) => word === fold(words[index] ?? '')))
     .map((phrase) => ({ length: phrase.words.length, means: phrase.means }))
-    .toSorted((one, other) => other.length - one.length)[0]
+    .sort((one, other) => other.length - one.length)[0]
 }
 
 /** A filler is compared as it is: in "when to go" there is little else. */

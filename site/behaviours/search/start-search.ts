@@ -1,6 +1,6 @@
 import { type FindPages, indexPages } from './find-pages.ts'
 import { narrowTitles } from './narrow-titles.ts'
-import looks from './results.css?inline'
+import looks from './results.css?url'
 import type { SearchFile } from './search-page.ts'
 import { showResult } from './show-result.ts'
 import { slashKey } from './slash.ts'
@@ -28,9 +28,10 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   let findPages: FindPages | undefined
   let isLoading = false
 
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(looks)
-  document.adoptedStyleSheets.push(sheet)
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = looks
+  document.head.append(sheet)
 
   const look = () => {
     const typed = input.value.trim()

@@ -9,11 +9,11 @@ export function walkLinks(finder: HTMLElement, input: HTMLElement, under: string
     if (key === 'Escape') {
       // A search field would only be emptied by the first one.
       event.preventDefault()
-      finder.hidePopover()
+      finder.togglePopover(false)
       return
     }
-    const links = [...finder.querySelectorAll<HTMLElement>(under)].filter((link) =>
-      link.checkVisibility(),
+    const links = [...finder.querySelectorAll<HTMLElement>(under)].filter(
+      (link) => link.getClientRects().length > 0,
     )
     const at = target instanceof HTMLElement ? links.indexOf(target) : -1
     if (target !== input && at < 0) return

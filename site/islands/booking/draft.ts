@@ -140,7 +140,7 @@ function keptTrips({ device, now }: Keeping): readonly (KeptTrip & { readonly id
   })
   const fresh = all
     .flatMap(({ id, kept }) => (kept && isFresh(kept, now()) ? { id, ...kept } : []))
-    .toSorted((one, other) => other.savedAt - one.savedAt)
+    .sort((one, other) => other.savedAt - one.savedAt)
     .slice(0, mostTrips)
   for (const { id } of all)
     if (!fresh.some((trip) => trip.id === id)) dropFromDevice(tripPrefix + id, device)

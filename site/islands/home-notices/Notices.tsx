@@ -61,7 +61,7 @@ function readReceipts(): readonly Receipt[] {
     if (receipt) receipts.push(receipt)
     else localStorage.removeItem(key)
   }
-  return receipts.toSorted((one, other) => other.keptAt - one.keptAt)
+  return receipts.sort((one, other) => other.keptAt - one.keptAt)
 }
 
 /** The page's own chat link, with other words in it. */

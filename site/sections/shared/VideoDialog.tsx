@@ -7,10 +7,12 @@ export type VideoDialogProps = { video: { id: string; title: string } }
 export function VideoDialog({ video }: VideoDialogProps) {
   return (
     <dialog className={styles.root} aria-label={video.title}>
-      <button type="button" className={`${styles.close} target`} data-close="">
-        Close
-        <Icon name="close" />
-      </button>
+      <form method="dialog">
+        <button type="submit" className={`${styles.close} target`}>
+          Close
+          <Icon name="close" />
+        </button>
+      </form>
       <iframe
         className={styles.frame}
         src="about:blank"
