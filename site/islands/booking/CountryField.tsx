@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type CountryId, countries, writtenCountry } from '#enquiry/dialling-codes.ts'
 import styles from './CountryPicker.module.css'
 import { Flag } from './Flag.tsx'
@@ -19,11 +19,19 @@ type Props = {
  * it is left.
  */
 export function CountryField({ value, onPick, Picker }: Props) {
+  const field = useRef<HTMLInputElement>(null)
   const typed = useRef<string | null>(null)
   const hasFocus = useRef(false)
   const isPressed = useRef(false)
   const country = countries.find(({ id }) => id === value)
   const written = country ? writtenCountry(country) : ''
+
+  // Somebody may have begun before the script was there.
+  useEffect(() => {
+    if (!field.current || document.activeElement !== field.current) return
+    hasFocus.current = true
+    if (field.current.value !== field.current.defaultValue) typed.current = field.current.value
+  }, [])
 
   function takeTyped(field: HTMLInputElement) {
     hasFocus.current = false
@@ -46,6 +54,7 @@ export function CountryField({ value, onPick, Picker }: Props) {
         <Flag id={value} />
         <input
           key={value}
+          ref={field}
           id="booking-country"
           className={styles.input}
           defaultValue={written}

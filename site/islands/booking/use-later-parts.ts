@@ -24,7 +24,8 @@ export function useLaterParts(isNeeded: boolean): LaterParts | null {
     }
     for (const event of ['pointerdown', 'keydown', 'focusin', 'online'])
       window.addEventListener(event, fetchParts, { signal: stop.signal })
-    if (isNeeded) void fetchParts()
+    // The first touch may have come before this.
+    if (isNeeded || document.activeElement instanceof HTMLInputElement) void fetchParts()
     return () => stop.abort()
   }, [isNeeded])
 
