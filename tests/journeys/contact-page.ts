@@ -59,15 +59,15 @@ export class ContactPage {
   }
 
   /** From here on the mail client only writes down what it was asked to open. */
-  async watchMailClient() {
-    const opened = await this.page.evaluateHandle(() => {
+  async watchMailClient(does: 'opens' | 'is blocked' = 'opens') {
+    const opened = await this.page.evaluateHandle((isOpened) => {
       const links: string[] = []
       window.open = (link, target) => {
         links.push(`${target} ${link}`)
-        return null
+        return isOpened ? window : null
       }
       return links
-    })
+    }, does === 'opens')
     return () => opened.evaluate((links) => [...links])
   }
 }

@@ -213,6 +213,26 @@ test.describe('when the call fails', () => {
     await expectOneMessage(desk)
   })
 
+  test('§8: where the browser opens nothing, the page says that nothing is sent, and offers a link and a copy', async ({
+    contact,
+    desk,
+  }) => {
+    await contact.open()
+    await contact.watchMailClient('is blocked')
+    await contact.fill(jean)
+    await desk.kill()
+    await contact.send()
+    await expect(contact.form.getByRole('status')).toHaveText(/^Nothing is sent yet/)
+    await expect(contact.form.getByRole('link', { name: 'Open the message' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    )
+    await contact.form.getByRole('button', { name: 'Copy the message' }).click()
+    await expect(
+      contact.form.getByRole('button', { name: /^(Copied|Nothing could)/ }),
+    ).toBeVisible()
+  })
+
   test('§4: when even the mail client fails, the error of the specification; nothing typed is lost', async ({
     contact,
     desk,

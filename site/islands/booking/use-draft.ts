@@ -148,9 +148,13 @@ function typedBeforeHydration(): Partial<
   Pick<Booking, 'email' | 'firstName' | 'surname' | 'phone'>
 > {
   const fields = ['email', 'firstName', 'surname', 'phone'] as const
-  const typed = fields.map((field) => {
+  const typed = fields.flatMap((field) => {
     const input = document.getElementById(`booking-${field}`)
-    return [field, input instanceof HTMLInputElement ? input.value : ''] as const
+    // Firefox fills a page that is loaded again with what stood there, put away or not.
+    const isTyped = !isReturn() || input === document.activeElement
+    return input instanceof HTMLInputElement && input.value && isTyped
+      ? [[field, input.value] as const]
+      : []
   })
-  return Object.fromEntries(typed.filter(([, value]) => value !== ''))
+  return Object.fromEntries(typed)
 }

@@ -48,9 +48,13 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
   /** Only its failure is an error. */
   function handOver(texts: Sending<ContactField>['texts'], reference: string): Ended {
     try {
-      const link = mailLink(correspondents.mailbox, contactMail(texts, reference))
-      window.open(link, '_blank')
-      return { state: 'handedOver', texts, link }
+      const { mailbox } = correspondents
+      const message = contactMail(texts, reference)
+      const link = mailLink(mailbox, message)
+      // Some seconds after the press Safari opens nothing any more, and says so by null.
+      const isOpened = window.open(link, '_blank') !== null
+      const text = `${mailbox}\n${message.subject}\n\n${message.body}`
+      return { state: 'handedOver', texts, mail: { link, text, isOpened } }
     } catch (error) {
       warn('Contact: the mail client could not be opened.', error)
       return { state: 'error' }
@@ -66,7 +70,10 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       state={state}
       sentences={{
         success: messages.contact.received,
-        handedOver: messages.contact.received,
+        handedOver:
+          outcome.state === 'handedOver' && !outcome.mail.isOpened
+            ? 'Nothing is sent yet: this browser did not open your mail app.'
+            : messages.contact.received,
         error: messages.contact.failed,
       }}
       contacts={contacts}
@@ -74,7 +81,7 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       hasSlots={hasSlots}
       help={
         outcome.state === 'handedOver' && (
-          <HandedOver link={outcome.link} onTakeBack={() => state.takeBack(outcome.texts)} />
+          <HandedOver {...outcome.mail} onTakeBack={() => state.takeBack(outcome.texts)} />
         )
       }
     />

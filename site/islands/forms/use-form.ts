@@ -20,11 +20,18 @@ export type Outcome<Name extends string = string> =
   | { readonly state: 'refused'; readonly first: Name }
   | Ended<Name>
 
+/** A message for the visitor's own mail client, and whether the browser let it open. */
+export type HandedOverMail = {
+  readonly link: string
+  readonly text: string
+  readonly isOpened: boolean
+}
+
 /** What became of something sent. */
 export type Ended<Name extends string = string> =
   | { readonly state: 'unconfirmed' | 'error' | 'offline' }
   | { readonly state: 'success'; readonly reference: string }
-  | { readonly state: 'handedOver'; readonly texts: Texts<Name>; readonly link: string }
+  | { readonly state: 'handedOver'; readonly texts: Texts<Name>; readonly mail: HandedOverMail }
 
 /** What is about to be sent. */
 export type Sending<Name extends string> = {
