@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { cropAround } from '../site/pictures/crop-around.ts'
+import { keepInView } from '../site/pictures/keep-in-view.ts'
 import { browserArguments, findBrowser } from '../tests/browser.ts'
 import { startDesk } from '../tests/desk.ts'
 import { copySite } from '../tests/site-copy.ts'
@@ -35,7 +36,7 @@ const views: Readonly<Record<string, View>> = {
   },
 }
 
-// `npm run pictures -- privacy focus`: of these, those alone.
+// `npm run pictures -- privacy kept-box`: of these, those alone.
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
@@ -45,7 +46,7 @@ const browser = await chromium.launch({
 })
 try {
   await mkdir(folder, { recursive: true })
-  if (isWanted('focus')) await drawFocus()
+  if (isWanted('kept-box')) await drawKeptBox()
   for (const [name, view] of Object.entries(views).filter(([name]) => isWanted(name))) {
     await using desk = await startDesk(view.build && { siteDir: await view.build() })
     for (const width of widths)
@@ -66,15 +67,17 @@ async function buildWithNotice() {
   return copy.build()
 }
 
-/** For docs/operating.md: one picture in two shapes, and the point that both keep in view. */
-async function drawFocus() {
-  const [file, focus] = ['content/media/golden-monkey.avif', '74% 60%']
+/** For docs/operating.md: one picture in two shapes, and the box that both keep in view. */
+async function drawKeptBox() {
+  const file = 'content/media/chimpanzee-hero.avif'
+  const kept = { left: 47, top: 20, right: 83, bottom: 81 }
+  const focus = keepInView(kept)
   const { width, height } = await sharp(file).metadata()
-  const point = Buffer.from(
-    `<svg width="${width}" height="${height}"><circle cx="74%" cy="60%" r="3%" fill="none" stroke="#fff" stroke-width="12"/><circle cx="74%" cy="60%" r="8" fill="#fff"/></svg>`,
+  const box = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect x="${kept.left}%" y="${kept.top}%" width="${kept.right - kept.left}%" height="${kept.bottom - kept.top}%" fill="none" stroke="#fff" stroke-width="8" stroke-dasharray="24 16"/></svg>`,
   )
   const marked = await sharp(file)
-    .composite([{ input: point }])
+    .composite([{ input: box }])
     .png()
     .toBuffer()
   const cut = (shape: { width: number; height: number }) =>
@@ -88,7 +91,7 @@ async function drawFocus() {
       { input: await cut({ width: 300, height: 400 }), left: 680, top: 0 },
     ])
     .webp({ quality: 72 })
-    .toFile(`${folder}/focus.webp`)
+    .toFile(`${folder}/kept-box.webp`)
 }
 
 async function takePicture(

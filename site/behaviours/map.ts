@@ -10,6 +10,7 @@ export function initMaps() {
       frame.src = frame.dataset['src'] ?? 'about:blank'
       frame.hidden = false
       cover.hidden = true
+      open.hidden = true
       frame.focus()
     })
   }

@@ -31,11 +31,6 @@ export const adventureSchema = z.strictObject({
   description: line.max(160).describe('For search engines; no other page has the same.'),
   place: themeSchema.optional().describe('The colours, if not those in routes.yaml.'),
   picture: picture.describe('The poster at the top.'),
-  focus: z
-    .string()
-    .regex(/^\d{1,3}% \d{1,3}%$/, 'Write two percentages, from the left and from the top: 50% 40%')
-    .optional()
-    .describe('Where the wide crop looks, if not at the focus of the picture.'),
   lead: line.max(160).describe('One sentence under the title.'),
   about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
   facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order shown.'),

@@ -147,7 +147,7 @@ function textsOf(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (Array.isArray(part)) return part.flatMap(textsOf)
   if (part === null || typeof part !== 'object') return []
-  const isText = ([key]: [string, unknown]) => !['picture', 'place', 'focus'].includes(key)
+  const isText = ([key]: [string, unknown]) => !['picture', 'place'].includes(key)
   return Object.entries(part satisfies Partial<Adventure>)
     .filter(isText)
     .flatMap(([, value]) => textsOf(value))

@@ -14,7 +14,7 @@ export const contactSchema = z.strictObject({
   boxes: z.strictObject({ address: box, mail: box, phone: box }),
   promise: z.strictObject({ figure: line, text: line }),
   form: z.strictObject({ heading: line, text: line, button: line, promise: line }),
-  map: z.strictObject({ heading: line, text: line, caption: line, picture, button: line }),
+  map: z.strictObject({ heading: line, text: line, caption: line, home: line, button: line }),
   sent: z
     .strictObject({ ...page, home: line })
     .describe('After a message sent without JavaScript.'),

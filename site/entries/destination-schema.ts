@@ -7,10 +7,7 @@ const picture = line.describe('A name from content/media/pictures.yaml.')
 const chapterSchema = z.strictObject({
   heading: line,
   text: z.array(line).min(1),
-  picture: z
-    .strictObject({ name: picture, shape: z.enum(['wide', 'tall']) })
-    .optional()
-    .describe('Wide: above the text. Tall: beside it.'),
+  picture: picture.optional(),
   more: z.strictObject({ label: line, path: pathSchema }).optional(),
 })
 
@@ -24,12 +21,13 @@ export const destinationSchema = z.strictObject({
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))
     .min(3)
     .max(5)
-    .describe('The place in a few figures, under the banner.'),
+    .describe('What travellers ask first, in figures: permit, age, hours, months, the road.'),
   chapters: z
     .array(chapterSchema)
     .refine((chapters) => chapters.filter((chapter) => chapter.picture).length === 2, {
       message: 'Two chapters have a picture, no more and no fewer: spec §2.',
-    }),
+    })
+    .describe('The first picture stands beside its text, the second over the whole page.'),
   book: z.strictObject({ heading: line, text: line, label: line }),
   adventures: z.strictObject({
     heading: line,

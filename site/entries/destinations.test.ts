@@ -96,7 +96,7 @@ test.each(['akagera', 'nyungwe', 'kivu', 'volcanoes'])(
     expect(count).toBeGreaterThanOrEqual(250)
     expect(count).toBeLessThanOrEqual(700)
     const { banner, chapters } = about(place)
-    const shown = [banner.picture, ...chapters.flatMap(({ picture }) => picture?.name ?? [])]
+    const shown = [banner.picture, ...chapters.flatMap(({ picture }) => picture ?? [])]
     expect(new Set(shown).size).toBe(3)
     for (const name of shown) expect(pictures).toContain(name)
   },
@@ -120,4 +120,15 @@ test('§9: the poster map leads to all four, with the hours of the specification
     'Nyungwe: 4 hours',
     'Akagera: about 2.5 hours',
   ])
+})
+
+test.each([
+  // the place   what its figures answer
+  [
+    'volcanoes',
+    ['Gorilla permit', 'Minimum age', 'With the gorillas', 'Best months', 'From Kigali'],
+  ],
+  ['akagera', ['Four of the five or more', 'Days to plan', 'Best months', 'From Kigali']],
+])('the figures of %s answer what travellers ask first: %j', (place, labels) => {
+  expect(about(place).figures.map(({ label }) => label)).toEqual(labels)
 })

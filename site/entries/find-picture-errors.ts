@@ -30,7 +30,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
   })
   const additions = unnamed.map(
     (name) =>
-      `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: 50% 50%".`,
+      `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  keep: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
   )
   return [...errors, ...additions]
 }

@@ -21,6 +21,11 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
     )
   }
 
+  const country = await readEntry('map')
+  const onMap = country.places.find(({ place }) => place === trip.park)
+  if (!onMap) throw new Error(`"${trip.park}" is not on the map: add it to content/map.yaml.`)
+  const { place, name, time } = onMap
+
   const reviews = reviewsAbout(
     path,
     (await readShown('reviews')).map(({ data }) => data),
@@ -41,7 +46,13 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
     rating: stars === undefined ? undefined : { stars, count },
     boxes: { heading: boxes, boxes: trip.boxes },
     plan: { heading: plan, entries: trip.plan },
-    map: { ...map, frame: park.data.map.frame, view: park.data.map, park: trip.park },
+    map: {
+      ...map,
+      frame: park.data.map.frame,
+      view: park.data.map,
+      start: country.start,
+      park: { place, name, time },
+    },
     reviews: {
       heading: words.reviews.heading,
       none: words.reviews.none,

@@ -8,7 +8,7 @@ import { factSchema } from '#entries/facts-schema.ts'
 
 /** What is data and not words, by its key. */
 const notWords = new Set([
-  ...['box', 'point', 'focus', 'path', 'picture', 'src', 'under', 'order'],
+  ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
   ...['dayCount', 'groupSize'], // numbers of a tour that stand nowhere else
   ...['date', 'phone', 'level', 'social'], // of an article, of a guide
   ...['typed'], // what visitors may write into the search

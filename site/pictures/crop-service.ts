@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { cropAround } from './crop-around.ts'
 
 /**
- * Astro's own service knows nine positions; a poster's focus is a point (`15% 70%`). The crop is
- * done here, what is left is Astro's.
+ * Astro's own service knows nine positions; a poster is cropped around a point (`15% 70%`). The crop
+ * is done here, what is left is Astro's.
  */
 const cropService: LocalImageService = {
   ...sharpService,

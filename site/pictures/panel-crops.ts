@@ -1,7 +1,21 @@
 import type { Crop } from './prepare-picture.ts'
 
-/** The crops of a poster in a `MediaPanel`; the same everywhere, so a poster is cut once. */
+/**
+ * The crops of a poster in a `MediaPanel`, each near the shape its frame has on these screens; the
+ * same everywhere, so a poster is cut once.
+ */
 export const panelCrops: readonly Crop[] = [
   { ratio: [6, 5], widths: [480, 800], sizes: '100vw', media: '(max-width: 47.99rem)' },
-  { ratio: [4, 3], widths: [1000, 1600], sizes: '(min-width: 64rem) 62vw, 100vw' },
+  {
+    ratio: [10, 9],
+    widths: [1000],
+    sizes: '62vw',
+    media: '(min-width: 64rem) and (max-width: 89.99rem)',
+  },
+  {
+    ratio: [4, 3],
+    widths: [1000, 1600],
+    sizes: '(min-width: 64rem) 62vw, 100vw',
+    media: '(min-width: 48rem) and (max-width: 63.99rem), (min-width: 90rem)',
+  },
 ]

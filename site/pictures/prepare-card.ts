@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
 import { ContentError } from '#entries/content-error.ts'
+import { keepInView } from './keep-in-view.ts'
 
 /** What social networks ask for. */
 const size = { width: 1200, height: 630 }
@@ -13,13 +14,13 @@ export async function prepareCard(name: string) {
       `There is no picture "${name}" for the social card. Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }
-  const { src, alt, focus } = entry.data
+  const { src, alt, keep } = entry.data
   const file = await getImage({
     src,
     ...size,
     format: 'jpeg',
     fit: 'cover',
-    position: focus,
+    position: keepInView(keep),
     quality: 62,
   })
   return { ...size, src: file.src, alt }

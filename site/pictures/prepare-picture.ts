@@ -2,17 +2,21 @@ import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
 import { ContentError } from '#entries/content-error.ts'
 import type { PictureData } from '#ui/Picture.tsx'
+import { keepInView } from './keep-in-view.ts'
 
 export type Crop = {
   /** Width by height, `[4, 5]`. */
   ratio: readonly [number, number]
-  /** In CSS pixels of the file; four at most over all crops of a picture. */
+  /** In CSS pixels of the file; five at most over all crops of a picture. */
   widths: readonly number[]
   /** How wide the page shows it, as the `sizes` attribute. */
   sizes: string
-  /** The screens this crop is for. The last crop has none: it is for all others. */
+  /**
+   * The screens this crop is for; a picture with one crop names none. Where it is the first of a page,
+   * each screen has one crop: preloads know no order.
+   */
   media?: string
-  /** Where this crop looks, if not at the picture's own focus. */
+  /** The point this crop is cut around, if not around the picture's own box. */
   focus?: string
 }
 
@@ -33,7 +37,7 @@ export async function preparePicture(name: string, crops: readonly Crop[]): Prom
       `There is no picture "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }
-  const { src, alt, focus } = entry.data
+  const { src, alt, keep } = entry.data
 
   const cut = (crop: Crop, width: number, format: 'avif' | 'jpeg') =>
     getImage({
@@ -42,7 +46,7 @@ export async function preparePicture(name: string, crops: readonly Crop[]): Prom
       width,
       height: heightOf(crop, width),
       fit: 'cover',
-      position: crop.focus ?? focus,
+      position: crop.focus ?? keepInView(keep),
       quality: format === 'avif' ? avifQuality(width) : jpegQuality,
     })
 

@@ -6,7 +6,7 @@ export type PictureSource = {
   sizes: string
   width: number
   height: number
-  /** The screens this crop is for; the last crop has none and is for all others. */
+  /** The screens this crop is for; the last one is for all others too. */
   media?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function Picture({ picture, priority, decorative, className }: PicturePro
 
   return (
     <picture className={[styles.root, className].filter(Boolean).join(' ')}>
-      {sources.map(({ srcSet, sizes, width, height, media }) => (
+      {sources.map(({ srcSet, sizes, width, height, media }, index) => (
         <source
           key={media ?? 'all'}
           type="image/avif"
@@ -40,7 +40,7 @@ export function Picture({ picture, priority, decorative, className }: PicturePro
           sizes={sizes}
           width={width}
           height={height}
-          media={media}
+          media={index < sources.length - 1 ? media : undefined}
         />
       ))}
       <img

@@ -12,11 +12,19 @@ import { RelatedAdventures } from './RelatedAdventures.tsx'
 
 /**
  * An adventure page, spec §2: what it is and how the days go on the left, the ticket with booking,
- * figures and help on the right. On a phone the ticket follows the description. `children` is the
- * inline booking form, where the page has one.
+ * figures and help on the right. On a phone the ticket follows the description. Where the page has
+ * posters of animals, they go over its whole width and the days follow them. `children` is the inline
+ * booking form, where the page has one.
  */
 export function AdventurePage(page: AdventurePageProps & { children?: ReactNode }) {
   const { about, animals, children } = page
+  const days = (
+    <>
+      <Itinerary {...page.itinerary} />
+      <Included included={page.included} notIncluded={page.notIncluded} />
+      {children}
+    </>
+  )
 
   return (
     <article className={styles.root} data-theme={page.place ?? ''}>
@@ -43,12 +51,15 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
         </div>
         <div className={`${styles.main} stack gap-2xl`}>
           <Highlights {...page.highlights} />
-          {animals && <Animals {...animals} />}
-          <Itinerary {...page.itinerary} />
-          <Included included={page.included} notIncluded={page.notIncluded} />
-          {children}
+          {!animals && days}
         </div>
       </div>
+      {animals && (
+        <>
+          <Animals {...animals} />
+          <div className={`${styles.days} band split`}>{days}</div>
+        </>
+      )}
       <BeforeYouGo {...page.before} />
       <RelatedAdventures park={page.park} related={page.related} />
     </article>

@@ -7,8 +7,8 @@ export type AnimalsProps = { heading: string; text: string; cards: readonly Anim
 /** Spec §2, the cards of the Big Five: name, description, best time and conservation status. */
 export function Animals({ heading, text, cards }: AnimalsProps) {
   return (
-    <section className={`${styles.root} cards screen-only`} aria-labelledby="animals">
-      {/* The heading takes the first of six fields, so that five cards leave no gap. */}
+    <section className={`${styles.root} cards band screen-only`} aria-labelledby="animals">
+      {/* The heading takes a row, or the first of six fields, so that five cards leave no gap. */}
       <div className={`${styles.intro} stack`}>
         <h2 id="animals">{heading}</h2>
         <p>{text}</p>

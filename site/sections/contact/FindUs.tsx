@@ -1,6 +1,6 @@
 import { mapFrameLink, mapLink } from '#enquiry/contact-links.ts'
+import { CountryMap } from '#sections/shared/CountryMap.tsx'
 import { MapFrame } from '#sections/shared/MapFrame.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
 import styles from './FindUs.module.css'
 
 export type FindUsProps = {
@@ -9,13 +9,15 @@ export type FindUsProps = {
   /** What the drawn map is and is not. */
   caption: string
   button: string
-  picture: PictureData
-  /** What the map looks for. */
+  /** The city the drawn map shows, and the name at our pin. */
+  start: string
+  home: string
+  /** What the real map looks for. */
   place: string
 }
 
 /** The map of Ntarama, Bugesera: a drawn one until the real one is asked for. Spec §2. */
-export function FindUs({ heading, text, caption, button, picture, place }: FindUsProps) {
+export function FindUs({ heading, text, caption, button, place, ...drawn }: FindUsProps) {
   return (
     <section className={`${styles.root} band split`} aria-labelledby="find-us">
       <div className="stack middle measure">
@@ -23,16 +25,21 @@ export function FindUs({ heading, text, caption, button, picture, place }: FindU
         <p>{text}</p>
         <p className="quiet">{caption}</p>
       </div>
-      <MapFrame
-        title={`Map of ${place}`}
-        src={mapFrameLink(place)}
-        href={mapLink(place)}
-        button={button}
-        link="Open it in Google Maps"
-      >
-        <Picture picture={picture} className={styles.picture} />
-        <span className={styles.pin} aria-hidden="true" />
-      </MapFrame>
+      <div className={`${styles.map} on-paper`}>
+        <MapFrame
+          title={`Map of ${place}`}
+          src={mapFrameLink(place)}
+          href={mapLink(place)}
+          button={button}
+          link="Open it in Google Maps"
+        >
+          <CountryMap
+            alt={`Map of Rwanda with ${drawn.start}, and our pin in ${drawn.home}`}
+            {...drawn}
+            places={[]}
+          />
+        </MapFrame>
+      </div>
     </section>
   )
 }

@@ -37,13 +37,11 @@ export function WhereItIs({ heading, text, frame, view, start, caption, place }:
           link="Open it on OpenStreetMap"
           button="Show the map"
         >
-          <div className={styles.drawing}>
-            <CountryMap
-              alt={`Map of Rwanda with the road from ${start} to ${place.name}`}
-              start={start}
-              places={[place]}
-            />
-          </div>
+          <CountryMap
+            alt={`Map of Rwanda with the road from ${start} to ${place.name}`}
+            start={start}
+            places={[place]}
+          />
         </MapFrame>
       </div>
     </section>

@@ -18,14 +18,16 @@ export type CountryMapProps = {
   alt: string
   /** The city the roads begin in. */
   start: string
+  /** Where we are at home: a pin with this name. */
+  home?: string
   /** A label each; a link where there is a path. */
   places: ReadonlyArray<{ place: MapPlace; name: string; time: string; path?: string }>
 }
 
 /** Rwanda as a print, with the road from Kigali to each place and its name as a paper label. */
-export function CountryMap({ alt, start, places }: CountryMapProps) {
+export function CountryMap({ alt, start, home, places }: CountryMapProps) {
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-home={home && ''}>
       <img
         className={styles.land}
         src={rwanda}
@@ -42,7 +44,14 @@ export function CountryMap({ alt, start, places }: CountryMapProps) {
           </g>
         ))}
         <path className={styles.city} d="M921 597l24 24l-24 24l-24-24z" />
+        {/* Ntarama, 17 km south and 8 km east of Kigali by the scale of the drawing. */}
+        {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
       </svg>
+      {home && (
+        <span className={`${styles.home} ${styles.label} text-s strong on-dark`} aria-hidden="true">
+          {home}
+        </span>
+      )}
       <span className={`${styles.start} text-l display`} aria-hidden="true">
         {start}
       </span>

@@ -14,8 +14,8 @@ export type MapFrameProps = {
   link: string
   /** On the button that fetches the map: "Show the map". */
   button: string
-  /** What is to be seen before: a picture, or nothing. */
-  children?: ReactNode
+  /** What is to be seen before: a drawn map. */
+  children: ReactNode
 }
 
 /**
@@ -27,11 +27,6 @@ export function MapFrame({ title, src, href, link, button, children }: MapFrameP
     <div className={styles.root} data-map="">
       <div className={`${styles.cover} screen-only`} data-cover="">
         {children}
-        <div className={styles.open}>
-          <Button variant="solid" data-open="" hidden>
-            {button}
-          </Button>
-        </div>
       </div>
       <iframe
         className={`${styles.frame} screen-only`}
@@ -40,10 +35,15 @@ export function MapFrame({ title, src, href, link, button, children }: MapFrameP
         data-src={src}
         hidden
       />
-      <a className={`${styles.link} action`} href={href}>
-        <Icon name="pin" />
-        {link}
-      </a>
+      <div className={`${styles.foot} cluster`}>
+        <Button variant="solid" className="screen-only" data-open="" hidden>
+          {button}
+        </Button>
+        <a className={`${styles.link} action`} href={href}>
+          <Icon name="pin" />
+          {link}
+        </a>
+      </div>
     </div>
   )
 }

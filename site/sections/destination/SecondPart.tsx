@@ -1,0 +1,20 @@
+import { Picture } from '#ui/Picture.tsx'
+import { Chapter } from './Chapter.tsx'
+import type { ChaptersProps } from './Chapters.tsx'
+import styles from './SecondPart.module.css'
+
+/** The rest of the description: its picture over the whole page, and under it the chapters in columns. */
+export function SecondPart({ chapters }: ChaptersProps) {
+  const picture = chapters[0]?.picture
+
+  return (
+    <div className={styles.root} data-theme="paper">
+      {picture && <Picture picture={picture} className={`${styles.picture} screen-only`} />}
+      <div className={`${styles.chapters} band torn`}>
+        {chapters.map(({ picture: _, ...chapter }) => (
+          <Chapter key={chapter.heading} {...chapter} />
+        ))}
+      </div>
+    </div>
+  )
+}
