@@ -14,6 +14,7 @@ test.each([
   ['review', 'guides', '4', '4 of 5'],
   ['review', 'hotel', '', 'No stars given'],
   ['comment', 'message', 'One\ntwo', 'One\ntwo'],
+  ['comment', 'in-reply-to', 'Bella, 3 May 2027', 'Bella, 3 May 2027'],
 ] as const satisfies readonly [PageFormKind, FieldName, string, string][])(
   '%s: %s answered with %j is read as %j',
   (kind, field, answered, readAs) => {

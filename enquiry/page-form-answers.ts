@@ -15,16 +15,18 @@ export type PageFormAnswer = {
   readonly value: string
 }
 
-/** What was answered in a page form, in its order, for emails and lists. */
+/** What was answered in a page form, in its order, for emails and lists. Most reply to nobody: that needs no line. */
 export function pageFormAnswers(
   kind: PageFormKind,
   answers: PageFormAnswers,
 ): readonly PageFormAnswer[] {
-  return pageForms[kind].map((field) => ({
-    key: field.name,
-    label: field.label,
-    value: readable(field, (answers[field.name] ?? '').trim()),
-  }))
+  return pageForms[kind]
+    .filter(({ name }) => name !== 'in-reply-to' || answers[name]?.trim())
+    .map((field) => ({
+      key: field.name,
+      label: field.label,
+      value: readable(field, (answers[field.name] ?? '').trim()),
+    }))
 }
 
 function readable({ type, choices }: PageField, text: string): string {

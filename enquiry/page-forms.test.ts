@@ -16,9 +16,9 @@ test.each([
   // form            requires                         and takes
   ['trek-request',   trek,                            ['special-requests']],
   ['hiking-request', [...trek, 'fitness-level'],      ['special-requests']],
-  ['comment',        ['name', 'email', 'message'],    []],
+  ['comment',        ['name', 'email', 'message'],    ['in-reply-to']],
   ['trip-question',  ['name', 'email', 'message'],    []],
-  ['review',         ['name', 'email', 'message'],    ['phone', 'services', 'hotel', 'places', 'safety', 'foods', 'guides']],
+  ['review',         ['name', 'email', 'message'],    ['phone', 'services', 'hotel', 'places', 'safety', 'foods', 'guides', 'in-reply-to']],
 ] as const)('§5: a %s requires %j and takes %j', (kind, required, optional) => {
   const names = (isRequired: boolean) =>
     pageForms[kind].filter((field) => field.isRequired === isRequired).map(({ name }) => name)
@@ -26,10 +26,11 @@ test.each([
   expect(names(false)).toEqual(optional)
 })
 
-test('§3, §5: a review asks in the order of the specification', () => {
+test('§3, §5: a review asks in the order of the specification, and then whom it answers', () => {
   expect(pageForms.review.map(({ name }) => name)).toEqual([
     ...['name', 'phone', 'email', 'message'],
     ...['services', 'hotel', 'places', 'safety', 'foods', 'guides'],
+    'in-reply-to',
   ])
 })
 

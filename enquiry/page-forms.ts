@@ -20,6 +20,7 @@ export type FieldName =
   | 'fitness-level'
   | 'special-requests'
   | 'message'
+  | 'in-reply-to'
   | RatingCategory
 
 /** What a form asks, and what stands at it when the answer cannot be sent as it is. */
@@ -32,6 +33,8 @@ export type FormField<Name extends string> = {
   /** Characters it takes. */
   readonly limit: number
   readonly choices?: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  /** What stands in a choice that was not made, if it need not be. */
+  readonly noChoice?: string
   readonly autoComplete?: string
   readonly error: string
 }
@@ -84,6 +87,17 @@ const message: PageField = {
   isRequired: true,
   limit: 5000,
   error: 'Please write a few words.',
+}
+
+/** Whom a review or comment answers, as the page names it; empty where it stands alone. */
+const inReplyTo: PageField = {
+  name: 'in-reply-to',
+  label: 'In reply to',
+  type: 'text',
+  isRequired: false,
+  limit: 200,
+  noChoice: 'Nobody: it stands alone',
+  error: 'Please keep this a little shorter.',
 }
 
 const trek: readonly PageField[] = [
@@ -161,8 +175,9 @@ export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
         error: 'Please choose one to five stars, or none.',
       }),
     ),
+    inReplyTo,
   ],
-  comment: [name, email, message],
+  comment: [name, email, message, inReplyTo],
   'trip-question': [name, email, message],
 }
 

@@ -10,5 +10,8 @@ export function changedAnswers(
   const earlier = new Map(before.map(({ key, value }) => [key, value]))
   return now
     .filter(({ key, value }) => earlier.get(key) !== value)
-    .map(({ key, label, value }) => ({ label, value: `${value}\n(before: ${earlier.get(key)})` }))
+    .map(({ key, label, value }) => ({
+      label,
+      value: `${value}\n(before: ${earlier.get(key) ?? 'nothing'})`,
+    }))
 }

@@ -86,6 +86,7 @@ function summary({ kind, content, page }: PageFormEmailProps, by: string) {
   return [
     ...line('Who', nameOf(content)),
     ...line('About', page.title || content.about),
+    ...line('In reply to', asked.get('in-reply-to')),
     ...line('When', asked.get('preferred-date')),
     ...line('Group', asked.get('group-size')),
     ...line('Fitness', asked.get('fitness-level')),

@@ -68,7 +68,10 @@ const pageFields: Readonly<Record<PageFormKind, Omit<PageFormContent, 'about'>>>
     services: '5',
     guides: '4',
   },
-  comment: { message: `${sampleNote}\nHow cold is it before the sun is up?` },
+  comment: {
+    message: `${sampleNote}\nHow cold is it before the sun is up?`,
+    'in-reply-to': 'Bella Sample: We left at five in the morning…',
+  },
   'trip-question': { message: `${sampleNote}\nCan we bring a child of ten?` },
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
+import { PageFormUser } from './page-form.ts'
 
 // Spec §2: Blog, Blog Classic, Blog Details.
 
@@ -56,7 +57,10 @@ test('§2: an article has two comments, a date, tags, and its neighbours beside 
   await expect(beside.getByRole('searchbox', { name: 'Search titles and tags' })).toBeVisible()
 })
 
-test('a reply leads to the form under the comments', async ({ page }) => {
+test('§2: a reply leads to the form, which says whom one answers, and the team reads it', async ({
+  desk,
+  page,
+}) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const comments = page.getByRole('region', { name: '2 Comments' })
   await expect(comments.getByRole('link', { name: /^Reply to/ })).toHaveCount(2)
@@ -66,6 +70,16 @@ test('a reply leads to the form under the comments', async ({ page }) => {
     .click()
   await expect(page).toHaveURL(/#comment$/)
   await expect(page.getByRole('heading', { name: 'Leave a comments' })).toBeInViewport()
+  const user = new PageFormUser(page, 'comment')
+  await user.isAwake()
+  const answered = await comments.locator('[data-reply]').first().getAttribute('data-reply')
+  await expect(user.field('In reply to')).toHaveValue(answered ?? '')
+  await user.fill()
+  await user.send()
+  await user.expectOneEnquiry(desk, { 'in-reply-to': answered ?? '' })
+  const [email] = await desk.emails()
+  expect(email?.text).toContain(answered)
+  expect(email?.text).toContain('In reply to')
 })
 
 test('§2: a tag leads to the articles that have it, and a category counts them', async ({

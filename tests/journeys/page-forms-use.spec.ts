@@ -61,6 +61,23 @@ test.describe('without JavaScript', () => {
     )
   }
 
+  test('whom a comment answers is chosen, and comes back when something is missing', {
+    tag: '@quick',
+  }, async ({ desk, page }) => {
+    const user = new PageFormUser(page, 'comment')
+    const again = new PageFormUser(page, 'comment', page.getByRole('form'))
+    await page.goto(user.path)
+    const answered = await page.locator('[data-reply]').first().getAttribute('data-reply')
+    await user.fill({ name: '  ' })
+    await user.field('In reply to').selectOption(answered)
+    await user.send()
+    await expect(again.field('In reply to')).toHaveValue(answered ?? '')
+    await again.field('name').fill('Aline Uwase')
+    await again.send()
+    await expect(page.getByRole('status')).toHaveText(received.comment)
+    await user.expectOneEnquiry(desk, { 'in-reply-to': answered ?? '' })
+  })
+
   for (const kind of pageKinds) {
     test(`the page that asks a ${kind} again is filled in, and can be sent`, async ({
       desk,

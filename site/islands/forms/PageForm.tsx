@@ -19,6 +19,8 @@ export type PageFormProps = {
   words: FormWords
   services: Pick<Services, 'sheetUrl'>
   contacts: Contacts
+  /** What is in the page to be answered, as it is named to the team: none, and nothing is asked. */
+  replies?: readonly string[]
   /** For the page the desk writes into what was typed. */
   hasSlots?: boolean
   /** The control for stars: a review's, see ReviewForm. */
@@ -26,7 +28,15 @@ export type PageFormProps = {
 }
 
 /** The form of a page about something: spec §2, §3, §5. An enquiry of its own kind, truly answered. */
-export function PageForm({ kind, about, words, services, contacts, ...shows }: PageFormProps) {
+export function PageForm({
+  kind,
+  about,
+  words,
+  services,
+  contacts,
+  replies,
+  ...shows
+}: PageFormProps) {
   const fields = pageForms[kind]
   const state = useForm<FieldName>({
     draft: `${kind}:${about}`,
@@ -51,7 +61,7 @@ export function PageForm({ kind, about, words, services, contacts, ...shows }: P
     <FormCard
       id={kind}
       words={words}
-      fields={fields}
+      fields={shownFields(kind, replies, shows.hasSlots)}
       action={isOurDesk(services.sheetUrl) ? `/forms/${kind}` : null}
       state={state}
       sentences={{ success: received[kind], unconfirmed, error: failed, offline }}
@@ -66,4 +76,14 @@ export function PageForm({ kind, about, words, services, contacts, ...shows }: P
       />
     </FormCard>
   )
+}
+
+/** Whom one answers comes first, and is a choice where the page shows who is there. */
+function shownFields(kind: PageFormKind, replies: readonly string[] = [], hasSlots = false) {
+  const reply = pageForms[kind].find(({ name }) => name === 'in-reply-to')
+  const asked = pageForms[kind].filter((field) => field !== reply)
+  if (!reply || (replies.length === 0 && !hasSlots)) return asked
+  const choices = replies.map((value) => ({ value, label: value }))
+  const control = hasSlots ? {} : { type: 'choice' as const, choices }
+  return [{ ...reply, ...control, isWide: true }, ...asked]
 }

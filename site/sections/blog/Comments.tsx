@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './Comments.module.css'
 
 export type CommentsProps = {
-  comments: ReadonlyArray<{ id: string; name: string; written: string; day: string; text: string }>
+  comments: ReadonlyArray<{
+    id: string
+    name: string
+    written: string
+    day: string
+    text: string
+    replyTo: string
+  }>
   /** The form; replies lead to it, and there are none without it. */
   children?: ReactNode
 }
@@ -17,7 +24,7 @@ export function Comments({ comments, children }: CommentsProps) {
         <section className={`${styles.root} stack gap-l`} aria-labelledby="comments">
           <h2 id="comments">{count === 1 ? '1 Comment' : `${count} Comments`}</h2>
           <ol className="stack">
-            {comments.map(({ id, name, written, day, text }) => (
+            {comments.map(({ id, name, written, day, text, replyTo }) => (
               <li key={id} className={styles.comment}>
                 <h3 className={`${styles.name} text-l`}>{name}</h3>
                 <time className="quiet" dateTime={written}>
@@ -29,7 +36,7 @@ export function Comments({ comments, children }: CommentsProps) {
                   ))}
                 </div>
                 {children && (
-                  <a className="action" href="#comment">
+                  <a className="action" href="#comment" data-reply={replyTo}>
                     Reply
                     <span className="visually-hidden">{` to ${name}`}</span>
                   </a>

@@ -8,7 +8,12 @@ export type ReviewsProps = {
   summary?: RatingSummaryProps | undefined
   /** What stands there while there are none. */
   none: string
-  reviews: ReadonlyArray<{ name: string; stars?: number | undefined; text: string }>
+  reviews: ReadonlyArray<{
+    name: string
+    stars?: number | undefined
+    text: string
+    replyTo: string
+  }>
   /** The way to write where there is no form. */
   write: { label: string; path: string }
   /** The form to write one, which has the id `review`. */
@@ -23,13 +28,14 @@ export function Reviews({ heading, summary, none, reviews, write, children }: Re
       {summary && <RatingSummary {...summary} />}
       {reviews.length === 0 && <p>{none}</p>}
       <ul className={`${styles.list} columns-l`}>
-        {reviews.map(({ name, stars, text }) => (
+        {reviews.map(({ name, stars, text, replyTo }) => (
           <li key={`${name} ${text}`} className={styles.review}>
             <p className="strong">{name}</p>
             {stars !== undefined && <Rating stars={stars} />}
             <p className={styles.text}>{text}</p>
-            <a className={`${styles.reply} action text-s`} href="#review">
+            <a className={`${styles.reply} action text-s`} href="#review" data-reply={replyTo}>
               Reply
+              <span className="visually-hidden">{` to ${name}`}</span>
             </a>
           </li>
         ))}
