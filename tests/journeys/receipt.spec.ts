@@ -60,6 +60,25 @@ test('it fits 320 px, and axe finds nothing, closed or open', async ({ booking, 
   }
 })
 
+test('it says who answers and from where, and what to read about the places that were chosen', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('regions')
+  await booking.choose('Lake Kivu', 'Mountain Gorilla Trekking')
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expect(page).toHaveURL('/', { timeout: 10_000 })
+  const receipt = receiptOn(page)
+  await expect(receipt).toContainText('One of us at Imisozi Safaris')
+  await expect(receipt).toContainText('from hello@imisozi.example')
+  const pages = receipt.getByRole('definition').getByRole('link')
+  await expect(pages).toHaveText(['Lake Kivu', 'Mountain Gorilla Trekking'])
+  await pages.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lake Kivu')
+})
+
 test('it is there for those who come back, until it is put away', async ({ booking, page }) => {
   await send(booking)
   const { origin } = new URL(page.url())

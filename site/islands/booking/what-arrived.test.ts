@@ -19,7 +19,7 @@ const arrived = (changes: Partial<Circumstances['delivery']>) => ({
 
 test('a success names the reference, and the address, so that a slip in it is seen', () => {
   expect(whatArrived(nothing)).toBe(
-    'Your reference is K7M2XQ4R. We have your request, and a confirmation is on its way to aline@example.test.',
+    'Your reference is K7M2XQ4R. We have your request, even if no confirmation should reach aline@example.test.',
   )
 })
 

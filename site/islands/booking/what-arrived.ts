@@ -10,9 +10,12 @@ export type Circumstances = {
   readonly isKept: boolean
 }
 
-/** The line under the banner of spec §8 when it all arrived. */
+/**
+ * The line under the banner of spec §8 when it all arrived. Of the confirmation it says no more than is
+ * sure: some are held or skipped (docs/desk.md §5), which no visitor is told.
+ */
 export function whatArrived({ delivery, email }: Circumstances): string {
-  return `Your reference is ${delivery?.reference}. We have your request, and a confirmation is on its way to ${email.trim()}.`
+  return `Your reference is ${delivery?.reference}. We have your request, even if no confirmation should reach ${email.trim()}.`
 }
 
 /** The line under the banner of spec §8 when something did not: what arrived all the same. */

@@ -7,14 +7,14 @@ type Props = {
   /** What the button says that puts it away for good. */
   putAway: string
   onForget: () => void
-  /** Beside the heading. */
+  /** Under the heading, which stands on a stub of its own then. */
   stub?: ReactNode
   /** Printed without the page around it. */
   isPrintedAlone?: boolean
   children: ReactNode
 }
 
-/** A part of the page like a ticket with its stub. */
+/** A part of the page; with a stub, like a ticket. */
 export function Notice(props: Props) {
   const { id, heading, putAway, onForget, stub, isPrintedAlone, children } = props
 
@@ -27,16 +27,17 @@ export function Notice(props: Props) {
     <section
       id={id}
       className="notice stack gap-2xs"
+      data-stub={stub ? '' : undefined}
       aria-labelledby={`${id}-heading`}
       data-print={isPrintedAlone ? 'alone' : undefined}
     >
-      <div className="stack gap-2xs">
+      <div className="notice-stub stack gap-xs">
         <h2 id={`${id}-heading`} className="notice-heading text-xl">
           {heading}
         </h2>
         {stub}
       </div>
-      <div className="notice-ticket stack gap-2xs">{children}</div>
+      <div className="notice-ticket stack gap-l">{children}</div>
       <button
         type="button"
         className="notice-away icon-button screen-only"

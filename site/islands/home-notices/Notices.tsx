@@ -28,6 +28,7 @@ export function Notices() {
           key={receipt.reference}
           receipt={receipt}
           chat={chatAbout(receipt.reference)}
+          mailbox={mailboxOfPage()}
           onForget={() => forgetReceipt(receipt)}
         />
       ))}
@@ -63,6 +64,10 @@ function readReceipts(): readonly Receipt[] {
   }
   return receipts.sort((one, other) => other.keptAt - one.keptAt)
 }
+
+/** The address in the page's own link. */
+const mailboxOfPage = () =>
+  document.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.pathname ?? ''
 
 /** The page's own chat link, with other words in it. */
 function chatAbout(reference: string) {

@@ -2,17 +2,25 @@ import { useEffect, useState } from 'react'
 import { answerBy, writtenAnswerBy } from '#enquiry/answer-time.ts'
 import { calendarFile } from '#enquiry/calendar-file.ts'
 import type { Receipt } from '#enquiry/receipt.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Notice } from './Notice.tsx'
+import { pagesToRead } from './pages-to-read.ts'
 
 type Props = {
   receipt: Receipt
   /** Leads to a chat about it. */
   chat: Pick<HTMLAnchorElement, 'href' | 'target' | 'rel'> | null
+  /** Where the answer comes from; empty where the page does not say. */
+  mailbox: string
   onForget: () => void
 }
 
-/** What a visitor has in hand after a booking was sent: the reference, and until when we answer. */
-export function ReceiptNotice({ receipt, chat, onForget }: Props) {
+/**
+ * What a visitor has in hand after a booking was sent: the reference, who answers and until when, and
+ * what to do meanwhile.
+ */
+export function ReceiptNotice({ receipt, chat, mailbox, onForget }: Props) {
   const { reference, company, answers } = receipt
   const [said, setSaid] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -46,24 +54,48 @@ export function ReceiptNotice({ receipt, chat, onForget }: Props) {
       stub={
         <>
           <p className="notice-from strong">{company}</p>
+          <p>Murakoze: thank you, in Kinyarwanda.</p>
           <p className="notice-reference">
             Reference <strong>{reference}</strong>
           </p>
+          <p className="text-s">With it, we find your trip at once.</p>
         </>
       }
     >
-      <p>{whatToExpect(receipt)}</p>
+      <dl className="notice-facts">
+        <div>
+          <dt className="quiet strong">Who answers</dt>
+          <dd>{whoAnswers(company, mailbox)}</dd>
+        </div>
+        <div>
+          <dt className="quiet strong">By when</dt>
+          <dd>{whatToExpect(receipt)}</dd>
+        </div>
+        <div className="screen-only">
+          <dt className="quiet strong">To read meanwhile</dt>
+          {pagesToRead(answers).map(({ path, label }) => (
+            <dd key={path}>
+              <a className="action" href={path}>
+                {label}
+              </a>
+            </dd>
+          ))}
+        </div>
+      </dl>
       <div className="cluster screen-only">
-        {/* Plain http has no clipboard. */}
-        {'clipboard' in navigator && <Action label="Copy the reference" onClick={copy} />}
         {receipt.dates.start !== null && (
-          <Action label="Add the days to a calendar" onClick={() => saveDays(receipt)} />
+          <Button variant="solid" onClick={() => saveDays(receipt)}>
+            Add the days to a calendar
+          </Button>
         )}
         {chat && (
           <a className="action" href={chat.href} target={chat.target} rel={chat.rel}>
+            <Icon name="chat" />
             Chat about it on WhatsApp
           </a>
         )}
+        {/* Plain http has no clipboard. */}
+        {'clipboard' in navigator && <Action label="Copy the reference" onClick={copy} />}
         <Action label="Print" onClick={() => setIsPrinting(true)} />
       </div>
       <p className="notice-said screen-only" role="status">
@@ -94,6 +126,11 @@ function Action({ label, onClick }: { label: string; onClick: () => void }) {
       {label}
     </button>
   )
+}
+
+function whoAnswers(company: string, mailbox: string): string {
+  const from = mailbox === '' ? 'by email' : `from ${mailbox}`
+  return `One of us at ${company}, who reads all of it first. The answer comes ${from}, or by phone or WhatsApp where you asked for that.`
 }
 
 function whatToExpect({ receivedAt, keptAt }: Receipt): string {
