@@ -11,7 +11,7 @@ import { initVideos } from './video.ts'
  * scripts share is a file of its own, which is asked for one round trip later.
  */
 export async function initFrame() {
-  const header = document.querySelector<HTMLElement>('[data-header]')
+  const header = document.querySelector('header')
   const menu = document.getElementById('menu')
   const finder = document.getElementById('finder')
   if (header) hideHeaderOnScroll(header)

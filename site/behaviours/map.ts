@@ -7,7 +7,7 @@ export function initMaps() {
     if (!open || !cover || !frame) continue
     open.hidden = false
     open.addEventListener('click', () => {
-      frame.src = frame.dataset['src'] ?? 'about:blank'
+      frame.src = frame.dataset['src'] ?? ''
       frame.hidden = false
       cover.hidden = true
       open.hidden = true

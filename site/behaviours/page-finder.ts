@@ -51,7 +51,7 @@ export function initSearch(finder: HTMLElement) {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-opens-search]')) return
     event.preventDefault()
-    open(String([...new FormData(form).values()][0] ?? ''))
+    open(form.querySelector('input')?.value ?? '')
   })
   const asked = new URLSearchParams(location.search).get('search')
   if (asked !== null) open(asked)

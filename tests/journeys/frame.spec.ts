@@ -9,6 +9,27 @@ test('§4: the header leaves on the way down and returns on the way up', async (
   await expect(header).toBeInViewport()
 })
 
+test('§4: the header stays away when the page above it shrinks: nobody scrolled', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await page.mouse.wheel(0, 1200)
+  await expect(header).not.toBeInViewport()
+  // As when a picture or a font settles: the browser moves the page along with what is read.
+  const moved = await page.evaluate(async () => {
+    const before = scrollY
+    document.querySelector('main')?.firstElementChild?.remove()
+    for (let frame = 0; frame < 5; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    return before - scrollY
+  })
+  expect(moved).toBeGreaterThan(100)
+  await expect(header).toHaveAttribute('data-hidden')
+  await page.mouse.wheel(0, -120)
+  await expect(header).toBeInViewport()
+})
+
 test('§2: a dropdown opens by keyboard, closes with Escape and gives the focus back', async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ export type HeaderProps = Pick<MarkProps, 'logo'> & {
 /** Contact details, then the bar that stays: `behaviours/header.ts` hides it on the way down. */
 export function Header({ logo, operator, menu, words, pages, current }: HeaderProps) {
   return (
-    <header className={styles.root} data-header="">
+    <header className={styles.root}>
       <ContactBar operator={operator} promise={words.promise} />
       <div className={styles.bar}>
         <a className={`${styles.brand} display`} href="/">
