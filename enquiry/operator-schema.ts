@@ -38,8 +38,9 @@ export const operatorSchema = z.strictObject({
     id: z
       .string()
       .regex(/^[\w-]{11}$/, "Write the eleven characters at the end of the film's address.")
-      .describe('The eleven characters of the YouTube address.'),
+      .describe('The eleven characters of the YouTube address; a row of X while there is no film.'),
     title: line,
+    soon: line.describe('What the pop-up says while there is no film.'),
   }),
   samplePages: z
     .boolean()

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { hasFilm } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 
 /** One thing to do before the site is shown to the world. */
@@ -22,7 +23,7 @@ export function findPlaceholders(file: string, text: string): LaunchItem[] {
 function todoFor(path: string, value: string): string | null {
   if (/\.example\b/.test(value)) return 'write your own address'
   if (/^\+?\d{1,3}0{6,}$/.test(value.replaceAll(' ', ''))) return 'write your own number'
-  if (path === 'video.id' && /^X+$/.test(value)) return "write the end of your film's address"
+  if (path === 'video.id' && !hasFilm({ id: value })) return "write the end of your film's address"
   return null
 }
 

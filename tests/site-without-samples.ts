@@ -13,12 +13,13 @@ export const notice = {
 }
 
 /**
- * The site with `samplePages: false`, a single real article and a notice, as its operator would fill it;
+ * The site with `samplePages: false`, a film, a single real article and a notice, as its operator would fill it;
  * gives the folder of its pages.
  */
 export const siteWithoutSamples = () =>
   keptCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
+    await replaceIn(join(content, 'operator.yaml'), 'XXXXXXXXXXX', 'dQw4w9WgXcQ')
     await replaceIn(join(content, 'posts', `${article}.md`), 'sample: true\n', '')
     await writeFile(join(content, 'notice.yaml'), JSON.stringify({ notices: [notice] }))
     return build()

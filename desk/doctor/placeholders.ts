@@ -1,3 +1,4 @@
+import { hasFilm } from '#enquiry/film.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { error, type Finding, ok } from './finding.ts'
 
@@ -14,7 +15,7 @@ export function placeholdersIn(operator: Operator): readonly string[] {
     ...(isExample(inbox) ? ['inbox'] : []),
     ...(isZeros(phone) ? ['phone'] : []),
     ...(isZeros(chat.number) ? ['chat.number'] : []),
-    ...(/^X+$/i.test(video.id) ? ['video.id'] : []),
+    ...(hasFilm(video) ? [] : ['video.id']),
   ]
 }
 

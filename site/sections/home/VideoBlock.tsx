@@ -1,3 +1,5 @@
+import { hasFilm } from '#enquiry/film.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
 import { VideoDialog } from '#sections/shared/VideoDialog.tsx'
 import { VideoScreen } from '#sections/shared/VideoScreen.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -12,7 +14,7 @@ export type VideoBlockProps = {
   link: string
   place: Theme
   picture: PictureData
-  video: { id: string; title: string }
+  video: Operator['video']
   button: { label: string; path: string }
 }
 
@@ -31,14 +33,16 @@ export function VideoBlock({ heading, text, play, link, ...props }: VideoBlockPr
       <div className={`${styles.words} stack middle start`}>
         <h2 id="video">{heading}</h2>
         <p>{text}</p>
-        <p>
-          <a
-            className={`${styles.link} screen-only accented`}
-            href={`https://www.youtube.com/watch?v=${video.id}`}
-          >
-            {link}
-          </a>
-        </p>
+        {hasFilm(video) && (
+          <p>
+            <a
+              className={`${styles.link} screen-only accented`}
+              href={`https://www.youtube.com/watch?v=${video.id}`}
+            >
+              {link}
+            </a>
+          </p>
+        )}
         <ButtonLink href={button.path} variant="outline">
           {button.label}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { hasFilm } from '#enquiry/film.ts'
 import { VideoDialog, type VideoDialogProps } from '#sections/shared/VideoDialog.tsx'
 import { VideoScreen, type VideoScreenProps } from '#sections/shared/VideoScreen.tsx'
 
@@ -14,9 +15,11 @@ export function Film({ heading, link, video, ...screen }: FilmProps) {
     <section className="stack screen-only" aria-labelledby="film" data-video="">
       <h2 id="film">{heading}</h2>
       <VideoScreen {...screen} />
-      <a className="action" href={`https://www.youtube.com/watch?v=${video.id}`}>
-        {link}
-      </a>
+      {hasFilm(video) && (
+        <a className="action" href={`https://www.youtube.com/watch?v=${video.id}`}>
+          {link}
+        </a>
+      )}
       <VideoDialog video={video} />
     </section>
   )
