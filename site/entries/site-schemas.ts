@@ -55,6 +55,7 @@ export const siteSchema = z.strictObject({
   promise: line.describe('Beside the contact details in the header.'),
   navigation: z.array(link.or(z.strictObject({ label: line, under: z.array(pathSchema).min(1) }))),
   book: link,
+  plan: link.describe('In the bar at the bottom of a phone, beside the chat.'),
   chat: z.strictObject({ label: line }),
   footer: z.strictObject({
     text: line,

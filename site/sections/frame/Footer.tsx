@@ -1,12 +1,14 @@
+import { Fragment } from 'react'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Mark, type MarkProps } from '#ui/Mark.tsx'
 import { Ornament } from '#ui/Ornament.tsx'
-import { ChatLink } from './ChatLink.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Footer.module.css'
 import type { MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
+import { PlanAndChat } from './PlanAndChat.tsx'
 
 export type FooterProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
@@ -14,20 +16,21 @@ export type FooterProps = Pick<MarkProps, 'logo'> & {
     footer: { text: string; pictures: string; samples: string }
     chat: { label: string }
     book: MenuLink
+    plan: MenuLink
   }
   pages: readonly FinderGroup[]
   /** Pages that show sample content, kept apart from ours. */
   samples: FinderGroup['pages']
 }
 
-/** What stands under every page, and the chat link that floats over it. */
+/** What stands under every page, and the bar that stays at its bottom. */
 export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
       <Ornament motif="strip" className={styles.strip} />
-      <div className={`${styles.columns} columns-s`}>
+      <div className={styles.columns}>
         <div className={`${styles.about} stack start`}>
-          <p className={`${styles.brand} text-xl display`}>
+          <p className={`${styles.brand} cluster text-xl display`}>
             <Mark logo={logo} className={styles.mark} />
             {operator.name}
           </p>
@@ -37,32 +40,39 @@ export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
         </div>
         {pages.map(({ label, pages: links }) => (
           <nav key={label} aria-label={label}>
-            <p className={`${styles.heading} text-l display`}>{label}</p>
-            <ul className={styles.links}>
-              {links.map(({ path, title }) => (
-                <li key={path}>
-                  <a href={path}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <details className={styles.list}>
+              <summary className={`${styles.name} target text-l display`}>
+                <span className={styles.heading}>{label}</span>
+                <Icon name="down" className="chevron" />
+              </summary>
+              <ul className="links">
+                {links.map(({ path, title }) => (
+                  <li key={path}>
+                    <a href={path}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </nav>
         ))}
       </div>
-      {samples.length > 0 && (
-        <nav
-          className={`${styles.samples} ${styles.links} cluster text-s`}
-          aria-label={words.footer.samples}
-        >
-          <p>{words.footer.samples}</p>
-          {samples.map(({ path, title }) => (
-            <a key={path} href={path}>
-              {title}
-            </a>
-          ))}
-        </nav>
-      )}
-      <p className={`${styles.pictures} text-s`}>{words.footer.pictures}</p>
-      <ChatLink chat={operator.chat} label={words.chat.label} />
+      <div className={`${styles.notes} stack gap-xs text-s`}>
+        {samples.length > 0 && (
+          <nav aria-label={words.footer.samples}>
+            <p>
+              {words.footer.samples}
+              {samples.map(({ path, title }, index) => (
+                <Fragment key={path}>
+                  {index === 0 ? ' ' : ', '}
+                  <a href={path}>{title}</a>
+                </Fragment>
+              ))}
+            </p>
+          </nav>
+        )}
+        <p>{words.footer.pictures}</p>
+      </div>
+      <PlanAndChat plan={words.plan} chat={operator.chat} chatLabel={words.chat.label} />
     </footer>
   )
 }

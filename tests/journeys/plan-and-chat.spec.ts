@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site.ts'
+
+// The bar with Plan and Chat. Where the page is read, no text lies under it.
+
+const paths = ['/', '/about', '/contact', '/adventure/big-five-adventure', '/tour/tour-details']
+
+for (const width of [360, 768]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of paths) {
+      test(`§1: on the way down ${path}, no text lies under the bar`, async ({ page }) => {
+        await page.goto(path)
+        const atStart = await page.evaluate(whereTheBarIs)
+        expect(atStart, 'as wide as the page, which ends above it').toEqual({
+          left: 0,
+          right: width,
+          bottom: 740,
+        })
+        for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 600) {
+          await page.mouse.wheel(0, 600)
+          await expect.poll(() => page.evaluate(textsUnderTheBar)).toEqual([])
+        }
+        // Back by a line, the bar is there again, over no text of the page's end.
+        await page.mouse.wheel(0, -12)
+        await expect.poll(() => page.evaluate(whereTheBarIs)).toEqual(atStart)
+        expect(await page.evaluate(textsUnderTheBar)).toEqual([])
+      })
+    }
+
+    test('§1: the bar leaves while one types, and leads to the wizard', async ({ page }) => {
+      await page.goto('/contact')
+      const plan = page.getByRole('link', { name: 'Plan your trip' })
+      await expect(plan).toBeInViewport()
+      await page.getByRole('textbox').first().focus()
+      await expect(plan).not.toBeInViewport()
+      await page.getByRole('textbox').first().blur()
+      await page.mouse.wheel(0, -120) // to see the field, the page went down
+      await plan.click()
+      await expect(page).toHaveURL('/booking')
+    })
+  })
+}
+
+for (const width of [1024, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of paths) {
+      test(`§1: the chat stands beside the words of ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('link', { name: /Chat with us/ })).toBeInViewport()
+        for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 150) {
+          await page.mouse.wheel(0, 150)
+          expect(await page.evaluate(textsUnderTheBar)).toEqual([])
+        }
+      })
+    }
+  })
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.body.offsetHeight)
+
+/** Runs in the browser: from edge to edge, where what is shown of the bar is one piece. */
+function whereTheBarIs() {
+  const boxes = [...document.querySelectorAll('[data-bar] a')]
+    .map((link) => link.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
+}
+
+/** Runs in the browser: the texts of which a line is in sight, or would be, but for the bar. */
+function textsUnderTheBar(): string[] {
+  const bars = [...document.querySelectorAll('[data-bar] a')].map((it) =>
+    it.getBoundingClientRect(),
+  )
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const under: string[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    const around = text.parentElement
+    if (!around?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (around.closest('[data-bar], script, style, .visually-hidden')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const isUnder = [...range.getClientRects()].some((line) =>
+      bars.some((bar) => {
+        const [left, right] = [Math.max(line.left, bar.left), Math.min(line.right, bar.right)]
+        const top = Math.max(line.top, bar.top)
+        const bottom = Math.min(line.bottom, bar.bottom, innerHeight)
+        if (left >= right || top >= bottom) return false
+        // What a carousel cuts off is not there.
+        return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(around)
+      }),
+    )
+    if (isUnder) under.push(text.textContent?.trim() ?? '')
+  }
+  return under.filter(Boolean)
+}
