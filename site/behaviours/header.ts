@@ -4,15 +4,16 @@ const jitterPx = 8
 export function hideHeaderOnScroll(header: HTMLElement) {
   // Not `scrollY`: to answer that, the browser would lay the page out once more before it shows it.
   let last = 0
-  let pageLength = 0
+  let pageLength = Number.NaN
 
   addEventListener(
     'scroll',
     () => {
       const now = Math.max(0, scrollY)
       const length = document.body.offsetHeight
-      // The page grew or shrank above, and the browser moved along with it: nobody scrolled.
-      if (pageLength && pageLength !== length) last = now
+      const shift = Math.abs(length - pageLength)
+      // The page grew or shrank by as much: the browser moved along with it, nobody scrolled.
+      if (shift && Math.abs(now - last) < shift + jitterPx) last = now
       pageLength = length
       if (Math.abs(now - last) < jitterPx) return
       const down = now > last && now > header.offsetHeight
