@@ -33,8 +33,6 @@ export type FormField<Name extends string> = {
   /** Characters it takes. */
   readonly limit: number
   readonly choices?: ReadonlyArray<{ readonly value: string; readonly label: string }>
-  /** What stands in a choice that was not made, if it need not be. */
-  readonly noChoice?: string
   readonly autoComplete?: string
   readonly error: string
 }
@@ -96,7 +94,6 @@ const inReplyTo: PageField = {
   type: 'text',
   isRequired: false,
   limit: 200,
-  noChoice: 'Nobody: it stands alone',
   error: 'Please keep this a little shorter.',
 }
 

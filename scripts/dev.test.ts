@@ -53,7 +53,8 @@ test('at another port it serves pages, the gallery and a desk that keeps things 
 }, 400_000)
 
 async function read(url: string): Promise<string> {
-  const answer = await fetch(url)
+  // Between two looks the server may end a connection that nobody uses.
+  const answer = await fetch(url, { headers: { connection: 'close' } })
   expect(answer.status).toBe(200)
   return answer.text()
 }

@@ -2,7 +2,7 @@ import { type CollectionEntry, getEntry } from 'astro:content'
 import { fillInHtml } from '#facts/fill-in-facts.ts'
 import { listPosts, newestFirst } from './post-lists.ts'
 import { readEntry, readFacts, readShown } from './read-entry.ts'
-import { replyLabel } from './reply-label.ts'
+import { withReplyLabels } from './reply-label.ts'
 import { showDay } from './show-day.ts'
 
 export type Post = CollectionEntry<'posts'>['data'] & {
@@ -30,15 +30,11 @@ export async function readArticle(id: string): Promise<string> {
 /** What readers wrote under an article, the oldest first. */
 export async function readComments(about: string) {
   const comments = await readShown('comments')
-  return comments
-    .map(({ id, data }) => ({
-      ...data,
-      id,
-      day: showDay(data.written),
-      replyTo: replyLabel(data.name, data.text),
-    }))
+  const here = comments
+    .map(({ id, data }) => ({ ...data, id, day: showDay(data.written) }))
     .filter((comment) => comment.about === about)
     .toSorted((one, other) => one.written.localeCompare(other.written) || one.order - other.order)
+  return withReplyLabels(here)
 }
 
 /** What stands beside articles: the sidebar of spec §2. */

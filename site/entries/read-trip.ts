@@ -1,7 +1,7 @@
 import type { Theme } from '#ui/theme.ts'
 import type { Activity } from './activity-schema.ts'
 import { readEntries, readEntry, readShown } from './read-entry.ts'
-import { replyLabel } from './reply-label.ts'
+import { withReplyLabels } from './reply-label.ts'
 import { reviewsAbout, starsOf, summariseReviews } from './summarise-reviews.ts'
 import type { Tour } from './tour-schema.ts'
 import { type TripFamily, tripPath } from './trip-paths.ts'
@@ -21,11 +21,6 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
       `content/${family}/${id}.yaml is in the park "${trip.park}", and no file in content/destinations has this place. Correct the park.`,
     )
   }
-
-  const country = await readEntry('map')
-  const onMap = country.places.find(({ place }) => place === trip.park)
-  if (!onMap) throw new Error(`"${trip.park}" is not on the map: add it to content/map.yaml.`)
-  const { place, name, time } = onMap
 
   const reviews = reviewsAbout(
     path,
@@ -47,13 +42,7 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
     rating: stars === undefined ? undefined : { stars, count },
     boxes: { heading: boxes, boxes: trip.boxes },
     plan: { heading: plan, entries: trip.plan },
-    map: {
-      ...map,
-      frame: park.data.map.frame,
-      view: park.data.map,
-      start: country.start,
-      park: { place, name, time },
-    },
+    map: { ...map, frame: park.data.map.frame, view: park.data.map, park: trip.park },
     reviews: {
       heading: words.reviews.heading,
       none: words.reviews.none,
@@ -67,12 +56,9 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
               categories: counted.categories,
               sample: isSample ? words.reviews.samples : undefined,
             },
-      reviews: reviews.map(({ name, ratings, text }) => ({
-        name,
-        stars: starsOf(ratings),
-        text,
-        replyTo: replyLabel(name, text),
-      })),
+      reviews: withReplyLabels(
+        reviews.map(({ name, ratings, text }) => ({ name, stars: starsOf(ratings), text })),
+      ),
     },
     side: {
       promotion: promotion.sample && !samplePages ? undefined : promotion,

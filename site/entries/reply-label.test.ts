@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
-import { repliesTo, replyLabel } from './reply-label.ts'
+import { withReplyLabels } from './reply-label.ts'
 
-// biome-ignore format: a table
-test.each([
-  // name    wrote                                                            is called
-  ['Aline',  'Short and good.',                                               'Aline: Short and good.'],
-  ['Bella',  'First line.\n\nSecond line.',                                   'Bella: First line. Second line.'],
-  ['Chloe',  'The gorillas were so near that I forgot to take a picture.',    'Chloe: The gorillas were so near that I forgot to take…'],
-])('what %s wrote is called by its beginning', (name, text, called) => {
-  expect(replyLabel(name, text)).toBe(called)
+const labels = (...written: ReadonlyArray<readonly [string, string]>) =>
+  withReplyLabels(written.map(([name, text]) => ({ name, text }))).map(({ replyTo }) => replyTo)
+
+test('what somebody wrote is called by the name', () => {
+  expect(labels(['Aline', 'Short.'], ['Bella', 'Good.'])).toEqual(['Aline', 'Bella'])
+})
+
+test('of two of one name it is called by its beginning too', () => {
+  expect(
+    labels(
+      ['Aline', 'First line.\n\nSecond line.'],
+      ['Aline', 'The gorillas were so near that I forgot to take a picture.'],
+    ),
+  ).toEqual([
+    'Aline: First line. Second line.',
+    'Aline: The gorillas were so near that I forgot to take…',
+  ])
 })
 
 test('the longest name and words stay below what the desk takes', () => {
-  expect(replyLabel('x'.repeat(300), 'y'.repeat(300)).length).toBeLessThan(200)
-})
-
-test('two of one name are one choice', () => {
-  expect(repliesTo([{ replyTo: 'a' }, { replyTo: 'b' }, { replyTo: 'a' }])).toEqual(['a', 'b'])
+  const [label = ''] = labels(['x'.repeat(300), 'y'.repeat(300)], ['x'.repeat(300), 'z'])
+  expect(label.length).toBeLessThan(200)
 })

@@ -1,14 +1,23 @@
 const maxLength = 48
 
-/** What the form and the team call what is answered: who wrote it, and when or how it begins. */
-export function replyLabel(name: string, more: string): string {
-  const begins = more.replaceAll(/\s+/g, ' ').trim()
-  const cut =
-    begins.length > maxLength ? `${begins.slice(0, maxLength).replace(/\s\S*$/, '')}…` : begins
-  return `${name.slice(0, 100)}: ${cut}`
+type Written = { readonly name: string; readonly text: string }
+
+/**
+ * With each what the form and the team call it when it is answered: who wrote it, and of two of one
+ * name how it begins.
+ */
+export function withReplyLabels<Entry extends Written>(
+  written: readonly Entry[],
+): Array<Entry & { readonly replyTo: string }> {
+  return written.map((entry) => {
+    const name = entry.name.slice(0, 100)
+    const isAlone = written.filter((other) => other.name === entry.name).length === 1
+    return { ...entry, replyTo: isAlone ? name : `${name}: ${beginningOf(entry.text)}` }
+  })
 }
 
-/** What can be answered on a page; two of one name are one choice. */
-export const repliesTo = (written: ReadonlyArray<{ readonly replyTo: string }>) => [
-  ...new Set(written.map(({ replyTo }) => replyTo)),
-]
+function beginningOf(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ').trim()
+  if (words.length <= maxLength) return words
+  return `${words.slice(0, maxLength).replace(/\s\S*$/, '')}…`
+}

@@ -11,8 +11,7 @@ export function Rating({ stars, className }: RatingProps) {
   return (
     <span className={[styles.root, className].filter(Boolean).join(' ')}>
       <svg className={styles.stars} viewBox="0 0 5 1" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 0h5v1H0" />
-        <path className={styles.given} d={`M0 0h${stars}v1H0`} />
+        <path d={`M0 0h${stars}v1H0`} />
       </svg>
       {`${stars} of 5`}
     </span>

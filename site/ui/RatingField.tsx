@@ -1,7 +1,7 @@
 import styles from './RatingField.module.css'
 
 export type RatingFieldProps = {
-  /** The fieldset's; each star's is made from it. */
+  /** The fieldset's. */
   id: string
   name: string
   label: string
@@ -31,7 +31,6 @@ export function RatingField({ id, name, label, most, isInert, slot }: RatingFiel
           <label key={star} className={styles.star}>
             <input
               className={styles.input}
-              id={`${id}-${star}`}
               type="radio"
               name={name}
               value={star}

@@ -4,20 +4,18 @@ import { Field, type FieldProps } from './Field.tsx'
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
-    /** What stands there while nothing is chosen. */
-    noChoice?: string | undefined
     /** Names the place in a built page that says which choice is chosen, by its value. */
     slot?: string | undefined
   }
 
 /** A labelled choice of one, by the device's own means. Nothing is chosen at first. */
 export function SelectField(props: Props) {
-  const { label, hint, note, error, isMissing, choices, slot, noChoice, ...select } = props
+  const { label, hint, note, error, isMissing, choices, slot, ...select } = props
   return (
     <Field {...props}>
       {(ties) => (
         <select {...select} {...ties} data-slot={slot}>
-          <option value="">{noChoice ?? 'Please choose'}</option>
+          <option value="">Please choose</option>
           {choices.map((choice) => (
             <option
               key={choice.value}

@@ -216,8 +216,8 @@ for (const route of [tourDetails, activityDetails]) {
     await reviews.getByRole('link', { name: 'Reply' }).last().click()
     await expect(page).toHaveURL(`${route}#review`)
     await expect(page.locator('#review')).toBeInViewport()
-    const last = await reviews.locator('[data-reply]').last().getAttribute('data-reply')
-    await expect(page.getByLabel('In reply to')).toHaveValue(last ?? '')
+    const last = await reviews.locator('[data-reply] span').last().textContent()
+    await expect(page.getByLabel('In reply to')).toHaveValue(last?.replace(' to ', '') ?? '')
   })
 
   test(`§2, §9: ${route} offers the sample of an offer, marked as one`, async ({ page }) => {

@@ -24,7 +24,7 @@ export type RatingControl = ComponentType<RatingFieldProps>
 /** The control a field's type asks for. */
 export function FieldByType({ form, field, Rating, ...is }: Props) {
   const { isInvalid, isSending, isAwake, hasSlots } = is
-  const { name, label, type, isRequired, limit, choices, noChoice, autoComplete, error } = field
+  const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
   const named = { id: `${form}-${name}`, name, label }
   const slot = hasSlots ? name : undefined
   const answered = { ...named, required: isRequired, error: isInvalid && error }
@@ -34,15 +34,7 @@ export function FieldByType({ form, field, Rating, ...is }: Props) {
     case 'rating':
       return Rating && <Rating {...named} most={maxStars} isInert={isSending} slot={slot} />
     case 'choice':
-      return (
-        <SelectField
-          {...answered}
-          choices={choices ?? []}
-          noChoice={noChoice}
-          inert={isSending}
-          slot={slot}
-        />
-      )
+      return <SelectField {...answered} choices={choices ?? []} inert={isSending} slot={slot} />
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':

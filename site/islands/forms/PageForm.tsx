@@ -19,8 +19,8 @@ export type PageFormProps = {
   words: FormWords
   services: Pick<Services, 'sheetUrl'>
   contacts: Contacts
-  /** What is in the page to be answered, as it is named to the team: none, and nothing is asked. */
-  replies?: readonly string[]
+  /** The page shows what others wrote, which may be answered. */
+  hasReplies?: boolean
   /** For the page the desk writes into what was typed. */
   hasSlots?: boolean
   /** The control for stars: a review's, see ReviewForm. */
@@ -34,7 +34,7 @@ export function PageForm({
   words,
   services,
   contacts,
-  replies,
+  hasReplies = false,
   ...shows
 }: PageFormProps) {
   const fields = pageForms[kind]
@@ -61,7 +61,7 @@ export function PageForm({
     <FormCard
       id={kind}
       words={words}
-      fields={shownFields(kind, replies, shows.hasSlots)}
+      fields={shownFields(kind, hasReplies || shows.hasSlots)}
       action={isOurDesk(services.sheetUrl) ? `/forms/${kind}` : null}
       state={state}
       sentences={{ success: received[kind], unconfirmed, error: failed, offline }}
@@ -78,12 +78,9 @@ export function PageForm({
   )
 }
 
-/** Whom one answers comes first, and is a choice where the page shows who is there. */
-function shownFields(kind: PageFormKind, replies: readonly string[] = [], hasSlots = false) {
+/** Whom one answers comes first, where there is somebody. */
+function shownFields(kind: PageFormKind, hasReplies = false) {
   const reply = pageForms[kind].find(({ name }) => name === 'in-reply-to')
   const asked = pageForms[kind].filter((field) => field !== reply)
-  if (!reply || (replies.length === 0 && !hasSlots)) return asked
-  const choices = replies.map((value) => ({ value, label: value }))
-  const control = hasSlots ? {} : { type: 'choice' as const, choices }
-  return [{ ...reply, ...control, isWide: true }, ...asked]
+  return reply && hasReplies ? [{ ...reply, isWide: true }, ...asked] : asked
 }

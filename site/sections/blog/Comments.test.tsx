@@ -19,7 +19,7 @@ test('§2: each comment can be replied to where there is a form: the reply leads
   )
   expect(page.match(/href="#comment"/g)).toHaveLength(2)
   expect(page.match(/id="comment"/g)).toHaveLength(1)
-  expect(page).toContain('data-reply="second: One paragraph."')
+  expect(page).toContain(' to second: One paragraph.<')
 })
 
 test('without a form there is no reply that leads nowhere', () => {

@@ -36,9 +36,9 @@ export function Comments({ comments, children }: CommentsProps) {
                   ))}
                 </div>
                 {children && (
-                  <a className="action" href="#comment" data-reply={replyTo}>
+                  <a className="action" href="#comment" data-reply="">
                     Reply
-                    <span className="visually-hidden">{` to ${name}`}</span>
+                    <span className="visually-hidden">{` to ${replyTo}`}</span>
                   </a>
                 )}
               </li>

@@ -33,9 +33,9 @@ export function Reviews({ heading, summary, none, reviews, write, children }: Re
             <p className="strong">{name}</p>
             {stars !== undefined && <Rating stars={stars} />}
             <p className={styles.text}>{text}</p>
-            <a className={`${styles.reply} action text-s`} href="#review" data-reply={replyTo}>
+            <a className={`${styles.reply} action text-s`} href="#review" data-reply="">
               Reply
-              <span className="visually-hidden">{` to ${name}`}</span>
+              <span className="visually-hidden">{` to ${replyTo}`}</span>
             </a>
           </li>
         ))}

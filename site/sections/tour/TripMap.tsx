@@ -1,7 +1,16 @@
-import { CountryMap, type CountryMapProps } from '#sections/shared/CountryMap.tsx'
+import type { MapPlace } from '#sections/shared/CountryMap.tsx'
 import { MapFrame } from '#sections/shared/MapFrame.tsx'
 import { type MapView, mapFrameAddress, mapPageAddress } from '#sections/shared/open-street-map.ts'
+import rwanda from '#ui/maps/rwanda.svg?url'
 import styles from './TripMap.module.css'
+
+/** On the grid of the drawing, from the left and from the top. */
+const pins: Record<MapPlace, string> = {
+  akagera: '1145 395',
+  nyungwe: '325 925',
+  kivu: '220 610',
+  volcanoes: '470 220',
+}
 
 export type TripMapProps = {
   heading: string
@@ -9,12 +18,11 @@ export type TripMapProps = {
   /** What the embedded map shows, for anyone who does not see it. */
   frame: string
   view: MapView
-  start: string
-  park: Omit<CountryMapProps['places'][number], 'path'>
+  park: MapPlace
 }
 
-/** The country with the road to the park, and in its place a real map for anyone who asks for it. */
-export function TripMap({ heading, text, frame, view, start, park }: TripMapProps) {
+/** The country with a pin in the park, and in its place a real map for anyone who asks for it. */
+export function TripMap({ heading, text, frame, view, park }: TripMapProps) {
   return (
     <section className={`${styles.root} stack gap-s on-theme`} aria-labelledby="map">
       <h2 id="map" className={styles.heading}>
@@ -29,11 +37,12 @@ export function TripMap({ heading, text, frame, view, start, park }: TripMapProp
           link="Open it on OpenStreetMap"
           button="Show the map"
         >
-          <CountryMap
-            alt={`Map of Rwanda with the road from ${start} to ${park.name}`}
-            start={start}
-            places={[park]}
-          />
+          <div className={styles.country}>
+            <img src={rwanda} alt="Map of Rwanda" width={1300} height={1090} loading="lazy" />
+            <svg className={styles.pin} viewBox="0 0 1300 1090" aria-hidden="true">
+              <path d={`M${pins[park]}m0-70l70 70l-70 70l-70-70z`} />
+            </svg>
+          </div>
         </MapFrame>
       </div>
     </section>
