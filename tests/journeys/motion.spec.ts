@@ -10,7 +10,9 @@ for (const path of [
   '/tour',
   '/adventure/lake-boat-cruise',
 ]) {
-  test(`§9: under reduced motion nothing on ${path} moves`, async ({ page }) => {
+  test(`under reduced motion nothing on ${path} moves`, {
+    tag: path === '/' ? ['@quick'] : [],
+  }, async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('load')
     const { moving, seen } = await page.evaluate(whatMoves)

@@ -24,7 +24,9 @@ const heroes = [
 ]
 
 for (const { path, name } of heroes) {
-  test(`§2: all that ${name} is to keep in view is in its frame on ${path}`, async ({ page }) => {
+  test(`all that ${name} is to keep in view is in its frame on ${path}`, {
+    tag: path === '/about' ? ['@quick'] : [],
+  }, async ({ page }) => {
     const kept = boxOf(name)
     const { width = 0, height = 0 } = await sharp(`content/media/${name}.avif`).metadata()
     for (const screen of screens) {
@@ -91,9 +93,7 @@ function boxOf(name: string) {
   return { left: l, top: t, right: r, bottom: b }
 }
 
-test('§2: a page uses the width of a large screen, for pictures and for posters', async ({
-  page,
-}) => {
+test('a page uses the width of a large screen, for pictures and for posters', async ({ page }) => {
   for (const { width, height } of screens.slice(2)) {
     await page.setViewportSize({ width, height })
     await page.goto('/destination/volcanoes-destination-details')
@@ -113,7 +113,7 @@ test('§2: a page uses the width of a large screen, for pictures and for posters
 })
 
 for (const path of ['/contact', '/destination/volcanoes-destination-details']) {
-  test(`§2: on ${path} the button of the map stands beside the drawing`, async ({ page }) => {
+  test(`on ${path} the button of the map stands beside the drawing`, async ({ page }) => {
     for (const screen of screens) {
       await page.setViewportSize(screen)
       await page.goto(path)
