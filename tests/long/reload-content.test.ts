@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../tests/free-port.ts'
-import { copySite } from '../../tests/site-copy.ts'
+import { freePort } from '../free-port.ts'
+import { copySite } from '../site-copy.ts'
 
 // One run of Astro's own development server on a copy of the site.
 
