@@ -20,6 +20,9 @@ const options: RunOptions = {
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async (options) => {
+    // A change of width takes a frame or two to reach the styles.
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }
     const { violations } = await axe.run(options)
     return violations.flatMap(({ id, help, nodes }) =>
