@@ -7,3 +7,13 @@ const kigaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: kigaliZone })
 
 /** The day of a moment by the operator's calendar: `2026-11-22`. */
 export const kigaliDay = (moment: number) => kigaliDate.format(moment)
+
+const kigaliClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: kigaliZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** A moment by the operator's clock as sheets sort it: `2026-11-22 14:05`. */
+export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliClock.format(moment)}`

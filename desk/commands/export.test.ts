@@ -7,8 +7,8 @@ import { readSheet } from '../../tests/faults/read-sheet.ts'
 import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { bookingRequest, contactCall, pageForm, submission } from '../../tests/submissions.ts'
+import { cellXml, columnName } from '../sheets/xlsx.ts'
 import { newStore, noon } from '../store/test-store.ts'
-import { cellXml, columnName } from './xlsx.ts'
 
 // The sheet: docs/desk.md §7.
 

@@ -1,10 +1,10 @@
+import { csv } from '#desk/sheets/csv.ts'
+import { sheetOf } from '#desk/sheets/sheet.ts'
+import { xlsx } from '#desk/sheets/xlsx.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { readRevisions } from '#desk/store/read-enquiries.ts'
 import type { Db, EnquiryKind } from '#desk/store/tables.ts'
-import { csvHeading, csvRow } from './csv.ts'
 import { publicEnquiry } from './public-enquiry.ts'
-import { sheetOf } from './sheet.ts'
-import { xlsx } from './xlsx.ts'
 
 export const sheetFormats = ['csv', 'xlsx', 'jsonl'] as const
 type SheetFormat = (typeof sheetFormats)[number]
@@ -27,9 +27,7 @@ export async function* encodeSheet(
     case 'xlsx':
       return yield* xlsx(sheet, pages)
     case 'csv':
-      yield csvHeading(sheet.heading)
-      for await (const page of pages) yield page.map((row) => csvRow(sheet.row(row))).join('')
-      return
+      return yield* csv(sheet, pages)
     case 'jsonl':
       for await (const page of pages) yield await jsonLines(db, page)
   }

@@ -5,12 +5,12 @@ import { bookingKeys } from '#enquiry/booking-fields.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 
 /** Enquiries as a sheet: one row each, every cell a text. */
-export type Sheet = {
+export type Sheet<Row = ListedEnquiry> = {
   readonly heading: readonly string[]
-  readonly row: (enquiry: ListedEnquiry) => readonly string[]
+  readonly row: (enquiry: Row) => readonly string[]
 }
 
-/** A sheet of some kinds: what is not asked by a row's own kind stays empty. */
+/** A sheet of some kinds, for programs: what is not asked by a row's own kind stays empty. */
 export function sheetOf(kinds: readonly EnquiryKind[] = enquiryKinds): Sheet {
   const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
   // Kinds that ask the same share a column; the specification's come first, as they are.

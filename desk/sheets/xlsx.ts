@@ -27,9 +27,9 @@ const sheetStart = `${start}<worksheet xmlns="${main}"><sheetViews><sheetView wo
 const sheetEnd = '</sheetData></worksheet>'
 
 /** A sheet as an XLSX file, in pieces as its pages come. */
-export async function* xlsx<Page extends readonly Parameters<Sheet['row']>[0][]>(
-  { heading, row }: Sheet,
-  pages: AsyncIterable<Page>,
+export async function* xlsx<Row>(
+  { heading, row }: Sheet<Row>,
+  pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { kigaliMinute } from '#desk/base/kigali-time.ts'
+import { storedBooking } from '#desk/enquiries/content.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { type EnquiryKind, type EnquiryState, enquiryKinds } from '#desk/store/tables.ts'
+import { bookingAnswers } from '#enquiry/booking-fields.ts'
+import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
+import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
+import { type PageFormAnswers, pageForms, pageFormTitles } from '#enquiry/page-forms.ts'
+import { csv } from './csv.ts'
+import type { Sheet } from './sheet.ts'
+import { xlsx } from './xlsx.ts'
+
+// The sheet that the team downloads in the browser: titles in words, times of Kigali. The one for
+// programs is in sheet.ts.
+
+/** An enquiry with what the team noted of it, as far as the caller read that. */
+export type TeamSheetEnquiry = ListedEnquiry & {
+  readonly assignee?: string | null
+  /** A day such as `2026-11-24`. */
+  readonly followUp?: string | null
+  readonly outcome?: string | null
+}
+
+const kindTitles: Readonly<Record<EnquiryKind, string>> = {
+  booking: 'Booking',
+  contact: 'Contact message',
+  ...pageFormTitles,
+}
+
+const stateTitles: Readonly<Record<EnquiryState, string>> = {
+  new: 'Open',
+  quarantine: 'Held back',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+/** What the desk knows, before what was asked. */
+const ownColumns: readonly (readonly [title: string, of: (enquiry: TeamSheetEnquiry) => string])[] =
+  [
+    ['Reference', ({ reference }) => reference],
+    ['Kind', ({ kind }) => kindTitles[kind]],
+    ['State', ({ state }) => stateTitles[state]],
+    ['Arrived (Kigali)', ({ receivedAt }) => kigaliMinute(receivedAt)],
+    ['Last changed (Kigali)', ({ changedAt }) => kigaliMinute(changedAt)],
+    [
+      'Answered (Kigali)',
+      ({ answeredAt }) => (answeredAt === null ? '' : kigaliMinute(answeredAt)),
+    ],
+    ['Who has it', ({ assignee }) => assignee ?? ''],
+    ['Follow-up on', ({ followUp }) => followUp ?? ''],
+    ['Outcome', ({ outcome }) => capitalised(outcome ?? '')],
+  ]
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+type Cells = Readonly<Record<string, string>>
+
+/** What was asked, by its label: kinds that ask the same share a column. */
+function askedCells({ kind, payload }: Pick<ListedEnquiry, 'kind' | 'payload'>): Cells {
+  if (kind === 'booking') return byLabel(bookingAnswers(storedBooking(payload)))
+  const content = JSON.parse(payload) as PageFormAnswers & Cells
+  if (kind === 'contact') {
+    const prefix = contactSubject('')
+    return byLabel(
+      contactFields.map(({ label, sentAs }) => {
+        const value = content[sentAs] ?? ''
+        return { label, value: value.startsWith(prefix) ? value.slice(prefix.length) : value }
+      }),
+    )
+  }
+  return { Page: content['about'] ?? '', ...byLabel(pageFormAnswers(kind, content)) }
+}
+
+const byLabel = (answers: readonly { readonly label: string; readonly value: string }[]): Cells =>
+  Object.fromEntries(answers.map(({ label, value }) => [label, value]))
+
+const askedTitles: readonly string[] = [
+  ...new Set(
+    enquiryKinds.flatMap((kind) =>
+      kind === 'booking' || kind === 'contact'
+        ? Object.keys(askedCells({ kind, payload: '{}' }))
+        : ['Page', ...pageForms[kind].map(({ label }) => label)],
+    ),
+  ),
+]
+
+/** Every kind in one sheet; what a kind does not ask stays empty. */
+export const teamSheet: Sheet<TeamSheetEnquiry> = {
+  heading: [...ownColumns.map(([title]) => title), ...askedTitles],
+  row(enquiry) {
+    const asked = askedCells(enquiry)
+    return [
+      ...ownColumns.map(([, of]) => of(enquiry)),
+      ...askedTitles.map((key) => asked[key] ?? ''),
+    ]
+  },
+}
+
+type Pages = AsyncIterable<readonly TeamSheetEnquiry[]>
+
+/** The download as CSV, page by page. */
+export const writeCsv = (pages: Pages): Readable => Readable.from(csv(teamSheet, pages))
+
+/** The same as a workbook. */
+export const writeXlsx = (pages: Pages): Readable => Readable.from(xlsx(teamSheet, pages))
