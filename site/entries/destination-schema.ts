@@ -20,7 +20,7 @@ export const destinationSchema = z.strictObject({
   figures: z
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))
     .min(3)
-    .max(5)
+    .max(6)
     .describe('What travellers ask first, in figures: permit, age, hours, months, the road.'),
   chapters: z
     .array(chapterSchema)

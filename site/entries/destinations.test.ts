@@ -48,11 +48,11 @@ test.each([
   // the place   what spec §9 says of it
   ['akagera', ['about 1,200 km²', '1934', 'seven lions came back in 2015', '480+ bird species']],
   ['akagera', ['90 km²', '3 days / 2 nights', '2 days / 1 night']],
-  ['nyungwe', ['1,019 km²', '50 m', '200 m', '60 m with the walks', '4 hours', 'plan for 5']],
+  ['nyungwe', ['1,019 km²', '50 m', '200 m', 'some 60 m', '4 hours', 'plan for 5']],
   ['kivu', ['2,700 km²', '3 hours', '2-3 hours', 'All year round']],
   ['volcanoes', ['160 km²', '4,507 m', '3,711 m', '3,669 m', '2.5 hours']],
   ['volcanoes', ['about 12', '8 visitors per group', '1 hour', '15 years', 'up to 6 people']],
-  ['volcanoes', ['$200', 'international visitors pay $1,500']],
+  ['volcanoes', ['$200', '$1,500 for international visitors', 'for East African residents']],
 ])('§9: the page about %s says %j', (place, figures) => {
   const text = textOf(place)
   for (const figure of figures) expect(text).toContain(figure)
@@ -126,7 +126,14 @@ test.each([
   // the place   what its figures answer
   [
     'volcanoes',
-    ['Gorilla permit', 'Minimum age', 'With the gorillas', 'Best months', 'From Kigali'],
+    [
+      'Permit from abroad',
+      'Permit for residents',
+      'Minimum age',
+      'With the gorillas',
+      'Best months',
+      'From Kigali',
+    ],
   ],
   ['akagera', ['Four of the five or more', 'Days to plan', 'Best months', 'From Kigali']],
 ])('the figures of %s answer what travellers ask first: %j', (place, labels) => {

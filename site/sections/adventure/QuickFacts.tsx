@@ -7,10 +7,15 @@ export type QuickFactsProps = { facts: readonly QuickFact[] }
 export function QuickFacts({ facts }: QuickFactsProps) {
   return (
     <dl className={styles.root}>
-      {facts.map(({ label, text, note }) => (
-        <div key={label} className={styles.fact}>
+      {facts.map(({ label, text, prices, note }) => (
+        <div key={label} className={styles.fact} data-prices={prices && ''}>
           <dt className={`${styles.label} quiet`}>{label}</dt>
-          <dd className={styles.text}>{text}</dd>
+          {text && <dd className={styles.text}>{text}</dd>}
+          {prices?.map(({ amount, payer }) => (
+            <dd key={payer} className={styles.price}>
+              <span className="text-l display">{amount}</span> {payer}
+            </dd>
+          ))}
           {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
         </div>
       ))}

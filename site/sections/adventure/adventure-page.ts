@@ -2,7 +2,13 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PictureData } from '#ui/Picture.tsx'
 import type { Theme } from '#ui/theme.ts'
 
-export type QuickFact = { label: string; text: string; note?: string | undefined }
+export type QuickFact = {
+  label: string
+  text?: string | undefined
+  /** Instead of a text: what one and what another traveller pays. */
+  prices?: ReadonlyArray<{ amount: string; payer: string }> | undefined
+  note?: string | undefined
+}
 
 export type Day = {
   title: string

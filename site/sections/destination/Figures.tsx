@@ -15,7 +15,10 @@ export function Figures({ place, figures }: FiguresProps) {
   return (
     <div className={styles.root} data-theme={place}>
       <Ornament motif="strip" className={styles.strip} />
-      <dl className={`${styles.list} columns-s gap-l`}>
+      <dl
+        className={`${styles.list} columns-s gap-l`}
+        data-many={figures.length > 5 ? '' : undefined}
+      >
         {figures.map(({ label, value, note }) => (
           <div key={label} className="stack gap-2xs">
             <dt className="quiet strong">{label}</dt>

@@ -9,7 +9,7 @@ export type TripBoxProps = {
   book: { heading: string; text: string; label: string; path: string }
   adventures: {
     heading: string
-    /** The five stars of the spec's cards: ornament, and said to be no more. */
+    /** The five stars of the spec's cards, an ornament. */
     stars: boolean
     links: ReadonlyArray<{ title: string; text: string; path: string }>
   }
@@ -42,9 +42,6 @@ export function TripBox({ place, book, adventures }: TripBoxProps) {
             </li>
           ))}
         </ul>
-        {stars && (
-          <p className={`${styles.note} text-s`}>The stars are an ornament, not a rating.</p>
-        )}
       </div>
     </aside>
   )
