@@ -56,6 +56,10 @@ export const brandSchema = z.strictObject({
       text: family.default('Inter').describe('All other words.'),
     })
     .prefault({}),
+  emailPicture: z
+    .string()
+    .default('volcanoes-dawn')
+    .describe('The picture above the email to the traveller, by its name in media/pictures.yaml.'),
   colours: coloursSchema.superRefine((colours, { addIssue }) => {
     for (const [name, ground, enough] of pairs) {
       const found = contrast(colours[name], colours[ground])

@@ -28,6 +28,13 @@ export const operatorSchema = z.strictObject({
       .describe('The WhatsApp number: country code and number, digits only.'),
     greeting: line.describe('What the chat starts with.'),
   }),
+  signature: z
+    .strictObject({
+      name: z.string().trim().default('').describe('A person of your team; "" for nobody.'),
+      role: z.string().trim().default('').describe('What they do, in a few words.'),
+    })
+    .prefault({})
+    .describe("Who signs the email to the traveller; without a name, the operator's signs."),
   address: z.strictObject({
     street: line,
     town: line,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { answeredLinks } from '#desk/answered-links/answered-link.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
+import { openEmailPictures } from '#desk/emails/email-pictures.ts'
 import { sampleEmails } from '#desk/emails/sample-emails.ts'
 import { renderEmail } from '#desk/emails/write-email.ts'
 import { renderNotice } from '#desk/emails/write-notice.ts'
@@ -44,7 +45,8 @@ export const previewEmails: Command = {
       // Signed with no desk's key: a preview's link marks nothing.
       const { linkTo: answeredLink } = answeredLinks(Buffer.from('sample'), siteUrl)
       const drySeason = await readDrySeason(project)
-      const emailContext = { operator, from, findPage, drySeason, answeredLink }
+      const readPictures = openEmailPictures(settings.SITE_DIR)
+      const emailContext = { operator, from, findPage, drySeason, answeredLink, readPictures }
       const ofEnquiries = sampleEmails(now).map(async ({ name, delivery }) => {
         const email = await renderEmail(delivery, emailContext)
         return email === null ? [] : [{ name, email }]
@@ -56,6 +58,12 @@ export const previewEmails: Command = {
       return [...(await Promise.all(ofEnquiries)).flat(), ...notices]
     }
 
+    /** A browser has no email around the page: its pictures lie beside it. */
+    async function withPictureFiles({ html, pictures = [] }: Email): Promise<string> {
+      for (const { name, content } of pictures) await writeFile(join(folder, name), content)
+      return pictures.reduce((text, { id, name }) => text.replaceAll(`cid:${id}`, name), html)
+    }
+
     async function writePreview({ name, email }: Preview): Promise<void> {
       const { raw } = await composeMessage(email, {
         from: { name: operator.name, address: from },
@@ -63,7 +71,7 @@ export const previewEmails: Command = {
         date: now,
         fileName: name,
       })
-      await writeFile(join(folder, `${name}.html`), email.html)
+      await writeFile(join(folder, `${name}.html`), await withPictureFiles(email))
       await writeFile(join(folder, `${name}.txt`), email.text)
       await writeFile(join(folder, `${name}.eml`), raw)
     }

@@ -8,7 +8,7 @@ test('a faulty colour is told, and the delivered ones stay', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'brand-')), 'brand.yaml')
   await writeFile(file, 'colours:\n  page: ivory\n')
   expect(readBrand(file)).toMatchObject({
-    colours: { page: '#f7eee0' },
+    brand: { colours: { page: '#f7eee0' }, fonts: { heading: 'Fraunces' } },
     fault: expect.stringContaining('"ivory" is not a colour'),
   })
 })

@@ -55,7 +55,7 @@ function findBrand(): Finding {
   const { fault } = readBrand()
   return fault === null
     ? ok('Colours', 'as content/brand.yaml says')
-    : warning('Colours', `${fault} Emails use the delivered colours.`)
+    : warning('Colours', `${fault} Emails use the delivered colours and typefaces.`)
 }
 
 /** What settings say together; each of them by itself is checked when it is read. */

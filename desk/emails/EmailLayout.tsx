@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import type { Block, EmailDocument, EmailLink, LabelledAnswer } from './document.ts'
+import { EmailLetterhead } from './EmailLetterhead.tsx'
 import { furtherStyles, styles } from './email-styles.ts'
 
 /** An email as a page of HTML. */
-export function EmailLayout({ preview, heading, blocks }: EmailDocument) {
+export function EmailLayout({ preview, heading, letterhead, blocks }: EmailDocument) {
   return (
     <html lang="en">
       <head>
@@ -27,9 +29,10 @@ export function EmailLayout({ preview, heading, blocks }: EmailDocument) {
                   className="sheet"
                 >
                   <tbody>
+                    {letterhead && <EmailLetterhead {...letterhead} />}
                     <tr>
                       <td style={styles.inside} className="inside">
-                        <h1 style={styles.heading} className="heading forest">
+                        <h1 style={styles.heading} className="heading serif forest">
                           {heading}
                         </h1>
                         {blocks.map((block, index) => (
@@ -61,7 +64,7 @@ function EmailBlock(block: Block) {
       )
     case 'heading':
       return (
-        <h2 style={styles.subheading} className="forest">
+        <h2 style={styles.subheading} className="serif forest">
           {block.text}
         </h2>
       )
@@ -96,12 +99,36 @@ function EmailBlock(block: Block) {
     case 'side links':
       return <SideLinks links={block.links} />
     case 'signature':
-      return (
-        <p style={styles.signature} className="forest">
-          {block.lines.flatMap((text) => [text, <br key={text} />])}
-        </p>
-      )
+      return <Signature {...block} />
   }
+}
+
+function Signature({ name, lines, links }: Extract<Block, { type: 'signature' }>) {
+  return (
+    <div style={styles.signature} className="forest ruled">
+      <p style={styles.signedBy} className="serif">
+        {name}
+      </p>
+      {lines.flatMap((text) => [text, <br key={text} />])}
+      {links.map((link, index) => (
+        <Fragment key={link.href}>
+          {index > 0 && ' · '}
+          <span style={styles.unbroken}>
+            <QuietLink {...link} />
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** A number or an address, in the colour of the words around. */
+function QuietLink({ label, href }: EmailLink) {
+  return (
+    <a href={href} style={styles.quietLink}>
+      {label}
+    </a>
+  )
 }
 
 function Summary({ answers }: { answers: readonly LabelledAnswer[] }) {
@@ -125,13 +152,13 @@ function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
   return (
     <table style={styles.answers}>
       <tbody>
-        {answers.map(({ label, value }) => (
+        {answers.map(({ label, value, href }) => (
           <tr key={label}>
             <th scope="row" style={styles.label} className="label forest ruled">
               {label}
             </th>
             <td style={styles.value} className="ruled">
-              {value}
+              {href === undefined ? value : <QuietLink label={value} href={href} />}
             </td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import { bookingFlags, bookingSummary, type DrySeason } from './booking-summary.
 import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument, LabelledAnswer } from './document.ts'
+import { phoneLinkOf, withPhoneLinks } from './phone-links.ts'
 
 /** What every booking email is written from. */
 export type BookingEmailProps = {
@@ -33,7 +34,7 @@ export function teamEmail(props: BookingEmailProps): EmailDocument {
       { type: 'links', links: linksTo(request, reference) },
       ...unconfirmed(props),
       { type: 'heading', text: 'Every answer' },
-      { type: 'answers', answers: bookingAnswers(request) },
+      { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
       {
         type: 'paragraph',
         text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time).`,
@@ -87,7 +88,7 @@ export function updateEmail(
       { type: 'links', links: linksTo(request, reference) },
       ...unconfirmed(props),
       { type: 'heading', text: 'The whole request' },
-      { type: 'answers', answers: bookingAnswers(request) },
+      { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
     ],
   }
 }
@@ -121,17 +122,19 @@ export function undeliverableEmail({
         type: 'links',
         links: linksTo({ ...request, email: isRefused ? '' : request.email }, reference),
       },
-      { type: 'answers', answers: bookingAnswers(request) },
+      { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
     ],
   }
 }
 
 const withoutMail = (phone: string) =>
   phone
-    ? `Please phone or write by chat instead: ${phone}.`
+    ? `Please phone or write by chat instead: ${asDialled(phone)}.`
     : 'There is no phone number in the request. Perhaps you can guess the typing mistake in the address.'
 
 const otherWays = (phone: string) =>
   phone
-    ? `Please write to them yourself, or phone: ${phone}.`
+    ? `Please write to them yourself, or phone: ${asDialled(phone)}.`
     : 'There is no phone number in the request. Please write to them yourself.'
+
+const asDialled = (phone: string) => phoneLinkOf(phone)?.label ?? phone

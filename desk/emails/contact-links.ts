@@ -2,6 +2,7 @@ import { isDeliverable } from '#desk/base/email-address.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
 import { dialledNumber } from '#enquiry/dialled-number.ts'
 import type { EmailLink } from './document.ts'
+import { phoneLinkOf } from './phone-links.ts'
 
 /** Who is to be answered, and how they would like it. */
 export type ReplyTarget = {
@@ -20,7 +21,7 @@ export function contactLinks(person: ReplyTarget): readonly EmailLink[] {
   const links = [
     { way: 'email', link: mailLink(person) },
     { way: 'whatsapp', link: chatLink(person) },
-    { way: 'phone', link: phoneLink(person) },
+    { way: 'phone', link: callLink(person) },
   ]
   return links
     .toSorted((a, b) => rank(a.way, person) - rank(b.way, person))
@@ -51,7 +52,7 @@ function chatLink({
   return { label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${greeting}` }
 }
 
-function phoneLink({ phone }: ReplyTarget): EmailLink | null {
-  const digits = dialledNumber(phone)
-  return digits === null ? null : { label: 'Call', href: `tel:+${digits}` }
+function callLink({ phone }: ReplyTarget): EmailLink | null {
+  const link = phoneLinkOf(phone)
+  return link && { ...link, label: `Call ${link.label}` }
 }

@@ -1,12 +1,15 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
+import type { InlinePicture } from '#desk/mail/compose.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type Answer, bookingAnswers, chosenIn, isOffered } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
-import { chatLink, phoneLink } from '#enquiry/contact-links.ts'
+import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { BookingEmailProps } from './booking-emails.ts'
-import type { Block, EmailDocument } from './document.ts'
+import type { Block, EmailDocument, EmailLink } from './document.ts'
+import type { EmailPictures } from './email-pictures.ts'
+import { phoneLinkOf } from './phone-links.ts'
 
 export const customerSubject = (reference: string) =>
   `Murakoze! We have your request (${reference})`
@@ -21,14 +24,21 @@ export function customerEmail({
   receivedAt,
   operator,
   writtenAt,
+  pictures,
 }: Pick<BookingEmailProps, 'request' | 'reference' | 'receivedAt' | 'operator'> & {
   readonly writtenAt: number
+  /** Those that go out with it; null where none do. */
+  readonly pictures: EmailPictures | null
 }): EmailDocument {
   const by = answerBy(receivedAt)
   // After an outage, or days in quarantine.
   const isLate = writtenAt > by
   return {
     preview: isLate ? latePreview : customerPreview,
+    letterhead: {
+      name: operator.name,
+      pictures: pictures && { logo: urlOf(pictures.logo), poster: urlOf(pictures.poster) },
+    },
     heading: customerHeading,
     blocks: [
       ...welcome(reference),
@@ -44,6 +54,8 @@ export function customerEmail({
     ],
   }
 }
+
+const urlOf = ({ id }: InlinePicture) => `cid:${id}`
 
 export const customerHeading = 'Murakoze!'
 const latePreview = 'We have your request, and a person answers as soon as possible.'
@@ -87,7 +99,7 @@ export function waysToUs({ chat, phone }: Operator, reference: string): readonly
       type: 'links',
       links: [
         { label: 'Chat with us on WhatsApp', href },
-        { label: `Call ${phone}`, href: phoneLink(phone) },
+        { label: `Call ${ourPhone(phone).label}`, href: ourPhone(phone).href },
       ],
     },
   ]
@@ -105,7 +117,13 @@ export function chosenAnswers(answers: readonly Answer[]): readonly Block[] {
   ]
 }
 
-export function farewell({ name, address, phone, mailbox }: Operator): readonly Block[] {
+const ourPhone = (phone: string): EmailLink =>
+  phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
+
+/** The end: a person of the team signs where the operator names one, and else the operator. */
+export function farewell({ name, signature, address, phone, mailbox }: Operator): readonly Block[] {
+  const place = [address.street, address.town, address.country].join(', ')
+  const house = signature.name === '' ? [] : [signature.role, name].filter(Boolean)
   return [
     {
       type: 'paragraph',
@@ -113,11 +131,9 @@ export function farewell({ name, address, phone, mailbox }: Operator): readonly 
     },
     {
       type: 'signature',
-      lines: [
-        name,
-        [address.street, address.town, address.country].join(', '),
-        `${phone} · ${mailbox}`,
-      ],
+      name: signature.name || name,
+      lines: [...house, place],
+      links: [ourPhone(phone), { label: mailbox, href: mailLink(mailbox) }],
     },
   ]
 }

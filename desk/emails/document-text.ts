@@ -27,6 +27,11 @@ function blockText(block: Block): string {
     case 'side links':
       return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
     case 'signature':
-      return ['--', ...block.lines].join('\n')
+      return [
+        '--',
+        block.name,
+        ...block.lines,
+        block.links.map(({ label }) => label).join(' · '),
+      ].join('\n')
   }
 }

@@ -6,6 +6,8 @@ export type EmailDocument = {
   /** What a mailbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
+  /** Above the heading, in an email that leaves the house. */
+  readonly letterhead?: Letterhead
   readonly blocks: readonly Block[]
 }
 
@@ -24,7 +26,23 @@ export type Block =
   | { readonly type: 'flags'; readonly items: readonly string[] }
   /** The first one is what most will press; `side links` are for what is done later, if at all. */
   | { readonly type: 'links' | 'side links'; readonly links: readonly EmailLink[] }
-  | { readonly type: 'signature'; readonly lines: readonly string[] }
+  /** Who signs, what stands below the name, and the ways to reach them. */
+  | {
+      readonly type: 'signature'
+      readonly name: string
+      readonly lines: readonly string[]
+      readonly links: readonly EmailLink[]
+    }
 
-export type LabelledAnswer = { readonly label: string; readonly value: string }
+/** Whose email it is; the pictures by what the email calls them, `cid:...`, where it has them. */
+export type Letterhead = {
+  readonly name: string
+  readonly pictures: Readonly<Record<'logo' | 'poster', string>> | null
+}
+export type LabelledAnswer = {
+  readonly label: string
+  readonly value: string
+  /** What one can press in the value: a number is dialled. */
+  readonly href?: string
+}
 export type EmailLink = { readonly label: string; readonly href: string }

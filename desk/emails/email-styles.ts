@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { colours } from '#desk/config/brand.ts'
+import { colours, fonts } from '#desk/config/brand.ts'
 
 // Mail programs keep inline styles and tables and drop most else. Nothing remote: no picture, no
-// font, no pixel.
+// font, no pixel; the two pictures of a letterhead come with the email.
 const {
   page: ivory,
   surface: paper,
@@ -13,6 +13,9 @@ const {
 } = colours
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+// Who has the operator's families on the device sees them: further down, where the Windows Outlook
+// does not look. To a name it does not know it would say Times New Roman.
+const named = (family: string, others: string) => `"${family}", ${others}`
 const mono = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace"
 
 // A long word of a visitor's must not push an email off a phone's screen.
@@ -25,6 +28,17 @@ export const styles = {
   sheet: { width: '100%', maxWidth: 600, backgroundColor: paper, borderTop: `6px solid ${earth}` },
   inside: { padding: '28px' },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
+  letterhead: { backgroundColor: forest, color: colours.light },
+  brand: {
+    margin: 0,
+    padding: '14px 28px',
+    fontFamily: serif,
+    fontSize: 20,
+    fontWeight: 600,
+    lineHeight: '36px',
+  },
+  logo: { display: 'inline-block', margin: '0 12px 0 0', border: 0, verticalAlign: 'middle' },
+  poster: { display: 'block', width: '100%', height: 'auto', border: 0 },
   heading: {
     margin: '0 0 16px',
     color: forest,
@@ -128,7 +142,23 @@ export const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  signature: { margin: '28px 0 0', color: forest, fontSize: 14, lineHeight: 1.6 },
+  signature: {
+    margin: '28px 0 0',
+    padding: '16px 0 0',
+    borderTop: `1px solid ${line}`,
+    color: forest,
+    fontSize: 14,
+    lineHeight: 1.6,
+  },
+  signedBy: {
+    margin: '0 0 2px',
+    fontFamily: serif,
+    fontSize: 20,
+    fontWeight: 600,
+    lineHeight: 1.3,
+  },
+  quietLink: { color: 'inherit' },
+  unbroken: { whiteSpace: 'nowrap' },
 } satisfies Record<string, CSSProperties>
 
 /**
@@ -137,9 +167,14 @@ export const styles = {
  */
 export const furtherStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media screen {
+  .page { font-family: ${named(fonts.text, sans)} !important; }
+  .serif { font-family: ${named(fonts.heading, serif)} !important; }
+}
 @media (max-width: 480px) {
   .around { padding: 0 !important; }
   .inside { padding: 20px 16px !important; }
+  .brand { padding: 12px 16px !important; }
   .heading { font-size: 24px !important; }
   .label { width: 32% !important; padding-right: 8px !important; }
 }

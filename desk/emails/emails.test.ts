@@ -11,6 +11,7 @@ import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
 import { contactEmail } from './contact-email.ts'
 import { contactLinks } from './contact-links.ts'
 import { customerEmail } from './customer-email.ts'
+import { withPhoneLinks } from './phone-links.ts'
 import { renderDocument } from './render-document.tsx'
 
 const operator = operatorSchema.parse(
@@ -32,7 +33,7 @@ const props = {
 
 const everyEmail = {
   team: teamEmail(props),
-  customer: customerEmail({ ...props, writtenAt: receivedAt }),
+  customer: customerEmail({ ...props, writtenAt: receivedAt, pictures: null }),
   update: updateEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
   undeliverable: undeliverableEmail({ ...props, isRefused: true }),
   contact: contactEmail({
@@ -120,7 +121,7 @@ test.each([
   for (const key of keys) {
     const stranger = { ...request, [key]: written }
     const { text, html } = renderDocument(
-      customerEmail({ ...props, request: stranger, writtenAt: receivedAt }),
+      customerEmail({ ...props, request: stranger, writtenAt: receivedAt, pictures: null }),
     )
     expect(text + html, key).not.toContain(written)
   }
@@ -150,6 +151,39 @@ test.each([
   const links = contactLinks(person)
   expect(links[0]?.href.startsWith(href)).toBe(true)
   expect(links).toHaveLength(count)
+})
+
+test.each([
+  // typed                  stands as                dials
+  ['+250 788123456', '+250 788 123 456', 'tel:+250788123456'],
+  ['+33 612345678', '+33 6 12 34 56 78', 'tel:+33612345678'],
+  ['+33 0612345678', '+33 0612345678', 'tel:+33612345678'],
+  ['+1 2125550123', '+1 212 555 0123', 'tel:+12125550123'],
+  ['+999 12345678', '+999 12345678', 'tel:+99912345678'],
+  ['0788 123 456', '0788 123 456', undefined],
+])('the phone number %s stands as %s and dials %s', (phone, value, href) => {
+  const [answer] = withPhoneLinks([{ key: 'phone', label: 'Phone', value: phone }])
+  expect(answer).toMatchObject({ value })
+  expect(answer?.href).toBe(href)
+})
+
+test.each([
+  // signature                                        who signs
+  [{ name: '', role: '' }, ['--', operator.name, 'Ntarama']],
+  [{ name: '', role: 'Guide' }, ['--', operator.name, 'Ntarama']],
+  [{ name: 'A. Person', role: '' }, ['--', 'A. Person', operator.name, 'Ntarama']],
+  [{ name: 'A. Person', role: 'Plans' }, ['--', 'A. Person', 'Plans', operator.name, 'Ntarama']],
+])('with the signature %j the traveller reads %j', (signature, lines) => {
+  const email = customerEmail({
+    ...props,
+    operator: { ...operator, signature },
+    writtenAt: receivedAt,
+    pictures: null,
+  })
+  const { text, html } = renderDocument(email)
+  expect(text).toContain(lines.join('\n'))
+  expect(html).toContain(`>${lines[1]}</p>`)
+  expect(html).toContain(`href="mailto:${operator.mailbox}"`)
 })
 
 test('times are told by the clock in Kigali', () => {

@@ -9,6 +9,7 @@ import { moderatedKinds, type PageFormKind, pageFormTitles } from '#enquiry/page
 import { changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailContent, LabelledAnswer } from './document.ts'
+import { withPhoneLinks } from './phone-links.ts'
 
 export type PageFormEmailProps = {
   readonly kind: PageFormKind
@@ -62,7 +63,7 @@ export function pageFormEmail(props: PageFormEmailProps): EmailContent {
         { type: 'summary', answers: summary(props, by) },
         ...(isModerated ? approval(reference, earlier !== null) : [answering]),
         ...changes(changed),
-        { type: 'answers', answers: [about(content, page), ...answers] },
+        { type: 'answers', answers: [about(content, page), ...withPhoneLinks(answers)] },
         // A review is read before it is answered, if it is at all.
         ...(isModerated ? [answering] : []),
         {

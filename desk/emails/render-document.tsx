@@ -16,8 +16,13 @@ export function renderDocument(document: EmailDocument): { html: string; text: s
 // A visitor's line breaks never end a sentence of ours and begin another; and mail knows one way to
 // end a line: a lone CR shows as a new line here and as nothing there, and some servers refuse it.
 
-function withPlainLines({ preview, heading, blocks }: EmailDocument): EmailDocument {
-  return { preview: oneLine(preview), heading: oneLine(heading), blocks: blocks.map(plainLines) }
+function withPlainLines({ preview, heading, blocks, ...rest }: EmailDocument): EmailDocument {
+  return {
+    ...rest,
+    preview: oneLine(preview),
+    heading: oneLine(heading),
+    blocks: blocks.map(plainLines),
+  }
 }
 
 function plainLines(block: Block): Block {
@@ -29,12 +34,12 @@ function plainLines(block: Block): Block {
     case 'summary':
       return {
         ...block,
-        answers: block.answers.map(({ label, value }) => ({ label, value: summaryLine(value) })),
+        answers: block.answers.map((answer) => ({ ...answer, value: summaryLine(answer.value) })),
       }
     case 'answers':
       return {
         ...block,
-        answers: block.answers.map(({ label, value }) => ({ label, value: mailLines(value) })),
+        answers: block.answers.map((answer) => ({ ...answer, value: mailLines(answer.value) })),
       }
     default:
       return block

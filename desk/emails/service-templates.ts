@@ -1,4 +1,4 @@
-import { bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fields.ts'
+import { type Answer, bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fields.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import {
@@ -96,11 +96,11 @@ function teamTemplate(): EmailDocument {
         type: 'links',
         links: [
           { label: 'Answer by mail', href: answerLink('email', 'trip%20to%20Rwanda') },
-          { label: `Call ${param('phone')}`, href: `tel:${param('phone')}` },
+          { label: `Call ${param('phone')}`, href: telephone },
         ],
       },
       { type: 'heading', text: 'Every answer' },
-      { type: 'answers', answers: bookingAnswers(request) },
+      { type: 'answers', answers: withPhoneLink(bookingAnswers(request)) },
       {
         type: 'paragraph',
         text: `Reference ${param('reference')}. Sent ${param('booking_date')}, ${param('booking_time')} by the customer's clock; please ${answerWithin}. A reply to this email goes to the customer.`,
@@ -109,6 +109,12 @@ function teamTemplate(): EmailDocument {
   }
 }
 
+const telephone = `tel:${param('phone')}`
+
+/** As `withPhoneLinks`; the number stands as it was typed. */
+const withPhoneLink = (answers: readonly Answer[]) =>
+  answers.map((answer) => (answer.key === 'phone' ? { ...answer, href: telephone } : answer))
+
 /**
  * Anybody who reads the site's script can have this email sent to any address. So it repeats what is
  * chosen, and nothing that is typed: no stranger's words go out in our name.
@@ -116,6 +122,8 @@ function teamTemplate(): EmailDocument {
 function customerTemplate(operator: Operator): EmailDocument {
   return {
     preview: customerPreview,
+    // A service attaches no picture that a template names, and an email asks nobody for one.
+    letterhead: { name: operator.name, pictures: null },
     heading: customerHeading,
     blocks: [
       ...welcome(param('reference')),

@@ -10,6 +10,7 @@ const emailContext = {
   from: operator.mailbox,
   findPage: async () => ({ title: '', url: null }),
   answeredLink: () => null,
+  readPictures: async () => null,
   drySeason: { months: [], shown: '' },
 }
 

@@ -20,6 +20,7 @@ import type { DrySeason } from './booking-summary.ts'
 import { contactEmail } from './contact-email.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
 import type { EmailContent, EmailDocument } from './document.ts'
+import type { EmailPictures, ReadEmailPictures } from './email-pictures.ts'
 import { headerLine } from './header-line.ts'
 import { pageFormEmail } from './page-form-email.ts'
 import { renderDocument } from './render-document.tsx'
@@ -33,6 +34,8 @@ export type EmailContext = {
   /** The address that marks an enquiry as answered; null while the site's own is not set. */
   readonly answeredLink: AnsweredLinks['linkTo']
   readonly drySeason: DrySeason
+  /** What the email to the traveller brings along. */
+  readonly readPictures: ReadEmailPictures
 }
 
 /**
@@ -46,7 +49,8 @@ export async function renderEmail(
   const { operator } = emailContext
   const goesToCustomer = delivery.target === 'customer'
   if (goesToCustomer && !isDeliverable(delivery.email)) return null
-  const { subject, document } = await contentOf(delivery, emailContext)
+  const pictures = goesToCustomer ? await emailContext.readPictures() : null
+  const { subject, document } = await contentOf(delivery, emailContext, pictures)
   // A header in other letters is one for servers that know SMTPUTF8: the team's must arrive at any.
   const canReplyTo = isDeliverable(delivery.email) && isAscii(envelopeAddress(delivery.email))
   const customer = canReplyTo ? { name: headerLine(delivery.name), address: delivery.email } : null
@@ -60,6 +64,7 @@ export async function renderEmail(
       : { name: operator.name, address: operator.inbox },
     replyTo: goesToCustomer ? house : customer,
     request: goesToCustomer ? null : attachment(delivery),
+    ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
   }
 }
 
@@ -89,10 +94,14 @@ function askForAnswered(
   return withAnsweredBlock(document, { reference, link: answeredLink({ id, reference, reopened }) })
 }
 
-async function contentOf(delivery: DueDelivery, emailContext: EmailContext): Promise<EmailContent> {
+async function contentOf(
+  delivery: DueDelivery,
+  emailContext: EmailContext,
+  pictures: EmailPictures | null,
+): Promise<EmailContent> {
   const { kind } = delivery
   const { findPage } = emailContext
-  if (kind === 'booking') return bookingEmailContent(delivery, emailContext)
+  if (kind === 'booking') return bookingEmailContent(delivery, emailContext, pictures)
   return kind === 'contact'
     ? contactEmailContent(delivery)
     : pageFormEmailContent(kind, delivery, findPage)
@@ -123,6 +132,7 @@ async function pageFormEmailContent(
 function bookingEmailContent(
   delivery: DueDelivery,
   { operator, drySeason }: Pick<EmailContext, 'operator' | 'drySeason'>,
+  pictures: EmailPictures | null,
 ): EmailContent {
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))
@@ -133,7 +143,7 @@ function bookingEmailContent(
     case 'customer':
       return {
         subject: customerSubject(reference),
-        document: customerEmail({ ...props, writtenAt }),
+        document: customerEmail({ ...props, writtenAt, pictures }),
       }
     case 'update': {
       const earlier = storedBooking(delivery.earlierPayload ?? delivery.payload)

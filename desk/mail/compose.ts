@@ -13,6 +13,16 @@ export type Email = {
   readonly replyTo: { readonly name: string; readonly address: string } | null
   /** Attached as JSON, or null. */
   readonly request: string | null
+  /** Go with the HTML, which names them `cid:` and their id. */
+  readonly pictures?: readonly InlinePicture[]
+}
+
+/** A picture that an email brings along. */
+export type InlinePicture = {
+  /** Of the file, with an ending that says its format. */
+  readonly name: string
+  readonly content: Buffer
+  readonly id: string
 }
 
 export type MessageHeaders = {
@@ -49,16 +59,10 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
       'X-Auto-Response-Suppress': 'All',
       ...(headers.names?.length && { [referencesHeader]: headers.names.join(' ') }),
     },
-    attachments:
-      email.request === null
-        ? []
-        : [
-            {
-              filename: `${headers.fileName}.json`,
-              content: email.request,
-              contentType: 'application/json; charset=utf-8',
-            },
-          ],
+    attachments: [
+      ...(email.request === null ? [] : [requestFile(email.request, headers.fileName)]),
+      ...(email.pictures ?? []).map(inlineFile),
+    ],
     // Nothing a visitor writes may make the composer read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -71,3 +75,16 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
     fileName: headers.fileName,
   }
 }
+
+const requestFile = (content: string, fileName: string) => ({
+  filename: `${fileName}.json`,
+  content,
+  contentType: 'application/json; charset=utf-8',
+})
+
+const inlineFile = ({ name, content, id }: InlinePicture) => ({
+  filename: name,
+  content,
+  cid: id,
+  contentDisposition: 'inline' as const,
+})

@@ -25,6 +25,7 @@ const emailContext = {
   findPage: async () => ({ title: '', url: null }),
   drySeason: { months: [], shown: '' },
   answeredLink: () => null,
+  readPictures: async () => null,
 }
 
 const channel = (port: number) =>

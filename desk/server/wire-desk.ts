@@ -3,6 +3,7 @@ import { randomIds } from '#desk/base/ids.ts'
 import type { DrySeason } from '#desk/config/read-dry-season.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
+import { openEmailPictures } from '#desk/emails/email-pictures.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
 import { fingerprintWith } from '#desk/limits/senders.ts'
@@ -36,6 +37,7 @@ export async function wireDesk(
     findPage,
     drySeason,
     answeredLink: links.linkTo,
+    readPictures: openEmailPictures(siteDir),
   }
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
     db: store.db,

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readOperator } from '#desk/config/read-operator.ts'
+import { smtpTransport } from '#desk/mail/smtp.ts'
+import {
+  cutPosterStrip,
+  drawEmailLogo,
+  maxPosterBytes,
+} from '../../site/pictures/email-pictures.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { colours } from '../config/brand.ts'
+import { openEmailPictures } from './email-pictures.ts'
+import { sampleEmails } from './sample-emails.ts'
+import { writeEmail } from './write-email.ts'
+
+// The email to the traveller with its pictures, as a mail server gets it.
+
+const operator = await readOperator('tests/delivered')
+const poster = await cutPosterStrip('volcanoes-dawn')
+const logo = await drawEmailLogo(colours)
+
+/** A built site with the two pictures, or without. */
+async function newSite(isBuilt: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'email-pictures-'))
+  if (isBuilt) {
+    await mkdir(join(folder, 'email'))
+    await writeFile(join(folder, 'email/poster.jpg'), poster)
+    await writeFile(join(folder, 'email/logo.png'), logo)
+  }
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+async function receive(name: string, siteDir: string) {
+  await using server = await startMailServer()
+  const sample = sampleEmails(Date.UTC(2026, 10, 21)).find((one) => one.name === name)
+  const message = await writeEmail(sample?.delivery ?? expect.fail(name), {
+    operator,
+    from: operator.mailbox,
+    findPage: async () => ({ title: '', url: null }),
+    answeredLink: () => null,
+    drySeason: { months: [], shown: '' },
+    readPictures: openEmailPictures(siteDir),
+  })
+  if (message === null) return expect.fail('not written')
+  await smtpTransport(`smtp://127.0.0.1:${server.port}`)(message)
+  return { email: server.received[0] ?? expect.fail('not sent'), bytes: message.raw.length }
+}
+
+test('the strip of a poster is small and three to one, the logo smaller still', async () => {
+  expect(poster.length).toBeLessThanOrEqual(maxPosterBytes)
+  expect(logo.length).toBeLessThan(3000)
+  expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 320 })
+  expect(await sharp(logo).metadata()).toMatchObject({ format: 'png', width: 72, height: 72 })
+})
+
+test("the traveller's email brings its pictures along and names no other", async () => {
+  await using site = await newSite(true)
+  const { email, bytes } = await receive('booking-customer', site.folder)
+  const named = [...(email.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => `<${id}>`)
+  expect(email.attachments).toMatchObject([
+    { mimeType: 'image/png', disposition: 'inline', related: true, contentId: named[0] },
+    { mimeType: 'image/jpeg', disposition: 'inline', related: true, contentId: named[1] },
+  ])
+  const contents = email.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer))
+  expect(contents.map((content, index) => content.equals([logo, poster][index] ?? logo))).toEqual([
+    true,
+    true,
+  ])
+  expect(email.html).not.toMatch(/<link\b|url\(|src="(?!cid:)/)
+  expect(email.text).toMatch(/^Murakoze!/)
+  expect(bytes).toBeLessThan(60_000)
+})
+
+test('while the site is not built it goes without them', async () => {
+  await using site = await newSite(false)
+  const { email } = await receive('booking-customer', site.folder)
+  expect(email.attachments).toEqual([])
+  expect(email.html).not.toContain('<img')
+  expect(email.html).toContain(`>${operator.name}</p>`)
+})
+
+test("the team's email has no picture before who and when, and the request attached", async () => {
+  await using site = await newSite(true)
+  const { email } = await receive('booking-team-flags', site.folder)
+  expect(email.html).not.toContain('<img')
+  expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/json'])
+})

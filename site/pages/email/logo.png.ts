@@ -1,0 +1,8 @@
+import { readEntry } from '#entries/read-entry.ts'
+import { drawEmailLogo } from '#pictures/email-pictures.ts'
+
+export async function GET() {
+  const { colours } = await readEntry('brand')
+  const picture = await drawEmailLogo(colours)
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } })
+}
