@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { workerFile } from '#desk/static/file-headers.ts'
+import { workerPath } from '#enquiry/service-worker.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
@@ -9,6 +11,8 @@ import { oldestBrowsers } from '../site/browsers.ts'
  * after it. It names the build, so that a browser knows a new one by the worker's own bytes.
  */
 export async function buildWorker(siteDir: string, keepsPages: boolean): Promise<void> {
+  const { id, scripts } = await describeBuild(siteDir)
+  if (keepsPages) await expectRegistration(siteDir, scripts)
   const { outputFiles } = await build({
     entryPoints: [
       join(import.meta.dirname, '../site/offline', keepsPages ? 'worker.ts' : 'remove-worker.ts'),
@@ -17,18 +21,31 @@ export async function buildWorker(siteDir: string, keepsPages: boolean): Promise
     minify: true,
     format: 'iife',
     target: [...oldestBrowsers],
-    define: { build: JSON.stringify(await describeBuild(siteDir)) },
+    define: { build: JSON.stringify({ id, scripts }) },
     write: false,
     logLevel: 'warning',
   })
-  await writeFile(join(siteDir, 'sw.js'), outputFiles[0]?.contents ?? '')
+  await writeFile(join(siteDir, workerFile), outputFiles[0]?.contents ?? '')
+}
+
+/** A worker under a name that no page asks for would keep nothing, and nobody would hear of it. */
+async function expectRegistration(siteDir: string, scripts: readonly string[]): Promise<void> {
+  for (const script of scripts) {
+    const text = await readFile(join(siteDir, script), 'utf8')
+    if (text.includes('serviceWorker') && text.includes(workerPath)) return
+  }
+  throw new Error(
+    `No script of the site registers ${workerPath}, so no page would be kept for reading offline. site/behaviours/offline.ts has to name the file that scripts/build-worker.ts writes: enquiry/service-worker.ts.`,
+  )
 }
 
 /** The scripts of the build, and an id that differs whenever any page does. */
 async function describeBuild(siteDir: string) {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true })
   const names = entries
-    .filter((entry) => entry.isFile() && /\.(html|js)$/.test(entry.name) && entry.name !== 'sw.js')
+    .filter(
+      (entry) => entry.isFile() && /\.(html|js)$/.test(entry.name) && entry.name !== workerFile,
+    )
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort()
   const hash = createHash('sha256')

@@ -8,6 +8,7 @@ import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { findBackup } from '#desk/doctor/backup-note.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
+import { readTexts } from '#entries/read-texts.ts'
 import { templates } from './entry-templates.ts'
 import {
   findDeliveredWords,
@@ -20,7 +21,6 @@ import {
   type LaunchItem,
 } from './launch-items.ts'
 import { launchLines } from './launch-lines.ts'
-import { readTexts } from './read-texts.ts'
 import { loadSettings } from './settings.mjs'
 
 const help = [

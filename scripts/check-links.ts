@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { readRedirects } from '#desk/static/redirects.ts'
 import { indexSite } from '#desk/static/site-index.ts'
 import { ContentError } from '#entries/content-error.ts'
+import { findDeadLinks } from '#entries/find-dead-links.ts'
+import { readTexts } from '#entries/read-texts.ts'
 import { siteAddress } from '../site/site-address.mjs'
-import { findDeadLinks } from './dead-links.ts'
-import { readTexts } from './read-texts.ts'
 
 /** Ends the build with a sentence a link, unless every link within the built site leads somewhere. */
 export async function checkLinks(siteDir: string): Promise<void> {
@@ -23,7 +23,7 @@ async function readSite(folder: string) {
       pages.map(([address, file]) => [address, readFileSync(join(folder, file), 'utf8')] as const),
     ),
     files: new Set(index.map(([, file]) => `/${file}`)),
-    redirects: await readRedirects(folder),
+    redirects: Object.keys(await readRedirects(folder)),
     origin: siteAddress(process.env),
   }
 }

@@ -73,7 +73,8 @@ export function pagePolicy(
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // Browsers take a service worker's address from a policy only; this one can say '/sw.js' alone.
+    // Browsers take a service worker's address from a policy only; this one can say that of
+    // enquiry/service-worker.ts alone.
     ['trusted-types', offlineReading ? 'offline-reading' : "'none'"],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')

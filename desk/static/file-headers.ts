@@ -4,6 +4,7 @@ import {
   pagePolicy,
   workerPolicy,
 } from '#desk/http/security-headers.ts'
+import { workerPath } from '#enquiry/service-worker.ts'
 import { hashPages } from './page-policies.ts'
 import type { SiteIndex } from './site-index.ts'
 
@@ -17,7 +18,8 @@ export type PolicyOptions = {
   readonly offlineReading: boolean
 }
 
-export const workerFile = 'sw.js'
+/** The service worker, in the folder of the built site. */
+export const workerFile = workerPath.slice(1)
 
 /** The policy of every file, by its name: exact for a page, closed for what is none. desk.md §6. */
 export async function readPolicies(

@@ -1,3 +1,5 @@
+import { workerPath } from '#enquiry/service-worker.ts'
+
 // Runs when it is fetched, after the page: SiteLayout.astro. docs/decisions/0016-reading-offline.md.
 
 const hasForm = document.querySelector('astro-island') !== null
@@ -12,10 +14,11 @@ type Policies = {
 
 /** By the one policy the security headers allow, for the one address that policy will ever give. */
 function workerAddress(): string {
-  const address = '/sw.js'
   const { trustedTypes } = window as { trustedTypes?: Policies }
-  const policy = trustedTypes?.createPolicy('offline-reading', { createScriptURL: () => address })
-  return policy?.createScriptURL('') ?? address
+  const policy = trustedTypes?.createPolicy('offline-reading', {
+    createScriptURL: () => workerPath,
+  })
+  return policy?.createScriptURL('') ?? workerPath
 }
 
 /** The page that was open before the worker was: it is kept like those that follow. */
@@ -37,5 +40,10 @@ async function keepPages({ serviceWorker }: Navigator) {
   if (openedOffline) addEventListener('online', look)
 }
 
-// Plain http has none, and where site data is blocked it may refuse: then nothing is kept.
-if (navigator.serviceWorker) keepPages(navigator).catch(() => {})
+// Plain http has none. Where site data is blocked it refuses, and then nothing is kept; so it is where the
+// file is missing or is no script, which somebody has to hear of.
+if (navigator.serviceWorker)
+  keepPages(navigator).catch((reason) =>
+    // biome-ignore lint/suspicious/noConsole: nothing on the page tells of it
+    console.warn(`No page is kept for reading offline: ${workerPath} cannot be used.`, reason),
+  )

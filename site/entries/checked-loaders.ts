@@ -6,6 +6,7 @@ import { file, glob } from 'astro/loaders'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { ContentError } from './content-error.ts'
+import { findContentLinkErrors } from './find-content-link-errors.ts'
 import { findErrors } from './find-errors.ts'
 import { findFileNameErrors } from './find-file-name-errors.ts'
 import { findPictureErrors, photographFor } from './find-picture-errors.ts'
@@ -93,7 +94,8 @@ const finds: Find[] = []
 /** What is to be corrected in all of `content/`, with file and line, in the words of its writers. */
 async function findEverywhere(): Promise<readonly string[]> {
   const names = readNames()
-  return [...new Set((await Promise.all(finds.map((find) => find(names)))).flat())]
+  const errors = (await Promise.all(finds.map((find) => find(names)))).flat()
+  return [...new Set([...errors, ...findContentLinkErrors()])]
 }
 
 /** What the collections that are loaded together share. */

@@ -1,5 +1,5 @@
 /** Where the pages of a folder's entries stand: their addresses end in the names of the files. */
-const under: Readonly<Record<string, string>> = {
+export const pathsOfFolders: Readonly<Record<string, string>> = {
   'content/tours': '/tour',
   'content/activities': '/activities',
   'content/guides': '/team',
@@ -24,7 +24,7 @@ export function findFileNameErrors(
       if (file !== better) {
         return `${folder}/${file}: The address of the page is made of this name: small letters, digits and hyphens. Rename it ${better}.`
       }
-      const address = `${under[folder]}/${stem}`
+      const address = `${pathsOfFolders[folder]}/${stem}`
       if (!addresses.includes(address)) return []
       return `${folder}/${file}: The address ${address} belongs to another page. Give the file another name.`
     })

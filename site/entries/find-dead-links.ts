@@ -1,29 +1,26 @@
-import { type Redirects, redirectOf } from '#desk/static/redirects.ts'
 import { suggest } from '#enquiry/suggest.ts'
 
-/** A built site, as far as links are concerned. */
-type BuiltSite = {
+/** A site, built or written, as links are concerned. */
+export type Site = {
   /** The HTML of every page by its address: `/contact`. */
   readonly pages: ReadonlyMap<string, string>
   /** The addresses of the files that are no pages: `/blog/feed.xml`. */
   readonly files: ReadonlySet<string>
-  readonly redirects: Redirects
+  /** Addresses that lead on to a page; with `/*` at the end, all that lie below. */
+  readonly redirects: readonly string[]
   /** Where the site will stand: `https://www.example.org`. */
   readonly origin: string
 }
 
 /** The files of `content/` by their names. */
-type Content = ReadonlyMap<string, string>
+export type Content = ReadonlyMap<string, string>
 
 /** A link that leads nowhere: as it is written, where it leads, and a page that has it. */
 type DeadLink = { readonly written: string; readonly path: string; readonly page: string }
 
 /** What is to be corrected so that every link within the site leads somewhere, one sentence a place. */
-export function findDeadLinks(site: BuiltSite, content: Content): string[] {
-  const known = [
-    ...site.pages.keys(),
-    ...Object.keys(site.redirects).filter((from) => !from.endsWith('*')),
-  ]
+export function findDeadLinks(site: Site, content: Content): string[] {
+  const known = [...site.pages.keys(), ...site.redirects.filter((from) => !from.endsWith('*'))]
   return listDeadLinks(site).flatMap(({ written, path, page }) => {
     const places = placesOf(written, content)
     if (places.length === 0) places.push(`The page ${page} has a link to ${written}.`)
@@ -40,7 +37,7 @@ export function findDeadLinks(site: BuiltSite, content: Content): string[] {
 /** `www.example.org/visa`, but not `contact.html`. */
 const isElsewhere = /^[\w-]+(\.[\w-]+)*\.(?!html?\b|md\b|ya?ml\b)[a-z]{2,}(?:[/?#]|$)/i
 
-function listDeadLinks(site: BuiltSite): DeadLink[] {
+function listDeadLinks(site: Site): DeadLink[] {
   const dead = new Map<string, DeadLink>()
   for (const [page, html] of site.pages) {
     for (const written of linksIn(html)) {
@@ -77,8 +74,10 @@ function decoded(path: string): string {
   }
 }
 
-function isThere(path: string, { pages, files, redirects }: BuiltSite): boolean {
-  return pages.has(path) || files.has(path) || redirectOf(path, redirects) !== undefined
+function isThere(path: string, { pages, files, redirects }: Site): boolean {
+  const leadsOn = (from: string) =>
+    from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from
+  return pages.has(path) || files.has(path) || redirects.some(leadsOn)
 }
 
 /** The lines of content/ an address stands in: `content/notice.yaml:5`. */
