@@ -18,6 +18,7 @@ import {
   findPlaceholders,
   findSamples,
   findTemplateTexts,
+  findUnanswered,
   type LaunchItem,
 } from './launch-items.ts'
 import { launchLines } from './launch-lines.ts'
@@ -36,6 +37,7 @@ const help = [
 ]
 
 const operatorFile = 'content/operator.yaml'
+const aboutFile = 'content/about.yaml'
 const factsFile = 'content/facts.yaml'
 
 const { values } = parseArgs({
@@ -67,6 +69,7 @@ function findInContent(): LaunchItem[] {
   const begun = Object.values(templates).map(({ write }) => write('""', today))
   return [
     ...findPlaceholders(operatorFile, operator),
+    ...findUnanswered(aboutFile, readFileSync(aboutFile, 'utf8')),
     ...findDeskIds(operatorFile, operator),
     ...findDeliveredWords(Object.fromEntries(readTexts('content/**/*.{yaml,md}')), operator),
     ...findOldFacts(factsFile, facts, Date.now()),

@@ -9,6 +9,7 @@ import {
   findPlaceholders,
   findSamples,
   findTemplateTexts,
+  findUnanswered,
 } from './launch-items.ts'
 
 test.each([
@@ -23,6 +24,15 @@ test.each([
 ])('%j: %s', (text, todo) => {
   const items = findPlaceholders('content/operator.yaml', text)
   expect(items.map((item) => item.todo)).toEqual(todo === null ? [] : [todo])
+})
+
+test('who answers is asked for until it is filled in', () => {
+  const about = 'title: About\nanswers:\n  name:\n  role: Owner\n  memberships: []\n  caption:\n'
+  const items = findUnanswered('a.yaml', about)
+  expect(items.map(({ where }) => where)).toEqual([
+    'a.yaml:3 answers.name',
+    'a.yaml:5 answers.memberships',
+  ])
 })
 
 test('a placeholder is found at its line', () => {

@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { hasFilm } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 
@@ -25,6 +25,24 @@ function todoFor(path: string, value: string): string | null {
   if (/^\+?\d{1,3}0{6,}$/.test(value.replaceAll(' ', ''))) return 'write your own number'
   if (path === 'video.id' && !hasFilm({ id: value })) return "write the end of your film's address"
   return null
+}
+
+/** What of `answers` in `content/about.yaml` is empty: About Us does not say it. */
+export function findUnanswered(file: string, text: string): LaunchItem[] {
+  const answers = parseDocument(text).get('answers')
+  if (!isMap(answers)) return []
+  return answers.items.flatMap(({ key, value }) => {
+    const isEmpty = (isScalar(value) && value.value === null) || (isSeq(value) && !value.items[0])
+    if (!isScalar(key) || key.value === 'caption' || !isEmpty) return []
+    const line = text.slice(0, key.range?.[0]).split('\n').length
+    return [
+      {
+        where: `${file}:${line} answers.${key.value}`,
+        found: 'empty, and not shown',
+        todo: 'say who answers, or leave it out',
+      },
+    ]
+  })
 }
 
 /** The ids of a mail service elsewhere that are still those of our own desk. */

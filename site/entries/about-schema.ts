@@ -15,6 +15,19 @@ export const aboutSchema = z.strictObject({
     pictures: z.array(picture).length(2),
     experience: z.strictObject({ figure: line, label: line }),
   }),
+  answers: z.strictObject({
+    heading: line,
+    text: z.array(line).min(1),
+    picture: picture.describe('The face: a photograph, or a portrait drawn until there is one.'),
+    caption: line.nullish().describe('Under the picture; empty for a photograph.'),
+    name: line
+      .nullish()
+      .describe('Who reads the enquiries. Shown once it is filled in, as the rest.'),
+    role: line.nullish().describe('What they do here.'),
+    languages: line.nullish().describe('Which languages one can write in.'),
+    licence: line.nullish().describe('The number of the licence, and who issued it.'),
+    memberships: z.array(line).default([]).describe('Associations, by their names.'),
+  }),
   features: z.strictObject({
     heading: line,
     items: z

@@ -22,8 +22,10 @@ test('§2, §9: About Us names the three selling points and the experience of th
 })
 
 test('About Us shows no picture twice, and only pictures that are there', () => {
-  const { banner, story, features } = about
-  const shown = [banner, ...features.items].map(({ picture }) => picture).concat(story.pictures)
+  const { banner, story, answers, features } = about
+  const shown = [banner, answers, ...features.items]
+    .map(({ picture }) => picture)
+    .concat(story.pictures)
   expect(new Set(shown).size).toBe(shown.length)
   for (const name of shown)
     expect(read('../../../content/media/pictures.yaml')).toHaveProperty(name)

@@ -1,0 +1,69 @@
+import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import { Picture, type PictureData } from '#ui/Picture.tsx'
+import styles from './Answers.module.css'
+
+/** Empty in the operator's file: not shown. */
+type Filled = string | null | undefined
+
+export type AnswersProps = {
+  heading: string
+  text: readonly string[]
+  picture: PictureData
+  caption?: Filled
+  name?: Filled
+  role?: Filled
+  languages?: Filled
+  licence?: Filled
+  memberships: readonly string[]
+  phone: string
+  mailbox: string
+}
+
+/** Who answers an enquiry: the face, the name, and what can be checked about the house. */
+export function Answers({ heading, text, picture, caption, phone, mailbox, ...who }: AnswersProps) {
+  const details = [
+    ['Languages', who.languages],
+    ['Licence', who.licence],
+    ['Member of', who.memberships.join(', ')],
+  ] as const
+
+  return (
+    <section className={`${styles.root} band flush split`} aria-labelledby="answers">
+      <figure className={styles.portrait}>
+        <Picture picture={picture} className={`${styles.picture} framed`} />
+        {caption && <figcaption className="quiet">{caption}</figcaption>}
+      </figure>
+      <div className="stack middle measure">
+        <h2 id="answers">{heading}</h2>
+        {who.name && (
+          <p>
+            <span className={`${styles.name} text-xl display`}>{who.name}</span>
+            {who.role && <span className="quiet">{who.role}</span>}
+          </p>
+        )}
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <dl className={styles.details}>
+          {details.map(
+            ([label, said]) =>
+              said && (
+                <div key={label}>
+                  <dt className="quiet">{label}</dt>
+                  <dd className="strong">{said}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <p className="cluster">
+          <a className="action" href={mailLink(mailbox)}>
+            {mailbox}
+          </a>
+          <a className="action" href={phoneLink(phone)}>
+            {phone}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
