@@ -5,7 +5,6 @@ import { defineConfig } from 'astro/config'
 import { oldestBrowsers } from './site/browsers.ts'
 import { reloadContent } from './site/entries/reload-content.ts'
 import { galleryRoute } from './site/gallery/gallery-route.ts'
-import { islandRuntime } from './site/island-runtime.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
 import { originalsStay } from './site/pictures/originals-stay.ts'
 import { samplePages } from './site/samples/sample-pages.ts'
@@ -67,7 +66,6 @@ export default defineConfig({
     searchIndex(),
     originalsStay(),
     reloadContent(),
-    islandRuntime(),
     lazyScripts(),
   ],
 })

@@ -41,10 +41,17 @@ const emitted = {
   applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
 } as const
 
+// While it is developed, what React refreshes needs to be told before.
+const preamble = (id: string) =>
+  id.endsWith('.tsx?lazy') ? "import '@vitejs/plugin-react/preamble'\n" : ''
+
 const served = {
   name: 'lazy-scripts',
   enforce: 'pre',
   resolveId,
-  load: (id: string) =>
-    ending.test(id) ? `export default ${JSON.stringify(`/@fs${id.replace(ending, '')}`)}` : null,
+  load(id: string) {
+    if (!ending.test(id)) return null
+    const address = `/@fs${id.replace(ending, '')}`
+    return `${preamble(id)}export default ${JSON.stringify(address)}`
+  },
 } as const

@@ -2,7 +2,7 @@ import { workerPath } from '#enquiry/service-worker.ts'
 
 // Runs when it is fetched, after the page: SiteLayout.astro. docs/decisions/0016-reading-offline.md.
 
-const hasForm = document.querySelector('astro-island') !== null
+const hasForm = document.querySelector('astro-island, [data-island]') !== null
 const openedOffline = !navigator.onLine
 
 type Policies = {

@@ -48,8 +48,3 @@ export function describeTrip({ title, description, url, days, trail, operator }:
     ],
   }
 }
-
-/** As text that may stand in a script element: nothing in it can end the element. */
-export function structuredDataText(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeTrip, structuredDataText } from './describe-trip.ts'
+import { describeTrip } from './describe-trip.ts'
 import { findAdventure, requireEntries } from './find-adventure.ts'
+import { scriptJson } from './script-json.ts'
 import type { Routes } from './site-schemas.ts'
 
 const park = { path: '/destination/park', title: 'The Park', place: 'akagera' } as const
@@ -33,7 +34,7 @@ test('search engines read the days and the way up, and no figure that could be w
     trail: [{ title: 'Home', path: '/' }, park],
     operator: { name: 'Imisozi Safaris' },
   })
-  const text = structuredDataText(data)
+  const text = scriptJson(data)
   expect(text).not.toContain('</script>')
   expect(JSON.parse(text)).toMatchObject({
     '@graph': [

@@ -22,6 +22,6 @@ async function enterState() {
 
 /** Resolves when the islands inside answer to a press. */
 async function hydration(stage: HTMLElement) {
-  while (stage.querySelector('astro-island[ssr]'))
+  while (stage.querySelector('astro-island[ssr], [data-island]:not([data-island=awake])'))
     await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -77,6 +77,15 @@ test.each([
   expect(isOfBuild(form, scripts)).toBe(isKept)
 })
 
+test('a form that wakes when it is seen may be kept only with the script its page asks for', () => {
+  const seen =
+    '<div data-island="page"><form></form></div>' +
+    '<script type="module">e=>import(`/_astro/start-forms.3.js`)</script>'
+  expect(hasForm(seen)).toBe(true)
+  expect(isOfBuild(seen, ['/_astro/start-forms.3.js'])).toBe(true)
+  expect(isOfBuild(seen, ['/_astro/start-forms.9.js'])).toBe(false)
+})
+
 test.each([
   [['a', 'b', 'c'], 2, ['a']],
   [['a', 'b'], 2, []],

@@ -44,8 +44,8 @@ export function filesOf(html: string): readonly string[] {
   return [...new Set(html.match(fileNames('js|woff2|svg|avif')))]
 }
 
-/** A page with a form that scripts work at. */
-export const hasForm = (html: string) => html.includes('<astro-island')
+/** A page with a form that scripts work at: Astro's island, or FormIsland.astro. */
+export const hasForm = (html: string) => /<astro-island|<div data-island/.test(html)
 
 /**
  * Whether a page may be kept. A form opens without a network only as the build made it: with every

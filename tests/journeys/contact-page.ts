@@ -34,7 +34,7 @@ export class ContactPage {
   /** The form answers by itself from here on; before, it posts to the desk. */
   async isAwake() {
     await this.form.scrollIntoViewIfNeeded()
-    await expect(this.page.locator('astro-island')).not.toHaveAttribute('ssr')
+    await expect(this.page.locator('[data-island]')).toHaveAttribute('data-island', 'awake')
   }
 
   field(label: string) {

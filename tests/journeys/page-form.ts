@@ -82,9 +82,8 @@ export class PageFormUser {
   /** The form answers by itself from here on; before, it posts to the desk. */
   async isAwake() {
     await this.form.scrollIntoViewIfNeeded()
-    await expect(this.page.locator('astro-island').filter({ has: this.form })).not.toHaveAttribute(
-      'ssr',
-    )
+    const island = this.page.locator('[data-island]').filter({ has: this.form })
+    await expect(island).toHaveAttribute('data-island', 'awake')
   }
 
   field(name: string) {

@@ -8,7 +8,7 @@ export const scriptBudget = (isContent: boolean) => (isContent ? 3_000 : 80_000)
 /** The scripts of a page: the files it loaded, by their addresses, and what stands in it. */
 export async function scriptsOf(page: Page, urls: readonly string[]) {
   const inPage = await page.evaluate(() => ({
-    islands: document.querySelectorAll('astro-island').length,
+    islands: document.querySelectorAll('astro-island, [data-island]').length,
     texts: [...document.scripts]
       .filter(({ src, type }) => src === '' && (type === '' || type === 'module'))
       .map(({ text }) => text),

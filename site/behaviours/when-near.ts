@@ -1,0 +1,12 @@
+/** Calls `start` once, when the first of the elements comes near the view. */
+export function whenNear(selector: string, start: () => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: '200px' },
+  )
+  for (const element of document.querySelectorAll(selector)) observer.observe(element)
+}

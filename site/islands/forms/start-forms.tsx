@@ -1,0 +1,22 @@
+import { type ComponentType, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { ContactForm } from './ContactForm.tsx'
+import { PageForm } from './PageForm.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+
+// Runs when it is fetched: React takes over the forms that the build has rendered (FormIsland.astro).
+
+const forms = { contact: ContactForm, page: PageForm, review: ReviewForm }
+
+export type Forms = typeof forms
+
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const name = island.dataset['island'] as keyof Forms
+  const Form = forms[name] as ComponentType<object>
+  const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}')
+  // What a visitor types meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(island, <Form {...props} />, { identifierPrefix: name })
+  })
+  island.dataset['island'] = 'awake'
+}
