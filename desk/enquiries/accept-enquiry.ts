@@ -62,6 +62,7 @@ export async function acceptBooking(
     name: content.fullName.trim() || `${content.firstName} ${content.surname}`.trim(),
     email: content.email.trim(),
     phone: content.phone.trim(),
+    about: content.regions,
     content,
     freeText: {
       names: [content.firstName, content.surname, content.fullName],
@@ -84,6 +85,7 @@ export async function acceptContactMessage(
     name: content.from_name.trim(),
     email: content.from_email.trim(),
     phone: '',
+    about: '',
     content,
     freeText: { names: [content.from_name], note: `${content.subject} ${content.message}` },
     context,
@@ -105,6 +107,7 @@ export async function acceptPageForm(
     name: content.name?.trim() ?? '',
     email: content.email?.trim() ?? '',
     phone: content.phone?.trim() ?? '',
+    about: content.about,
     content,
     freeText: {
       names: [content.name ?? ''],
@@ -152,6 +155,7 @@ async function accept(
     readonly name: string
     readonly email: string
     readonly phone: string
+    readonly about: string
     readonly content: Content
     readonly freeText: FreeText
     readonly context: CallContext

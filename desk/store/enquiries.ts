@@ -32,6 +32,8 @@ export type NewEnquiry = {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** The page of a page form, the regions a booking names; empty for neither. */
+  readonly about: string
   readonly payload: string
   readonly contentHash: string
   /** What tells people from programs; kept with what came of it. */
@@ -143,6 +145,7 @@ async function storeFirst(
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
+      about: enquiry.about,
       evidence: JSON.stringify({ ...enquiry.evidence, signals }),
     })
     .execute()
@@ -197,6 +200,7 @@ async function storeAgain(
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
+      about: enquiry.about,
       ...(isSuspected
         ? {
             state: 'quarantine',

@@ -264,6 +264,21 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
         await db.schema.dropIndex('delivery_due').execute()
       },
     },
+    '2026-11-30-about': {
+      async up(db) {
+        const text = builder(db, kind).type('text')
+        await db.schema
+          .alterTable('enquiry')
+          .addColumn('about', text, (column) => column.notNull().defaultTo(''))
+          .execute()
+        // Counting what people ask for out of 100,000 payloads takes longer than all other figures.
+        const payload = sql.raw(kind === 'postgresql' ? 'payload::json' : 'payload')
+        await sql`update enquiry set about = coalesce((
+          select coalesce(${payload} ->> 'about', ${payload} ->> 'regions') from revision
+          where enquiry_id = enquiry.id and number = enquiry.revision
+        ), '')`.execute(db)
+      },
+    },
   }
 }
 

@@ -37,6 +37,8 @@ export type EnquiryTable = {
   name: string
   email: string
   phone: string
+  /** What it is about: the page of a page form, the regions a booking names; empty for neither. */
+  about: Generated<string>
   /** JSON: what tells people from programs. Held, never used to refuse (desk.md §5). */
   evidence: string
   /** When the team said that they had answered; null while nobody did. */

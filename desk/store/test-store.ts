@@ -25,6 +25,7 @@ const enquiry: NewEnquiry = {
   name: 'Aline Uwase',
   email: 'aline@example.test',
   phone: '+250 788 123 456',
+  about: '',
   payload: '{}',
   contentHash: 'a',
   evidence: {},
