@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+type FigureProps = {
+  readonly id: string
+  readonly title: string
+  /** What one reads from it first. */
+  readonly lead: string
+  readonly picture: ReactNode
+  /** How it is counted, where that is not plain. */
+  readonly note?: string
+  readonly table: Table
+  readonly isWide?: boolean
+}
+
+/** The numbers of a picture. The first column names the row. */
+export type Table = {
+  readonly heading: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/** A picture with what it says above it and its table beneath. */
+export function Figure({ id, title, lead, picture, note, table, isWide = false }: FigureProps) {
+  const heading = `${id}-heading`
+  return (
+    <section
+      className={isWide ? 'numbers-figure numbers-figure-wide' : 'numbers-figure'}
+      aria-labelledby={heading}
+    >
+      <h2 className="numbers-title" id={heading}>
+        {title}
+      </h2>
+      <p className="numbers-lead">{lead}</p>
+      {picture}
+      {note && <p className="numbers-note">{note}</p>}
+      <details className="numbers-details">
+        <summary>The numbers as a table</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+        <section className="numbers-scroll" aria-label={`${title}: table`} tabIndex={0}>
+          <table className="numbers-table">
+            <thead>
+              <tr>
+                {table.heading.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+                    <td key={at}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { CountedEnquiries } from '#desk/store/numbers.ts'
+import { countryOfPhone } from './country-of-phone.ts'
+import { countedTime, figuresOf, kindRows, outcomeTitles } from './figures.ts'
+import { medianMinutes } from './median-minutes.ts'
+import { ranked } from './ranking.ts'
+
+const none: CountedEnquiries = { days: [], months: [], answerTimes: [], phones: [], about: [] }
+/** A Monday's first hour in Kigali, still Sunday in UTC. */
+const now = Date.UTC(2026, 10, 22, 22, 30)
+const time = countedTime(now)
+const figures = (counted: Partial<CountedEnquiries>, titles = new Map<string, string>()) =>
+  figuresOf({ ...none, ...counted }, time, titles)
+
+test('months and weeks begin when they do in Kigali', () => {
+  expect(time.months).toHaveLength(12)
+  expect(time.since).toBe(Date.parse('2025-12-01T00:00:00+02:00'))
+  expect(time.months.at(-1)).toBe(Date.parse('2026-11-01T00:00:00+02:00'))
+  expect(new Date(time.firstMonday).toISOString()).toBe('2026-06-01T00:00:00.000Z')
+  expect(figures({}).weeks.at(-1)?.start).toBe('2026-11-23')
+})
+
+test('days are summed into weeks from Monday to Sunday, by kind', () => {
+  const day = Date.UTC(2026, 10, 23) / 86_400_000
+  const { weeks } = figures({
+    days: [
+      { day: day - 8, kind: 'booking', enquiries: 1 },
+      { day: day - 7, kind: 'booking', enquiries: 2 },
+      { day: day - 1, kind: 'booking', enquiries: 3 },
+      { day, kind: 'review', enquiries: 4 },
+      { day: day - 400, kind: 'booking', enquiries: 5 },
+    ],
+  })
+  const count = (kind: string) => kindRows.findIndex((row) => row.kind === kind)
+  expect(weeks.slice(-3).map(({ counts }) => counts[count('booking')])).toEqual([1, 5, 0])
+  expect(weeks.at(-1)?.counts[count('review')]).toBe(4)
+})
+
+test('the share within 24 hours is of what was answered or is late, and open ones have time', () => {
+  const row = { enquiries: 0, answered: 0, inTime: 0, late: 0 }
+  const { months } = figures({
+    months: [
+      { ...row, month: 11, state: 'answered', enquiries: 7, answered: 7, inTime: 6 },
+      { ...row, month: 11, state: 'new', enquiries: 5, late: 1 },
+      { ...row, month: 11, state: 'closed', enquiries: 2 },
+    ],
+  })
+  const last = months.at(-1)
+  expect(last).toMatchObject({ name: '2026-11', enquiries: 14, answered: 7, inTime: 6 / 8 })
+  const outcomes = outcomeTitles.map((title, at) => [title, last?.outcomes[at]])
+  expect(Object.fromEntries(outcomes)).toMatchObject({ Answered: 7, Open: 5, 'Lost or closed': 2 })
+  expect(months.at(-2)).toMatchObject({ enquiries: 0, inTime: null, medianMinutes: null })
+})
+
+test('a new desk shows half a year, an older one from its first month on', () => {
+  const month = { state: 'answered', enquiries: 1, answered: 1, inTime: 1, late: 0 } as const
+  const shown = (first: number) => figures({ months: [{ ...month, month: first }] }).months.length
+  expect([figures({}).months.length, shown(11), shown(3), shown(0)]).toEqual([6, 6, 9, 12])
+})
+
+test.each([
+  // counts as [minutes, enquiries]                   median
+  [[], null],
+  [[[30, 1]], 30],
+  [
+    [
+      [30, 1],
+      [50, 1],
+    ],
+    40,
+  ],
+  [
+    [
+      [10, 5],
+      [20, 1],
+      [900, 4],
+    ],
+    15,
+  ],
+  [
+    [
+      [10, 2],
+      [20, 1],
+      [900, 2],
+    ],
+    20,
+  ],
+  [[[-3, 1]], 0], // a clock that was ahead
+] as const)('the median of %j is %s', (counts, median) => {
+  expect(medianMinutes(counts.map(([minutes, enquiries]) => ({ minutes, enquiries })))).toBe(median)
+})
+
+test.each([
+  // the start    country
+  ['+33 6 1', 'France'],
+  ['0033 6 ', 'France'],
+  ['+1 202 ', 'USA, Canada and others (+1)'],
+  ['+250 78', 'Rwanda'],
+  ['+250 07', 'Rwanda'],
+  ['+250 6 ', null], // French, and the code was left as it was
+  ['0788 12', null],
+  ['+999 1', null],
+  ['', null],
+])('a number that begins with "%s" is from: %s', (start, country) => {
+  expect(countryOfPhone(start)).toBe(country)
+})
+
+test('numbers without a country are told apart from enquiries without a number', () => {
+  const { countries, unplaced } = figures({
+    phones: [
+      { start: '+33 6 1', enquiries: 2 },
+      { start: '+33 6 2', enquiries: 3 },
+      { start: '+250 6 ', enquiries: 4 },
+      { start: '', enquiries: 5 },
+    ],
+  })
+  expect(countries.rows).toEqual([{ title: 'France', enquiries: 5 }])
+  expect(unplaced).toEqual({ none: 5, unclear: 4 })
+})
+
+test('a booking counts for each region it names, a request for its page, a review for nothing', () => {
+  const { destinations, adventures, pages } = figures(
+    {
+      about: [
+        { kind: 'booking', about: 'Lake Kivu, Mountain Gorilla Trekking', enquiries: 4 },
+        { kind: 'booking', about: 'Lake Kivu', enquiries: 3 },
+        { kind: 'booking', about: '', enquiries: 2 },
+        { kind: 'trek-request', about: '/adventure/canopy-walk', enquiries: 5 },
+        { kind: 'review', about: '/tour/one', enquiries: 9 },
+      ],
+    },
+    new Map([['/adventure/canopy-walk', 'Canopy Walk']]),
+  )
+  expect(destinations.rows).toEqual([{ title: 'Lake Kivu', enquiries: 7 }])
+  expect(adventures.rows).toEqual([
+    { title: 'Canopy Walk', enquiries: 5 },
+    { title: 'Mountain Gorilla Trekking', enquiries: 4 },
+  ])
+  expect(pages.rows).toEqual([
+    { title: '/booking', enquiries: 9 },
+    { title: '/tour/one', enquiries: 9 },
+    { title: 'Canopy Walk', enquiries: 5 },
+  ])
+})
+
+test('a ranking shows ten names and sums the rest', () => {
+  const names = Array.from({ length: 13 }, (_, at) => ({ title: `Page ${at}`, enquiries: 13 - at }))
+  const { rows, others } = ranked(names)
+  expect(rows).toHaveLength(10)
+  expect(others).toEqual({ names: 3, enquiries: 6 })
+})

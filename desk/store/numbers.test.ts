@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
+import type { NewEnquiry } from './enquiries.ts'
+import { markAnswered } from './enquiry-states.ts'
+import { countNumbers } from './numbers.ts'
+import { newStore } from './test-store.ts'
+
+const hour = 60 * 60 * 1000
+/** One in the night of Kigali, on the first day of a month: the day before in UTC. */
+const november = Date.UTC(2026, 9, 31, 22)
+const october = Date.UTC(2026, 8, 30, 22)
+const now = november + 20 * 24 * hour
+const time = { since: october, months: [october, november], now }
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('days, months, answers, phones and pages are counted', async () => {
+    await using store = await newStore(kind)
+    let made = 0
+    const take = (at: number, changes: Partial<NewEnquiry>, state?: 'quarantine') => {
+      made += 1
+      const own = { submissionId: `submission-${made}`, contentHash: `${made}`, reference: null }
+      const guard = { score: () => ({ state, signals: [] }), skipConfirmation: () => null } as never
+      return store.take({ ...own, ...changes }, at, undefined, state && guard)
+    }
+    const about = 'Lake Kivu, Nyungwe National Park'
+    const first = await take(november + hour, { about, phone: '+33 6 12 34 56 78' })
+    const second = await take(november + 2 * hour, { about, phone: '+33 6 98 76 54 32' })
+    const third = await take(november - hour, {
+      kind: 'trip-question',
+      about: '/tour/a',
+      phone: '',
+    })
+    await take(now - hour, { kind: 'review', about: '/tour/a', phone: '' })
+    await take(october - hour, { kind: 'contact', about: '' }) // too early
+    await take(now - 2 * hour, { kind: 'booking' }, 'quarantine')
+    await markAnswered(store.db, first.id, november + 3.5 * hour)
+    await markAnswered(store.db, third.id, november + 30 * hour)
+
+    const counted = await countNumbers(store.db, time)
+    const day = (moment: number) => Math.floor((moment + 2 * hour) / (24 * hour))
+    expect(counted.days).toEqual([
+      { day: day(november) - 1, kind: 'trip-question', enquiries: 1 },
+      { day: day(november), kind: 'booking', enquiries: 2 },
+      { day: day(now - hour), kind: 'review', enquiries: 1 },
+    ])
+    expect(counted.months).toEqual([
+      { month: 0, state: 'answered', enquiries: 1, answered: 1, inTime: 0, late: 0 },
+      { month: 1, state: 'answered', enquiries: 1, answered: 1, inTime: 1, late: 0 },
+      { month: 1, state: 'new', enquiries: 1, answered: 0, inTime: 0, late: 1 },
+    ])
+    expect(counted.answerTimes).toEqual([
+      { month: 0, minutes: 31 * 60, enquiries: 1 },
+      { month: 1, minutes: 150, enquiries: 1 },
+    ])
+    expect(counted.phones).toEqual([
+      { start: '', enquiries: 2 },
+      { start: '+33 6 1', enquiries: 1 },
+      { start: '+33 6 9', enquiries: 1 },
+    ])
+    expect(counted.about).toEqual([
+      { kind: 'booking', about, enquiries: 2 },
+      { kind: expect.any(String), about: '/tour/a', enquiries: 1 },
+      { kind: expect.any(String), about: '/tour/a', enquiries: 1 },
+    ])
+    expect(second.outcome).toBe('stored')
+  })
+
+  test('an empty store counts nothing', async () => {
+    await using store = await newStore(kind)
+    const counted = await countNumbers(store.db, time)
+    expect(Object.values(counted).flat()).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
+import { answerableKinds, type Db, type EnquiryKind, type EnquiryState } from './tables.ts'
+
+// What the page "How it goes" counts. Counted by the store, so that 100,000 enquiries make a few thousand
+// rows. What is in quarantine, or was closed there, is left out.
+
+/** From when to count until now, and when each month in it begins, the oldest first. */
+export type CountedTime = {
+  readonly since: number
+  readonly months: readonly number[]
+  readonly now: number
+}
+
+/** A day of Kigali, counted from 1 January 1970, and what came on it. */
+export type DayCount = {
+  readonly day: number
+  readonly kind: EnquiryKind
+  readonly enquiries: number
+}
+
+/** Of a month's enquiries that expect an answer, those that stand alike. */
+export type MonthCount = {
+  /** Its place among the months. */
+  readonly month: number
+  readonly state: EnquiryState
+  readonly enquiries: number
+  readonly answered: number
+  /** Answered within the promised hours. */
+  readonly inTime: number
+  /** Unanswered, and the promised hours are over. */
+  readonly late: number
+}
+
+/** How many answers of a month took so many whole minutes. */
+export type AnswerTimeCount = {
+  readonly month: number
+  readonly minutes: number
+  readonly enquiries: number
+}
+
+export type PhoneCount = { readonly start: string; readonly enquiries: number }
+
+export type AboutCount = {
+  readonly kind: EnquiryKind
+  readonly about: string
+  readonly enquiries: number
+}
+
+export type CountedEnquiries = {
+  readonly days: readonly DayCount[]
+  readonly months: readonly MonthCount[]
+  readonly answerTimes: readonly AnswerTimeCount[]
+  readonly phones: readonly PhoneCount[]
+  readonly about: readonly AboutCount[]
+}
+
+/** Rwanda is at UTC+2 all year. */
+const kigaliAheadMs = 2 * hourMs
+const promisedMs = answerWithinHours * hourMs
+
+/** As much of a number as holds its country: `+250 78`, `0033 6`. */
+const phoneStart = 7
+/** Strangers write what they like into a field: what is rare beyond this is not counted. */
+const maxPhones = 2000
+const maxAbout = 500
+
+/** Counts the enquiries that came within that time. */
+export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEnquiries> {
+  const { since, months, now } = time
+  const counted = db
+    .selectFrom('enquiry')
+    .select(({ fn }) => fn.countAll<number>().as('enquiries'))
+    .where('received_at', '>=', since)
+    .where('quarantined', '=', 0)
+  const month = monthOf(months).as('month')
+  const [day, took] = [
+    sql<number>`(received_at + ${sql.lit(kigaliAheadMs)}) / ${sql.lit(dayMs)}`.as('day'),
+    sql<number>`(answered_at - received_at) / ${sql.lit(minuteMs)}`.as('minutes'),
+  ]
+  const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<number>`sum(case when ${condition} then 1 else 0 end)`
+  return {
+    days: await counted.select([day, 'kind']).groupBy(['day', 'kind']).orderBy('day').execute(),
+    months: await counted
+      .select([
+        month,
+        'state',
+        sumOf(sql`answered_at is not null`).as('answered'),
+        sumOf(sql`answered_at - received_at <= ${sql.lit(promisedMs)}`).as('inTime'),
+        sumOf(sql`state = 'new' and received_at < ${sql.lit(now - promisedMs)}`).as('late'),
+      ])
+      .where('kind', 'in', answerableKinds)
+      .groupBy(['month', 'state'])
+      .orderBy('month')
+      .orderBy('state')
+      .execute(),
+    answerTimes: await counted
+      .select([month, took])
+      .where('kind', 'in', answerableKinds)
+      .where('answered_at', 'is not', null)
+      .groupBy(['month', 'minutes'])
+      .orderBy('month')
+      .orderBy('minutes')
+      .execute(),
+    phones: await counted
+      .select(sql<string>`substr(phone, 1, ${sql.lit(phoneStart)})`.as('start'))
+      .groupBy('start')
+      .orderBy('enquiries', 'desc')
+      .orderBy('start')
+      .limit(maxPhones)
+      .execute(),
+    about: await counted
+      .select(['kind', 'about'])
+      .groupBy(['kind', 'about'])
+      .orderBy('enquiries', 'desc')
+      .orderBy('about')
+      .limit(maxAbout)
+      .execute(),
+  }
+}
+
+/** The place of the month that an enquiry came in; months are whole in `since`. */
+function monthOf(months: readonly number[]) {
+  const later = months.map((start, at) => ({ start, at })).reverse()
+  const cases = later.map(
+    ({ start, at }) => sql`when received_at >= ${sql.lit(start)} then ${sql.lit(at)}`,
+  )
+  return sql<number>`case ${sql.join(cases, sql` `)} else 0 end`
+}
