@@ -2,30 +2,37 @@ import type { LocalImageService } from 'astro'
 import sharpService, { resolveSharpEncoderOptions } from 'astro/assets/services/sharp'
 import sharp from 'sharp'
 import { cropAround } from './crop-around.ts'
+import type { Caption } from './draw-caption.ts'
 
 /**
  * Astro's own service knows nine positions; a poster is cropped around a point (`15% 70%`). The crop
- * is done here, what is left is Astro's.
+ * is done here, what is left is Astro's. A social card has its caption under the crop.
  */
 const cropService: LocalImageService = {
   ...sharpService,
+  propertiesToHash: [...(sharpService.propertiesToHash ?? []), 'caption'],
   async transform(input, options, config, logger) {
     const { position, format = 'avif', quality } = options
     if (!position?.includes('%')) return sharpService.transform(input, options, config, logger)
 
     const { data, info } = await decode(input)
-    const shape = { width: Number(options.width), height: Number(options.height) }
+    const caption: Caption | undefined = options.caption
+    const foot = caption?.height ?? 0
+    const shape = { width: Number(options.width), height: Number(options.height) - foot }
     const encoder = resolveSharpEncoderOptions(
       { format, quality },
       undefined,
       config.service.config,
     )
-    const crop = await sharp(data, { raw: info })
+    const crop = sharp(data, { raw: info })
       .extract(cropAround(position, info, shape))
-      .resize({ ...shape, withoutEnlargement: true })
-      .toFormat(format, encoder)
-      .toBuffer()
-    return { data: crop, format }
+      .resize({ ...shape, withoutEnlargement: !caption })
+    if (caption) {
+      crop
+        .extend({ bottom: foot })
+        .composite([{ input: Buffer.from(caption.svg), gravity: 'south' }])
+    }
+    return { data: await crop.toFormat(format, encoder).toBuffer(), format }
   },
 }
 
