@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content'
 import { z } from 'zod'
 import { brandSchema } from '#enquiry/brand-schema.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { repliesSchema } from '#enquiry/replies-schema.ts'
 import { aboutSchema } from '#entries/about-schema.ts'
 import { activitySchema } from '#entries/activity-schema.ts'
 import { adventureSchema } from '#entries/adventure-schema.ts'
@@ -53,6 +54,7 @@ export const collections = {
   }),
   brand: single('brand', brandSchema),
   operator: single('operator', operatorSchema),
+  replies: single('replies', repliesSchema),
   routes: single('routes', routesSchema),
   site: single('site', siteSchema),
   booking: single('booking', bookingSchema),

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
+import { bookingRequest } from '../../tests/submissions.ts'
+import { dialHint } from './dial-hint.ts'
+import { readReplies } from './read-replies.ts'
+import { replyLink } from './reply-links.ts'
+import { replyOptions } from './reply-options.ts'
+
+const reply = (changes: Partial<SavedReply> = {}): SavedReply => ({
+  id: 'first',
+  title: 'First',
+  subject: 'Your trip ({reference})',
+  text: 'Muraho {name}, {trip}, {dates}. {sender}, {operator}',
+  ...changes,
+})
+const enquiry = (request: Readonly<Record<string, string>> = {}) =>
+  ({
+    kind: 'booking',
+    reference: '7KQ2MXR4',
+    name: 'Aline Uwase',
+    payload: JSON.stringify(bookingRequest(request)),
+  }) as const
+const context = { operator: 'Some Safaris' }
+const textOf = (...given: Parameters<typeof replyOptions>) => replyOptions(...given)[0]?.text
+
+test('name, reference, dates and trip are filled in', () => {
+  expect(replyOptions(enquiry(), [reply()], { ...context, sender: 'Chantal' })).toEqual([
+    {
+      id: 'first',
+      title: 'First',
+      subject: 'Your trip (7KQ2MXR4)',
+      text: 'Muraho Aline, Nyungwe National Park and Lake Kivu, from Mon 14 June 2027. Chantal, Some Safaris',
+    },
+  ])
+})
+
+test('what was not said has other words in its place, and no gap', () => {
+  const unsaid = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
+  expect(textOf({ ...enquiry(unsaid), name: '' }, [reply()], context)).toBe(
+    'Muraho, your trip to Rwanda, days still open. Some Safaris, Some Safaris',
+  )
+})
+
+test('a page form is answered about its page and day', () => {
+  const payload = JSON.stringify({ about: '/adventure/a', 'preferred-date': '2027-01-04' })
+  const request = { ...enquiry(), kind: 'trek-request', payload } as const
+  expect(textOf(request, [reply()], { ...context, pageTitle: 'Canopy Walk' })).toContain(
+    'Muraho Aline Uwase, Canopy Walk, Mon 4 January 2027.',
+  )
+})
+
+test('only what was offered and no more than a name comes from the visitor', () => {
+  const hostile = { firstName: 'x'.repeat(200), regions: 'Lake Kivu, =cmd, {operator}' }
+  expect(textOf({ ...enquiry(hostile), name: 'x' }, [reply()], context)).toContain(
+    'Muraho, Lake Kivu,',
+  )
+  const braces = { firstName: '{operator}\n{reference}' }
+  expect(textOf(enquiry(braces), [reply()], context)).toContain('Muraho {operator} {reference},')
+})
+
+test('a reply for some kinds is offered for those', () => {
+  const replies = [
+    reply({ for: ['contact'] }),
+    reply({ id: 'b', for: ['booking'] }),
+    reply({ id: 'c' }),
+  ]
+  expect(replyOptions(enquiry(), replies, context).map(({ id }) => id)).toEqual(['b', 'c'])
+})
+
+test('what is delivered can be read and, filled in, fits into a link', async () => {
+  const replies = await readReplies('tests/delivered')
+  expect(replies.length).toBeGreaterThanOrEqual(6)
+  const all = replies.map(({ for: _, ...rest }) => rest)
+  for (const { subject, text } of replyOptions(enquiry(), all, context)) {
+    expect(text).not.toMatch(/[{}]/)
+    const person = { email: 'aline.uwase@example.test', phone: '+250 788 123 456' }
+    expect(replyLink('email', person, { subject, text })?.isWhole).toBe(true)
+    expect(replyLink('whatsapp', person, { subject, text })?.isWhole).toBe(true)
+  }
+})
+
+test('a mistake in the file is named with what was meant', () => {
+  const errors = (one: object) =>
+    repliesSchema.safeParse({ replies: [one] }).error?.issues.map(({ message }) => message)
+  expect(errors(reply({ text: 'Muraho {nmae}' }))).toEqual([
+    '{nmae} cannot be filled in. Did you mean {name}? There are: {name}, {reference}, {dates}, {trip}, {sender}, {operator}.',
+  ])
+  expect(errors(reply({ id: 'First answer' }))?.[0]).toContain('small letters')
+  const twice = repliesSchema.safeParse({ replies: [reply(), reply()] })
+  expect(twice.error?.issues[0]?.message).toBe(
+    '"first" is the id of another reply. Write another one.',
+  )
+})
+
+test('a folder without the file has no replies', async () => {
+  expect(await readReplies('no-such-folder')).toEqual([])
+})
+
+test('links open the mail, the chat or the telephone with what was written', () => {
+  const person = { email: 'a&b@example.test', phone: '+33 06 12 34 56 78' }
+  const written = { subject: 'Your trip', text: 'Muraho,\nall well?' }
+  expect(replyLink('email', person, written)?.href).toBe(
+    'mailto:a%26b@example.test?subject=Your%20trip&body=Muraho%2C%0D%0Aall%20well%3F',
+  )
+  expect(replyLink('whatsapp', person, written)?.href).toBe(
+    'https://wa.me/33612345678?text=Muraho%2C%0Aall%20well%3F',
+  )
+  expect(replyLink('phone', person, written)?.href).toBe('tel:+33612345678')
+  const long = { subject: 'Your trip', text: 'ü'.repeat(2000) }
+  expect(replyLink('email', person, long)).toEqual({
+    href: 'mailto:a%26b@example.test?subject=Your%20trip&body=',
+    isWhole: false,
+  })
+  expect(replyLink('whatsapp', person, long)).toEqual({
+    href: 'https://wa.me/33612345678',
+    isWhole: false,
+  })
+  const nowhere = { email: 'no address', phone: '0788' }
+  for (const way of ['email', 'whatsapp', 'phone'] as const) {
+    expect(replyLink(way, nowhere, written)).toBeNull()
+  }
+})
+
+test.each([
+  // written              likely            said
+  ['+33 6 12 34 56 78', null, ''],
+  ['0033 6 12 34 56 78', null, ''],
+  ['+250 0788 123 456', '+250788123456', 'without its 0'],
+  ['+250 788 123 456', null, ''],
+  ['+39 06 698 1234', null, ''],
+  ['+33 06 12 34 56 78', '+33612345678', 'without its 0'],
+  ['+44 (0)20 7946 0000', '+442079460000', 'without its 0'],
+  ['+250 6 12 34 56 78', '+33612345678', 'one of France'],
+  ['+250 06 12 34 56 78', '+33612345678', 'one of France'],
+  ['+250 07700 900123', '+447700900123', 'one of Britain'],
+  ['+250 202 555 0123', '+12025550123', 'United States'],
+  ['+250 99 99 99 99 99 99', null, 'does not look like a number in Rwanda'],
+  ['0788 123 456', '+250788123456', 'without a country code'],
+  ['06 12 34 56 78', '+33612345678', 'without a country code'],
+  ['12345678901234567890', null, 'without a country code'],
+  ['', null, ''],
+])('%s: likely %s', (phone, likely, said) => {
+  const hint = dialHint(phone)
+  if (said === '') expect(hint).toBeNull()
+  else {
+    expect(hint?.said).toContain(said)
+    expect(hint?.likely).toBe(likely)
+  }
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { pageFormKinds } from './page-forms.ts'
+import { suggest } from './suggest.ts'
+
+// Read by the site's build, which checks it, and by the desk, which fills it in.
+
+/** What a saved reply may leave to be filled in. */
+export const replyPlaceholders = [
+  'name',
+  'reference',
+  'dates',
+  'trip',
+  'sender',
+  'operator',
+] as const
+
+/** A text whose words in braces are those that are filled in. */
+const filledText = z
+  .string()
+  .trim()
+  .min(1)
+  .superRefine((text, { addIssue }) => {
+    for (const [whole, name = ''] of text.matchAll(/\{([^}]*)\}/g)) {
+      if ((replyPlaceholders as readonly string[]).includes(name)) continue
+      const likely = suggest(name, replyPlaceholders)
+      const meant = likely ? ` Did you mean {${likely}}?` : ''
+      const known = replyPlaceholders.map((known) => `{${known}}`).join(', ')
+      addIssue({
+        code: 'custom',
+        message: `${whole} cannot be filled in.${meant} There are: ${known}.`,
+      })
+    }
+  })
+
+const replySchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,40}$/, 'Write small letters, digits and hyphens: "first-answer".')
+    .describe('A short name of its own: small letters and hyphens.'),
+  title: z.string().trim().min(1).max(60).describe('What the team chooses it by.'),
+  for: z
+    .array(z.enum(['booking', 'contact', ...pageFormKinds]))
+    .min(1)
+    .optional()
+    .describe('The kinds of enquiries it suits. Without this line it is offered for all.'),
+  subject: filledText.pipe(z.string().max(120)).describe('Of the email. A chat has none.'),
+  text: filledText
+    .pipe(z.string().max(1200))
+    .describe('The message. 1,200 characters at most: it has to fit into a link.'),
+})
+
+/** `content/replies.yaml`: what the team answers often, ready to be changed and sent. */
+export const repliesSchema = z.strictObject({
+  replies: z
+    .array(replySchema)
+    .max(30)
+    .superRefine((replies, { addIssue }) => {
+      for (const [index, { id }] of replies.entries()) {
+        if (replies.findIndex((one) => one.id === id) === index) continue
+        addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: `"${id}" is the id of another reply. Write another one.`,
+        })
+      }
+    })
+    .describe('Write [] if there is none.'),
+})
+export type SavedReply = z.infer<typeof replySchema>
