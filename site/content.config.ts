@@ -5,6 +5,7 @@ import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { repliesSchema } from '#enquiry/replies-schema.ts'
 import { aboutSchema } from '#entries/about-schema.ts'
 import { activitySchema } from '#entries/activity-schema.ts'
+import { adventureListSchema } from '#entries/adventure-list-schema.ts'
 import { adventureSchema } from '#entries/adventure-schema.ts'
 import { blogSchema } from '#entries/blog-schema.ts'
 import { bookingSchema } from '#entries/booking-schema.ts'
@@ -60,6 +61,7 @@ export const collections = {
   booking: single('booking', bookingSchema),
   home: single('home', homeSchema),
   adventures: folder('adventures', adventureSchema),
+  'adventure-list': single('adventure-list', adventureListSchema),
   about: single('about', aboutSchema),
   map: single('map', mapSchema),
   destinations: folder('destinations', destinationSchema),

@@ -20,6 +20,7 @@ type Single =
   | 'home'
   | 'home3'
   | 'about'
+  | 'adventure-list'
   | 'map'
   | 'booking'
   | 'contact'

@@ -39,6 +39,7 @@ export type SampleRoute = z.infer<typeof sampleRouteSchema>
 export const routesSchema = z.strictObject({
   destinations: z.array(routeSchema),
   adventures: z.array(routeSchema),
+  overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
   company: z.array(routeSchema),
   samples: z.array(sampleRouteSchema).describe("The template's pages: listed apart from ours."),
 })

@@ -6,8 +6,9 @@ export type DropdownProps = { label: string; links: readonly MenuLink[]; current
 
 /** One group of the menu: opens under its name; one at a time, by the browser. */
 export function Dropdown({ label, links, current }: DropdownProps) {
-  // The dropdown lists five of eleven adventures; all of them are within it.
-  const isWithin = links.some(({ path }) => folderOf(path) === folderOf(current))
+  // The dropdown lists five of eleven adventures; all of them are within it, and so is their list.
+  const folders = links.map(({ path }) => folderOf(path)).filter(Boolean)
+  const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
   return (
     <details className={styles.root} name="menu">
       <summary className={`${styles.name} target`} data-within={isWithin}>

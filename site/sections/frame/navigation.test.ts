@@ -11,7 +11,7 @@ const read = (name: string) =>
 const pages = Object.values(routesSchema.parse(read('routes'))).flat()
 const site = siteSchema.parse(read('site'))
 
-test('§2: the menu is that of the specification: four parks under Destinations, five adventures', () => {
+test('§2: the menu is that of the specification: four parks under Destinations, five adventures, and after them all', () => {
   const menu = buildMenu(site.navigation, pages)
   expect(menu.map(({ label }) => label)).toEqual([
     'Home',
@@ -21,14 +21,15 @@ test('§2: the menu is that of the specification: four parks under Destinations,
     'Contact',
   ])
   const sizes = menu.map((item) => ('under' in item ? item.under.length : 0))
-  expect(sizes).toEqual([0, 0, 4, 5, 0])
+  expect(sizes).toEqual([0, 0, 4, 5 + 1, 0])
+  expect(menu[3]).toMatchObject({ under: { 5: { label: 'All adventures', path: '/adventure' } } })
   expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
 })
 
-test('§2: every address of the route table of the specification is known, and the page about privacy', () => {
+test('§2: every address of the route table of the specification is known, and the pages about privacy and of all adventures', () => {
   const paths = new Set(pages.map(({ path }) => path))
   expect(paths).toContain('/privacy')
-  expect(paths.size).toBe(30 + 1)
+  expect(paths.size).toBe(30 + 2)
 })
 
 test('a menu link that leads nowhere stops the build', () => {
