@@ -11,6 +11,7 @@ const screens = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1100, height: 800 },
+  { width: 1366, height: 640 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ]
@@ -41,7 +42,7 @@ for (const { path, name } of heroes) {
       const left = cut.left + (cut.width - seen.width) / 2
       const top = cut.top + (cut.height - seen.height) / 2
 
-      const at = `${screen.width} px`
+      const at = `${screen.width} px by ${screen.height}`
       expect(left + covered.left / scale, `left at ${at}`).toBeLessThan(
         width * kept.left * 0.01 + 2,
       )
