@@ -11,6 +11,7 @@ const swim = { path: '/adventure/swim', title: 'The Swim', place: 'kivu' } as co
 const routes: Routes = {
   destinations: [park],
   adventures: [walk, boat, swim],
+  overviews: [],
   company: [],
   samples: [],
 }

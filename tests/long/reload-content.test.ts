@@ -39,12 +39,19 @@ test('an error in content changes no page; mended, all that was changed is there
     })
   const waits = { timeout: 60_000 }
   const readBlog = () => fetch(url).then((answer) => answer.text(), String)
-  const post = (title: string) =>
-    `---\ntitle: ${title}\ndescription: A morning.\ndate: 2026-10-14\ntags: [boats]\npicture: kivu\n---\n\nWords.\n`
+  const post = (title: string, words = 'Words.') =>
+    `---\ntitle: ${title}\ndescription: A morning.\ndate: 2026-10-14\ntags: [boats]\npicture: kivu\n---\n\n${words}\n`
   await expect.poll(readBlog, waits).toContain('</html>')
 
   await writeFile(join(content, 'posts/a-morning.md'), post(''))
   await expect.poll(() => said, waits).toContain('content/posts/a-morning.md:2 title: is empty.')
+  // What another file has is said again, and a link to nowhere as the build says it.
+  said = ''
+  await writeFile(join(content, 'posts/an-evening.md'), post('An evening', '[Ask](/contac) us.'))
+  await expect
+    .poll(() => said, waits)
+    .toContain('content/posts/an-evening.md:9 There is no page /contac. Did you mean /contact?')
+  expect(said).toContain('content/posts/a-morning.md:2 title: is empty.')
   await writeFile(join(content, 'posts/an-evening.md'), post('An evening'))
   expect(await readBlog()).not.toContain('>An evening<')
 
