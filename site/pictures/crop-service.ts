@@ -4,13 +4,16 @@ import sharp from 'sharp'
 import { cropAround } from './crop-around.ts'
 import type { Caption } from './draw-caption.ts'
 
+/** What tells one cut of a picture from another, and so names its file. Astro's service leaves it to Astro. */
+const hashedByAstro = 'src width height format quality fit position background'.split(' ')
+
 /**
  * Astro's own service knows nine positions; a poster is cropped around a point (`15% 70%`). The crop
  * is done here, what is left is Astro's. A social card has its caption under the crop.
  */
 const cropService: LocalImageService = {
   ...sharpService,
-  propertiesToHash: [...(sharpService.propertiesToHash ?? []), 'caption'],
+  propertiesToHash: [...hashedByAstro, 'caption'],
   async transform(input, options, config, logger) {
     const { position, format = 'avif', quality } = options
     if (!position?.includes('%')) return sharpService.transform(input, options, config, logger)
