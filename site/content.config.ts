@@ -29,6 +29,8 @@ import { teamSchema } from '#entries/team-schema.ts'
 import { testimonialSchema } from '#entries/testimonial-schema.ts'
 import { tourPagesSchema } from '#entries/tour-pages-schema.ts'
 import { tourSchema } from '#entries/tour-schema.ts'
+import { tripPagesSchema } from '#entries/trip-pages-schema.ts'
+import { tripSchema } from '#entries/trip-schema.ts'
 
 /** One file that is one entry, under its own name. */
 const single = <Schema extends z.ZodType>(name: string, schema: Schema) =>
@@ -74,6 +76,8 @@ export const collections = {
   activities: folder('activities', activitySchema),
   reviews: folder('reviews', reviewSchema, true),
   'tour-pages': single('tour-pages', tourPagesSchema),
+  trips: folder('trips', tripSchema),
+  'trip-pages': single('trip-pages', tripPagesSchema),
   team: single('team', teamSchema),
   guides: folder('guides', guideSchema),
   blog: single('blog', blogSchema),

@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { themeSchema } from './site-schemas.ts'
+import { quickFactSchema } from './trip-schemas.ts'
 
 const line = z.string().trim().min(1)
 const picture = line.describe('A name from content/media/pictures.yaml.')
 const item = z.strictObject({ title: line.max(60), text: line.max(280) })
-
-const quickFactSchema = z
-  .strictObject({
-    label: line.max(32),
-    text: line.max(60).optional().describe('Figures as {fact:...}.'),
-    prices: z
-      .array(z.strictObject({ amount: line.max(40), payer: line.max(32) }))
-      .length(2)
-      .optional()
-      .describe('Instead of text: two prices side by side, each with who pays it.'),
-    note: line.optional().describe('One line, if the figure misleads or there are two of it.'),
-  })
-  .refine(({ text, prices }) => !text !== !prices, {
-    message: 'A quick fact has either "text" or "prices".',
-  })
 
 const animalSchema = z.strictObject({
   name: line,

@@ -2,6 +2,7 @@
 export const pathsOfFolders: Readonly<Record<string, string>> = {
   'content/tours': '/tour',
   'content/activities': '/activities',
+  'content/trips': '/routes',
   'content/guides': '/team',
   'content/posts': '/blog',
 }

@@ -7,6 +7,7 @@ type SampleFolder =
   | 'testimonials'
   | 'tours'
   | 'activities'
+  | 'trips'
   | 'reviews'
   | 'guides'
   | 'posts'
@@ -28,6 +29,7 @@ type Single =
   | 'notice'
   | 'page-forms'
   | 'tour-pages'
+  | 'trip-pages'
   | 'team'
   | 'blog'
 

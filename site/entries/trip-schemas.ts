@@ -9,6 +9,22 @@ export const figure = z
   .string()
   .regex(/^\{fact:[a-z0-9-]+\}$/, 'Write the name of a fact: "{fact:sample-rating}"')
 
+/** A line of Quick Facts, on the ticket of an adventure or a route. */
+export const quickFactSchema = z
+  .strictObject({
+    label: line.max(32),
+    text: line.max(60).optional().describe('Figures as {fact:...}.'),
+    prices: z
+      .array(z.strictObject({ amount: line.max(40), payer: line.max(32) }))
+      .length(2)
+      .optional()
+      .describe('Instead of text: two prices side by side, each with who pays it.'),
+    note: line.optional().describe('One line, if the figure misleads or there are two of it.'),
+  })
+  .refine(({ text, prices }) => !text !== !prices, {
+    message: 'A quick fact has either "text" or "prices".',
+  })
+
 /** What a tour and an activity both begin with. */
 export const tripFields = {
   title: line.max(60),

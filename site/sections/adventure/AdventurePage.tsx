@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
+import { Itinerary } from '#sections/shared/Itinerary.tsx'
 import { PageBanner } from '#sections/shared/PageBanner.tsx'
+import { WithTicket } from '#sections/shared/WithTicket.tsx'
 import styles from './AdventurePage.module.css'
 import { Animals } from './Animals.tsx'
 import type { AdventurePageProps } from './adventure-page.ts'
 import { BeforeYouGo } from './BeforeYouGo.tsx'
-import { BookingSidebar } from './BookingSidebar.tsx'
 import { Highlights } from './Highlights.tsx'
-import { Itinerary } from './Itinerary.tsx'
 import { RelatedAdventures } from './RelatedAdventures.tsx'
 
 /**
@@ -27,7 +28,7 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
   )
 
   return (
-    <article className={styles.root} data-theme={page.place ?? ''}>
+    <article data-theme={page.place ?? ''}>
       <PageBanner
         title={page.title}
         text={page.lead}
@@ -39,21 +40,20 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
         ]}
         hasAside
       />
-      <div className={`${styles.columns} band split`}>
-        <section className="opening reading stack screen-only" aria-labelledby="about">
-          <h2 id="about">{about.heading}</h2>
-          {about.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-        <div className={styles.side}>
-          <BookingSidebar {...page} />
-        </div>
-        <div className={`${styles.main} stack gap-2xl`}>
-          <Highlights {...page.highlights} />
-          {!animals && days}
-        </div>
-      </div>
+      <WithTicket
+        opening={
+          <section className="opening reading stack screen-only" aria-labelledby="about">
+            <h2 id="about">{about.heading}</h2>
+            {about.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        }
+        ticket={<BookingSidebar {...page} />}
+      >
+        <Highlights {...page.highlights} />
+        {!animals && days}
+      </WithTicket>
       {animals && (
         <>
           <Animals {...animals} />

@@ -1,21 +1,8 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Day } from '#sections/shared/ItineraryDay.tsx'
+import type { QuickFact } from '#sections/shared/QuickFacts.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 import type { Theme } from '#ui/theme.ts'
-
-export type QuickFact = {
-  label: string
-  text?: string | undefined
-  /** Instead of a text: what one and what another traveller pays. */
-  prices?: ReadonlyArray<{ amount: string; payer: string }> | undefined
-  note?: string | undefined
-}
-
-export type Day = {
-  title: string
-  activities: readonly string[]
-  accommodation?: string | undefined
-  meals?: string | undefined
-}
 
 export type Animal = {
   name: string

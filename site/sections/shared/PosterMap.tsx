@@ -1,6 +1,7 @@
-import { CountryMap, type MapPlace } from './CountryMap.tsx'
+import { CountryMap } from './CountryMap.tsx'
 import './poster-map-roads.css'
 import styles from './PosterMap.module.css'
+import type { MapPlace } from './roads.ts'
 
 export type PosterMapProps = {
   heading: string

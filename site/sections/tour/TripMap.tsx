@@ -1,6 +1,6 @@
-import type { MapPlace } from '#sections/shared/CountryMap.tsx'
 import { MapFrame } from '#sections/shared/MapFrame.tsx'
 import { type MapView, mapFrameAddress, mapPageAddress } from '#sections/shared/open-street-map.ts'
+import type { MapPlace } from '#sections/shared/roads.ts'
 import rwanda from '#ui/maps/rwanda.svg?url'
 import styles from './TripMap.module.css'
 

@@ -1,9 +1,16 @@
-import type { QuickFact } from './adventure-page.ts'
 import styles from './QuickFacts.module.css'
+
+export type QuickFact = {
+  label: string
+  text?: string | undefined
+  /** Instead of a text: what one and what another traveller pays. */
+  prices?: ReadonlyArray<{ amount: string; payer: string }> | undefined
+  note?: string | undefined
+}
 
 export type QuickFactsProps = { facts: readonly QuickFact[] }
 
-/** The figures of an adventure; where one misleads, its note stands under it. */
+/** The figures of an adventure or a route; where one misleads, its note stands under it. */
 export function QuickFacts({ facts }: QuickFactsProps) {
   return (
     <dl className={styles.root}>

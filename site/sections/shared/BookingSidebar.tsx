@@ -1,30 +1,41 @@
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { AdventurePageProps } from './adventure-page.ts'
 import styles from './BookingSidebar.module.css'
-import { QuickFacts } from './QuickFacts.tsx'
+import { type QuickFact, QuickFacts } from './QuickFacts.tsx'
 
-export type BookingSidebarProps = Pick<
-  AdventurePageProps,
-  'title' | 'slug' | 'facts' | 'book' | 'promise' | 'operator'
->
+export type BookingSidebarProps = {
+  /** What is booked, for anyone who does not see the page. */
+  title: string
+  heading?: string
+  /** The last part of the page's address. */
+  slug: string
+  facts: readonly QuickFact[]
+  book: { label: string; path: string }
+  promise: string
+  operator: Pick<Operator, 'phone' | 'mailbox'>
+  /** A mail that is begun already, where the wizard cannot run. */
+  mail?: { subject: string; body: string }
+}
 
 /** Spec §2, the sidebar: Book This Experience, Quick Facts and Need Help, on one ticket. */
 export function BookingSidebar({
   title,
+  heading = 'Book This Experience',
   slug,
   facts,
   book,
   promise,
   operator,
+  mail,
 }: BookingSidebarProps) {
   const { phone, mailbox } = operator
 
   return (
     <aside className={`${styles.root} sheet`} aria-label={`${title} at a glance`}>
       <div className={`${styles.book} stack gap-xs screen-only`}>
-        <h2 className="text-l screen-only">Book This Experience</h2>
+        <h2 className="text-l screen-only">{heading}</h2>
         <p>{`${promise}. Nothing is paid here.`}</p>
         {/* The wizard reads where one comes from, and has the place chosen. */}
         <ButtonLink href={`${book.path}?from=${slug}`} className={styles.button}>
@@ -45,7 +56,7 @@ export function BookingSidebar({
             </a>
           </li>
           <li>
-            <a className="action" href={mailLink(mailbox)}>
+            <a className="action" href={mailLink(mailbox, mail)}>
               <Icon name="mail" />
               {mailbox}
             </a>

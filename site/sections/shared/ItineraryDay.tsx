@@ -1,5 +1,16 @@
-import type { Day } from './adventure-page.ts'
+import type { ReactNode } from 'react'
 import styles from './ItineraryDay.module.css'
+
+export type Day = {
+  title: string
+  activities: readonly string[]
+  accommodation?: string | undefined
+  meals?: string | undefined
+  /** Under the title: the road of the day. */
+  road?: ReactNode
+  /** After the activities: where to read on. */
+  links?: ReactNode
+}
 
 export type ItineraryDayProps = Day & { number: number }
 
@@ -16,6 +27,7 @@ export function ItineraryDay(day: ItineraryDayProps) {
       <h3 className={styles.title}>
         <span className={`${styles.number} text-s`}>{`Day ${number}`}</span> {title}
       </h3>
+      {day.road}
       <ul className={`${styles.activities} stack gap-xs`}>
         {activities.map((activity) => (
           <li key={activity} className={styles.activity}>
@@ -23,6 +35,7 @@ export function ItineraryDay(day: ItineraryDayProps) {
           </li>
         ))}
       </ul>
+      {day.links}
       <dl className={`${styles.details} columns-m`}>
         {details.map(({ label, text }) => (
           <div key={label} className={styles.pair}>

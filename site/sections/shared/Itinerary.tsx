@@ -1,11 +1,15 @@
-import type { Day } from './adventure-page.ts'
 import styles from './Itinerary.module.css'
-import { ItineraryDay } from './ItineraryDay.tsx'
+import { type Day, ItineraryDay } from './ItineraryDay.tsx'
 
-export type ItineraryProps = { text: string; days: readonly Day[] }
+export type ItineraryProps = {
+  text: string
+  days: readonly Day[]
+  /** Places the list of the days. */
+  className?: string | undefined
+}
 
 /** Spec §2, day by day. Prints as one page; `behaviours/print.ts` shows the button. */
-export function Itinerary({ text, days }: ItineraryProps) {
+export function Itinerary({ text, days, className = '' }: ItineraryProps) {
   return (
     <section className={`${styles.root} stack gap-xl`} aria-labelledby="itinerary">
       <div className={`${styles.intro} stack gap-xs start`}>
@@ -17,7 +21,7 @@ export function Itinerary({ text, days }: ItineraryProps) {
           Print these days
         </button>
       </div>
-      <ol className={`${styles.days} stack gap-xl`}>
+      <ol className={`${styles.days} stack gap-xl ${className}`}>
         {days.map((day, index) => (
           <ItineraryDay key={day.title} {...day} number={index + 1} />
         ))}

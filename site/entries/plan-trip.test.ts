@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { planTrip } from './plan-trip.ts'
+import type { TripPlace } from './trip-schema.ts'
+
+const fact = { value: 4, source: 'a test', checked: '2026-11-23' }
+const facts = {
+  'kigali-to-nyungwe': { ...fact, shown: '4 hours', note: 'Plan for 5.' },
+  'nyungwe-to-kivu': { ...fact, shown: '4 to 5 hours' },
+}
+
+function plan(places: readonly TripPlace[], adventures: readonly string[] = []) {
+  const days = places.map((place) => ({
+    title: 'A day',
+    place,
+    activities: ['Walk'],
+    adventures: [...adventures],
+  }))
+  return planTrip({ start: 'kigali', days }, facts)
+}
+
+test('a way is there where a day ends elsewhere than the one before, with the hours facts know', () => {
+  expect(plan(['nyungwe', 'nyungwe', 'kivu', 'kigali']).legs).toEqual([
+    { from: 'kigali', to: 'nyungwe', time: '4 hours', note: 'Plan for 5.' },
+    undefined,
+    { from: 'nyungwe', to: 'kivu', time: '4 to 5 hours', note: undefined },
+    // No fact: no hours are said.
+    { from: 'kivu', to: 'kigali', time: undefined, note: undefined },
+  ])
+})
+
+test('the way back has the hours of the way there', () => {
+  expect(plan(['nyungwe', 'kigali']).legs.map((leg) => leg?.time)).toEqual(['4 hours', '4 hours'])
+})
+
+test('nights are counted by stop, and nobody sleeps after the last day', () => {
+  expect(plan(['nyungwe', 'nyungwe', 'kivu', 'nyungwe', 'kigali']).stops).toEqual([
+    { place: 'nyungwe', nights: 2 },
+    { place: 'kivu', nights: 1 },
+    { place: 'nyungwe', nights: 1 },
+  ])
+  expect(plan(['akagera']).stops).toEqual([])
+})
+
+test.each<[TripPlace[], string[], string[]]>([
+  [['nyungwe', 'kivu', 'kigali'], [], ['nyungwe', 'kivu']],
+  [['volcanoes', 'kigali'], ['golden-monkey-trekking'], ['volcanoes']],
+  [['volcanoes', 'kigali'], ['mountain-gorilla-trekking'], ['volcanoes', 'gorillas']],
+  [['kigali'], [], []],
+])('days at %j with %j choose %j in the wizard', (places, adventures, chosen) => {
+  expect(plan(places, adventures).regions).toEqual(chosen)
+})

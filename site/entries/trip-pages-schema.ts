@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { pathSchema, themeSchema } from './site-schemas.ts'
+import { line, picture } from './trip-schemas.ts'
+
+/** `content/trip-pages.yaml`: the words around routes, on their list and on each page. */
+export const tripPagesSchema = z.strictObject({
+  title: line,
+  description: line.max(160),
+  heading: line,
+  text: line.max(200),
+  picture,
+  place: themeSchema,
+  list: line.describe('The heading over the cards.'),
+  intro: line.describe('Under it: what routes are.'),
+  ask: z
+    .strictObject({ heading: line, text: line, label: line.max(28), path: pathSchema })
+    .describe('For those whom no route fits.'),
+  idea: line.describe('What a route idea is, on its page and on its card.'),
+  map: z.strictObject({ heading: line, text: line }),
+  days: line.describe('Under "Day by day".'),
+  price: z.strictObject({
+    heading: line,
+    quote: line.describe('Where a route has no price.'),
+  }),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { routeName, routeNamePattern } from '#enquiry/route-name.ts'
+import { daySchema } from './day-schema.ts'
+import { sampleFields } from './sample-fields.ts'
+import { destinationPlaceSchema, themeSchema } from './site-schemas.ts'
+import { line, picture, quickFactSchema } from './trip-schemas.ts'
+
+/** Where a day can end: Kigali and the four destinations, as the map knows them. */
+export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
+export const tripPlaceSchema = z.enum(tripPlaces)
+export type TripPlace = z.infer<typeof tripPlaceSchema>
+
+const slug = z.string().regex(/^[a-z0-9-]+$/, 'Write the name of the file, without .yaml')
+
+const tripDaySchema = z.strictObject({
+  title: line.max(60).describe('Without "Day 1": the page counts.'),
+  place: tripPlaceSchema.describe('Where the day ends: where you sleep, or where it is over.'),
+  activities: z.array(line.max(320)).min(1).max(6),
+  adventures: z
+    .array(slug)
+    .default([])
+    .describe('What is done on that day, by the names of files in content/adventures.'),
+  accommodation: line.max(120).optional(),
+  meals: line.max(80).optional(),
+})
+
+const priceSchema = z
+  .strictObject({
+    from: line.max(40).optional().describe('Shown in large: "$2,450". Or leave it out.'),
+    note: line.max(240).describe('What it is for and until when: "per person, until May 2028".'),
+    seasons: z.array(line.max(40)).max(4).default([]).describe('The columns of the table.'),
+    groups: z
+      .array(z.strictObject({ size: line.max(40), prices: z.array(line.max(24)) }))
+      .max(8)
+      .default([])
+      .describe('The rows: how many travel, and a price for each season.'),
+  })
+  .refine(({ seasons, groups }) => groups.every(({ prices }) => prices.length === seasons.length), {
+    path: ['groups'],
+    message: 'Each size needs one price for every season, in the same order',
+  })
+  .refine(({ seasons, groups }) => groups.length > 0 || seasons.length === 0, {
+    path: ['groups'],
+    message: 'There are seasons and no prices. Write them here, or take the seasons away',
+  })
+
+const lodgingSchema = z.strictObject({
+  place: tripPlaceSchema,
+  budget: line.max(80).optional(),
+  midRange: line.max(80).optional(),
+  luxury: line.max(80).optional(),
+  premium: line.max(80).optional(),
+})
+
+/**
+ * `content/trips/<slug>.yaml`: the days of a journey, with a page under /routes. A route idea of ours
+ * and a trip of the operator's own are the same, but for `idea`.
+ */
+export const tripSchema = z
+  .strictObject({
+    ...sampleFields,
+    idea: z
+      .boolean()
+      .default(false)
+      .describe('Not a trip on sale but how one could be: the page says so.'),
+    title: line.max(60).describe('Without the days: the page counts them.'),
+    description: line.max(160).describe('For search engines; no other page has the same.'),
+    place: themeSchema.describe('The colours of the page.'),
+    picture: picture.describe('The poster at the top.'),
+    lead: line.max(160).describe('One sentence under the title.'),
+    text: z.array(line.max(600)).min(1).max(4),
+    facts: z
+      .array(quickFactSchema)
+      .min(1)
+      .describe('Quick Facts, after the days: how hard it is, best months, ages.'),
+    start: tripPlaceSchema.default('kigali').describe('Where the first day begins.'),
+    days: z.array(tripDaySchema).min(1).max(21),
+    included: z.array(line.max(140)).default([]),
+    notIncluded: z.array(line.max(140)).default([]),
+    price: priceSchema.optional().describe('Without it the page says that the price is a quote.'),
+    lodges: z.array(lodgingSchema).default([]).describe('Where one sleeps, by category.'),
+    departures: z
+      .array(z.strictObject({ day: daySchema, note: line.max(80).optional() }))
+      .default([])
+      .describe('Days it leaves on; a day that is past is not shown.'),
+    pictures: z.array(picture).max(6).default([]).describe('More pictures, between text and days.'),
+  })
+  .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {
+    path: ['title'],
+    message:
+      "Requests carry the title: write it with letters, spaces and , & ' ( ) - only, without figures",
+  })
+export type Trip = z.infer<typeof tripSchema>

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
+import { Included } from '#sections/shared/Included.tsx'
+import { Itinerary } from '#sections/shared/Itinerary.tsx'
+import { PageBanner } from '#sections/shared/PageBanner.tsx'
+import { WithTicket } from '#sections/shared/WithTicket.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { DayLinks } from './DayLinks.tsx'
+import { DayRoad } from './DayRoad.tsx'
+import { Departures } from './Departures.tsx'
+import { Lodges } from './Lodges.tsx'
+import { OtherTrips } from './OtherTrips.tsx'
+import { RouteMap } from './RouteMap.tsx'
+import styles from './TripPage.module.css'
+import { TripPrice } from './TripPrice.tsx'
+import { nightsText, type TripPageProps } from './trip-page.ts'
+
+/**
+ * The page of a route: what it is and what it asks of one, the road on the map, and the days. An idea
+ * of ours and a trip of the operator's own differ in what their entries say. `children` is what the
+ * fixed public fees come to.
+ */
+export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
+  const { name, title, slug, days, words, idea, pictures } = trip
+  const hasMore = [trip.included, trip.lodges, trip.departures].some(({ length }) => length > 0)
+  return (
+    <article data-theme={trip.place}>
+      <PageBanner
+        title={name}
+        text={trip.lead}
+        picture={trip.picture}
+        place={trip.place}
+        trail={[...trip.trail, { label: title }]}
+        hasAside
+      />
+      <WithTicket
+        opening={
+          <section className="opening reading stack screen-only" aria-label={name}>
+            {idea && <p className={`${styles.idea} strong`}>{idea}</p>}
+            {trip.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        }
+        ticket={
+          <BookingSidebar
+            title={name}
+            heading={idea ? 'Ask about this route' : 'Book this trip'}
+            slug={slug}
+            facts={factsOf(trip)}
+            book={trip.book}
+            promise={trip.promise}
+            operator={trip.operator}
+            mail={{ subject: name, body: `I would like to know more about: ${name}\n\n` }}
+          />
+        }
+      >
+        <TripPrice {...words.price} price={trip.price} />
+        {trip.children}
+      </WithTicket>
+      {pictures.length > 0 && (
+        <ul className={`${styles.pictures} columns-l screen-only`}>
+          {pictures.map((picture) => (
+            <li key={picture.fallback.src}>
+              <Picture picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RouteMap
+        {...words.map}
+        caption={words.caption}
+        name={name}
+        start={trip.start}
+        stops={trip.stops}
+        legs={days.flatMap(({ leg }) => leg ?? [])}
+      />
+      <div className={`${styles.days} band`}>
+        <Itinerary
+          className={styles.list}
+          text={words.days}
+          days={days.map(({ leg, adventures, ...day }) => ({
+            ...day,
+            road: leg && <DayRoad {...leg} />,
+            links: adventures.length > 0 && <DayLinks adventures={adventures} />,
+          }))}
+        />
+      </div>
+      {hasMore && (
+        <div className={`${styles.more} band flush columns-l gap-xl`}>
+          {trip.included.length > 0 && (
+            <Included included={trip.included} notIncluded={trip.notIncluded} />
+          )}
+          <Lodges lodges={trip.lodges} />
+          <Departures departures={trip.departures} />
+        </div>
+      )}
+      <OtherTrips others={trip.others} />
+    </article>
+  )
+}
+
+function factsOf({ days, stops, facts }: TripPageProps) {
+  const nights = stops.reduce((sum, stop) => sum + stop.nights, 0)
+  const length = `${days.length} ${days.length === 1 ? 'day' : 'days'}`
+  const text = nights === 0 ? length : `${length} / ${nightsText(nights)}`
+  return [{ label: 'Duration', text }, ...facts]
+}
