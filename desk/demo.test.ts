@@ -135,10 +135,10 @@ test('what it says to try is there', async () => {
   const { stdout } = demo.output
   const [file = ''] = /var\S+\.eml/.exec(stdout) ?? []
   await access(join(folder, file))
-  const references = [...stdout.matchAll(/(?:show|release) (\S{8})/g)].map(([, word]) => word)
-  expect(references).toEqual(
-    ['undelivered', 'quarantined', 'quarantined'].map((story) => referenceOf(story as StoryName)),
-  )
+  for (const story of ['undelivered', 'quarantined'] as const) {
+    expect(stdout).toContain(referenceOf(story))
+  }
+  expect(stdout).toMatch(/\/desk\/sign-in\/[\w-]+\/[0-9a-f]{64}$/m)
 })
 
 test('the team had its reminders, digests and notices, as files', async () => {

@@ -9,7 +9,7 @@ import { fillStore } from './demo/fill-store.ts'
 import { type Sample, sampleEnquiries } from './demo/samples.ts'
 import type { StoryName } from './demo/stories.ts'
 import { runDesk } from './server/run-desk.ts'
-import { startDesk } from './server/start-desk.ts'
+import { type Desk, startDesk } from './server/start-desk.ts'
 import { lockFolder } from './store/folder-lock.ts'
 
 // `npm run demo`: the desk on a store of its own with samples in it; with words, the command line on
@@ -42,13 +42,13 @@ async function serveDemo() {
   await fillStore(samples, now, settings, world)
   const logger = openLog(LOG_LEVEL)
   const desk = await startDesk(settings, { ...world, logger, now: Date.now })
-  console.log(welcome(operator.name, desk.url, DATA_DIR, samples).join('\n'))
+  console.log(welcome(operator.name, desk, DATA_DIR, samples).join('\n'))
   return desk
 }
 
 function welcome(
   name: string,
-  url: string,
+  { url, signInLink }: Desk,
   folder: string,
   samples: readonly Sample[],
 ): readonly string[] {
@@ -63,12 +63,10 @@ function welcome(
     'To try, in another window:',
     `  ${url}/booking`,
     '      send an enquiry; it is the last of the list, and its emails are in the folder',
-    '  npm run demo -- list --state new',
-    '      what is to be answered, and how much of the 24 hours is left',
-    `  npm run demo -- show ${of('undelivered')}`,
-    '      a traveller whom no email reaches',
-    `  npm run demo -- show ${of('quarantined')}`,
-    `      what a program sent; release ${of('quarantined')} lets it out`,
+    `  ${signInLink}`,
+    '      the desk, as the team sees it: what is to be answered, and how much of the 24 hours is left.',
+    `      Look at ${of('undelivered')}, whom no email reaches, and ${of('quarantined')}, which a program sent.`,
+    '      The link works once, within 15 minutes; the next start has another one.',
     '  npm run demo -- report',
     '      how fast the team answers',
     `  ${join(mail, `${of('changed')}-update-2.eml`)}`,

@@ -8,12 +8,15 @@ import { openStore } from './store/open-store.ts'
 // The program: what it prints, how it ends and with which exit code. All else that a desk does is
 // tested without a process of its own.
 
-test('the start says in five plain lines where everything is', async () => {
+test('the start says in six plain lines where everything is', async () => {
   await using desk = await startDesk({ siteDir: 'no-such-folder' })
   expect(desk.stdout.trimEnd().split('\n')).toEqual([
     `Imisozi Safaris: site and desk at ${desk.url}`,
     'Site: no-such-folder holds no pages yet; npm run build makes them',
-    `Enquiries: kept in ${desk.dataDir}/desk.sqlite; npm run desk -- list shows them`,
+    `Enquiries: kept in ${desk.dataDir}/desk.sqlite`,
+    expect.stringMatching(
+      `^The desk, signed in within 15 minutes: ${desk.url}/desk/sign-in/[\\w-]+/[0-9a-f]{64}$`,
+    ),
     `Emails: not sent, but written to ${desk.dataDir}/mail as .eml files; SMTP_URL would send them`,
     'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',
   ])

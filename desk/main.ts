@@ -21,7 +21,11 @@ await runDesk(async () => {
   return desk
 })
 
-function welcome(name: string, { url, storePlace }: Desk, settings: Settings): readonly string[] {
+function welcome(
+  name: string,
+  { url, storePlace, signInLink }: Desk,
+  settings: Settings,
+): readonly string[] {
   const isBuilt = existsSync(join(settings.SITE_DIR, 'index.html'))
   const mailFolder = join(settings.DATA_DIR, 'mail')
   return [
@@ -29,7 +33,10 @@ function welcome(name: string, { url, storePlace }: Desk, settings: Settings): r
     isBuilt
       ? `Site: the pages in ${settings.SITE_DIR}`
       : `Site: ${settings.SITE_DIR} holds no pages yet; npm run build makes them`,
-    `Enquiries: kept in ${storePlace}; npm run desk -- list shows them`,
+    `Enquiries: kept in ${storePlace}`,
+    signInLink === null
+      ? `The team signs in at ${settings.SITE_URL ?? url}/desk`
+      : `The desk, signed in within 15 minutes: ${signInLink}`,
     settings.SMTP_URL === undefined
       ? `Emails: not sent, but written to ${mailFolder} as .eml files; SMTP_URL would send them`
       : `Emails: sent through ${new URL(settings.SMTP_URL).hostname}`,

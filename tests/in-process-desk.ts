@@ -43,6 +43,7 @@ export class InProcessDesk extends DeskClient {
     this.#desk = await serve(settings, {
       operator: await readOperator(delivered),
       drySeason: await readDrySeason(delivered),
+      folder: this.folder,
       logger: openLog(settings.LOG_LEVEL, { write }),
       now: () => this.now(),
     })

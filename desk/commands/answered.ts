@@ -1,6 +1,6 @@
+import { answerEnquiry } from '#desk/actions/act-on-enquiry.ts'
 import { formatDuration } from '#desk/base/duration.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import { markAnswered } from '#desk/store/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import { CommandError } from './command.ts'
@@ -11,15 +11,14 @@ export const answered = enquiryCommand({
   about: 'marks an enquiry as answered; its reminders stop',
   help: [
     'Marks an enquiry as answered, once somebody has written to or spoken with the',
-    'customer. The time is kept for report, and reminders stop. Nothing is sent. The',
-    'button "I have answered this" in the email to the team does the same.',
+    'customer. The time is kept for report, and reminders stop. Nothing is sent.',
   ],
   examples: [
     ['answered 7KQ2MXR4', 'somebody has written to them; small letters and spaces do not matter'],
     ['reopen 7KQ2MXR4', 'undoes it'],
   ],
-  async run({ db, now }, enquiry) {
-    const isMarked = await markAnswered(db, enquiry.id, now)
+  async run({ db, now, act }, enquiry) {
+    const isMarked = (await answerEnquiry(db, act)) === 'done'
     const before = isMarked ? null : enquiry
     if (before && before.state !== 'answered') throw new CommandError(whyNotAnswered(before), 1)
     const { reference, receivedAt } = enquiry

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { approve as approveEntry, isApproved } from '#desk/actions/publish.ts'
+import { entryFile, reasonAgainst } from '#desk/actions/published-entry.ts'
 import { CommandError } from './command.ts'
 import { enquiryCommand } from './enquiry-command.ts'
-import { requirePublishable, resultOf, saveState } from './publishable.ts'
-import { entryFile, reasonAgainst, writeEntry } from './published-entry.ts'
+import { reachedState, requirePublishable, resultOf } from './publishable.ts'
 
 export const approve = enquiryCommand({
   name: 'approve',
@@ -17,12 +16,13 @@ export const approve = enquiryCommand({
     const enquiry = requirePublishable(found)
     const file = entryFile(enquiry)
     // Not written again: it may have been corrected by hand since.
-    if (enquiry.state === 'closed' && existsSync(join(context.folder, file))) {
+    if (isApproved(context.folder, enquiry)) {
       return resultOf(enquiry, 'closed', [`Approved already: ${file}`, next])
     }
     const reason = reasonAgainst(enquiry)
     if (reason !== null) throw new CommandError(`${enquiry.reference} ${reason}`, 1)
-    await saveState(context, enquiry, 'closed', () => writeEntry(context.folder, enquiry))
+    const { db, act, folder } = context
+    reachedState(await approveEntry(db, act, folder, enquiry), enquiry.reference)
     return resultOf(enquiry, 'closed', [`Approved: ${file}`, next])
   },
 })

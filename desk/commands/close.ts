@@ -1,4 +1,4 @@
-import { closeEnquiry } from '#desk/store/enquiry-states.ts'
+import { closeForGood } from '#desk/actions/act-on-enquiry.ts'
 import { enquiryCommand } from './enquiry-command.ts'
 
 export const close = enquiryCommand({
@@ -14,8 +14,8 @@ export const close = enquiryCommand({
     ['list --state closed', 'what was closed'],
     ['reopen 7KQ2MXR4', 'undoes it'],
   ],
-  async run({ db, now }, enquiry) {
-    const isClosed = await closeEnquiry(db, enquiry.id, now)
+  async run({ db, act }, enquiry) {
+    const isClosed = (await closeForGood(db, act)) === 'done'
     const { reference } = enquiry
     const text = isClosed ? `Closed: ${reference}.` : `Closed already: ${reference}.`
     return { json: { reference, state: 'closed' }, text }

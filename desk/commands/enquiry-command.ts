@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { Act } from '#desk/store/activities.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { Command, CommandContext, Result } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
 
 /** What a command works with that changes one enquiry: there is a store, or it would not be found. */
-export type EnquiryContext = CommandContext & { readonly db: Db }
+export type EnquiryContext = CommandContext & { readonly db: Db; readonly act: Act }
 
 type Own = Pick<Command, 'about' | 'help' | 'examples'> & {
   readonly name: string
@@ -21,6 +23,15 @@ export const enquiryCommand = ({ name, help, run, ...own }: Own): Command => ({
   changes: true,
   async run(context, args) {
     const { db, enquiry } = await findEnquiry(context.db, args)
-    return run({ ...context, db }, enquiry)
+    return run({ ...context, db, act: actOn(enquiry, context.now) }, enquiry)
   },
+})
+
+/** What whoever types a command does, unseen. */
+export const actOn = ({ id }: ListedEnquiry, now: number): Act => ({
+  enquiryId: id,
+  by: 'command line',
+  now,
+  id: randomUUID(),
+  seen: null,
 })

@@ -1,8 +1,8 @@
-import { type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { pageInbox } from '#desk/store/inbox.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
 import { writeJson, writeTable } from './list.ts'
-import { searchOf } from './search.ts'
 
 export const find: Command = {
   usage: 'find <words> [--json]',
@@ -10,7 +10,7 @@ export const find: Command = {
   help: [
     'Finds the enquiries that contain every word: reference, name, address, phone,',
     'trip details, message. Capitals, accents and spaces in phone numbers do not',
-    'matter. Only the newest version of each enquiry is searched.',
+    'matter. Only the newest version of each enquiry is searched. The newest is first.',
     '',
     '--json  one JSON array with every field',
   ],
@@ -22,15 +22,12 @@ export const find: Command = {
   args: [1, 20],
   options: ['json'],
   async run(context, args, { json }) {
-    const { db } = context
-    const isFound = searchOf(args)
-    async function* pages(): AsyncGenerator<readonly ListedEnquiry[]> {
-      for await (const page of db ? pageEnquiries(db) : []) {
-        const found = page.filter(isFound)
-        if (found.length > 0) yield found
-      }
-    }
+    const { db, now } = context
+    const wanted = { list: 'all', words: args.join(' ') } as const
+    const pages = () => (db ? pageInbox(db, wanted, { today: kigaliDay(now) }) : noPages())
     const none = `Nothing contains: ${terminalLine(args.join(' '))}`
     await (json ? writeJson(context, pages()) : writeTable(context, pages(), none))
   },
 }
+
+async function* noPages(): AsyncGenerator<never> {}

@@ -1,3 +1,9 @@
+import {
+  deliveryName,
+  deliveryState,
+  type TeamLimit,
+  teamLimitNow,
+} from '#desk/actions/format-delivery.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { type Db, emailTemplates } from '#desk/store/tables.ts'
@@ -19,7 +25,6 @@ import {
 } from './command.ts'
 import { confirm } from './confirm.ts'
 import { findEnquiry } from './find-enquiry.ts'
-import { deliveryName, deliveryState, type TeamLimit, teamLimitNow } from './format-delivery.ts'
 
 export const outbox: Command = {
   usage: 'outbox list | retry <reference|all> | drop <reference> [name]',
@@ -72,10 +77,10 @@ async function readTarget(
 }
 
 async function list(context: CommandContext): Promise<Result> {
-  const { db, now, width, paint } = context
+  const { db, now, width, paint, settings } = context
   const all = db ? await listUndelivered(db) : []
-  if (all.length === 0) return { json: all, text: 'Nothing is waiting to be sent.' }
-  const { heading, line } = layOut(columns(now, await teamLimitNow(context)), all, width)
+  if (db === null || all.length === 0) return { json: all, text: 'Nothing is waiting to be sent.' }
+  const { heading, line } = layOut(columns(now, await limitNow(db, now, settings)), all, width)
   const lines = all.map((one) => (isGivenUp(one) ? paint.alarm(line(one)) : line(one)))
   return { json: all, text: [paint.bold(heading), ...lines].join('\n') }
 }
@@ -110,7 +115,7 @@ async function act(
   { selection, reference }: Target,
   { json, yes, 'dry-run': dryRun }: CommandOptions,
 ): Promise<Result> {
-  const { db, now, stdout } = context
+  const { db, now, stdout, settings } = context
   const found = db
     ? (await listUndelivered(db)).filter(isSelected(selection, reference, action))
     : []
@@ -118,7 +123,7 @@ async function act(
     throw new CommandError(`${reference ?? 'The outbox'} has nothing to ${action}.`, 1)
   }
   if (!json) {
-    const isLimited = await teamLimitNow(context)
+    const isLimited = await limitNow(db, now, settings)
     for (const one of found) {
       stdout(`  ${one.reference}  ${deliveryName(one)}, ${deliveryState(one, isLimited)}\n`)
     }
@@ -129,6 +134,9 @@ async function act(
   const text = dryRun ? 'Nothing was changed.' : `${done}: ${deliveries}`
   return { json: { action, reference, deliveries, dryRun }, text }
 }
+
+const limitNow = (db: Db, now: number, settings: CommandContext['settings']) =>
+  teamLimitNow(db, now, settings.TEAM_EMAILS_PER_HOUR)
 
 const perform = (db: Db, action: 'retry' | 'drop', selection: OutboxSelection, now: number) =>
   action === 'retry' ? retryUndelivered(db, selection, now) : dropUndelivered(db, selection, now)

@@ -1,10 +1,9 @@
-import { changeState } from '#desk/store/enquiry-states.ts'
+import type { Published } from '#desk/actions/publish.ts'
+import { entryFile, isPublishable, type Publishable } from '#desk/actions/published-entry.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { EnquiryState } from '#desk/store/tables.ts'
 import { pageFormTitles } from '#enquiry/page-forms.ts'
 import { CommandError, type Result } from './command.ts'
-import type { EnquiryContext } from './enquiry-command.ts'
-import { entryFile, isPublishable, type Publishable } from './published-entry.ts'
 
 /** The enquiry, if it is a review or comment that can be published; refuses whatever else it may be. */
 export function requirePublishable(enquiry: ListedEnquiry): Publishable {
@@ -28,16 +27,9 @@ export function requirePublishable(enquiry: ListedEnquiry): Publishable {
 const titles = { booking: 'Booking', contact: 'Contact message', ...pageFormTitles }
 const kindTitle = ({ kind }: ListedEnquiry) => titles[kind].toLowerCase()
 
-/** Does something about a review or comment, and keeps its new state; both or neither. Gives the state. */
-export async function saveState(
-  { db, now }: EnquiryContext,
-  enquiry: Publishable,
-  to: EnquiryState,
-  act: () => Promise<void>,
-): Promise<EnquiryState> {
-  const state = await changeState(db, enquiry, { to, now }, act)
-  if (state !== null) return state
-  const { reference } = enquiry
+/** The state it has then; refuses where somebody was quicker. */
+export function reachedState({ performed, state }: Published, reference: string): EnquiryState {
+  if (performed === 'done') return state
   throw new CommandError(`${reference} was changed just now. Read it again: show ${reference}`, 1)
 }
 

@@ -1,4 +1,4 @@
-import { releaseEnquiry } from '#desk/store/quarantine.ts'
+import { release as releaseEnquiry } from '#desk/actions/act-on-enquiry.ts'
 import type { EmailTemplate } from '#desk/store/tables.ts'
 import { CommandError } from './command.ts'
 import { enquiryCommand } from './enquiry-command.ts'
@@ -15,10 +15,10 @@ export const release = enquiryCommand({
     ['list --state quarantine', 'what is in quarantine'],
     ['release 7KQ2MXR4', 'a person wrote it after all: it is new, and its emails go out'],
   ],
-  async run({ db, now }, enquiry) {
-    const { id, reference } = enquiry
-    const emails = await releaseEnquiry(db, id, now)
-    if (emails === null) {
+  async run({ db, act }, enquiry) {
+    const { reference } = enquiry
+    const { performed, emails } = await releaseEnquiry(db, act)
+    if (performed !== 'done') {
       throw new CommandError(
         `${reference} is not in quarantine, but ${enquiry.state}. Try: list --state quarantine`,
         1,

@@ -1,4 +1,5 @@
-import { reopenEnquiry } from '#desk/store/enquiry-states.ts'
+import { reopen as reopenEnquiry } from '#desk/actions/act-on-enquiry.ts'
+import { findByReference } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import { CommandError } from './command.ts'
 import { enquiryCommand } from './enquiry-command.ts'
@@ -14,18 +15,18 @@ export const reopen = enquiryCommand({
     'emails wait for release.',
   ],
   examples: [['reopen 7KQ2MXR4', 'it is new again, and waits for an answer']],
-  async run({ db, now }, enquiry) {
-    const { id, reference, kind } = enquiry
+  async run({ db, now, act }, enquiry) {
+    const { reference, kind } = enquiry
     if (!expectsAnswer(kind)) {
       throw new CommandError(`${reference} is a ${kind}. Try: withdraw ${reference}`, 1)
     }
-    const state = await reopenEnquiry(db, id, now)
-    if (state === null) {
+    if ((await reopenEnquiry(db, act)) !== 'done') {
       throw new CommandError(
         `${reference} is neither answered nor closed, but ${enquiry.state}. Try: show ${reference}`,
         1,
       )
     }
+    const state = (await findByReference(db, reference))?.enquiry.state ?? 'new'
     const json = { reference, state }
     if (state === 'quarantine') return { json, text: inQuarantineAgain(reference) }
     const left = timeLeft({ ...enquiry, state }, now)

@@ -1,10 +1,8 @@
-import { isDeliverable } from '#desk/base/email-address.ts'
+import { reasonNotToSend, sendAgain, templateFor } from '#desk/actions/send-again.ts'
 import { randomIds } from '#desk/base/ids.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
-import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
-import type { EmailTemplate } from '#desk/store/tables.ts'
-import { resendEmail } from '#desk/store/undelivered.ts'
 import { type Command, CommandError } from './command.ts'
+import { actOn } from './enquiry-command.ts'
 import { findEnquiry } from './find-enquiry.ts'
 
 export const resend: Command = {
@@ -29,30 +27,19 @@ export const resend: Command = {
       throw new CommandError(`Write: npm run desk -- ${resend.usage}`, 2)
     }
     const { enquiry } = await findEnquiry(db, [reference])
-    const reason = reasonAgainst(enquiry, whose)
+    const reason = reasonNotToSend(enquiry, whose)
     if (reason !== null) throw new CommandError(`${enquiry.reference} ${reason}`, 1)
     const from = settings.MAIL_FROM ?? (await readOperator(folder)).mailbox
     const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
-    const template: EmailTemplate =
-      whose === 'team' && enquiry.kind === 'contact' ? 'contact' : whose
-    const email = { now, id: ids.uuid(), messageId: ids.messageId() }
-    const meant = { enquiryId: enquiry.id, revision: enquiry.revision }
-    if (!db || !(await resendEmail(db, meant, template, email))) {
+    const act = actOn(enquiry, now)
+    if (!db || (await sendAgain(db, act, enquiry, whose, ids)) !== 'done') {
       throw new CommandError('That email is being sent at this moment.', 1)
     }
     const to = whose === 'team' ? 'the team' : enquiry.email
     const text = `${enquiry.reference}: its email goes to ${to} within seconds, while the desk runs.`
-    return { json: { reference: enquiry.reference, template, to }, text }
+    return {
+      json: { reference: enquiry.reference, template: templateFor(enquiry, whose), to },
+      text,
+    }
   },
-}
-
-/** Why it cannot be sent, as the end of a sentence; null when it can. */
-function reasonAgainst(
-  { state, kind, email }: ListedEnquiry,
-  whose: 'team' | 'customer',
-): string | null {
-  if (state === 'quarantine') return 'is in quarantine. Release it first: its emails go out then.'
-  if (whose === 'team') return null
-  if (kind !== 'booking') return 'has no email to a customer: only bookings have one.'
-  return isDeliverable(email) ? null : 'has no address that an email could be sent to.'
 }

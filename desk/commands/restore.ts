@@ -6,12 +6,7 @@ import { readLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
 import { isStoreOutdated } from '#desk/store/failures.ts'
 import { migrate } from '#desk/store/migrations.ts'
-import {
-  countEmails,
-  countEnquiries,
-  listLastEnquiries,
-  readSchema,
-} from '#desk/store/read-enquiries.ts'
+import { countEmails, countEnquiries, readNewest, readSchema } from '#desk/store/read-enquiries.ts'
 import { closeAsOneFile, compact, findFileErrors, openFile } from '#desk/store/sqlite-files.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { plural } from './plural.ts'
@@ -124,7 +119,7 @@ async function readFindings(file: string): Promise<Findings> {
   const schema = await readSchema(copy)
   const emails = await countEmails(copy).catch(unlessOutdated)
   const enquiries = await countEnquiries(copy)
-  const [newest] = await listLastEnquiries(copy, {}, 1)
+  const newest = await readNewest(copy)
   await copy.destroy()
   return {
     schema,

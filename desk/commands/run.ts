@@ -1,3 +1,4 @@
+import { ActionError } from '#desk/actions/action-error.ts'
 import { ConfigurationError, configurationExitCode } from '#desk/base/configuration-error.ts'
 import { type Environment, readSettings } from '#desk/config/read-settings.ts'
 import { isStoreFailure, isStoreOutdated } from '#desk/store/failures.ts'
@@ -28,6 +29,7 @@ import { reopen } from './reopen.ts'
 import { report } from './report.ts'
 import { resend } from './resend.ts'
 import { restore } from './restore.ts'
+import { sessions } from './sessions.ts'
 import { show } from './show.ts'
 import { templates } from './templates.ts'
 import { withdraw } from './withdraw.ts'
@@ -52,6 +54,7 @@ const commands: Commands = {
   erase,
   purge,
   doctor,
+  sessions,
   'preview-emails': previewEmails,
   templates,
 }
@@ -131,6 +134,7 @@ function refuseOptions({ usage, options }: Command, given: CommandOptions): void
 
 function explain(error: unknown): { readonly code: number; readonly lines: readonly string[] } {
   if (error instanceof CommandError) return { code: error.exitCode, lines: [error.message] }
+  if (error instanceof ActionError) return { code: 1, lines: [error.message] }
   if (error instanceof ConfigurationError) {
     return { code: configurationExitCode, lines: error.errors }
   }

@@ -1,19 +1,10 @@
+import { deliveryName, deliveryWords, teamLimitNow } from '#desk/actions/format-delivery.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import { contactAnswers } from '#desk/emails/contact-email.ts'
-import {
-  type ContactMessage,
-  type PageFormContent,
-  storedBooking,
-} from '#desk/enquiries/content.ts'
-import { writtenToFolder } from '#desk/mail/eml-folder.ts'
-import type { ListedDelivery, ListedEnquiry } from '#desk/store/read-enquiries.ts'
-import type { EnquiryKind } from '#desk/store/tables.ts'
-import { bookingAnswers } from '#enquiry/booking-fields.ts'
-import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
+import { enquiryAnswers } from '#desk/emails/enquiry-answers.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
 import { findEnquiry } from './find-enquiry.ts'
-import { deliveryName, deliveryState, deliveryTime, teamLimitNow } from './format-delivery.ts'
 import { timeLeft, timeTaken } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 
@@ -33,10 +24,10 @@ export const show: Command = {
   args: [1, 8],
   options: ['json'],
   async run(context, args) {
-    const { db, now, paint } = context
-    const { enquiry, deliveries } = await findEnquiry(db, args)
+    const { now, paint, settings } = context
+    const { db, enquiry, deliveries } = await findEnquiry(context.db, args)
     const left = timeLeft(enquiry, now)
-    const isLimited = await teamLimitNow(context)
+    const isLimited = await teamLimitNow(db, now, settings.TEAM_EMAILS_PER_HOUR)
     const lines = [
       paint.bold(`${enquiry.reference}  ${terminalLine(enquiry.name)}`),
       `${enquiry.kind}, ${enquiry.state}, received ${kigaliTime(enquiry.receivedAt)} Kigali time${left && ` (${left.startsWith('late') ? left : `${left} left`})`}`,
@@ -48,7 +39,7 @@ export const show: Command = {
       '',
       ...deliveries.map(
         (delivery) =>
-          `${paint.faint(deliveryName(delivery).padEnd(16))} ${toText(delivery, deliveryState(delivery, isLimited))}`,
+          `${paint.faint(deliveryName(delivery).padEnd(16))} ${deliveryWords(delivery, isLimited)}`,
       ),
     ]
     return { json: { ...publicEnquiry(enquiry), deliveries }, text: lines.join('\n') }
@@ -77,38 +68,10 @@ function answerLines(
   { kind, payload }: ListedEnquiry,
   faint: (text: string) => string,
 ): readonly string[] {
-  const answers = answerPairs(kind, payload)
-  const width = Math.max(...answers.map(([label]) => label.length))
-  return answers.map(([label, value]) => {
+  const answers = enquiryAnswers(kind, payload)
+  const width = Math.max(...answers.map(({ label }) => label.length))
+  return answers.map(({ label, value }) => {
     const lines = value.split(/\r\n|\r|\n/).map(terminalLine)
     return `${faint(label.padEnd(width))}  ${lines.join(`\n${' '.repeat(width + 2)}`)}`
   })
-}
-
-function answerPairs(
-  kind: EnquiryKind,
-  payload: string,
-): readonly (readonly [label: string, value: string])[] {
-  const pair = ({ label, value }: { readonly label: string; readonly value: string }) =>
-    [label, value] as const
-  if (kind === 'booking') return bookingAnswers(storedBooking(payload)).map(pair)
-  if (kind === 'contact') {
-    const message = JSON.parse(payload) as ContactMessage
-    const { submission_date } = message
-    return [
-      ...contactAnswers(message).map(pair),
-      ...(submission_date ? [['Sent', submission_date] as const] : []),
-    ]
-  }
-  const content = JSON.parse(payload) as PageFormContent
-  return [['About', content.about], ...pageFormAnswers(kind, content).map(pair)]
-}
-
-function toText(delivery: ListedDelivery, itsState: string): string {
-  const { state, attempts, detail } = delivery
-  const isOnlyWritten = state === 'sent' && detail === writtenToFolder
-  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : itsState
-  const details = [deliveryTime(delivery), attempts > 1 ? `${attempts} attempts` : null]
-  const known = details.filter((detail) => detail !== null)
-  return known.length === 0 ? words : `${words} (${known.join(', ')})`
 }

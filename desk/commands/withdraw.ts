@@ -1,6 +1,7 @@
+import { withdraw as withdrawEntry } from '#desk/actions/publish.ts'
+import { entryFile } from '#desk/actions/published-entry.ts'
 import { enquiryCommand } from './enquiry-command.ts'
-import { requirePublishable, resultOf, saveState } from './publishable.ts'
-import { entryFile, removeEntry } from './published-entry.ts'
+import { reachedState, requirePublishable, resultOf } from './publishable.ts'
 import { inQuarantineAgain } from './reopen.ts'
 
 export const withdraw = enquiryCommand({
@@ -15,9 +16,8 @@ export const withdraw = enquiryCommand({
   ],
   async run(context, found) {
     const enquiry = requirePublishable(found)
-    const state = await saveState(context, enquiry, 'new', () =>
-      removeEntry(context.folder, enquiry),
-    )
+    const { db, act, folder } = context
+    const state = reachedState(await withdrawEntry(db, act, folder, enquiry), enquiry.reference)
     return resultOf(enquiry, state, [
       `Withdrawn: ${entryFile(enquiry)} is not there any more`,
       'It is gone from the site with the next build: npm run build, then restart the desk.',

@@ -20,6 +20,7 @@ test('the desk starts without any configuration', () => {
     CALLS_PER_MINUTE: 120,
     ENQUIRIES_PER_HOUR: 30,
     CONFIRMATIONS_PER_HOUR: 200,
+    TEAM_EMAILS: [],
     TEAM_EMAILS_PER_HOUR: 60,
     WEBHOOKS: [],
     RETAIN_BOOKINGS_DAYS: 365,

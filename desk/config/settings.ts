@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { dayMs } from '#desk/base/duration.ts'
+import { isDeliverable } from '#desk/base/email-address.ts'
 import { isSafeAddress } from './safe-address.ts'
 import { isWebhookList, readWebhookList } from './webhooks.ts'
 
@@ -109,6 +110,14 @@ export const settingsSchema = z.object({
     'write an address such as smtps://user:password@mail.example.org, or leave it empty to write emails as files',
   ).optional(),
   MAIL_FROM: z.email('write one plain mail address, for example hello@example.org').optional(),
+  TEAM_EMAILS: z
+    .string()
+    .transform((text) => list(text).map((address) => address.toLowerCase()))
+    .refine(
+      (addresses) => addresses.every(isDeliverable),
+      'write plain mail addresses, separated by commas, for example aline@example.org,eric@example.org',
+    )
+    .default([]),
   MAIL_RETRY_SECONDS: z
     .string()
     .regex(

@@ -20,6 +20,8 @@ import { warnAboutUnnamedProxy } from '#desk/http/unnamed-proxy.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import { type PrivacyPageOptions, privacyPage } from '#desk/static/privacy-page.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
+import { teamRoutes } from '#desk/team/routes.ts'
+import type { TeamOptions } from '#desk/team/team-options.ts'
 import { type HealthOptions, healthRoutes } from './health.ts'
 
 export type AppOptions = {
@@ -28,6 +30,7 @@ export type AppOptions = {
   readonly privacy: Omit<PrivacyPageOptions, 'site'>
   readonly findPage: FindPage
   readonly answers: Pick<AnsweredRoutesOptions, 'links' | 'operatorName'>
+  readonly team: Omit<TeamOptions, 'db' | 'now' | 'takeCall'>
   readonly health: HealthOptions
   readonly siteUrl: string
   readonly trustProxy: readonly string[]
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
   const { db, now, takeCall } = options.enquiries
   await app.register(answeredRoutes, { ...options.answers, db, now, takeCall })
+  await app.register(teamRoutes, { ...options.team, db, now, takeCall })
   await app.register(privacyPage, { ...options.privacy, site: options.site })
   await app.register(siteRoutes, options.site)
   return app

@@ -18,6 +18,8 @@ import { startRunner } from '#desk/outbox/runner.ts'
 import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
 import type { Store } from '#desk/store/open-store.ts'
+import { deliverSignInEmail } from '#desk/team/send-sign-in-emails.ts'
+import type { SignInTokens } from '#desk/team/sign-in-token.ts'
 
 /** Once a minute where the outbox looks every five seconds. */
 const outboxPausesPerPoll = 12
@@ -31,6 +33,12 @@ export type BackgroundWorkOptions = {
   readonly log: FastifyBaseLogger
 }
 
+type SignInLinks = {
+  readonly tokens: SignInTokens
+  /** Where they lead. */
+  readonly siteUrl: string
+}
+
 /** What runs beside the web side: emails, webhooks, the monitor, retention. */
 export type BackgroundWork = AsyncDisposable & {
   /** Looks for deliveries now instead of after the pause. */
@@ -38,26 +46,29 @@ export type BackgroundWork = AsyncDisposable & {
 }
 
 /** Starts it all. Disposing lets what is on its way finish, then ends it. */
-export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
-  const { store, settings, now, log } = options
+export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks): BackgroundWork {
+  const { store, settings, emailContext, now, log, tokens, siteUrl } = options
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { channels, deliver, monitor } = createJobs(options, transport)
+  const { channels, deliver, send, monitor } = createJobs(options, transport)
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
   const outbox = channels.map((channel) =>
     startRunner(() => deliver(channel), { ...pace, concurrency: channel.concurrency }),
   )
+  const signingIn = { db: store.db, emailContext, tokens, siteUrl, send, now }
+  const signIn = startRunner(() => deliverSignInEmail(signingIn), { ...pace, concurrency: 1 })
+  const runners = [...outbox, signIn]
   const minutely = { pauseMs: pace.pauseMs * outboxPausesPerPoll, log }
   const monitoring = startPolling(monitor.poll, minutely)
   const purging = startPolling(purgeDaily({ store, settings, now, log }), minutely)
 
   return {
     wake() {
-      for (const runner of outbox) runner.wake()
+      for (const runner of runners) runner.wake()
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all(outbox.map((runner) => runner.stop()))
+      await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all([monitoring.stop(), purging.stop()])
     },
   }
@@ -97,6 +108,7 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
   return {
     channels: [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))],
     deliver: (channel: Channel) => deliverNext(channel, delivering),
+    send,
     monitor,
   }
 }

@@ -7,6 +7,9 @@ import { limitCalls } from '#desk/limits/call-limit.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
 import { releaseLeases } from '#desk/store/delivery-results.ts'
 import { openStore } from '#desk/store/open-store.ts'
+import { addSignInLinkAtHand } from '#desk/store/sign-in-links.ts'
+import type { Db } from '#desk/store/tables.ts'
+import { readAssets } from '#desk/team/assets.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { type DeskWorld, wireDesk } from './wire-desk.ts'
@@ -15,6 +18,8 @@ export type Desk = {
   /** Where it listens, for people. */
   readonly url: string
   readonly storePlace: string
+  /** Signs in whoever started it; null where a mail server brings the links. */
+  readonly signInLink: string | null
   /** Finishes what runs, then closes everything. */
   stop(): Promise<void>
 }
@@ -39,12 +44,13 @@ export async function startDesk(
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') await releaseLeases(store.db)
 
-  const { ids, findPage, links, emailContext, accepting } = await wireDesk(store, settings, world)
+  const wired = await wireDesk(store, settings, world)
+  const { ids, findPage, links, emailContext, accepting, members, tokens } = wired
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const work = begun.use(
-    startBackgroundWork({ store, settings, emailContext, ids, now, log: logger }),
+    startBackgroundWork({ store, settings, emailContext, ids, now, log: logger, siteUrl, tokens }),
   )
 
-  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildApp({
     enquiries: {
       ...accepting,
@@ -55,6 +61,18 @@ export async function startDesk(
     },
     findPage,
     answers: { links, operatorName: operator.name },
+    team: {
+      ids,
+      settings,
+      folder: world.folder ?? '.',
+      siteUrl,
+      operatorName: operator.name,
+      members,
+      tokens,
+      assets: await readAssets(),
+      findPage,
+      deliveriesAdded: work.wake,
+    },
     site: {
       siteDir: settings.SITE_DIR,
       callTargets: callTargets(operator.services),
@@ -83,8 +101,24 @@ export async function startDesk(
     clearTimeout(cut)
   })
   const url = await listen(app, settings)
+  const signInLink =
+    settings.SMTP_URL === undefined
+      ? `${settings.SITE_URL ?? url}${await signInPath(store.db, wired, now())}`
+      : null
   const running = begun.move()
-  return { url, storePlace: store.place, stop: () => running.disposeAsync() }
+  return { url, storePlace: store.place, signInLink, stop: () => running.disposeAsync() }
+}
+
+/** For the first of the team. Whoever sees the terminal has the store in reach anyway. */
+async function signInPath(
+  db: Db,
+  { ids, members, tokens }: Awaited<ReturnType<typeof wireDesk>>,
+  now: number,
+): Promise<string> {
+  const [email = ''] = members.addresses
+  const id = ids.uuid()
+  await addSignInLinkAtHand(db, { id, email, wanted: '/desk', createdAt: now })
+  return tokens.pathOf(id)
 }
 
 const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)

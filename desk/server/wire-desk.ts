@@ -10,12 +10,16 @@ import { fingerprintWith } from '#desk/limits/senders.ts'
 import { readSharedKey } from '#desk/limits/shared-key.ts'
 import { openPages } from '#desk/static/find-page.ts'
 import type { Store } from '#desk/store/open-store.ts'
+import { membersOf } from '#desk/team/members.ts'
+import { signInTokens } from '#desk/team/sign-in-token.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 
 /** What a desk is given besides its settings and its store. */
 export type DeskWorld = {
   readonly operator: Operator
   readonly drySeason: DrySeason
+  /** The project's folder, in which `content/` lies; by default where it was started. */
+  readonly folder?: string
   /** The time by which it goes, in milliseconds. */
   readonly now: () => number
 }
@@ -51,5 +55,7 @@ export async function wireDesk(
     },
     fingerprint: fingerprintWith(await readSharedKey(store, DATA_DIR, 'fingerprints')),
   }
-  return { ids, findPage, links, emailContext, accepting }
+  const members = membersOf(settings.TEAM_EMAILS, operator.inbox)
+  const tokens = signInTokens(await readSharedKey(store, DATA_DIR, 'links'))
+  return { ids, findPage, links, emailContext, accepting, members, tokens }
 }

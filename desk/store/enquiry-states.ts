@@ -89,7 +89,7 @@ export async function changeState(
   { to, now }: { readonly to: EnquiryState; readonly now: number },
   act: () => Promise<void>,
 ): Promise<EnquiryState | null> {
-  return db.transaction().execute(async (trx) => {
+  return lockWrites(db, async (trx) => {
     const changed = await trx
       .updateTable('enquiry')
       .set({ state: to })

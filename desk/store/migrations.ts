@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { moveToDeliveries } from './migrate-deliveries.ts'
+import { addTeam } from './migrate-team.ts'
 import { keepOldTables, untilReleased } from './old-names.ts'
 
 export type StoreKind = 'sqlite' | 'postgresql'
@@ -8,7 +9,7 @@ export type StoreKind = 'sqlite' | 'postgresql'
 type Column = 'text' | 'whole'
 
 /** Both stores get the same tables; only the name of a whole number and STRICT differ. */
-function builder(db: Kysely<unknown>, kind: StoreKind) {
+export function builder(db: Kysely<unknown>, kind: StoreKind) {
   const type = (column: Column) =>
     column === 'text' ? sql`text` : kind === 'sqlite' ? sql`integer` : sql`bigint`
   return {
@@ -279,6 +280,7 @@ export function migrations(kind: StoreKind): Record<string, Migration> {
         ), '')`.execute(db)
       },
     },
+    '2026-12-01-team': { up: (db) => addTeam(db, builder(db, kind)) },
   }
 }
 

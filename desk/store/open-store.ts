@@ -5,6 +5,7 @@ import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate, type StoreKind } from './migrations.ts'
 import { placeOf, postgresDialect } from './postgres.ts'
+import { fillSearchText } from './search-text.ts'
 import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -30,6 +31,7 @@ export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings): Prom
     DATABASE_URL === undefined ? openOwnStore(DATA_DIR) : openSharedStore(DATA_DIR, DATABASE_URL)
   try {
     await migrate(store.db, store.kind)
+    await fillSearchText(store.db)
   } catch (error) {
     await store.close()
     throw explainOpening(error)

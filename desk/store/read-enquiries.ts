@@ -6,6 +6,7 @@ import type {
   EnquiryKind,
   EnquiryState,
   HoldReason,
+  Outcome,
   SkipReason,
 } from './tables.ts'
 
@@ -27,6 +28,14 @@ export type ListedEnquiry = {
   readonly payload: string
   /** JSON: what tells people from programs, and what came of it. */
   readonly evidence: string
+  /** Who of the team takes care of it. */
+  readonly assignee: string | null
+  /** The day to come back to it. */
+  readonly followUp: string | null
+  readonly outcome: Outcome | null
+  readonly lostReason: string
+  /** How often somebody of the team has done something to it. */
+  readonly actions: number
 }
 
 /** What is to leave the desk, or has left it, as the command line lists it. */
@@ -64,7 +73,8 @@ export const listedDelivery = [
   'delivery.detail',
 ] as const
 
-const listed = (db: Db) =>
+/** Enquiries with the columns of a listed one. */
+export const listed = (db: Db) =>
   db
     .selectFrom('enquiry')
     .innerJoin('revision', (join) =>
@@ -87,6 +97,11 @@ const listed = (db: Db) =>
       'enquiry.submission_id as submissionId',
       'revision.payload',
       'enquiry.evidence',
+      'enquiry.assignee',
+      'enquiry.follow_up as followUp',
+      'enquiry.outcome',
+      'enquiry.lost_reason as lostReason',
+      'enquiry.actions',
     ])
 
 /** Which enquiries to list; what is left out is no condition. */
@@ -125,6 +140,17 @@ export async function listLastEnquiries(
     .execute()
   return newest.toReversed()
 }
+
+/** The newest one, read so that a store of an older version can tell, too; null where there is none. */
+export const readNewest = async (
+  db: Db,
+): Promise<Pick<ListedEnquiry, 'reference' | 'receivedAt'> | null> =>
+  (await db
+    .selectFrom('enquiry')
+    .select(['reference', 'received_at as receivedAt'])
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
 
 const pageSize = 500
 

@@ -92,7 +92,7 @@ export async function emptyLog(db: Db): Promise<boolean> {
  */
 export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
   if (kind === 'postgresql') {
-    await sql`vacuum full enquiry, revision, delivery`.execute(db)
+    await sql`vacuum full enquiry, revision, delivery, activity, search_text`.execute(db)
     return true
   }
   await sql`vacuum`.execute(db)

@@ -47,6 +47,78 @@ export type EnquiryTable = {
   reopened: Generated<number>
   /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
   reminded_hours: Generated<number>
+  /** Who of the team takes care of it: an address. */
+  assignee: string | null
+  /** The day to come back to it, by the calendar in Kigali: `2026-11-24`. */
+  follow_up: string | null
+  outcome: Outcome | null
+  outcome_at: number | null
+  /** Why it was lost, in the team's words. */
+  lost_reason: Generated<string>
+  /** How often somebody of the team has done something to it: the number of its newest activity. */
+  actions: Generated<number>
+}
+
+export const outcomes = ['quoted', 'booked', 'lost'] as const
+/** What became of an enquiry. */
+export type Outcome = (typeof outcomes)[number]
+
+/** What somebody of the team did to an enquiry. The first is number 1. */
+export type ActivityTable = {
+  id: string
+  enquiry_id: string
+  number: number
+  at: number
+  /** An address of the team, or `command line`. */
+  by_whom: string
+  name: ActivityName
+  /** JSON: what it was, as `Activity` in activities.ts tells it. */
+  detail: string
+}
+
+export const activityNames = [
+  'answered',
+  'reopened',
+  'closed',
+  'released',
+  'assigned',
+  'noted',
+  'follow-up',
+  'outcome',
+  'sent again',
+  'approved',
+  'withdrawn',
+  'undone',
+] as const
+export type ActivityName = (typeof activityNames)[number]
+
+/** What is searched of an enquiry: see search-text.ts. */
+export type SearchTextTable = { enquiry_id: string; received_at: number; text: string }
+
+/** A link that signs in once. What makes it genuine is not in the store: docs/security.md. */
+export type SignInLinkTable = {
+  id: string
+  email: string
+  /** The page it leads to. */
+  wanted: string
+  /** 0 for one that was handed over at the machine. */
+  emailed: number
+  created_at: number
+  used_at: number | null
+  /** When its email is to be tried; null once it is sent or given up. */
+  send_at: number | null
+}
+
+/** A browser that is signed in. */
+export type SessionTable = {
+  /** SHA-256 of what the browser holds. */
+  hash: string
+  email: string
+  /** The browser and its system, for people. */
+  device: string
+  created_at: number
+  seen_at: number
+  expires_at: number
 }
 
 /** One version of an enquiry's content. The first is number 1. */
@@ -169,6 +241,10 @@ export type Tables = {
   rate_event: RateEventTable
   secret: SecretTable
   erasure: ErasureTable
+  activity: ActivityTable
+  search_text: SearchTextTable
+  sign_in_link: SignInLinkTable
+  session: SessionTable
 }
 
 export type Db = Kysely<Tables>

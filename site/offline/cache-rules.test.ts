@@ -22,6 +22,8 @@ test.each([
   ['POST', `${site}/api/enquiries`, 'no-cors', '', 'leave'],
   ['GET', `${site}/api/enquiries`, 'navigate', 'document', 'leave'],
   ['GET', `${site}/healthz`, 'navigate', 'document', 'leave'],
+  ['GET', `${site}/desk`, 'navigate', 'document', 'leave'],
+  ['GET', `${site}/desk/enquiries/7KQ2MXR4`, 'navigate', 'document', 'leave'],
   ['GET', `${site}/about`, 'no-cors', '', 'leave'], // fetched ahead, and not read yet
   ['GET', 'https://www.google.com/maps', 'navigate', 'iframe', 'leave'],
   ['HEAD', `${site}/about`, 'cors', '', 'leave'],

@@ -8,11 +8,11 @@ type Asked = {
   readonly destination: string
 }
 
-/** Pages, the site's own files and its pictures; never a call to the desk, never anybody else's. */
+/** Pages, the site's own files and its pictures; never the desk's own pages and calls, never anybody else's. */
 export function strategyFor({ url, method, mode, destination }: Asked, origin: string): Handling {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'leave'
-  if (/^\/(api|healthz|readyz)(\/|$)/.test(pathname)) return 'leave'
+  if (/^\/(api|desk|healthz|readyz)(\/|$)/.test(pathname)) return 'leave'
   if (mode === 'navigate') return 'page'
   // Their names carry a hash of their content, so what is kept under a name is never old.
   if (pathname.startsWith('/_astro/')) return 'file'

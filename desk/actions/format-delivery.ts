@@ -1,10 +1,10 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { writtenToFolder } from '#desk/mail/eml-folder.ts'
 import type { ListedDelivery } from '#desk/store/read-enquiries.ts'
-import type { HoldReason, SkipReason } from '#desk/store/tables.ts'
+import type { Db, HoldReason, SkipReason } from '#desk/store/tables.ts'
 import { readTeamLimit } from '#desk/store/team-limit.ts'
-import type { CommandContext } from './command.ts'
 
-// Deliveries in words for the command line: every hold and every skip says its reason.
+// Deliveries in words, for pages and the command line: every hold and every skip says its reason.
 
 /** What it is called: an email by its template, a webhook by its name. */
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
@@ -27,8 +27,12 @@ const skipLabels: Readonly<Record<SkipReason, string>> = {
 }
 
 /** Says which emails wait until the hour has moved on: for `deliveryState`. */
-export const teamLimitNow = async ({ db, now, settings }: CommandContext): Promise<TeamLimit> => {
-  const isLimited = db ? await readTeamLimit(db, now, settings.TEAM_EMAILS_PER_HOUR) : () => false
+export const teamLimitNow = async (
+  db: Db,
+  now: number,
+  teamEmailsPerHour: number,
+): Promise<TeamLimit> => {
+  const isLimited = await readTeamLimit(db, now, teamEmailsPerHour)
   return (delivery) => delivery.channel === 'email' && delivery.dueAt <= now && isLimited(delivery)
 }
 
@@ -55,7 +59,19 @@ export function deliveryState(delivery: ListedDelivery, isLimited: TeamLimit): s
 }
 
 /** When it was finished, or is due. */
-export const deliveryTime = ({ finishedAt, dueAt, holdReason }: ListedDelivery): string | null => {
+const deliveryTime = ({ finishedAt, dueAt, holdReason }: ListedDelivery): string | null => {
   if (finishedAt !== null) return kigaliTime(finishedAt)
   return holdReason === 'quarantine' ? null : `due ${kigaliTime(dueAt)}`
+}
+
+/** All of it in a line: how it stands, when, and how often it was tried. */
+export function deliveryWords(delivery: ListedDelivery, isLimited: TeamLimit): string {
+  const { state, attempts, detail } = delivery
+  const isOnlyWritten = state === 'sent' && detail === writtenToFolder
+  const words = isOnlyWritten
+    ? `${writtenToFolder}: no mail server`
+    : deliveryState(delivery, isLimited)
+  const details = [deliveryTime(delivery), attempts > 1 ? `${attempts} attempts` : null]
+  const known = details.filter((detail) => detail !== null)
+  return known.length === 0 ? words : `${words} (${known.join(', ')})`
 }

@@ -1,0 +1,80 @@
+import { type Act, perform, setColumns } from '#desk/store/activities.ts'
+import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/enquiry-states.ts'
+import { releaseEnquiry } from '#desk/store/quarantine.ts'
+import type { Db, EmailTemplate, Outcome } from '#desk/store/tables.ts'
+
+// What somebody of the team does to an enquiry, in the browser or by the command line: each keeps who
+// did it, and does nothing where the enquiry is not as that person saw it. docs/desk.md §10.
+
+/** `changed`: somebody was quicker. `impossible`: not as the enquiry stands. */
+export type Performed = 'done' | 'changed' | 'impossible'
+
+export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'answered', async (trx) =>
+    (await markAnswered(trx, act.enquiryId, act.now)) ? {} : false,
+  )
+
+export const closeForGood = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'closed', async (trx) =>
+    (await closeEnquiry(trx, act.enquiryId, act.now)) ? {} : false,
+  )
+
+export const reopen = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'reopened', async (trx) =>
+    (await reopenEnquiry(trx, act.enquiryId, act.now)) === null ? false : {},
+  )
+
+/** Gives the emails that go out, too. */
+export async function release(
+  db: Db,
+  act: Act,
+): Promise<{ readonly performed: Performed; readonly emails: readonly EmailTemplate[] }> {
+  let emails: readonly EmailTemplate[] = []
+  const performed = await perform(db, act, 'released', async (trx) => {
+    const released = await releaseEnquiry(trx, act.enquiryId, act.now)
+    if (released === null) return false
+    emails = released
+    return {}
+  })
+  return { performed, emails }
+}
+
+/** Gives it to somebody of the team; null to nobody. */
+export const assign = (db: Db, act: Act, assignee: string | null): Promise<Performed> =>
+  perform(db, act, 'assigned', async (trx, enquiry) => {
+    if (enquiry.assignee === assignee) return false
+    await setColumns(trx, act.enquiryId, { assignee })
+    return { to: assignee }
+  })
+
+/** Sets the day to come back to it; null for none. */
+export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Performed> =>
+  perform(db, act, 'follow-up', async (trx, enquiry) => {
+    if (enquiry.follow_up === day) return false
+    await setColumns(trx, act.enquiryId, { follow_up: day })
+    return { to: day }
+  })
+
+/** Adds a note. It overwrites nothing: whatever was seen, it is kept. */
+export const addNote = (db: Db, act: Act, text: string): Promise<Performed> =>
+  perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
+
+export type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
+
+/** Says what became of it. Who says that something was quoted has answered it. */
+export const setOutcome = (
+  db: Db,
+  act: Act,
+  { outcome, lostReason }: NewOutcome,
+): Promise<Performed> =>
+  perform(db, act, 'outcome', async (trx, enquiry) => {
+    if (enquiry.state === 'quarantine') return false
+    if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
+    if (outcome !== null) await markAnswered(trx, act.enquiryId, act.now)
+    await setColumns(trx, act.enquiryId, {
+      outcome,
+      outcome_at: outcome === null ? null : act.now,
+      lost_reason: lostReason,
+    })
+    return { to: outcome, text: lostReason }
+  })

@@ -1,0 +1,101 @@
+import { readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listFiles } from '#desk/base/list-files.ts'
+import type { Settings } from '#desk/config/settings.ts'
+import { referencesIn } from '#desk/mail/compose.ts'
+import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/privacy/ledger.ts'
+import { findPerson, type Person } from '#desk/privacy/person.ts'
+import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
+import { sqliteFile } from '#desk/store/open-store.ts'
+import { compact } from '#desk/store/sqlite-files.ts'
+import type { Db } from '#desk/store/tables.ts'
+import { ActionError } from './action-error.ts'
+
+export type ErasePlace = {
+  readonly db: Db
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
+  /** The project's folder, in which `content/` lies. */
+  readonly folder: string
+}
+
+/** Whom a reference or an address belongs to; null for nobody. */
+export const findWhom = ({ db }: Pick<ErasePlace, 'db'>, word: string): Promise<Person | null> =>
+  findPerson(() => pageFiled(db), word)
+
+/** Files with something of a person in them. */
+export type Found = {
+  /** Emails written as files. */
+  readonly emails: readonly string[]
+  /** What the site shows of them: the operator's to remove. */
+  readonly content: readonly string[]
+}
+
+export async function findFiles(
+  { enquiries }: Person,
+  { settings, folder }: Omit<ErasePlace, 'db'>,
+): Promise<Found> {
+  const references = enquiries.map(({ reference }) => reference)
+  const isTheirs = (file: string) =>
+    references.some((reference) => basename(file).replace(/^\./, '').startsWith(`${reference}-`))
+  const emails = (await listFiles(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
+    // A notice has no file of its own for each of those it names.
+    const names = isTheirs(file)
+      ? references
+      : referencesIn(await readFile(file, 'utf8').catch(() => ''))
+    return names.some((name) => references.includes(name)) ? [file] : []
+  })
+  const isAbout = (file: string) =>
+    references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
+  return {
+    emails: (await Promise.all(emails)).flat(),
+    content: (await listFiles(join(folder, 'content'))).filter(isAbout),
+  }
+}
+
+/**
+ * Removes a person everywhere, and rewrites the store so that nothing of it is left in its files. Throws an
+ * `ActionError` where it cannot, which says what to do.
+ */
+export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
+  const { db, settings } = place
+  const { DATA_DIR, DATABASE_URL } = settings
+  const kind = DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
+  const key = await ledgerKey(db, DATA_DIR)
+  const ids = person.enquiries.map(({ id }) => id)
+  const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
+  await eraseWhenNothingIsOut(db, ids, ledger)
+  // Looked for again: one more may have been written while somebody was asked.
+  const { emails } = await findFiles(person, place)
+  for (const file of emails) await rm(file, { force: true })
+  if (await compact(db, kind)) return
+  throw new ActionError(
+    `They are out of the store, but may still be in ${sqliteFile(DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
+  )
+}
+
+/** With several machines on one database, all hashes are to be of one key. */
+async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
+  const key = await readKey(dataDir)
+  const other = (await readLedger(db)).find(({ key_id }) => key_id !== key?.id)
+  if (other === undefined) return key ?? makeKey(dataDir)
+  throw new ActionError(
+    `The ledger was begun with another key (${other.key_id}). Copy erasure.key of that desk into ${dataDir}; nothing was removed.`,
+  )
+}
+
+/** Longer than a delivery takes that is on its way without trouble. */
+const waitMs = 8000
+
+async function eraseWhenNothingIsOut(
+  db: Db,
+  ids: readonly string[],
+  ledger: readonly Erasure[],
+): Promise<void> {
+  for (const end = Date.now() + waitMs; Date.now() < end; await sleep(250)) {
+    if (await eraseEnquiries(db, ids, ledger, Date.now())) return
+  }
+  throw new ActionError(
+    'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in a few minutes.',
+  )
+}

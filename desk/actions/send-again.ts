@@ -1,0 +1,42 @@
+import { isDeliverable } from '#desk/base/email-address.ts'
+import type { Ids } from '#desk/base/ids.ts'
+import { type Act, perform } from '#desk/store/activities.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import type { Db, EmailTemplate } from '#desk/store/tables.ts'
+import { resendEmail } from '#desk/store/undelivered.ts'
+import type { Performed } from './act-on-enquiry.ts'
+
+export type Whose = 'team' | 'customer'
+
+/** Why an email cannot be sent again, as the end of a sentence; null when it can. */
+export function reasonNotToSend(
+  { state, kind, email }: ListedEnquiry,
+  whose: Whose,
+): string | null {
+  if (state === 'quarantine') return 'is in quarantine. Release it first: its emails go out then.'
+  if (whose === 'team') return null
+  if (kind !== 'booking') return 'has no email to a customer: only bookings have one.'
+  return isDeliverable(email) ? null : 'has no address that an email could be sent to.'
+}
+
+/** What that email is called. */
+export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
+  whose === 'team' && kind === 'contact' ? 'contact' : whose
+
+/** Sends the email to the team, or the confirmation, again. `impossible` while it is being sent. */
+export async function sendAgain(
+  db: Db,
+  act: Act,
+  enquiry: ListedEnquiry,
+  whose: Whose,
+  ids: Ids,
+): Promise<Performed> {
+  const { id, revision } = enquiry
+  const template = templateFor(enquiry, whose)
+  const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
+  return perform(db, act, 'sent again', async (trx) =>
+    (await resendEmail(trx, { enquiryId: id, revision }, template, email))
+      ? { to: template }
+      : false,
+  )
+}

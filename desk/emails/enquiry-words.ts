@@ -1,0 +1,79 @@
+import {
+  type ContactMessage,
+  type PageFormContent,
+  storedBooking,
+} from '#desk/enquiries/content.ts'
+import type { FindPage } from '#desk/static/find-page.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { chosenIn } from '#enquiry/booking-fields.ts'
+import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
+import { pageFormTitles } from '#enquiry/page-forms.ts'
+import { bookingSummary } from './booking-summary.ts'
+import type { ReplyTarget } from './contact-links.ts'
+
+/** An enquiry in a few words, as a list shows it; what it does not say is empty. */
+export type EnquiryWords = {
+  readonly kind: string
+  /** The trip, the page it came from, or the subject. */
+  readonly about: string
+  readonly when: string
+  readonly group: string
+}
+
+type Told = Pick<ListedEnquiry, 'kind' | 'payload'>
+
+const titles = { booking: 'Booking', contact: 'Message', ...pageFormTitles } as const
+
+/** What the team calls a kind. */
+export const kindTitle = (kind: ListedEnquiry['kind']): string => titles[kind]
+
+export async function enquiryWords(
+  { kind, payload }: Told,
+  findPage: FindPage,
+): Promise<EnquiryWords> {
+  const words = { kind: titles[kind], about: '', when: '', group: '' }
+  if (kind === 'booking') {
+    const summary = bookingSummary(storedBooking(payload), '')
+    const of = (wanted: string) => summary.find(({ label }) => label === wanted)?.value ?? ''
+    return { ...words, about: of('Where'), when: of('When'), group: of('Group') }
+  }
+  if (kind === 'contact') {
+    const { subject } = JSON.parse(payload) as ContactMessage
+    return { ...words, about: subject.replace(/^Contact Form: /, '') }
+  }
+  const content = JSON.parse(payload) as PageFormContent
+  const { title } = await findPage(content.about)
+  const asked = new Map(pageFormAnswers(kind, content).map(({ key, value }) => [key, value]))
+  return {
+    ...words,
+    about: title || content.about,
+    when: asked.get('preferred-date') ?? '',
+    group: asked.get('group-size') ?? '',
+  }
+}
+
+/** Who is to be answered, and how they would like it. */
+export function replyTarget({
+  kind,
+  payload,
+  reference,
+}: Told & Pick<ListedEnquiry, 'reference'>): ReplyTarget {
+  if (kind === 'booking') {
+    const request = storedBooking(payload)
+    return { ...request, prefers: chosenIn(request, 'preferredContact')[0], reference }
+  }
+  if (kind === 'contact') {
+    const { from_name: firstName, from_email } = JSON.parse(payload) as ContactMessage
+    const email = from_email.trim()
+    return { firstName, email, phone: '', prefers: 'email', topic: 'message', reference }
+  }
+  const { name = '', email = '', phone = '' } = JSON.parse(payload) as PageFormContent
+  return {
+    firstName: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    prefers: 'email',
+    reference,
+    ...(kind === 'review' || kind === 'comment' ? { topic: kind } : {}),
+  }
+}

@@ -1,0 +1,175 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { moderatedKinds } from '#enquiry/page-forms.ts'
+import { type ListedEnquiry, listed } from './read-enquiries.ts'
+import { anywhere, searchedParts } from './search-text.ts'
+import { answerableKinds, type Db, type Tables } from './tables.ts'
+
+// The lists of the team's inbox. Each asks for the ids of one page first, by an index of its own, so
+// that a hundred thousand enquiries cost what fifty do.
+
+export const inboxLists = [
+  'to-answer',
+  'held',
+  'reviews',
+  'undelivered',
+  'follow-ups',
+  'answered',
+  'all',
+] as const
+export type InboxList = (typeof inboxLists)[number]
+
+/** Which enquiries are shown: one of the lists, or what a search finds in all of them. */
+export type InboxFilter = {
+  readonly list: InboxList
+  /** Empty for no search. With words the list does not matter. */
+  readonly words: string
+}
+
+export const inboxPageSize = 50
+
+export type InboxPage = {
+  readonly rows: readonly ListedEnquiry[]
+  readonly hasMore: boolean
+}
+
+/** One page of a list, from 1 on. `today` is the day in Kigali. */
+export async function readInbox(
+  db: Db,
+  filter: InboxFilter,
+  { page, today }: { readonly page: number; readonly today: string },
+): Promise<InboxPage> {
+  const first = (page - 1) * inboxPageSize
+  const ids = await readIds(db, filter, today, { first, count: inboxPageSize + 1 })
+  const rows = await readInOrder(db, ids.slice(0, inboxPageSize))
+  return { rows, hasMore: ids.length > inboxPageSize }
+}
+
+/** All of a list, page by page, as it is at that moment. */
+export async function* pageInbox(
+  db: Db,
+  filter: InboxFilter,
+  { today }: { readonly today: string },
+): AsyncGenerator<readonly ListedEnquiry[]> {
+  const ids = await readIds(db, filter, today)
+  for (let first = 0; first < ids.length; first += 500) {
+    yield await readInOrder(db, ids.slice(first, first + 500))
+  }
+}
+
+async function readInOrder(db: Db, ids: readonly string[]): Promise<readonly ListedEnquiry[]> {
+  if (ids.length === 0) return []
+  const rows = await listed(db).where('enquiry.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Id = { readonly id: string }
+type Ids = SelectQueryBuilder<Tables, 'enquiry', Id>
+
+async function readIds(
+  db: Db,
+  { list, words }: InboxFilter,
+  today: string,
+  page?: { readonly first: number; readonly count: number },
+): Promise<readonly string[]> {
+  const parts = searchedParts(words)
+  const read = async <From extends keyof Tables>(ids: SelectQueryBuilder<Tables, From, Id>) =>
+    (await (page ? ids.limit(page.count).offset(page.first) : ids).execute()).map(({ id }) => id)
+  if (parts.length > 0) return read(idsFound(db, parts))
+  return read(lists[list](db.selectFrom('enquiry'), today))
+}
+
+/** The newest first. Read where the texts are, in the order they were written, without an index. */
+const idsFound = (db: Db, parts: readonly string[]) =>
+  db
+    .selectFrom('search_text')
+    .select('enquiry_id as id')
+    .where((is) =>
+      is.and(parts.map((part) => sql<boolean>`text like ${anywhere(part)} escape '\\'`)),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('enquiry_id', 'desc')
+
+type From = SelectQueryBuilder<Tables, 'enquiry', Record<never, never>>
+
+const lists: Readonly<Record<InboxList, (from: From, today: string) => Ids>> = {
+  // The one that waits longest has the least time left.
+  'to-answer': (from) =>
+    from
+      .select('id')
+      .where('state', '=', 'new')
+      .where('kind', 'in', answerableKinds)
+      .orderBy('received_at')
+      .orderBy('id'),
+  held: (from) =>
+    from
+      .select('id')
+      .where('state', '=', 'quarantine')
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc'),
+  reviews: (from) =>
+    from
+      .select('id')
+      .where('state', '=', 'new')
+      .where('kind', 'in', [...moderatedKinds])
+      .orderBy('received_at')
+      .orderBy('id'),
+  undelivered: (from) =>
+    from
+      .select('id')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('delivery')
+          .select('delivery.enquiry_id')
+          .where('delivery.state', 'in', ['refused', 'expired']),
+      )
+      .where('state', '!=', 'closed')
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc'),
+  'follow-ups': (from, today) =>
+    from
+      .select('id')
+      .where('follow_up', '<=', today)
+      .where('state', '!=', 'closed')
+      .orderBy('follow_up')
+      .orderBy('id'),
+  answered: (from) =>
+    from
+      .select('id')
+      .where('state', '=', 'answered')
+      .orderBy('answered_at', 'desc')
+      .orderBy('id', 'desc'),
+  all: (from) => from.select('id').orderBy('received_at', 'desc').orderBy('id', 'desc'),
+}
+
+/** The lists that are work: how many are in each. */
+export const workLists = ['to-answer', 'held', 'reviews', 'undelivered', 'follow-ups'] as const
+
+export type InboxCounts = Readonly<Record<(typeof workLists)[number], number>>
+
+export async function countInbox(db: Db, today: string): Promise<InboxCounts> {
+  const counted = workLists.map(async (list) => {
+    const ids = lists[list](db.selectFrom('enquiry'), today).clearOrderBy()
+    const { count } = await db
+      .selectFrom(ids.as('listed'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return [list, Number(count)] as const
+  })
+  return Object.fromEntries(await Promise.all(counted)) as InboxCounts
+}
+
+/** A text that is another one once anything has come in or was changed. */
+export async function readInboxMark(db: Db): Promise<string> {
+  const { changedAt, count } = await db
+    .selectFrom('enquiry')
+    .select(({ fn }) => [fn.max('changed_at').as('changedAt'), fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow()
+  const newest = await db
+    .selectFrom('activity')
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return `${changedAt}-${count}-${newest?.id ?? ''}`
+}

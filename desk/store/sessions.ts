@@ -1,0 +1,82 @@
+import { dayMs, hourMs } from '#desk/base/duration.ts'
+import type { Db } from './tables.ts'
+
+// Browsers that are signed in: docs/security.md. What a browser holds is not here, only its hash.
+
+/** So long a session lasts after it was used last. */
+const lastsMs = 30 * dayMs
+
+/** Its use is noted no more often. */
+const notedEveryMs = hourMs
+
+/** More was begun by a clock that was ahead. */
+const maxLeftMs = lastsMs + dayMs
+
+export type Session = {
+  readonly hash: string
+  readonly email: string
+  /** The browser and its system, for people. */
+  readonly device: string
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+/** Signs a browser in. */
+export async function startSession(
+  db: Db,
+  { hash, email, device }: Pick<Session, 'hash' | 'email' | 'device'>,
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('session')
+    .values({ hash, email, device, created_at: now, seen_at: now, expires_at: now + lastsMs })
+    .execute()
+}
+
+/** The session of a hash, which is good for another thirty days then; null where there is none. */
+export async function refreshSession(db: Db, hash: string, now: number): Promise<Session | null> {
+  const found = await current(db, now).where('hash', '=', hash).executeTakeFirst()
+  if (!found) return null
+  if (Math.abs(now - found.seenAt) >= notedEveryMs) {
+    await db
+      .updateTable('session')
+      .set({ seen_at: now, expires_at: now + lastsMs })
+      .where('hash', '=', hash)
+      .execute()
+  }
+  return found
+}
+
+/** Whether the use of a session is noted now, and its cookie is to be renewed with it. */
+export const isRenewed = ({ seenAt }: Session, now: number) =>
+  Math.abs(now - seenAt) >= notedEveryMs
+
+/** Everybody who is signed in, the last one who did anything first. */
+export const listSessions = (db: Db, now: number): Promise<readonly Session[]> =>
+  current(db, now).orderBy('seen_at', 'desc').execute()
+
+const current = (db: Db, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['hash', 'email', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + maxLeftMs)
+
+/** Signs out: one browser, all of a person, or everybody. Gives how many browsers. */
+export async function endSessions(
+  db: Db,
+  whose: { readonly hash: string } | { readonly email: string } | 'all',
+): Promise<number> {
+  const ended = await db
+    .deleteFrom('session')
+    .$if(whose !== 'all' && 'hash' in whose, (query) =>
+      query.where('hash', '=', (whose as { hash: string }).hash),
+    )
+    .$if(whose !== 'all' && 'email' in whose, (query) =>
+      query.where('email', '=', (whose as { email: string }).email),
+    )
+    .returning('hash')
+    .execute()
+  return ended.length
+}

@@ -1,0 +1,85 @@
+import {
+  addNote,
+  answerEnquiry,
+  assign,
+  closeForGood,
+  followUpOn,
+  type Performed,
+  release,
+  reopen,
+  setOutcome,
+} from '#desk/actions/act-on-enquiry.ts'
+import { approve, publishableNow, withdraw } from '#desk/actions/publish.ts'
+import { reasonNotToSend, sendAgain } from '#desk/actions/send-again.ts'
+import { undo } from '#desk/actions/undo.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { Refusal } from '#desk/http/refusal.ts'
+import type { Act } from '#desk/store/activities.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { outcomes } from '#desk/store/tables.ts'
+import type { TeamOptions } from './team-options.ts'
+
+export type Typed = Readonly<Record<string, string | undefined>>
+
+type DoAction = (
+  act: Act,
+  enquiry: ListedEnquiry,
+  typed: Typed,
+  options: TeamOptions,
+) => Promise<Performed>
+
+/** What each form of an enquiry's page does. A form that says what ours cannot is refused. */
+export const actionsByPath: Readonly<Record<string, DoAction>> = {
+  answered: (act, _enquiry, _typed, { db }) => answerEnquiry(db, act),
+  close: (act, _enquiry, _typed, { db }) => closeForGood(db, act),
+  reopen: (act, _enquiry, _typed, { db }) => reopen(db, act),
+  release: async (act, _enquiry, _typed, { db }) => (await release(db, act)).performed,
+  assign: (act, _enquiry, { to }, { db, members }) =>
+    assign(db, act, readMember(to, members.addresses)),
+  'follow-up': (act, _enquiry, { day, none }, { db }) =>
+    followUpOn(db, act, none ? null : readDay(day, act.now)),
+  outcome: (act, _enquiry, { outcome, reason = '', none }, { db }) =>
+    setOutcome(db, act, none ? noOutcome : readOutcome(outcome, reason)),
+  note: (act, _enquiry, { text = '' }, { db }) => addNote(db, act, readNote(text)),
+  undo: (act, _enquiry, { activity = '' }, { db }) => undo(db, act, activity),
+  async 'send-again'(act, enquiry, { whose }, { db, ids }) {
+    if (whose !== 'team' && whose !== 'customer') throw new Refusal(400, 'nobody’s email')
+    if (reasonNotToSend(enquiry, whose) !== null) return 'impossible'
+    return sendAgain(db, act, enquiry, whose, ids)
+  },
+  async approve(act, enquiry, _typed, { db, folder }) {
+    const entry = publishableNow(enquiry)
+    return entry === null ? 'impossible' : (await approve(db, act, folder, entry)).performed
+  },
+  async withdraw(act, enquiry, _typed, { db, folder }) {
+    const entry = publishableNow(enquiry)
+    return entry === null ? 'impossible' : (await withdraw(db, act, folder, entry)).performed
+  },
+}
+
+const noOutcome = { outcome: null, lostReason: '' } as const
+
+function readMember(to: string | undefined, addresses: readonly string[]): string | null {
+  if (to === '') return null
+  if (to !== undefined && addresses.includes(to)) return to
+  throw new Refusal(400, 'nobody of the team')
+}
+
+function readDay(day: string | undefined, now: number): string | null {
+  if (day === undefined || day === '') return null
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)
+  if (!isDay || day < kigaliDay(now)) throw new Refusal(400, 'no day to come')
+  return day
+}
+
+function readOutcome(given: string | undefined, reason: string) {
+  const outcome = outcomes.find((known) => known === given)
+  if (outcome === undefined) throw new Refusal(400, 'no outcome')
+  return { outcome, lostReason: outcome === 'lost' ? reason.trim().slice(0, 500) : '' }
+}
+
+function readNote(text: string): string {
+  const note = text.trim().slice(0, 5000).toWellFormed()
+  if (note === '') throw new Refusal(400, 'an empty note')
+  return note
+}

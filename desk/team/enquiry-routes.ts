@@ -1,0 +1,26 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { sendMissing } from './missing-page.ts'
+import { showEnquiry } from './show-enquiry.tsx'
+import { frameOf, memberOf, sendHtml } from './signed-in.ts'
+import type { TeamOptions } from './team-options.ts'
+
+type Params = { readonly reference: string }
+type Query = Readonly<Record<string, string | undefined>>
+
+/** The page of one enquiry. */
+export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
+  app.get<{ Params: Params; Querystring: Query }>(
+    '/desk/enquiries/:reference',
+    async (request, reply) => {
+      const reference = request.params.reference.toUpperCase()
+      const { member } = memberOf(request)
+      const shown = {
+        frame: frameOf(options, request),
+        me: member.email,
+        done: request.query['done'],
+      }
+      const html = await showEnquiry(options, reference, shown)
+      return html === null ? sendMissing(options, request, reply) : sendHtml(reply, html)
+    },
+  )
+}

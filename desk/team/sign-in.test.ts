@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { startDesk } from '../../tests/in-process-desk.ts'
+import { operator } from '../../tests/submissions.ts'
+import { signIn, signInLink, TeamBrowser } from '../../tests/team.ts'
+
+const team = 'aline@example.test,eric@example.test'
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+const start = (settings: Record<string, string> = {}, clock?: { now: number }) =>
+  startDesk({
+    settings: { TEAM_EMAILS: team, ...settings },
+    ...(clock && { now: () => clock.now }),
+  })
+
+test('without TEAM_EMAILS whoever reads the operator’s inbox may sign in', async () => {
+  await using desk = await startDesk()
+  const browser = await signIn(desk, operator.inbox)
+  const inbox = await browser.get('/desk')
+  expect(inbox.status).toBe(200)
+  expect(await inbox.text()).toContain('To answer')
+})
+
+test('a link leads to the page one wanted, and works once', async () => {
+  await using desk = await start()
+  const browser = new TeamBrowser(desk)
+  const asked = await browser.get('/desk/enquiries/7KQ2MXR4?done=x')
+  expect(asked.status).toBe(303)
+  const wanted = '/desk/enquiries/7KQ2MXR4?done=x'
+  expect(asked.headers.get('location')).toBe(`/desk/sign-in?${new URLSearchParams({ to: wanted })}`)
+  await browser.postRaw('/desk/sign-in', { email: 'Aline@Example.test ', to: wanted })
+  const link = await signInLink(desk)
+  const used = await browser.postRaw(link, {})
+  expect(used.headers.get('location')).toBe(wanted)
+  expect((await browser.get('/desk')).status).toBe(200)
+  const other = new TeamBrowser(desk)
+  expect((await other.postRaw(link, {})).headers.get('set-cookie')).toBeNull()
+  expect((await other.get(link)).status).toBe(404)
+})
+
+test('a scanner that opens a link uses nothing up', async () => {
+  await using desk = await start()
+  const browser = new TeamBrowser(desk)
+  await browser.postRaw('/desk/sign-in', { email: 'aline@example.test', to: '/desk' })
+  const link = await signInLink(desk)
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const opened = await desk.get(link, { method })
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('set-cookie')).toBeNull()
+  }
+  await browser.postRaw(link, {})
+  expect((await browser.get('/desk')).status).toBe(200)
+})
+
+test('an unknown address gets the same answer, and no email', async () => {
+  await using desk = await start()
+  const browser = new TeamBrowser(desk)
+  const answers = ['nobody@example.test', 'aline@example.test', 'no address'].map(async (email) => {
+    const answer = await browser.postRaw('/desk/sign-in', { email, to: '/desk' })
+    const { date: _, ...headers } = Object.fromEntries(answer.headers)
+    return { status: answer.status, headers, body: await answer.text() }
+  })
+  const [unknown, known, odd] = await Promise.all(answers)
+  expect(unknown).toEqual(known)
+  expect(odd).toEqual(known)
+  await signInLink(desk)
+  const emails = (await desk.emails()).filter(({ file }) => file.startsWith('sign-in-'))
+  expect(emails.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual([
+    'aline@example.test',
+  ])
+})
+
+test('at most three links go to an address in an hour, and twenty to all', async () => {
+  const addresses = Array.from({ length: 8 }, (_, index) => `guide${index}@example.test`)
+  const clock = { now: Date.now() }
+  await using desk = await start({ TEAM_EMAILS: addresses.join(',') }, clock)
+  const browser = new TeamBrowser(desk)
+  const ask = (email: string) => browser.postRaw('/desk/sign-in', { email, to: '/desk' })
+  const sent = async () =>
+    (await desk.emails())
+      .filter(({ file }) => file.startsWith('sign-in-'))
+      .map(({ to }) => to?.[0]?.address)
+  for (let time = 0; time < 5; time++) await ask(`${addresses[0]}`)
+  await expect.poll(sent).toHaveLength(3)
+  for (const address of addresses) for (let time = 0; time < 4; time++) await ask(address)
+  await expect.poll(async () => (await sent()).length).toBe(20)
+  clock.now += 61 * minuteMs
+  await ask(`${addresses[7]}`)
+  await expect.poll(async () => (await sent()).length).toBe(21)
+})
+
+test('a link works for fifteen minutes, and not by a clock that was ahead', async () => {
+  const clock = { now: Date.now() }
+  await using desk = await start({}, clock)
+  const browser = new TeamBrowser(desk)
+  await browser.postRaw('/desk/sign-in', { email: 'aline@example.test', to: '/desk' })
+  const link = await signInLink(desk)
+  const statusAt = async (offset: number) => {
+    clock.now += offset
+    const { status } = await browser.get(link)
+    clock.now -= offset
+    return status
+  }
+  expect(await statusAt(14 * minuteMs)).toBe(200)
+  expect(await statusAt(15 * minuteMs)).toBe(404)
+  // Made by a clock that was a day ahead: it is not kept open until then.
+  expect(await statusAt(-dayMs)).toBe(404)
+})
+
+test('a session lasts for thirty days after its last use, and not by a clock that was ahead', async () => {
+  const clock = { now: Date.now() }
+  await using desk = await start({}, clock)
+  const browser = await signIn(desk, 'aline@example.test')
+  const isIn = async () => (await browser.get('/desk')).status === 200
+  clock.now += 29 * dayMs
+  const renewed = await browser.get('/desk')
+  expect(renewed.status).toBe(200)
+  expect(renewed.headers.get('set-cookie')).toContain('Max-Age=2592000')
+  clock.now += 29 * dayMs
+  expect(await isIn()).toBe(true)
+  clock.now -= 400 * dayMs
+  expect(await isIn()).toBe(false)
+  clock.now += 431 * dayMs
+  expect(await isIn()).toBe(false)
+})
+
+test('the cookie is for this host and https alone, unseen by scripts; its value is not in the store', async () => {
+  await using desk = await start({ SITE_URL: 'https://www.example.test' })
+  const browser = new TeamBrowser(desk)
+  const own = { origin: 'https://www.example.test' }
+  await browser.postRaw('/desk/sign-in', { email: 'aline@example.test', to: '/desk' }, own)
+  const set = (await browser.postRaw(await signInLink(desk), {}, own)).headers.get('set-cookie')
+  expect(set).toMatch(
+    /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
+  )
+  const listed = await desk.command('sessions', 'list', '--json')
+  const token = `${browser.cookie}`.split('=')[1] ?? ''
+  expect(listed.stdout).toContain('aline@example.test')
+  expect(listed.stdout).not.toContain(token)
+})
+
+test('a cookie from before is no session: signing in always makes a new one', async () => {
+  await using desk = await start()
+  const planted = `desk=${'A'.repeat(43)}`
+  const browser = new TeamBrowser(desk)
+  browser.cookie = planted
+  expect((await browser.get('/desk')).status).toBe(303)
+  await browser.postRaw('/desk/sign-in', { email: 'aline@example.test', to: '/desk' })
+  await browser.postRaw(await signInLink(desk), {})
+  expect(browser.cookie).not.toBe(planted)
+  const attacker = new TeamBrowser(desk)
+  attacker.cookie = planted
+  expect((await attacker.get('/desk')).status).toBe(303)
+  // And who signs in again has ended the session of before.
+  const earlier = new TeamBrowser(desk)
+  earlier.cookie = browser.cookie
+  await browser.postRaw('/desk/sign-in', { email: 'aline@example.test', to: '/desk' })
+  await browser.postRaw(await signInLink(desk), {})
+  expect((await earlier.get('/desk')).status).toBe(303)
+})
+
+test('a guessed link or session leads nowhere, and too many guesses are refused', async () => {
+  await using desk = await start({ CALLS_PER_MINUTE: '20' })
+  const browser = new TeamBrowser(desk)
+  await browser.postRaw('/desk/sign-in', { email: 'aline@example.test', to: '/desk' })
+  const link = await signInLink(desk)
+  const guessed = `${link.slice(0, -1)}${link.endsWith('0') ? '1' : '0'}`
+  expect((await browser.get(guessed)).status).toBe(404)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 25; guess++) {
+    browser.cookie = `desk=${`${guess}`.padStart(43, 'g')}`
+    statuses.push((await browser.get('/desk')).status)
+  }
+  expect(statuses[0]).toBe(303)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('whoever is taken off the team is out at once', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'eric@example.test')
+  expect((await browser.get('/desk')).status).toBe(200)
+  await desk.stop()
+  await using later = await startDesk({
+    dataDir: desk.dataDir,
+    settings: { TEAM_EMAILS: 'aline@example.test' },
+  })
+  const still = new TeamBrowser(later)
+  still.cookie = browser.cookie
+  expect((await still.get('/desk')).status).toBe(303)
+})
+
+test('signing out ends this browser, everywhere ends all of one person', async () => {
+  await using desk = await start()
+  const phone = await signIn(desk, 'aline@example.test')
+  const laptop = await signIn(desk, 'aline@example.test')
+  const eric = await signIn(desk, 'eric@example.test')
+  const statuses = async () =>
+    Promise.all([phone, laptop, eric].map(async (who) => (await who.get('/desk')).status))
+  expect(await (await phone.get('/desk/account')).text()).toContain('this one')
+  await phone.press('/desk/account', '/desk/sign-out')
+  expect(phone.cookie).toBeNull()
+  expect(await statuses()).toEqual([303, 200, 200])
+  const again = await signIn(desk, 'aline@example.test')
+  await again.press('/desk/account', '/desk/sign-out-everywhere')
+  expect(await statuses()).toEqual([303, 303, 200])
+  expect((await desk.command('sessions', 'end', 'all')).stdout).toContain('Ended: 1')
+  expect(await statuses()).toEqual([303, 303, 303])
+})
+
+test('no page of the desk is kept, found or framed, and none says who is of the team', async () => {
+  await using desk = await start()
+  for (const path of ['/desk/sign-in', '/desk', '/desk/enquiries/AAAAAAAA', '/desk/nothing']) {
+    const answer = await desk.get(path)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(await answer.text()).not.toContain('aline@')
+  }
+})

@@ -1,0 +1,25 @@
+import type { Ids } from '#desk/base/ids.ts'
+import type { Settings } from '#desk/config/settings.ts'
+import type { PostLimit } from '#desk/limits/limit-posts.ts'
+import type { FindPage } from '#desk/static/find-page.ts'
+import type { Db } from '#desk/store/tables.ts'
+import type { Assets } from './assets.ts'
+import type { Members } from './members.ts'
+import type { SignInTokens } from './sign-in-token.ts'
+
+/** What the pages of the team are given. */
+export type TeamOptions = PostLimit & {
+  readonly db: Db
+  readonly ids: Ids
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'TEAM_EMAILS_PER_HOUR'>
+  /** The project's folder, in which `content/` lies. */
+  readonly folder: string
+  readonly siteUrl: string
+  readonly operatorName: string
+  readonly members: Members
+  readonly tokens: SignInTokens
+  readonly assets: Assets
+  readonly findPage: FindPage
+  /** Something is to be sent now. */
+  readonly deliveriesAdded: () => void
+}
