@@ -1,11 +1,12 @@
 import { buffer, text } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { type TeamSheetEnquiry, teamSheet, writeCsv, writeXlsx } from './team-sheet.ts'
+import { teamSheet, writeCsv, writeXlsx } from './team-sheet.ts'
 
-const enquiry = (changes: Partial<TeamSheetEnquiry>): TeamSheetEnquiry => ({
+const enquiry = (changes: Partial<ListedEnquiry>): ListedEnquiry => ({
   id: 'an-id',
   reference: '7KQ2MXR4',
   kind: 'booking',
@@ -20,14 +21,19 @@ const enquiry = (changes: Partial<TeamSheetEnquiry>): TeamSheetEnquiry => ({
   submissionId: null,
   payload: JSON.stringify(bookingRequest()),
   evidence: '{}',
+  assignee: null,
+  followUp: null,
+  outcome: null,
+  lostReason: '',
+  actions: 0,
   ...changes,
 })
 
-async function* pagesOf(...pages: readonly (readonly TeamSheetEnquiry[])[]) {
+async function* pagesOf(...pages: readonly (readonly ListedEnquiry[])[]) {
   yield* pages
 }
 
-const rowsOf = async (...enquiries: readonly TeamSheetEnquiry[]) => {
+const rowsOf = async (...enquiries: readonly ListedEnquiry[]) => {
   const [heading = [], ...rows] = readSheet(await text(writeCsv(pagesOf(enquiries))))
   return rows.map((row) => Object.fromEntries(heading.map((title, at) => [title, row[at]])))
 }
@@ -40,7 +46,11 @@ test('columns have titles in words, each once, the team’s own first', () => {
 })
 
 test('times are those of Kigali, and what the team noted is there', async () => {
-  const noted = { assignee: 'chantal@example.test', followUp: '2026-11-30', outcome: 'quoted' }
+  const noted = {
+    assignee: 'chantal@example.test',
+    followUp: '2026-11-30',
+    outcome: 'quoted',
+  } as const
   const [row] = await rowsOf(enquiry(noted))
   expect(row).toMatchObject({
     'Arrived (Kigali)': '2026-11-23 00:05',

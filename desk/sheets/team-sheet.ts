@@ -14,14 +14,6 @@ import { xlsx } from './xlsx.ts'
 // The sheet that the team downloads in the browser: titles in words, times of Kigali. The one for
 // programs is in sheet.ts.
 
-/** An enquiry with what the team noted of it, as far as the caller read that. */
-export type TeamSheetEnquiry = ListedEnquiry & {
-  readonly assignee?: string | null
-  /** A day such as `2026-11-24`. */
-  readonly followUp?: string | null
-  readonly outcome?: string | null
-}
-
 const kindTitles: Readonly<Record<EnquiryKind, string>> = {
   booking: 'Booking',
   contact: 'Contact message',
@@ -36,21 +28,17 @@ const stateTitles: Readonly<Record<EnquiryState, string>> = {
 }
 
 /** What the desk knows, before what was asked. */
-const ownColumns: readonly (readonly [title: string, of: (enquiry: TeamSheetEnquiry) => string])[] =
-  [
-    ['Reference', ({ reference }) => reference],
-    ['Kind', ({ kind }) => kindTitles[kind]],
-    ['State', ({ state }) => stateTitles[state]],
-    ['Arrived (Kigali)', ({ receivedAt }) => kigaliMinute(receivedAt)],
-    ['Last changed (Kigali)', ({ changedAt }) => kigaliMinute(changedAt)],
-    [
-      'Answered (Kigali)',
-      ({ answeredAt }) => (answeredAt === null ? '' : kigaliMinute(answeredAt)),
-    ],
-    ['Who has it', ({ assignee }) => assignee ?? ''],
-    ['Follow-up on', ({ followUp }) => followUp ?? ''],
-    ['Outcome', ({ outcome }) => capitalised(outcome ?? '')],
-  ]
+const ownColumns: readonly (readonly [title: string, of: (enquiry: ListedEnquiry) => string])[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Kind', ({ kind }) => kindTitles[kind]],
+  ['State', ({ state }) => stateTitles[state]],
+  ['Arrived (Kigali)', ({ receivedAt }) => kigaliMinute(receivedAt)],
+  ['Last changed (Kigali)', ({ changedAt }) => kigaliMinute(changedAt)],
+  ['Answered (Kigali)', ({ answeredAt }) => (answeredAt === null ? '' : kigaliMinute(answeredAt))],
+  ['Who has it', ({ assignee }) => assignee ?? ''],
+  ['Follow-up on', ({ followUp }) => followUp ?? ''],
+  ['Outcome', ({ outcome }) => capitalised(outcome ?? '')],
+]
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -86,7 +74,7 @@ const askedTitles: readonly string[] = [
 ]
 
 /** Every kind in one sheet; what a kind does not ask stays empty. */
-export const teamSheet: Sheet<TeamSheetEnquiry> = {
+export const teamSheet: Sheet<ListedEnquiry> = {
   heading: [...ownColumns.map(([title]) => title), ...askedTitles],
   row(enquiry) {
     const asked = askedCells(enquiry)
@@ -97,7 +85,7 @@ export const teamSheet: Sheet<TeamSheetEnquiry> = {
   },
 }
 
-type Pages = AsyncIterable<readonly TeamSheetEnquiry[]>
+type Pages = AsyncIterable<readonly ListedEnquiry[]>
 
 /** The download as CSV, page by page. */
 export const writeCsv = (pages: Pages): Readable => Readable.from(csv(teamSheet, pages))

@@ -19,7 +19,7 @@ const names: Readonly<Record<keyof BrandColours, string>> = {
 }
 
 /** The operator's colours and families as custom properties, for the head of every page. */
-export function brandCss({ colours, fonts }: Brand): string {
+export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): string {
   const lines = Object.entries(names).map(
     ([name, token]) => `--color-${token}:${colours[name as keyof BrandColours]}`,
   )
