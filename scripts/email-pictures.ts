@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ const browser = await chromium.launch({
   args: [...browserArguments],
 })
 try {
-  await runCommand(['preview-emails', folder], {})
+  await runCommand(['preview-emails', folder], { SITE_DIR: resolve('dist') })
   for (const { name, email, width, colorScheme } of pictures) {
     const page = await browser.newPage({ viewport: { width, height: 760 }, colorScheme })
     await page.goto(pathToFileURL(join(folder, `${email}.html`)).href)
