@@ -4,6 +4,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { callTargets } from '#desk/http/security-headers.ts'
 import { limitCalls } from '#desk/limits/call-limit.ts'
+import { readReplies } from '#desk/replies/read-replies.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
 import { releaseLeases } from '#desk/store/delivery-results.ts'
 import { openStore } from '#desk/store/open-store.ts'
@@ -70,6 +71,7 @@ export async function startDesk(
       members,
       tokens,
       assets: await readAssets(),
+      replies: await readReplies(world.folder),
       findPage,
       deliveriesAdded: work.wake,
     },

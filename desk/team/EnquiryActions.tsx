@@ -80,7 +80,7 @@ function StateButtons(props: ActionsProps) {
     <div className="buttons">
       {buttonsFor(props).map(({ action, label, isMain }) => (
         <Form key={action} action={`${path}/${action}`} formToken={formToken} seen={seen}>
-          <button type="submit" className="button" data-variant={isMain ? undefined : 'quiet'}>
+          <button type="submit" className="button" data-variant={isMain ? 'done' : 'quiet'}>
             {label}
           </button>
         </Form>

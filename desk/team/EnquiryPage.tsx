@@ -1,7 +1,8 @@
-import type { EmailLink, LabelledAnswer } from '#desk/emails/document.ts'
+import type { LabelledAnswer } from '#desk/emails/document.ts'
 import { Actions, type ActionsProps } from './EnquiryActions.tsx'
 import type { ActivityLine, DeliveryLine, VersionWords } from './enquiry-story.ts'
 import { Form } from './Form.tsx'
+import { Reply, type ReplyProps } from './Reply.tsx'
 import { type Frame, Shell } from './Shell.tsx'
 import type { Standing } from './time-left.ts'
 
@@ -15,7 +16,8 @@ export type EnquiryProps = Frame & {
   readonly standing: Standing
   /** Why it was held back. */
   readonly signals: readonly string[]
-  readonly links: readonly EmailLink[]
+  readonly reply: Omit<ReplyProps, 'path' | 'formToken'>
+  readonly script: string
   readonly answers: readonly LabelledAnswer[]
   readonly versions: readonly VersionWords[]
   readonly deliveries: readonly DeliveryLine[]
@@ -31,13 +33,13 @@ export type EnquiryProps = Frame & {
 /** One enquiry with its whole story. */
 export function EnquiryPage(props: EnquiryProps) {
   const { actions, name, kind, about, received, answerBy, standing, said, ...story } = props
-  const { signals, links, answers, versions, deliveries, activities, ...frame } = story
+  const { signals, reply, answers, versions, deliveries, activities, script, ...frame } = story
   const { reference, seen } = actions
   const path = `/desk/enquiries/${reference}`
   const formToken = frame.signedIn?.formToken ?? ''
   const own = { path, formToken, seen }
   return (
-    <Shell {...frame} title={`${name}, ${reference}`} place="inbox">
+    <Shell {...frame} title={`${name}, ${reference}`} place="inbox" script={script}>
       <div className="enquiry">
         <header className="enquiry-head">
           <p className="enquiry-back">
@@ -63,7 +65,7 @@ export function EnquiryPage(props: EnquiryProps) {
         )}
         <div className="enquiry-columns">
           <div className="enquiry-do">
-            <Contact links={links} />
+            <Reply {...reply} formToken={formToken} path={path} />
             <Actions {...actions} formToken={formToken} path={path} />
           </div>
           <div className="enquiry-tell">
@@ -113,23 +115,6 @@ function Said({ text, undo, isTrouble, path, formToken, seen }: SaidProps) {
         </Form>
       )}
     </div>
-  )
-}
-
-/** The preferred way first, and large. */
-function Contact({ links: [first, ...others] }: { links: readonly EmailLink[] }) {
-  if (!first) return <p className="said">There is no address or number to answer to.</p>
-  return (
-    <nav className="contact" aria-label="Answer">
-      <a className="button" href={first.href}>
-        {first.label}
-      </a>
-      {others.map(({ label, href }) => (
-        <a key={href} className="button" data-variant="quiet" href={href}>
-          {label}
-        </a>
-      ))}
-    </nav>
   )
 }
 

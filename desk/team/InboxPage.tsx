@@ -69,6 +69,7 @@ export function InboxPage(props: InboxProps) {
             </ol>
           )}
           <Pages filter={filter} page={page} hasMore={hasMore} />
+          {rows.length > 0 && <Sheets filter={filter} />}
         </section>
         <p className="visually-hidden" role="status" data-said="" />
       </div>
@@ -134,6 +135,18 @@ function Row({ reference, name, kind, about, trip, received, standing, ...row }:
         <span className="row-received">{`${received} · ${reference}`}</span>
       </p>
     </li>
+  )
+}
+
+/** What is listed, to take along. */
+function Sheets({ filter }: { filter: InboxFilter }) {
+  const [, query = ''] = inboxPath(filter).split('?')
+  return (
+    <p className="sheets">
+      {'All of this list as a sheet: '}
+      <a href={`/desk/sheet.csv?${query}`}>CSV</a>
+      <a href={`/desk/sheet.xlsx?${query}`}>Excel</a>
+    </p>
   )
 }
 

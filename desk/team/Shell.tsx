@@ -59,6 +59,7 @@ export function Shell(props: ShellProps) {
 
 const places = [
   ['inbox', '/desk', 'Inbox'],
+  ['numbers', '/desk/numbers', 'How it goes'],
   ['account', '/desk/account', 'You'],
 ] as const
 

@@ -36,7 +36,7 @@ export const actionRoutes: FastifyPluginAsync<TeamOptions> = async (app, options
           return reply.redirect(path, 303)
         }
         const trouble = await troubleOf(performed, enquiry, act.seen)
-        const shown = { frame: frameOf(options, request), me: member.email, trouble }
+        const shown = { frame: frameOf(options, request), me: member, trouble }
         const html = await showEnquiry(options, enquiry.reference, shown)
         return html === null ? sendMissing(options, request, reply) : sendHtml(reply, html, 409)
       },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/brand.ts'
+import numbers from '#desk/numbers/numbers.css?inline'
 import { brandCss } from '#entries/brand-css.ts'
 import base from '#styles/base.css?inline'
 import reset from '#styles/reset.css?inline'
@@ -11,8 +12,10 @@ import strip from '#ui/ornaments/border-strip.svg?raw'
 import enquiry from './styles/enquiry.css?inline'
 import forms from './styles/forms.css?inline'
 import inbox from './styles/inbox.css?inline'
+import reply from './styles/reply.css?inline'
 import shell from './styles/shell.css?inline'
 import inboxScript from './watch-inbox.js?raw'
+import replyScript from './write-reply.js?raw'
 
 /** A file that pages load. Its address changes with its content. */
 export type Asset = {
@@ -24,6 +27,7 @@ export type Asset = {
 export type Assets = {
   readonly styles: string
   readonly inboxScript: string
+  readonly replyScript: string
   readonly find: (path: string) => Asset | undefined
 }
 
@@ -43,12 +47,18 @@ export async function readAssets(folder = '.'): Promise<Assets> {
   const styles = asset(
     'desk.css',
     'text/css; charset=utf-8',
-    [...css, shell, forms, inbox, enquiry].join('\n'),
+    [...css, shell, forms, inbox, enquiry, reply, numbers].join('\n'),
   )
   const script = asset('watch-inbox.js', 'text/javascript; charset=utf-8', inboxScript)
-  const all = [styles, script, ornament, ...fontFiles.files.values()]
+  const words = asset('write-reply.js', 'text/javascript; charset=utf-8', replyScript)
+  const all = [styles, script, words, ornament, ...fontFiles.files.values()]
   const byPath = new Map(all.map((one) => [one.path, one]))
-  return { styles: styles.path, inboxScript: script.path, find: (path) => byPath.get(path) }
+  return {
+    styles: styles.path,
+    inboxScript: script.path,
+    replyScript: words.path,
+    find: (path) => byPath.get(path),
+  }
 }
 
 /** The families of the operator; without them the pages have the fonts of the device. */

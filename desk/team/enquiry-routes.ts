@@ -16,10 +16,24 @@ export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, op
       const { member } = memberOf(request)
       const shown = {
         frame: frameOf(options, request),
-        me: member.email,
+        me: member,
         done: request.query['done'],
+        reply: request.query['reply'],
       }
       const html = await showEnquiry(options, reference, shown)
+      return html === null ? sendMissing(options, request, reply) : sendHtml(reply, html)
+    },
+  )
+
+  // Changes nothing: the words that were typed are put into the links of the page.
+  app.post<{ Params: Params; Body: Query }>(
+    '/desk/enquiries/:reference/reply',
+    async (request, reply) => {
+      const { subject = '', text = '', reply: chosen } = request.body
+      const { member } = memberOf(request)
+      const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
+      const shown = { frame: frameOf(options, request), me: member, reply: chosen, typed }
+      const html = await showEnquiry(options, request.params.reference, shown)
       return html === null ? sendMissing(options, request, reply) : sendHtml(reply, html)
     },
   )

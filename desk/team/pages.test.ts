@@ -126,6 +126,40 @@ test('what is held back is released, and its emails go out then', async () => {
   expect(sent).toContain(`${booking.reference}-team.eml`)
 })
 
+test('a saved reply is filled in, changed, and put into the links, without script too', async () => {
+  await using desk = await startDesk({ settings })
+  const { path, reference } = await take(desk, { preferredContact: 'Whatsapp' })
+  const browser = await signIn(desk, 'aline@example.test')
+  const id = /\?reply=([\w-]+)/.exec(await read(browser, path))?.[1] ?? ''
+  const page = await read(browser, `${path}?reply=${id}`)
+  expect(page).toContain(reference)
+  const written = { subject: 'Your days', text: 'Muraho & welcome\nto "Rwanda"' }
+  const put = await browser.press(`${path}?reply=${id}`, `${path}/reply`, written)
+  const html = await put.text()
+  const words = 'Muraho%20%26%20welcome%0Ato%20%22Rwanda%22'
+  expect(html).toContain(`href="https://wa.me/250788123456?text=${words}"`)
+  expect(html).toMatch(
+    /href="mailto:aline@example\.test\?subject=Your%20days&amp;body=Muraho%20%26/,
+  )
+  expect(html).toContain('href="tel:+250788123456"')
+})
+
+test('the pictures and the sheets of a list are for who is signed in', async () => {
+  await using desk = await startDesk({ settings })
+  const { reference } = await take(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  expect(await read(browser, '/desk/numbers')).toContain('How it goes')
+  const sheet = await browser.get('/desk/sheet.csv?list=to-answer')
+  expect(sheet.headers.get('content-disposition')).toMatch(/attachment; filename="to-answer-.*csv"/)
+  expect(sheet.headers.get('cache-control')).toBe('no-store')
+  expect(await sheet.text()).toContain(reference)
+  expect(await read(browser, '/desk/sheet.csv?q=nobody')).not.toContain(reference)
+  expect((await browser.get('/desk/sheet.xlsx')).status).toBe(200)
+  for (const path of ['/desk/numbers', '/desk/sheet.csv', '/desk/sheet.xlsx', '/desk/mark']) {
+    expect((await desk.get(path)).status).toBe(303)
+  }
+})
+
 test('a form of another site, without its token or of another session does nothing', async () => {
   await using desk = await startDesk({ settings })
   const { path, reference } = await take(desk)

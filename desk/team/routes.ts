@@ -7,6 +7,7 @@ import { eraseRoutes } from './erase-routes.ts'
 import { teamHeaders } from './headers.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { sendMissing } from './missing-page.ts'
+import { numbersRoutes } from './numbers-routes.tsx'
 import { signInRoutes } from './sign-in-routes.ts'
 import { readSignedIn, requireFormToken, requireOwnOrigin, requireSignedIn } from './signed-in.ts'
 import type { TeamOptions } from './team-options.ts'
@@ -39,6 +40,7 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     inside.addHook('onRequest', requireSignedIn(options))
     inside.addHook('preHandler', requireFormToken)
     await inside.register(inboxRoutes, options)
+    await inside.register(numbersRoutes, options)
     await inside.register(enquiryPageRoutes, options)
     await inside.register(actionRoutes, options)
     await inside.register(eraseRoutes, options)

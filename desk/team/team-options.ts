@@ -3,6 +3,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import type { PostLimit } from '#desk/limits/limit-posts.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { Db } from '#desk/store/tables.ts'
+import type { SavedReply } from '#enquiry/replies-schema.ts'
 import type { Assets } from './assets.ts'
 import type { Members } from './members.ts'
 import type { SignInTokens } from './sign-in-token.ts'
@@ -20,6 +21,7 @@ export type TeamOptions = PostLimit & {
   readonly tokens: SignInTokens
   readonly assets: Assets
   readonly findPage: FindPage
+  readonly replies: readonly SavedReply[]
   /** Something is to be sent now. */
   readonly deliveriesAdded: () => void
 }
