@@ -10,6 +10,7 @@ import { originalsStay } from './site/pictures/originals-stay.ts'
 import { samplePages } from './site/samples/sample-pages.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
+import { structuredData } from './site/search/structured-data.ts'
 import { siteAddress } from './site/site-address.mjs'
 import { shortClassName } from './site/styles/class-names.ts'
 
@@ -64,6 +65,7 @@ export default defineConfig({
     galleryRoute(),
     samplePages(),
     searchIndex(),
+    structuredData(siteAddress(process.env)),
     originalsStay(),
     reloadContent(),
     lazyScripts(),

@@ -1,7 +1,8 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { SearchPage } from '#behaviours/search/search-page.ts'
 
-type Element = Tree.Element
+/** An element of a built page. */
+export type PageElement = Tree.Element
 
 /** Parts of a page that say nothing about it: ways to elsewhere, fields, what is not shown yet. */
 const silent = new Set(
@@ -27,31 +28,31 @@ export function readPage(html: string, path: string): SearchPage | null {
   const elements = [...elementsIn(document)]
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)
   const meta = (name: string) =>
-    elements.find((element) => element.tagName === 'meta' && attribute(element, 'name') === name)
-  const canonical = elements.find((element) => attribute(element, 'rel') === 'canonical')
+    elements.find((element) => element.tagName === 'meta' && attributeOf(element, 'name') === name)
+  const canonical = elements.find((element) => attributeOf(element, 'rel') === 'canonical')
   const main = named('main')
   const heading = named('h1')
-  if (!main || !heading || attribute(meta('robots'), 'content')?.includes('noindex')) return null
-  if (new URL(attribute(canonical, 'href') ?? path, 'http://x').pathname !== path) return null
+  if (!main || !heading || attributeOf(meta('robots'), 'content')?.includes('noindex')) return null
+  if (new URL(attributeOf(canonical, 'href') ?? path, 'http://x').pathname !== path) return null
 
-  const headings: string[] = []
-  const passages: string[] = []
-  collect(main, heading, headings, passages)
+  const { headings, passages } = readWords(main, heading)
   return {
     path,
     title: textOf(heading),
     trail: trailOf(elements),
-    description: attribute(meta('description'), 'content') ?? '',
+    description: attributeOf(meta('description'), 'content') ?? '',
     headings,
-    passages: [...new Set(passages)],
+    passages,
   }
 }
 
 /**
- * Sorts the words under an element into headings and passages. The page's title is neither, nor is
- * what stands wholly in a link: that speaks of another page.
+ * The words under an element as headings and passages, each passage once. The page's title is
+ * neither, nor is what stands wholly in a link: that speaks of another page.
  */
-function collect(root: Element, title: Element, headings: string[], passages: string[]) {
+export function readWords(root: PageElement, title?: PageElement) {
+  const headings: string[] = []
+  const passages: string[] = []
   let sentence = ''
   let isOwn = false
 
@@ -80,32 +81,33 @@ function collect(root: Element, title: Element, headings: string[], passages: st
     else if (!isWithin && tagName !== 'dt' && tagName !== 'dd') end()
   }
   visit(root, false)
+  return { headings, passages: [...new Set(passages)] }
 }
 
-function isSilent(element: Element) {
+function isSilent(element: PageElement) {
   return (
     silent.has(element.tagName) ||
     isSample(element) ||
-    attribute(element, 'hidden') !== undefined ||
-    attribute(element, 'aria-hidden') === 'true'
+    attributeOf(element, 'hidden') !== undefined ||
+    attributeOf(element, 'aria-hidden') === 'true'
   )
 }
 
 /** A section that shows samples on a page of our own: it has the mark of `ui/SampleMark.tsx`. */
-function isSample(element: Element) {
-  const isMark = (inside: Element) => attribute(inside, 'data-sample') !== undefined
+function isSample(element: PageElement) {
+  const isMark = (inside: PageElement) => attributeOf(inside, 'data-sample') !== undefined
   return element.tagName === 'section' && [...elementsIn(element)].some(isMark)
 }
 
 /** From the breadcrumb: without Home, and without the page itself. */
-function trailOf(elements: readonly Element[]) {
-  const breadcrumb = elements.find((element) => attribute(element, 'aria-label') === 'Breadcrumb')
+function trailOf(elements: readonly PageElement[]) {
+  const breadcrumb = elements.find((element) => attributeOf(element, 'aria-label') === 'Breadcrumb')
   if (!breadcrumb) return []
   const links = [...elementsIn(breadcrumb)].filter(({ tagName }) => tagName === 'a')
-  return links.filter((link) => attribute(link, 'href') !== '/').map(textOf)
+  return links.filter((link) => attributeOf(link, 'href') !== '/').map(textOf)
 }
 
-function* elementsIn(node: Tree.ParentNode): Generator<Element> {
+export function* elementsIn(node: Tree.ParentNode): Generator<PageElement> {
   for (const child of node.childNodes) {
     if (!defaultTreeAdapter.isElementNode(child)) continue
     yield child
@@ -113,13 +115,14 @@ function* elementsIn(node: Tree.ParentNode): Generator<Element> {
   }
 }
 
-function textOf(node: Tree.ChildNode): string {
+/** The words of an element. */
+export function textOf(node: Tree.ChildNode): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value
   if (!defaultTreeAdapter.isElementNode(node)) return ''
   return tidy(node.childNodes.map(textOf).join(' '))
 }
 
-const attribute = (element: Element | undefined, wanted: string) =>
+export const attributeOf = (element: PageElement | undefined, wanted: string) =>
   element?.attrs.find(({ name }) => name === wanted)?.value
 
 /** One space between words, none before what ends a sentence. */

@@ -7,6 +7,7 @@ import { readSortedRoutes } from '#entries/read-families.ts'
 import { searchSchema } from '#entries/search-schema.ts'
 import { routesSchema } from '#entries/site-schemas.ts'
 import { fileOf, readPage } from './read-page.ts'
+import { readQuestions } from './read-questions.ts'
 
 /**
  * Writes `/search.json` when the pages are built, from the pages themselves: what a visitor can read
@@ -18,16 +19,18 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
+        const routes = readChecked('content/routes.yaml', routesSchema)
+        const groups = groupPages(routes, readSortedRoutes())
         const read = await Promise.all(
           pages.map(async ({ pathname }) => {
             const path = `/${pathname.replace(/\/$/, '')}`
-            return readPage(await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8'), path)
+            const html = await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8')
+            const page = readPage(html, path)
+            return page && [withGroup(page, groups), ...answersOf(page, html)]
           }),
         )
-        const routes = readChecked('content/routes.yaml', routesSchema)
-        const groups = groupPages(routes, readSortedRoutes())
         const file: SearchFile = {
-          pages: read.filter((page) => page !== null).map((page) => withGroup(page, groups)),
+          pages: read.flatMap((found) => found ?? []),
           alike: readChecked('content/search.yaml', searchSchema).alike,
         }
         await writeFile(new URL('search.json', dir), JSON.stringify(file))
@@ -35,6 +38,17 @@ export function searchIndex(): AstroIntegration {
     },
   }
 }
+
+/** Each question a page answers is found by itself, and leads to its answer. */
+const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
+  readQuestions(html).map(({ ask, at, passages }) => ({
+    path: `${path}#${at}`,
+    title: ask,
+    trail: [title],
+    description: '',
+    headings: [],
+    passages,
+  }))
 
 /** A page that stands under no other belongs to its group. */
 function withGroup(page: SearchPage, groups: ReturnType<typeof groupPages>): SearchPage {

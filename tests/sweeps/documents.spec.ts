@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { expect } from '../site.ts'
 import type { PageDocument } from './documents.ts'
 import { expectedStatus, pages } from './pages.ts'
+import { checkStructuredData } from './structured-data.ts'
 import { test } from './sweep.ts'
 import { compressed } from './weight.ts'
 
@@ -84,6 +85,31 @@ test('every page arrives in one round trip', () => {
     .filter(({ bytes }) => bytes > htmlBudget)
     .map(({ route, bytes }) => `${route}: ${bytes} bytes of HTML and CSS`)
   expect(heavy).toEqual([])
+})
+
+/** The pages that search engines may show. */
+const found = () =>
+  pages
+    .map(({ route, file }) => ({ route, html: readFileSync(`dist/${file}`, 'utf8') }))
+    .filter(({ html }) => !html.includes('content="noindex"'))
+
+test('what pages say to search engines is as schema.org asks, and says where each of them stands', () => {
+  const findings = found().flatMap(({ route, html }) => {
+    const { errors, kinds } = checkStructuredData(html)
+    const lacks = html.includes('aria-label="Breadcrumb"') && !kinds.includes('BreadcrumbList')
+    return [...errors, ...(lacks ? ['no breadcrumb'] : [])].map((error) => `${route}: ${error}`)
+  })
+  expect(findings).toEqual([])
+})
+
+test('every page that may be found has a social card of its own', () => {
+  const cards = found().map(({ route, html }) => ({
+    route,
+    card: /og:image" content="[^"]+?(\/_astro\/[^"]+)"/.exec(html)?.[1] ?? 'none',
+  }))
+  const shared = [...Map.groupBy(cards, ({ card }) => card)].filter(([, { length }]) => length > 1)
+  expect(shared).toEqual([])
+  for (const { card } of cards) expect(statSync(`dist${card}`).size, card).toBeLessThan(200_000)
 })
 
 /** One line for each page the claim holds for. */

@@ -10,6 +10,7 @@ const long = `${'Before that there is much to say. '.repeat(6)}Then a lion. ${'A
 const found = (terms: string[], passages: string[], headings: string[] = []) => ({
   page: { path: '/', title: 'A', trail: [], description: 'Two lions.', headings, passages },
   terms: new Set(terms),
+  isPart: false,
 })
 
 test.each([

@@ -6,6 +6,8 @@ export type Found = {
   readonly page: SearchPage
   /** The terms of the page that were asked for, however they were spelt. */
   readonly terms: ReadonlySet<string>
+  /** It says some of what was typed, and nothing says all of it. */
+  readonly isPart: boolean
 }
 
 /** Finds pages by what one types, best first; null where no word of it can be looked for. */
@@ -13,6 +15,9 @@ export type FindPages = (typed: string) => readonly Found[] | null
 
 /** A word in a title says most of what a page is about. */
 const boost = { title: 8, trail: 2, headings: 3, description: 3 }
+
+/** A question that is answered comes before a page that has its words. */
+const boostDocument = (path: string) => (path.includes('#') ? 1.4 : 1)
 
 /** A slip or two, the more the longer the word: a short word with a letter changed is another one. */
 const forgiving = (term: string) => (term.length > 7 ? 2 : term.length > 3 && 1)
@@ -25,7 +30,7 @@ export function indexPages({ pages, alike }: SearchFile): FindPages {
     extractField: (page, field) => [page[field]].flat().join('\n'),
     tokenize: (text) => wordsOf(text).map(({ word }) => word),
     processTerm: termOf,
-    searchOptions: { boost, prefix: (term) => term.length > 1 },
+    searchOptions: { boost, boostDocument, prefix: (term) => term.length > 1 },
   })
   index.addAll([...pages])
   const known = new Map(pages.map((page) => [page.path, page]))
@@ -38,12 +43,12 @@ export function indexPages({ pages, alike }: SearchFile): FindPages {
       { combineWith: 'AND', fuzzy: forgiving, queries },
       { combineWith: 'OR', fuzzy: forgiving, queries },
     ]
-    for (const attempt of attempts) {
+    for (const [at, attempt] of attempts.entries()) {
       const found = index.search(attempt)
       if (found.length === 0) continue
       return found.flatMap(({ id, terms }) => {
         const page = known.get(id)
-        return page ? { page, terms: new Set(terms) } : []
+        return page ? { page, terms: new Set(terms), isPart: at === 2 } : []
       })
     }
     return []

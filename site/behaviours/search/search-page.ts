@@ -1,5 +1,6 @@
-/** What the search knows of a page. */
+/** What the search knows of a page, or of a question that a part of one answers. */
 export type SearchPage = {
+  /** With the part, where it is a question: `/plan/costs#tips`. */
   readonly path: string
   readonly title: string
   /** Where it belongs: the names of the pages above it, home left out. */

@@ -20,6 +20,7 @@ if (finder && input) startSearch(finder, input)
 function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   const status = finder.querySelector('[role=status]')
   const nothing = finder.querySelector<HTMLElement>('[data-nothing]')
+  const ask = nothing?.querySelector('a')
   const results = finder.querySelector('[data-results]')
   const template = finder.querySelector('template')
   const titles = finder.querySelector<HTMLElement>('[data-titles]')
@@ -40,7 +41,9 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     const shown = found?.slice(0, mostShown) ?? []
     results.replaceChildren(...shown.map((page, index) => showResult(template, page, index)))
     titles.hidden = shown.length > 0
-    nothing.hidden = count !== 0
+    const isAnswered = count !== 0 && !found?.[0]?.isPart
+    nothing.hidden = isAnswered
+    if (!isAnswered) ask?.setAttribute('href', `/contact?ask=${encodeURIComponent(typed)}`)
     status.textContent = inWords(count)
   }
   const load = async () => {

@@ -23,7 +23,11 @@ export function Faq({ heading, text, link, questions }: FaqProps) {
           <Icon name="arrow" className="arrow" />
         </a>
       </div>
-      <Accordion name="faq" items={questions} />
+      {/* The search leads to each of them. */}
+      <Accordion
+        name="faq"
+        items={questions.map((item, index) => ({ ...item, id: `faq-${index + 1}` }))}
+      />
     </section>
   )
 }
