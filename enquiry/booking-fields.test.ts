@@ -74,6 +74,18 @@ test.each([
   expect(toBookingRequest({ ...aline, ...answered }, sentAt)).toMatchObject(sent)
 })
 
+test("a route is one more key, last; without one the request has the specification's keys alone", () => {
+  const route = 'Primates of the west, 7 days'
+  const request = toBookingRequest({ ...aline, route }, sentAt)
+  expect(Object.entries(request).at(-1)).toEqual(['route', route])
+  expect(bookingAnswers(request).find(({ key }) => key === 'route')).toMatchObject({
+    label: 'Route',
+    value: route,
+    step: 'regions',
+  })
+  expect(toBookingRequest(aline, sentAt)).not.toHaveProperty('route')
+})
+
 test('days picked before asking for advice are not sent', () => {
   const dates = { start: '2027-06-14', end: '2027-06-20' }
   const advised = toBookingRequest({ ...aline, dates, timing: 'advise' }, sentAt)
@@ -127,11 +139,12 @@ test.each([
   { isReferred: false },
   { dates: { start: '2027-06-14', end: null } },
   { dates: { start: '2027-06-14', end: '2027-06-20' } },
+  { route: 'Primates of the west, 7 days' },
 ])('what the wizard offers is known as chosen: %j', (answers) => {
   const request = toBookingRequest({ ...newBooking, ...answers }, '')
   expect(unknownChoices(request)).toEqual([])
   for (const key of bookingKeys.filter(isPicked))
-    expect(isOffered(key, request[key]), key).toBe(true)
+    expect(isOffered(key, request[key] ?? 'A walk, 1 day'), key).toBe(true)
 })
 
 test.each<readonly [BookingKey, string]>([
@@ -153,6 +166,9 @@ test.each<readonly [BookingKey, string]>([
   ['isMediaOpportunity', '\u200bYes'],
   ['isReferred', 'by evil.support'],
   ['preferredContact', 'mail@evil.example'],
+  ['route', 'Win at evil.example, 7 days'],
+  ['route', 'Call 0788 123 456, 7 days'],
+  ['route', 'Primates of the west'],
 ])('%s %j is not', (key, value) => {
   expect(isOffered(key, value)).toBe(false)
   const request = { ...toBookingRequest(newBooking, ''), [key]: value }

@@ -12,6 +12,7 @@ import {
 } from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf } from './phone.ts'
+import { routeNamePattern } from './route-name.ts'
 
 /** The steps of the wizard that ask something, in their order. Spec §2 "Booking page". */
 // biome-ignore format: a row
@@ -154,14 +155,25 @@ const fields = {
   },
   customerEmail: { send: email, limit: typedLimits.email },
   customerPhone: { send: phone, limit: phoneLimit },
+  // Ours: only who comes from the page of a route sends it.
+  route: {
+    send: ({ route }) => route,
+    offered: routeNamePattern,
+    asked: { step: 'regions', label: 'Route' },
+  },
 } satisfies Record<string, BookingField>
 
 export type BookingKey = keyof typeof fields
 export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
 export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
 
-/** The booking request of spec §3: its keys in its order, every value a text. */
-export type BookingRequest = Readonly<Record<BookingKey, string>>
+/**
+ * The booking request of spec §3: its keys in its order, every value a text. One without a route has
+ * the specification's keys alone.
+ */
+export type BookingRequest = Readonly<
+  Record<Exclude<BookingKey, 'route'>, string> & { route?: string }
+>
 
 /** A record with something for each field, in the order of the specification. */
 export function eachBookingField<Made>(
@@ -176,7 +188,13 @@ export function eachBookingField<Made>(
  * first SUBMIT as text, so that a RETRY sends the same bytes.
  */
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
-  eachBookingField((_, { send }) => send(booking, submissionDate))
+  requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
+
+/** A request of a text for every field: without the key of a route, where there is none. */
+export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingRequest {
+  const { route, ...specified } = texts
+  return route === '' ? specified : texts
+}
 
 /** One answer as the review and the emails show it. */
 export type Answer = {
@@ -209,7 +227,7 @@ export function chosenIn<Key extends BookingKey>(
   key: Key,
 ): readonly ChoiceId<Key>[] {
   const field = bookingFields[key]
-  return wordsOf(request[key], field).flatMap(
+  return wordsOf(request[key] ?? '', field).flatMap(
     (word) => (choiceFor(word, field)?.id ?? []) as ChoiceId<Key>[],
   )
 }
@@ -217,7 +235,9 @@ export function chosenIn<Key extends BookingKey>(
 /** One answer of a request as people read it: the label of a choice, else what was sent. */
 export function readableAnswer(request: BookingRequest, key: BookingKey): string {
   const field = bookingFields[key]
-  const labels = wordsOf(request[key], field).map((word) => choiceFor(word, field)?.label ?? word)
+  const labels = wordsOf(request[key] ?? '', field).map(
+    (word) => choiceFor(word, field)?.label ?? word,
+  )
   return (field.show ?? String)(labels.join(', '))
 }
 
@@ -231,7 +251,9 @@ const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== '
 export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
     const { asked } = bookingFields[key]
-    return asked ? { key, ...asked, value: readableAnswer(request, key) } : []
+    return asked && request[key] !== undefined
+      ? { key, ...asked, value: readableAnswer(request, key) }
+      : []
   })
   return answers.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
 }
@@ -259,4 +281,7 @@ export function isOffered(key: BookingKey, value: string): boolean {
 
 /** The answers that should be picked and say something that the wizard does not offer. */
 export const unknownChoices = (request: BookingRequest): readonly BookingKey[] =>
-  bookingKeys.filter((key) => isPicked(key) && request[key] !== '' && !isOffered(key, request[key]))
+  bookingKeys.filter((key) => {
+    const value = request[key] ?? ''
+    return isPicked(key) && value !== '' && !isOffered(key, value)
+  })

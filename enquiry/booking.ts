@@ -22,6 +22,8 @@ export type Booking = {
   readonly accommodation: Accommodation | null
   readonly tripDetails: string
   readonly isReferred: boolean | null
+  /** The route one came from, by its name: "Primates of the west, 7 days". Empty without one. */
+  readonly route: string
 }
 
 export const newBooking: Booking = {
@@ -42,6 +44,7 @@ export const newBooking: Booking = {
   accommodation: null,
   tripDetails: '',
   isReferred: null,
+  route: '',
 }
 
 /** Characters of what is typed; the fields and the desk agree on them. */

@@ -18,6 +18,7 @@ export type DrySeason = Pick<Season, 'months' | 'shown'>
 export function bookingSummary(request: BookingRequest, by: string): readonly LabelledAnswer[] {
   return [
     { label: 'Who', value: request.fullName || 'No name given' },
+    ...(request.route ? [{ label: 'Route', value: request.route }] : []),
     { label: 'When', value: whenOf(request) },
     { label: 'Where', value: readableAnswer(request, request.regions ? 'regions' : 'destination') },
     { label: 'Group', value: groupOf(request) },

@@ -49,7 +49,9 @@ export function customerEmail({
         chosenIn(request, 'timing').every(asksDates),
       ),
       ...waysToUs(operator, reference),
-      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isOffered(key, request[key]))),
+      ...chosenAnswers(
+        bookingAnswers(request).filter(({ key }) => isOffered(key, request[key] ?? '')),
+      ),
       ...farewell(operator),
     ],
   }

@@ -58,7 +58,7 @@ test.each(Object.entries(everyEmail))('the %s email loads nothing from anywhere'
 
 test.each([
   ['team', 15, () => true],
-  ['customer', 11, ({ key }: Answer) => isOffered(key, request[key])],
+  ['customer', 11, ({ key }: Answer) => isOffered(key, request[key] ?? '')],
 ] as const)(
   'the %s email gives %s answers of the review, word for word and in its order',
   (template, count, isGiven) => {

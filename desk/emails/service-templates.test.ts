@@ -24,7 +24,10 @@ function withoutBrand(html: string): string {
   return html.replaceAll(/#[0-9a-f]{6}/g, '#').replaceAll(/(font-family: )"[^"]*"/g, '$1')
 }
 
-const calls = submission({ tripDetails: 'Gorillas <b>please</b>\nThank you' })
+const calls = submission({
+  tripDetails: 'Gorillas <b>please</b>\nThank you',
+  route: 'Primates of the west, 7 days',
+})
 const paramsOf = {
   team: calls.team.template_params,
   customer: calls.customer.template_params,

@@ -110,7 +110,8 @@ test.each(pageFormKinds)(
 test('of a booking that an older build stored, what that did not ask is empty', () => {
   const { isReferred: _, ...older } = bookingRequest()
   const read = storedBooking(JSON.stringify(older))
-  expect(Object.keys(read)).toEqual(bookingKeys)
+  // A route alone has no key where there is none: equal requests stay equal.
+  expect(Object.keys(read)).toEqual(bookingKeys.filter((key) => key !== 'route'))
   expect(read).toEqual({ ...older, isReferred: '' })
 })
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type BookingRequest, eachBookingField, limitOf } from '#enquiry/booking-fields.ts'
+import {
+  type BookingRequest,
+  eachBookingField,
+  limitOf,
+  requestOf,
+} from '#enquiry/booking-fields.ts'
 import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/page-forms.ts'
 import { referenceAlphabet } from '#enquiry/submission.ts'
@@ -29,14 +34,14 @@ const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_dat
  * next two are what is kept: an answer that is longer than its field takes is cut.
  */
 export function bookingContent(from: BookingRequest): BookingRequest {
-  const kept = eachBookingField((key) => cutText(from[key], limitOf(key)))
+  const kept = requestOf(eachBookingField((key) => cutText(from[key] ?? '', limitOf(key))))
   return { ...kept, customerEmail: kept.email }
 }
 
 /** A booking's content from the store. What the build that stored it did not ask is empty. */
 export function storedBooking(payload: string): BookingRequest {
   const stored = JSON.parse(payload) as Partial<BookingRequest>
-  return eachBookingField((key) => stored[key] ?? '')
+  return requestOf(eachBookingField((key) => stored[key] ?? ''))
 }
 
 export function contactContent(from: ContactMessage): ContactMessage {

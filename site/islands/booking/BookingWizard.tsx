@@ -2,6 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { Season } from '#enquiry/seasons.ts'
+import type { AskedRoute } from '#enquiry/starting-point.ts'
 import type { TripNoteWords } from '#enquiry/trip-notes.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,6 +10,7 @@ import styles from './BookingWizard.module.css'
 import { DraftNotice } from './DraftNotice.tsx'
 import type { Contacts } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
+import { RouteNotice } from './RouteNotice.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { ContactStep } from './steps/ContactStep.tsx'
 import { TalkToUs } from './TalkToUs.tsx'
@@ -25,6 +27,8 @@ type Props = {
   seasons: readonly Season[]
   /** Quiet words for where answers and the rules of a trek meet. */
   noteWords: TripNoteWords
+  /** The routes whose pages lead here. */
+  routes: readonly AskedRoute[]
 }
 
 // biome-ignore format: a table
@@ -43,11 +47,13 @@ const headings: Record<Step, { title: string; intro: string }> = {
 const goHome = () => window.location.assign('/')
 
 /** The 8-step booking dialog: spec §2 "Booking page". */
-export function BookingWizard({ services, correspondents, contacts, seasons, noteWords }: Props) {
+export function BookingWizard(props: Props) {
+  const { services, correspondents, contacts, seasons, noteWords, routes } = props
   const id = useId()
   const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({
     services,
     correspondents,
+    routes,
     goHome,
   })
   const later = useLaterParts(state.step !== 'contact')
@@ -95,6 +101,13 @@ export function BookingWizard({ services, correspondents, contacts, seasons, not
             onStartAfresh={draft.startAfresh}
             onBringBack={draft.bringBack}
           />
+          {booking.route !== '' && (
+            <RouteNotice
+              route={booking.route}
+              before={draft.routeBefore}
+              onPick={(route) => dispatch({ type: 'answered', answer: { route } })}
+            />
+          )}
           <h2 ref={heading} id={ask.headingId} className={styles.heading} tabIndex={-1}>
             {headings[step].title}
           </h2>
@@ -107,7 +120,7 @@ export function BookingWizard({ services, correspondents, contacts, seasons, not
             <later.LaterStep
               {...ask}
               step={step}
-              initialRegion={draft.initialRegion}
+              start={draft.start}
               seasons={seasons}
               noteWords={noteWords}
               company={correspondents.company}

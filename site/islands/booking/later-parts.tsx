@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Region } from '#enquiry/choices.ts'
 import type { Season } from '#enquiry/seasons.ts'
+import type { StartingPoint } from '#enquiry/starting-point.ts'
 import { type TripNoteWords, tripNotes } from '#enquiry/trip-notes.ts'
 import { AccommodationStep } from './steps/AccommodationStep.tsx'
 import { DatesStep, fetchCalendar } from './steps/DatesStep.tsx'
@@ -20,8 +20,8 @@ export { Outcome } from './Outcome.tsx'
 
 type Props = StepProps & {
   step: Step
-  /** The region of the page that led here. */
-  initialRegion: Region | null
+  /** What the link to the wizard brought along. */
+  start: StartingPoint
   /** What is good when: shown to those who ask for advice. */
   seasons: readonly Season[]
   /** Quiet words for where answers and the rules of a trek meet. */
@@ -31,15 +31,7 @@ type Props = StepProps & {
 }
 
 /** The questions of every step after the first. */
-export function LaterStep({
-  step,
-  initialRegion,
-  seasons,
-  noteWords,
-  company,
-  isLocked,
-  ...ask
-}: Props) {
+export function LaterStep({ step, start, seasons, noteWords, company, isLocked, ...ask }: Props) {
   const { booking, dispatch } = ask
 
   useEffect(() => {
@@ -50,7 +42,7 @@ export function LaterStep({
   return (
     <>
       {step === 'destination' && <DestinationStep {...ask} />}
-      {step === 'regions' && <RegionsStep {...ask} initialRegion={initialRegion} />}
+      {step === 'regions' && <RegionsStep {...ask} start={start} />}
       {step === 'timing' && <TimingStep {...ask} seasons={seasons} />}
       {step === 'dates' && <DatesStep {...ask} />}
       {step === 'group' && <GroupStep {...ask} />}

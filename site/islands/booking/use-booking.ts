@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { type Booking, missingContactFields } from '#enquiry/booking.ts'
 import { redirectDelayMs } from '#enquiry/messages.ts'
+import type { AskedRoute } from '#enquiry/starting-point.ts'
 import {
   chanceFor,
   identify,
@@ -17,15 +18,16 @@ import { newWizard, wizard } from './wizard.ts'
 type Settings = {
   readonly services: Services
   readonly correspondents: Correspondents
+  readonly routes: readonly AskedRoute[]
   /** Where a sent or closed booking leads. */
   readonly goHome: () => void
 }
 
 /** The wizard's state, its draft, its place in the history and its submission. */
-export function useBooking({ services, correspondents, goHome }: Settings) {
+export function useBooking({ services, correspondents, routes, goHome }: Settings) {
   const [state, dispatch] = useReducer(wizard, newWizard)
   const [delivery, setDelivery] = useState<Delivery | null>(null)
-  const draft = useDraft(state, dispatch)
+  const draft = useDraft(state, dispatch, routes)
   const { submission } = draft
   const isSending = useRef(false)
   const openedAt = useRef(0)

@@ -1,9 +1,14 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import type { Region } from '#enquiry/choices.ts'
 import { closedDraftKey } from '#enquiry/closed-draft.ts'
-import { startingRegion } from '#enquiry/starting-region.ts'
+import {
+  type AskedRoute,
+  answersOfStart,
+  plainStart,
+  type StartingPoint,
+  startingPoint,
+} from '#enquiry/starting-point.ts'
 import { newSubmissionId, type SubmissionOfContent } from '#enquiry/submission.ts'
 import { dropFromTab, keepInTab } from '#ui/tab-storage.ts'
 import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
@@ -16,11 +21,17 @@ export type DraftNotice =
   | { readonly type: 'afresh'; readonly before: Wizard; readonly at: Step }
 
 /** The draft of this tab: opened with the page, kept with every answer, left with the page. */
-export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
+export function useDraft(
+  state: Wizard,
+  dispatch: Dispatch<WizardEvent>,
+  routes: readonly AskedRoute[],
+) {
   const [notice, setNotice] = useState<DraftNotice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** The region of the page that led here, if it was about one. */
-  const [initialRegion, setCameFor] = useState<Region | null>(null)
+  /** What the link to the wizard brought along. */
+  const [start, setStart] = useState(plainStart)
+  /** The route that was asked about before the one of the link. */
+  const [routeBefore, setRouteBefore] = useState('')
   const submission = useRef<SubmissionOfContent | null>(null)
   const own = useRef<Pick<Draft, 'id' | 'takenFrom'>>({ id: '', takenFrom: null })
   const kept = useRef({ inTab: false, onDevice: false })
@@ -37,12 +48,15 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
       isChanging: place.isChanging,
       booking: draft.booking,
     })
-    const region = startingRegion(window.location.search)
-    setCameFor(region)
+    const cameWith = startingPoint(window.location.search, routes)
+    setStart(cameWith)
     // Not after a reload, when the visitor may have taken it out again.
     const mayBeTakenOut = draft.isRestored && isReturn()
-    if (region && draft.booking.regions.length === 0 && !mayBeTakenOut)
-      dispatch({ type: 'answered', answer: { regions: [region] } })
+    if (!mayBeTakenOut) {
+      const { route } = draft.booking
+      if (cameWith.route !== '' && route !== cameWith.route) setRouteBefore(route)
+      dispatch({ type: 'answered', answer: answersOfStart(cameWith, draft.booking, routes) })
+    }
     return {
       isRestored: draft.isRestored,
       notice: { type: 'restored', keptSince: draft.keptSince, at: place.step },
@@ -91,7 +105,7 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
 
   function keep({ step, isChanging, booking, submission: outcome }: Wizard): void {
     // What has arrived is no draft, and nothing has to be said about what nobody answered.
-    if (outcome === 'success' || isUntouched(booking, initialRegion)) {
+    if (outcome === 'success' || isUntouched(booking, start)) {
       kept.current = { inTab: false, onDevice: false }
       deleteDraft(own.current, keeping)
     } else {
@@ -104,7 +118,8 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
     setNotice({ type: 'afresh', before: state, at: 'contact' })
     submission.current = null
     dispatch({ type: 'startedAfresh' })
-    if (initialRegion) dispatch({ type: 'answered', answer: { regions: [initialRegion] } })
+    setRouteBefore('')
+    dispatch({ type: 'answered', answer: start })
   }
 
   function bringBack(before: Wizard): void {
@@ -120,7 +135,8 @@ export function useDraft(state: Wizard, dispatch: Dispatch<WizardEvent>) {
   return {
     submission,
     kept,
-    initialRegion,
+    start,
+    routeBefore,
     isOpen,
     // Once one has moved on there is nothing to tell any more.
     notice: notice?.at === state.step ? notice : null,
@@ -138,9 +154,8 @@ const keeping: Keeping = {
 }
 
 /** Nothing is answered but what the link to the wizard brought along. */
-function isUntouched(booking: Booking, initialRegion: Region | null): boolean {
-  const start: Booking = { ...newBooking, regions: initialRegion ? [initialRegion] : [] }
-  return JSON.stringify(booking) === JSON.stringify(start)
+function isUntouched(booking: Booking, start: StartingPoint): boolean {
+  return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }
 
 /** What was typed into the served page while its script was still on the way. */

@@ -14,21 +14,17 @@ export const roadsFromKigali: Record<MapPlace, string> = {
 export type MapStop = MapPlace | 'kigali'
 
 type Road = {
+  /** By both ends, or by the one that is not Kigali: `kivu-nyungwe`, `akagera`. */
+  readonly name: string
   readonly path: string
-  /** Where its hours stand: in percent of the drawing, from its upper left corner. */
-  readonly middle: readonly [number, number]
 }
 
 /** The roads along the lake, as the drawing has them dotted. */
-const shoreRoads: Readonly<Record<string, Road>> = {
-  'kivu nyungwe': {
-    path: 'M506.4 683.3c.5 8.8 8.3 35.3 3 52.9-5.4 17.7-17.7 35.3-35.3 52.9-17.7 17.7-49 37.3-70.6 53-16 12-40 22-44 40s18 32 44 36 56 14 90 18 32 0 51 0',
-    middle: [17, 71],
-  },
-  'kivu volcanoes': {
-    path: 'M635 338c14 2 28 8 36 16-8.4 5.9-32.9 22.6-50 35.3-17.2 12.7-34.3 30.4-52.9 41.2-18.7 10.7-39.4 17.6-58.8 23.5-19.4 5.9-48.1 9.8-57.7 11.7 4.2 8.9 17.7 34.3 25.3 53 7.7 18.6 17.7 40.1 20.6 58.8 2.9 18.6-4.4 35.2-2.9 52.9 1.4 17.6 9.8 44.1 11.7 52.9',
-    middle: [31, 36],
-  },
+const shoreRoads: Readonly<Record<string, string>> = {
+  'kivu-nyungwe':
+    'M506.4 683.3c.5 8.8 8.3 35.3 3 52.9-5.4 17.7-17.7 35.3-35.3 52.9-17.7 17.7-49 37.3-70.6 53-16 12-40 22-44 40s18 32 44 36 56 14 90 18 32 0 51 0',
+  'kivu-volcanoes':
+    'M635 338c14 2 28 8 36 16-8.4 5.9-32.9 22.6-50 35.3-17.2 12.7-34.3 30.4-52.9 41.2-18.7 10.7-39.4 17.6-58.8 23.5-19.4 5.9-48.1 9.8-57.7 11.7 4.2 8.9 17.7 34.3 25.3 53 7.7 18.6 17.7 40.1 20.6 58.8 2.9 18.6-4.4 35.2-2.9 52.9 1.4 17.6 9.8 44.1 11.7 52.9',
 }
 
 /** Where the stops are, on the grid of the drawing. */
@@ -39,18 +35,12 @@ export const stopPoints: Readonly<Record<MapPlace, readonly [number, number]>> =
   akagera: [1321, 589],
 }
 
-const middles: Readonly<Record<MapPlace, Road['middle']>> = {
-  volcanoes: [50, 37],
-  kivu: [40, 57],
-  nyungwe: [46, 70],
-  akagera: [76, 45],
-}
-
 /** The roads of a way: the one along the lake where there is one, else by way of Kigali. */
 export function roadsBetween(from: MapStop, to: MapStop): readonly Road[] {
-  const shore = shoreRoads[[from, to].toSorted().join(' ')]
-  if (shore) return [shore]
+  const name = [from, to].toSorted().join('-')
+  const shore = shoreRoads[name]
+  if (shore) return [{ name, path: shore }]
   return [from, to]
     .filter((stop) => stop !== 'kigali')
-    .map((place) => ({ path: roadsFromKigali[place], middle: middles[place] }))
+    .map((place) => ({ name: place, path: roadsFromKigali[place] }))
 }

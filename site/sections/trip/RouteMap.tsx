@@ -73,12 +73,8 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
           }
         >
           <ul aria-hidden="true">
-            {hours.map(({ path, middle: [x, y], time }) => (
-              <li
-                key={path}
-                className={`${styles.hours} strong`}
-                style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
-              >
+            {hours.map(({ name: road, time }) => (
+              <li key={road} className={`${styles.hours} strong`} data-road={road}>
                 {time?.replace(/^about /, '')}
               </li>
             ))}

@@ -1,5 +1,7 @@
+import type { Booking } from '#enquiry/booking.ts'
 import { choiceOf } from '#enquiry/booking-fields.ts'
 import { type Region, regions } from '#enquiry/choices.ts'
+import type { StartingPoint } from '#enquiry/starting-point.ts'
 import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
 import styles from './steps.module.css'
@@ -14,25 +16,22 @@ const hints: Record<Region, string> = {
 }
 
 type Props = StepProps & {
-  /** The region of the page that led here. */
-  initialRegion: Region | null
+  /** What the link to the wizard brought along. */
+  start: StartingPoint
 }
 
 /** Step 3, optional: as many as one likes, sent in the order of the list. */
-export function RegionsStep({ booking, dispatch, headingId, initialRegion }: Props) {
+export function RegionsStep({ booking, dispatch, headingId, start }: Props) {
   const toggle = (id: Region) => {
     const isChosen = (other: Region) =>
       other === id ? !booking.regions.includes(id) : booking.regions.includes(other)
     const chosen = regions.map((region) => region.id).filter(isChosen)
     dispatch({ type: 'answered', answer: { regions: chosen } })
   }
+  const note = whyChosen(booking, start)
   return (
     <>
-      {initialRegion && booking.regions.includes(initialRegion) && (
-        <p
-          className={styles.note}
-        >{`${choiceOf(regions, initialRegion).label} is chosen because you came from a page about it. Change it as you like.`}</p>
-      )}
+      {note && <p className={styles.note}>{note}</p>}
       <Choices labelledBy={headingId} columns="few">
         {regions.map(({ id, label }) => (
           <Choice
@@ -48,4 +47,15 @@ export function RegionsStep({ booking, dispatch, headingId, initialRegion }: Pro
       </Choices>
     </>
   )
+}
+
+/** Why regions are chosen that nobody picked here. */
+function whyChosen({ regions: chosen, route }: Booking, start: StartingPoint): string {
+  const [first] = start.regions
+  if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
+  if (start.route === '')
+    return `${choiceOf(regions, first).label} is chosen because you came from a page about it. Change it as you like.`
+  return start.route === route
+    ? 'What your route goes through is chosen. Change it as you like.'
+    : ''
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../site.ts'
+import { aline, BookingPage } from './booking-page.ts'
+
+// What leads from the page of a route through the wizard to the desk. Which routes there are is the
+// operator's.
+
+const test = base.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
+
+/** Opens the page of a route by its place on the list, and gives its name. */
+async function openRoute(page: Page, index: number): Promise<string> {
+  await page.goto('/routes')
+  await page.getByRole('main').getByRole('listitem').getByRole('heading').nth(index).click()
+  await expect(page).toHaveURL(/\/routes\/[a-z-]+$/)
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+}
+
+async function bookNow(page: Page, booking: BookingPage) {
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).first().click()
+  await booking.isAwake()
+}
+
+test('§3, §7: Book Now of a route carries it to the store and into both emails, last among the keys', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  const name = await openRoute(page, 0)
+  await bookNow(page, booking)
+  await expect(booking.dialog.getByText(`You are asking about ${name}.`)).toBeVisible()
+  await booking.fill(aline)
+  await booking.walkTo('regions')
+  await expect(booking.dialog.getByRole('checkbox', { checked: true })).not.toHaveCount(0)
+  await booking.walkTo('review')
+  const sheet = page.waitForRequest('**/api/enquiries')
+  await booking.press('SUBMIT')
+  const sent: Record<string, string> = (await sheet).postDataJSON()
+  expect(Object.keys(sent).slice(18, 21)).toEqual(['customerEmail', 'customerPhone', 'route'])
+
+  await expect.poll(async () => (await desk.emails()).length).toBe(2)
+  const [enquiry] = await desk.enquiries()
+  expect(enquiry?.request).toMatchObject({ route: name, regions: sent['regions'] })
+  for (const { text } of await desk.emails()) expect(text).toContain(name)
+})
+
+test('a route that comes after another takes its place and its regions, and can give them back', async ({
+  booking,
+  page,
+}) => {
+  const first = await openRoute(page, 0)
+  await bookNow(page, booking)
+  await booking.fill(aline)
+  await booking.walkTo('details')
+  await booking.dialog.getByLabel('Trip details').fill('We walk slowly.')
+  const second = await openRoute(page, 1)
+  await bookNow(page, booking)
+  await expect(
+    booking.dialog.getByText(`You are asking about ${second}. Before, it was ${first}.`),
+  ).toBeVisible()
+  await expect(booking.dialog.getByLabel('Trip details')).toHaveValue('We walk slowly.')
+  await booking.press('Take that one')
+  await expect(booking.dialog.getByText(`You are asking about ${first}.`)).toBeVisible()
+  await booking.press('Ask without a route')
+  await expect(booking.dialog.getByText('You are asking about')).toHaveCount(0)
+  await page.reload()
+  await booking.isAwake()
+  await expect(booking.dialog.getByText('You are asking about')).toHaveCount(0)
+})
