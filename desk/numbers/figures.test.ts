@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
-import type { CountedEnquiries } from '#desk/store/numbers.ts'
+import type { CountedEnquiries, DayCount } from '#desk/store/numbers.ts'
 import { countryOfPhone } from './country-of-phone.ts'
 import { countedTime, figuresOf, kindRows, outcomeTitles } from './figures.ts'
 import { medianMinutes } from './median-minutes.ts'
 import { ranked } from './ranking.ts'
 
-const none: CountedEnquiries = { days: [], months: [], answerTimes: [], phones: [], about: [] }
+const none: CountedEnquiries = { days: [], answerTimes: [], phones: [], about: [] }
 /** A Monday's first hour in Kigali, still Sunday in UTC. */
 const now = Date.UTC(2026, 10, 22, 22, 30)
 const time = countedTime(now)
 const figures = (counted: Partial<CountedEnquiries>, titles = new Map<string, string>()) =>
   figuresOf({ ...none, ...counted }, time, titles)
+
+const day = Date.UTC(2026, 10, 23) / 86_400_000
+const count = (changes: Partial<DayCount>): DayCount => ({
+  day,
+  kind: 'booking',
+  state: 'new',
+  enquiries: 1,
+  answered: 0,
+  inTime: 0,
+  late: 0,
+  ...changes,
+})
 
 test('months and weeks begin when they do in Kigali', () => {
   expect(time.months).toHaveLength(12)
@@ -21,28 +33,27 @@ test('months and weeks begin when they do in Kigali', () => {
 })
 
 test('days are summed into weeks from Monday to Sunday, by kind', () => {
-  const day = Date.UTC(2026, 10, 23) / 86_400_000
   const { weeks } = figures({
     days: [
-      { day: day - 8, kind: 'booking', enquiries: 1 },
-      { day: day - 7, kind: 'booking', enquiries: 2 },
-      { day: day - 1, kind: 'booking', enquiries: 3 },
-      { day, kind: 'review', enquiries: 4 },
-      { day: day - 400, kind: 'booking', enquiries: 5 },
+      count({ day: day - 8, enquiries: 1 }),
+      count({ day: day - 7, enquiries: 2 }),
+      count({ day: day - 1, enquiries: 3 }),
+      count({ day, kind: 'review', enquiries: 4 }),
+      count({ day: day - 400, enquiries: 5 }),
     ],
   })
-  const count = (kind: string) => kindRows.findIndex((row) => row.kind === kind)
-  expect(weeks.slice(-3).map(({ counts }) => counts[count('booking')])).toEqual([1, 5, 0])
-  expect(weeks.at(-1)?.counts[count('review')]).toBe(4)
+  const row = (kind: string) => kindRows.findIndex((one) => one.kind === kind)
+  expect(weeks.slice(-3).map(({ counts }) => counts[row('booking')])).toEqual([1, 5, 0])
+  expect(weeks.at(-1)?.counts[row('review')]).toBe(4)
 })
 
 test('the share within 24 hours is of what was answered or is late, and open ones have time', () => {
-  const row = { enquiries: 0, answered: 0, inTime: 0, late: 0 }
   const { months } = figures({
-    months: [
-      { ...row, month: 11, state: 'answered', enquiries: 7, answered: 7, inTime: 6 },
-      { ...row, month: 11, state: 'new', enquiries: 5, late: 1 },
-      { ...row, month: 11, state: 'closed', enquiries: 2 },
+    days: [
+      count({ state: 'answered', enquiries: 7, answered: 7, inTime: 6 }),
+      count({ state: 'new', enquiries: 5, late: 1 }),
+      count({ state: 'closed', enquiries: 2, kind: 'contact' }),
+      count({ state: 'closed', enquiries: 9, kind: 'review' }),
     ],
   })
   const last = months.at(-1)
@@ -53,8 +64,9 @@ test('the share within 24 hours is of what was answered or is late, and open one
 })
 
 test('a new desk shows half a year, an older one from its first month on', () => {
-  const month = { state: 'answered', enquiries: 1, answered: 1, inTime: 1, late: 0 } as const
-  const shown = (first: number) => figures({ months: [{ ...month, month: first }] }).months.length
+  const shown = (first: number) =>
+    figures({ days: [count({ day: Math.floor(Number(time.months[first]) / 86_400_000) + 1 })] })
+      .months.length
   expect([figures({}).months.length, shown(11), shown(3), shown(0)]).toEqual([6, 6, 9, 12])
 })
 

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
-import type { CountedEnquiries, CountedTime, MonthCount } from '#desk/store/numbers.ts'
-import { type EnquiryKind, enquiryKinds } from '#desk/store/tables.ts'
+import type { CountedEnquiries, CountedTime, DayCount } from '#desk/store/numbers.ts'
+import { type EnquiryKind, enquiryKinds, expectsAnswer } from '#desk/store/tables.ts'
 import { pageFormTitles } from '#enquiry/page-forms.ts'
 import { countryOfPhone } from './country-of-phone.ts'
 import { medianMinutes } from './median-minutes.ts'
@@ -84,7 +84,7 @@ export function figuresOf(
   return {
     at: time.now,
     weeks: weeksOf(counted, time.firstMonday),
-    months: sinceTheFirst(time.months.map((start, month) => monthOf(counted, month, start))),
+    months: sinceTheFirst(monthsOf(counted, time)),
     ...askedFor(counted.about, titles),
     ...countriesOf(counted),
   }
@@ -126,24 +126,34 @@ function sinceTheFirst(months: readonly Month[]): readonly Month[] {
   return months.slice(Math.min(first === -1 ? monthsShown : first, monthsShown - minMonths))
 }
 
-function monthOf(counted: CountedEnquiries, month: number, start: number): Month {
-  const rows = counted.months.filter((row) => row.month === month)
-  const sum = (of: (row: MonthCount) => number) => rows.reduce((all, row) => all + of(row), 0)
-  const answered = sum((row) => row.answered)
-  const asked = answered + sum((row) => row.late)
-  return {
-    name: kigaliDay(start).slice(0, 7),
-    enquiries: sum((row) => row.enquiries),
-    answered,
-    inTime: asked === 0 ? null : sum((row) => row.inTime) / asked,
-    medianMinutes: medianMinutes(counted.answerTimes.filter((row) => row.month === month)),
-    outcomes: outcomeTitles.map((title) =>
-      sum((row) => (outcomeOf(row) === title ? row.enquiries : 0)),
-    ),
-  }
+function monthsOf(
+  { days, answerTimes }: CountedEnquiries,
+  { months }: CountedTime,
+): readonly Month[] {
+  const asked = days.filter(({ kind }) => expectsAnswer(kind))
+  const byMonth = Map.groupBy(asked, ({ day }) => monthOf(day * dayMs))
+  return months.map((start, index) => {
+    const name = kigaliDay(start).slice(0, 7)
+    const rows = byMonth.get(name) ?? []
+    const sum = (of: (row: DayCount) => number) => rows.reduce((all, row) => all + of(row), 0)
+    const answered = sum((row) => row.answered)
+    const due = answered + sum((row) => row.late)
+    return {
+      name,
+      enquiries: sum((row) => row.enquiries),
+      answered,
+      inTime: due === 0 ? null : sum((row) => row.inTime) / due,
+      medianMinutes: medianMinutes(answerTimes.filter(({ month }) => month === index)),
+      outcomes: outcomeTitles.map((title) =>
+        sum((row) => (outcomeOf(row) === title ? row.enquiries : 0)),
+      ),
+    }
+  })
 }
 
-function outcomeOf({ state }: MonthCount): (typeof outcomeTitles)[number] {
+const monthOf = (day: number) => new Date(day).toISOString().slice(0, 7)
+
+function outcomeOf({ state }: DayCount): (typeof outcomeTitles)[number] {
   if (state === 'new') return 'Open'
   return state === 'answered' ? 'Answered' : 'Lost or closed'
 }

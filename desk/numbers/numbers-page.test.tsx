@@ -7,13 +7,22 @@ import { NumbersPage } from './NumbersPage.tsx'
 const now = Date.UTC(2026, 10, 23, 12)
 const hostile = '</text><script>alert(1)</script>'
 const some: CountedEnquiries = {
-  days: [{ day: Math.floor(now / 86_400_000), kind: 'booking', enquiries: 3 }],
-  months: [{ month: 11, state: 'answered', enquiries: 3, answered: 3, inTime: 2, late: 0 }],
+  days: [
+    {
+      day: Math.floor(now / 86_400_000),
+      kind: 'booking',
+      state: 'answered',
+      enquiries: 3,
+      answered: 3,
+      inTime: 2,
+      late: 0,
+    },
+  ],
   answerTimes: [{ month: 11, minutes: 125, enquiries: 3 }],
   phones: [{ start: '+33 6 1', enquiries: 3 }],
   about: [{ kind: 'trek-request', about: `/${hostile}`, enquiries: 3 }],
 }
-const nothing: CountedEnquiries = { days: [], months: [], answerTimes: [], phones: [], about: [] }
+const nothing: CountedEnquiries = { days: [], answerTimes: [], phones: [], about: [] }
 const render = (counted: CountedEnquiries) =>
   renderToStaticMarkup(<NumbersPage figures={figuresOf(counted, countedTime(now), new Map())} />)
 

@@ -13,7 +13,7 @@ const now = november + 20 * 24 * hour
 const time = { since: october, months: [october, november], now }
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('days, months, answers, phones and pages are counted', async () => {
+  test('days, answers, phones and pages are counted', async () => {
     await using store = await newStore(kind)
     let made = 0
     const take = (at: number, changes: Partial<NewEnquiry>, state?: 'quarantine') => {
@@ -38,15 +38,12 @@ describe.each(availableStores)('on %s', (kind) => {
 
     const counted = await countNumbers(store.db, time)
     const day = (moment: number) => Math.floor((moment + 2 * hour) / (24 * hour))
+    const none = { enquiries: 1, answered: 0, inTime: 0, late: 0 }
     expect(counted.days).toEqual([
-      { day: day(november) - 1, kind: 'trip-question', enquiries: 1 },
-      { day: day(november), kind: 'booking', enquiries: 2 },
-      { day: day(now - hour), kind: 'review', enquiries: 1 },
-    ])
-    expect(counted.months).toEqual([
-      { month: 0, state: 'answered', enquiries: 1, answered: 1, inTime: 0, late: 0 },
-      { month: 1, state: 'answered', enquiries: 1, answered: 1, inTime: 1, late: 0 },
-      { month: 1, state: 'new', enquiries: 1, answered: 0, inTime: 0, late: 1 },
+      { ...none, day: day(november) - 1, kind: 'trip-question', state: 'answered', answered: 1 },
+      { ...none, day: day(november), kind: 'booking', state: 'answered', answered: 1, inTime: 1 },
+      { ...none, day: day(november), kind: 'booking', state: 'new', late: 1 },
+      { ...none, day: day(now - hour), kind: 'review', state: 'new' },
     ])
     expect(counted.answerTimes).toEqual([
       { month: 0, minutes: 31 * 60, enquiries: 1 },

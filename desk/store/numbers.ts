@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { answerableKinds, type Db, type EnquiryKind, type EnquiryState } from './tables.ts'
+import type { Db, EnquiryKind, EnquiryState } from './tables.ts'
 
 // What the page "How it goes" counts. Counted by the store, so that 100,000 enquiries make a few thousand
 // rows. What is in quarantine, or was closed there, is left out.
@@ -13,17 +13,10 @@ export type CountedTime = {
   readonly now: number
 }
 
-/** A day of Kigali, counted from 1 January 1970, and what came on it. */
+/** A day of Kigali, counted from 1 January 1970, and of what came on it those that stand alike. */
 export type DayCount = {
   readonly day: number
   readonly kind: EnquiryKind
-  readonly enquiries: number
-}
-
-/** Of a month's enquiries that expect an answer, those that stand alike. */
-export type MonthCount = {
-  /** Its place among the months. */
-  readonly month: number
   readonly state: EnquiryState
   readonly enquiries: number
   readonly answered: number
@@ -50,7 +43,6 @@ export type AboutCount = {
 
 export type CountedEnquiries = {
   readonly days: readonly DayCount[]
-  readonly months: readonly MonthCount[]
   readonly answerTimes: readonly AnswerTimeCount[]
   readonly phones: readonly PhoneCount[]
   readonly about: readonly AboutCount[]
@@ -82,23 +74,22 @@ export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEn
   const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
     sql<number>`sum(case when ${condition} then 1 else 0 end)`
   return {
-    days: await counted.select([day, 'kind']).groupBy(['day', 'kind']).orderBy('day').execute(),
-    months: await counted
+    days: await counted
       .select([
-        month,
+        day,
+        'kind',
         'state',
         sumOf(sql`answered_at is not null`).as('answered'),
         sumOf(sql`answered_at - received_at <= ${sql.lit(promisedMs)}`).as('inTime'),
         sumOf(sql`state = 'new' and received_at < ${sql.lit(now - promisedMs)}`).as('late'),
       ])
-      .where('kind', 'in', answerableKinds)
-      .groupBy(['month', 'state'])
-      .orderBy('month')
+      .groupBy(['day', 'kind', 'state'])
+      .orderBy('day')
+      .orderBy('kind')
       .orderBy('state')
       .execute(),
     answerTimes: await counted
       .select([month, took])
-      .where('kind', 'in', answerableKinds)
       .where('answered_at', 'is not', null)
       .groupBy(['month', 'minutes'])
       .orderBy('month')
@@ -112,8 +103,8 @@ export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEn
       .limit(maxPhones)
       .execute(),
     about: await counted
-      .select(['kind', 'about'])
-      .groupBy(['kind', 'about'])
+      .select(['about', 'kind'])
+      .groupBy(['about', 'kind']) // by the kind first, SQLite would go by an index that is slower
       .orderBy('enquiries', 'desc')
       .orderBy('about')
       .limit(maxAbout)
