@@ -17,6 +17,7 @@ const count = (changes: Partial<DayCount>): DayCount => ({
   day,
   kind: 'booking',
   state: 'new',
+  outcome: null,
   enquiries: 1,
   answered: 0,
   inTime: 0,
@@ -160,4 +161,17 @@ test('a ranking shows ten names and sums the rest', () => {
   const { rows, others } = ranked(names)
   expect(rows).toHaveLength(10)
   expect(others).toEqual({ names: 3, enquiries: 6 })
+})
+
+test.each([
+  ['booked', 'closed', 'Booked'],
+  ['quoted', 'answered', 'Quoted'],
+  ['quoted', 'new', 'Open'], // reopened: somebody waits
+  ['lost', 'answered', 'Lost or closed'],
+  [null, 'answered', 'Answered'],
+  [null, 'closed', 'Lost or closed'],
+  [null, 'new', 'Open'],
+] as const)('what is %s and %s is counted as: %s', (outcome, state, title) => {
+  const { months } = figures({ days: [count({ outcome, state })] })
+  expect(months.at(-1)?.outcomes).toEqual(outcomeTitles.map((one) => Number(one === title)))
 })

@@ -153,7 +153,10 @@ function monthsOf(
 
 const monthOf = (day: number) => new Date(day).toISOString().slice(0, 7)
 
-function outcomeOf({ state }: DayCount): (typeof outcomeTitles)[number] {
+function outcomeOf({ state, outcome }: DayCount): (typeof outcomeTitles)[number] {
+  if (outcome === 'booked') return 'Booked'
+  if (outcome === 'lost') return 'Lost or closed'
   if (state === 'new') return 'Open'
+  if (outcome === 'quoted') return 'Quoted'
   return state === 'answered' ? 'Answered' : 'Lost or closed'
 }

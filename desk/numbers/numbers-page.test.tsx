@@ -12,6 +12,7 @@ const some: CountedEnquiries = {
       day: Math.floor(now / 86_400_000),
       kind: 'booking',
       state: 'answered',
+      outcome: null,
       enquiries: 3,
       answered: 3,
       inTime: 2,

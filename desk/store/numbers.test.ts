@@ -38,7 +38,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
     const counted = await countNumbers(store.db, time)
     const day = (moment: number) => Math.floor((moment + 2 * hour) / (24 * hour))
-    const none = { enquiries: 1, answered: 0, inTime: 0, late: 0 }
+    const none = { outcome: null, enquiries: 1, answered: 0, inTime: 0, late: 0 }
     expect(counted.days).toEqual([
       { ...none, day: day(november) - 1, kind: 'trip-question', state: 'answered', answered: 1 },
       { ...none, day: day(november), kind: 'booking', state: 'answered', answered: 1, inTime: 1 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import type { Db, EnquiryKind, EnquiryState } from './tables.ts'
+import type { Db, EnquiryKind, EnquiryState, Outcome } from './tables.ts'
 
 // What the page "How it goes" counts. Counted by the store, so that 100,000 enquiries make a few thousand
 // rows. What is in quarantine, or was closed there, is left out.
@@ -18,6 +18,7 @@ export type DayCount = {
   readonly day: number
   readonly kind: EnquiryKind
   readonly state: EnquiryState
+  readonly outcome: Outcome | null
   readonly enquiries: number
   readonly answered: number
   /** Answered within the promised hours. */
@@ -79,11 +80,12 @@ export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEn
         day,
         'kind',
         'state',
+        'outcome',
         sumOf(sql`answered_at is not null`).as('answered'),
         sumOf(sql`answered_at - received_at <= ${sql.lit(promisedMs)}`).as('inTime'),
         sumOf(sql`state = 'new' and received_at < ${sql.lit(now - promisedMs)}`).as('late'),
       ])
-      .groupBy(['day', 'kind', 'state'])
+      .groupBy(['day', 'kind', 'state', 'outcome'])
       .orderBy('day')
       .orderBy('kind')
       .orderBy('state')
