@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { buildIfStale } from '../tests/built-desk.ts'
 import { submission } from '../tests/submissions.ts'
+import { kigaliDay } from './base/kigali-time.ts'
 import { sampleEnquiries } from './demo/samples.ts'
 import type { StoryName } from './demo/stories.ts'
 import { findLinked } from './store/enquiry-states.ts'
@@ -129,6 +130,22 @@ test('one was changed by its sender, one reopened, and one email tried again and
   expect(reopened).toMatchObject({ state: 'new', reopened: 1 })
   const tried = await findByReference(store.db, referenceOf('mailbox full'))
   expect(Math.max(...(tried?.deliveries ?? []).map(({ attempts }) => attempts))).toBeGreaterThan(1)
+})
+
+test('the team has given out, followed up and closed deals', async () => {
+  const enquiries = await listEnquiries(store.db)
+  const count = (wanted: (one: (typeof enquiries)[number]) => boolean) =>
+    enquiries.filter(wanted).length
+  for (const outcome of ['quoted', 'booked', 'lost']) {
+    expect(
+      count((one) => one.outcome === outcome),
+      outcome,
+    ).toBeGreaterThan(5)
+  }
+  expect(count(({ state, assignee }) => state === 'new' && assignee !== null)).toBe(2)
+  const today = kigaliDay(Date.now())
+  expect(count(({ followUp }) => followUp !== null && followUp <= today)).toBe(1)
+  expect(count(({ followUp }) => followUp !== null && followUp > today)).toBe(1)
 })
 
 test('what it says to try is there', async () => {

@@ -11,6 +11,8 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   DATA_DIR: 'var/demo',
   // With it, emails to the team have the button that says "answered".
   SITE_URL: `http://localhost:${PORT.trim() || writtenDefault('PORT')}`,
+  // Two, so that there is somebody to give an enquiry to.
+  TEAM_EMAILS: 'reservations@sample.example,planning@sample.example',
   LOG_LEVEL: 'warn',
 })
 

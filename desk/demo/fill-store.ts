@@ -1,5 +1,16 @@
 import { join } from 'node:path'
+import {
+  addNote,
+  answerEnquiry,
+  assign,
+  closeForGood,
+  followUpOn,
+  release,
+  reopen,
+  setOutcome,
+} from '#desk/actions/act-on-enquiry.ts'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { openLog } from '#desk/base/log.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import {
@@ -15,20 +26,16 @@ import type { Channel } from '#desk/outbox/channel.ts'
 import { expiryAt, removeOutdated } from '#desk/privacy/purge.ts'
 import { createJobs } from '#desk/server/background-work.ts'
 import { type DeskWorld, wireDesk } from '#desk/server/wire-desk.ts'
+import type { Act } from '#desk/store/activities.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
-import {
-  changeState,
-  closeEnquiry,
-  markAnswered,
-  reopenEnquiry,
-} from '#desk/store/enquiry-states.ts'
+import { changeState } from '#desk/store/enquiry-states.ts'
 import { openStore, type Store } from '#desk/store/open-store.ts'
-import { releaseEnquiry } from '#desk/store/quarantine.ts'
 import { findByReference } from '#desk/store/read-enquiries.ts'
 import { reminderHours } from '#desk/store/reminders.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { choiceOf, chosenIn } from '#enquiry/booking-fields.ts'
 import { accommodations } from '#enquiry/choices.ts'
+import { lostReasons, teamNotes } from './sample-texts.ts'
 import type { Sample } from './samples.ts'
 import type { Step } from './stories.ts'
 
@@ -91,7 +98,7 @@ async function openDesk(
 ) {
   const { db } = store
   const { now } = world
-  const { ids, emailContext, accepting } = await wireDesk(store, settings, world)
+  const { ids, members, emailContext, accepting } = await wireDesk(store, settings, world)
   const log = openLog('silent')
   const work = { store, settings, emailContext, ids, now, log }
   const transport = sampleTransport(join(settings.DATA_DIR, 'mail'), isKept)
@@ -100,6 +107,13 @@ async function openDesk(
   const [emails] = channels as [Channel, ...Channel[]]
   const dependencies: AcceptDependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
   const taken = new Map<Sample, string>()
+  const actOn = (enquiryId: string, sample: Sample): Act => ({
+    enquiryId,
+    by: pickFor(sample, members.addresses),
+    now: now(),
+    id: ids.uuid(),
+    seen: null,
+  })
 
   return {
     deliver: () => deliver(emails),
@@ -112,26 +126,40 @@ async function openDesk(
       const isDone =
         step === 'change'
           ? await acceptSample(dependencies, changed(sample))
-          : await acts[step](db, id, now(), sample)
+          : (await acts[step]({ db, act: actOn(id, sample), sample })) === 'done'
       if (!isDone) throw new Error(`the desk did not ${step} ${sample.identity.reference}`)
     },
   }
 }
 
-type Act = (db: Db, id: string, now: number, sample: Sample) => Promise<unknown>
+type Doing = { readonly db: Db; readonly act: Act; readonly sample: Sample }
+type Does = (doing: Doing) => Promise<unknown>
 
-/** What the team does, as the command line does it. */
-const acts: Readonly<Record<Exclude<Step, 'change'>, Act>> = {
-  answer: markAnswered,
-  close: closeEnquiry,
-  release: releaseEnquiry,
-  reopen: reopenEnquiry,
+/** What the team does, as in the browser. Who has an enquiry is who acts. */
+const acts: Readonly<Record<Exclude<Step, 'change'>, Does>> = {
+  answer: ({ db, act }) => answerEnquiry(db, act),
+  assign: ({ db, act }) => assign(db, act, act.by),
+  book: ({ db, act }) => setOutcome(db, act, { outcome: 'booked', lostReason: '' }),
+  close: ({ db, act }) => closeForGood(db, act),
+  // Two days later: in the demo one of them is due and one is not.
+  'follow up': ({ db, act }) => followUpOn(db, act, kigaliDay(act.now + 2 * dayMs)),
+  lose: ({ db, act, sample }) =>
+    setOutcome(db, act, { outcome: 'lost', lostReason: pickFor(sample, lostReasons) }),
+  note: ({ db, act, sample }) => addNote(db, act, pickFor(sample, teamNotes)),
+  quote: ({ db, act }) => setOutcome(db, act, { outcome: 'quoted', lostReason: '' }),
+  release: async ({ db, act }) => (await release(db, act)).performed,
+  reopen: ({ db, act }) => reopen(db, act),
   // Without the entry in content/, where the operator's own reviews are.
-  async approve(db, _id, now, { identity }) {
+  async approve({ db, act, sample: { identity } }) {
     const found = await findByReference(db, identity.reference)
-    return found && changeState(db, found.enquiry, { to: 'closed', now }, async () => {})
+    const to = { to: 'closed', now: act.now } as const
+    return found && (await changeState(db, found.enquiry, to, async () => {})) && 'done'
   },
 }
+
+/** The same for the same sample. */
+const pickFor = <Item>({ identity }: Sample, items: readonly Item[]) =>
+  items[identity.reference.charCodeAt(7) % items.length] as Item
 
 /** What mail servers say to those whose story it is. */
 const troubles: Readonly<Record<string, SendResult>> = {

@@ -84,3 +84,19 @@ export const notes: Readonly<Record<EnquiryKind, readonly string[]>> = {
 /** What a program writes. */
 export const spam =
   'Your website on the first page\nWe place your website on the first page of every search. See https://first-page.example today.'
+
+/** What the team notes to itself. */
+export const teamNotes = [
+  'Called, nobody picked up. Again in the evening.',
+  'Would rather have fewer days in the car. Plan changed.',
+  'Asked the lodge for a room on the ground floor.',
+  'Sent the plan. They talk it over with their friends.',
+]
+
+/** Why a trip did not come about. */
+export const lostReasons = [
+  'The days did not fit.',
+  'They never answered our plan.',
+  'They go somewhere warmer by the sea.',
+  'Next year, perhaps.',
+]

@@ -4,7 +4,19 @@ import { answerableKinds, type EnquiryKind } from '#desk/store/tables.ts'
 // What becomes of the enquiries of the demo.
 
 /** What somebody does about an enquiry; `change` is its sender's doing. */
-export type Step = 'answer' | 'approve' | 'change' | 'close' | 'release' | 'reopen'
+export type Step =
+  | 'answer'
+  | 'approve'
+  | 'assign'
+  | 'book'
+  | 'change'
+  | 'close'
+  | 'follow up'
+  | 'lose'
+  | 'note'
+  | 'quote'
+  | 'release'
+  | 'reopen'
 
 export type Story = {
   /** What is done, between so many and so many hours after it arrived. */
@@ -26,6 +38,13 @@ const noMailbox = 'no-mailbox.example'
 export const stories = {
   open: {},
   answered: { steps: { answer: [1, 20] } },
+  assigned: { steps: { assign: [0.2, 1] } },
+  'to ask again': {
+    steps: { assign: [0.2, 1], answer: [2, 6], quote: [7, 8], note: [8, 9], 'follow up': [10, 11] },
+  },
+  quoted: { steps: { assign: [0.2, 0.9], answer: [1, 20], quote: [24, 60] } },
+  booked: { steps: { assign: [0.2, 0.9], answer: [1, 12], quote: [20, 48], book: [100, 260] } },
+  lost: { steps: { answer: [1, 20], quote: [24, 48], note: [100, 110], lose: [120, 300] } },
   'answered late': { steps: { answer: [25, 55] } },
   closed: { steps: { close: [1, 20] } },
   approved: { steps: { approve: [2, 40] } },
@@ -47,22 +66,23 @@ export type StoryName = keyof typeof stories
 export const newest: readonly (readonly [hoursAgo: number, EnquiryKind, StoryName])[] = [
   [76, 'booking', 'open'],
   [70, 'contact', 'closed'],
+  [62, 'booking', 'to ask again'],
   [58, 'booking', 'answered late'],
   [50, 'booking', 'no address'],
   [46, 'contact', 'quarantined'],
   [45, 'contact', 'closed in quarantine'],
   [44, 'review', 'approved'],
   [40, 'trip-question', 'answered'],
-  [34, 'booking', 'answered'],
+  [34, 'booking', 'to ask again'],
   [31, 'booking', 'undelivered'],
-  [27, 'hiking-request', 'open'],
+  [27, 'hiking-request', 'assigned'],
   [25, 'contact', 'quarantined'],
   [22, 'booking', 'reopened'],
   [21, 'contact', 'open'],
   [20, 'trek-request', 'released'],
   [16, 'review', 'open'],
   [13, 'booking', 'mailbox full'],
-  [9, 'trip-question', 'open'],
+  [9, 'trip-question', 'assigned'],
   [8, 'booking', 'quarantined'],
   [6, 'comment', 'open'],
   [5, 'trek-request', 'open'],
@@ -87,9 +107,18 @@ export const olderKinds: readonly EnquiryKind[] = [
 /** What became of one of them, each as often as it does. */
 export function olderStories(kind: EnquiryKind): readonly StoryName[] {
   if (!answerableKinds.includes(kind)) return [...often(3, 'approved' as const), 'closed']
+  if (kind !== 'booking') {
+    return [
+      ...often(6, 'answered' as const),
+      ...(['quoted', 'booked', 'lost', 'answered late'] as const),
+      ...(['closed', 'released, answered'] as const),
+    ]
+  }
   return [
-    ...often(9, 'answered' as const),
-    ...(['answered late', 'closed', 'released, answered'] as const),
-    ...(kind === 'booking' ? (['changed, answered', 'undelivered, answered'] as const) : []),
+    ...often(3, 'quoted' as const),
+    ...often(4, 'booked' as const),
+    ...often(3, 'lost' as const),
+    ...(['answered', 'answered late', 'closed', 'released, answered'] as const),
+    ...(['changed, answered', 'undelivered, answered'] as const),
   ]
 }
