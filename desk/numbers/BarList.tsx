@@ -49,6 +49,6 @@ type BarListProps = {
 }
 
 /** What fits beside its number on the narrowest phone; the table has it whole. */
-const maxTitle = 32
+const maxTitle = 36
 const short = (title: string) =>
   title.length > maxTitle ? `${title.slice(0, maxTitle - 1).toWellFormed()}…` : title

@@ -27,6 +27,7 @@ export function WeekStrips({ weeks }: { readonly weeks: readonly Week[] }) {
   const bottom = strips.reduce((sum, { tall }) => sum + named + tall + gap, 0)
   const place = (index: number) =>
     strips.slice(0, index + 1).reduce((sum, { tall }) => sum + named + tall + gap, -gap)
+  const months = monthStarts(weeks)
   return (
     <Picture
       id="weeks"
@@ -34,22 +35,23 @@ export function WeekStrips({ weeks }: { readonly weeks: readonly Week[] }) {
       says={`Columns for ${weeks.length} weeks, a row for each kind. The busiest week had ${most}.`}
       height={bottom + 22}
     >
-      {monthStarts(weeks).map((start) => (
-        <g key={start}>
-          <line
-            className="numbers-grid"
-            x1={across(x(start) ?? 0)}
-            x2={across(x(start) ?? 0)}
-            y1={named}
-            y2={bottom}
-          />
-          <text className="numbers-tick" x={across(x(start) ?? 0)} y={bottom + 16} dx={3}>
-            {shortMonth(start.slice(0, 7))}
-          </text>
-        </g>
+      {months.map((start) => (
+        <text key={start} className="numbers-tick" x={across(x(start) ?? 0)} y={bottom + 16}>
+          {shortMonth(start.slice(0, 7))}
+        </text>
       ))}
       {strips.map(({ title, counts }, index) => (
         <g key={title}>
+          {months.map((start) => (
+            <line
+              key={start}
+              className="numbers-grid"
+              x1={across(x(start) ?? 0)}
+              x2={across(x(start) ?? 0)}
+              y1={place(index) - (strips[index]?.tall ?? 0)}
+              y2={place(index)}
+            />
+          ))}
           <text className="numbers-name" x="0" y={place(index) - (strips[index]?.tall ?? 0) - 8}>
             {title}
           </text>

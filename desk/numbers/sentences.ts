@@ -26,7 +26,8 @@ export function answersLead(months: readonly Month[]): string {
 export function medianLead(months: readonly Month[]): string {
   const month = months.findLast(({ medianMinutes }) => medianMinutes !== null)
   if (month?.medianMinutes === null || month === undefined) return nothing
-  const time = formatDuration(month.medianMinutes * minuteMs)
+  // No line ends within it.
+  const time = formatDuration(month.medianMinutes * minuteMs).replaceAll(' ', '\u00A0')
   return `Half of the answers of ${longMonth(month.name)} took no longer than ${time}.`
 }
 
