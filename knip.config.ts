@@ -11,12 +11,14 @@ export default {
     'desk/command-line.ts',
     'desk/demo.ts',
     'scripts/*.{mjs,ts}',
+    'tests/engines/*.spec.ts',
+    'tests/engines/firefox.mjs', // started by Playwright as its browser
   ],
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
   ignoreExportsUsedInFile: true,
-  // What Debian's package manager brings: tests/browser.ts, tests/java.ts.
-  // And what every Linux has: tests/faults/full-disk.ts.
-  ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'openssl'],
+  // What Debian's package manager brings: tests/browser.ts, tests/java.ts,
+  // tests/engines. And what every Linux has: tests/faults/full-disk.ts.
+  ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'openssl', 'dpkg-query', 'Xvfb'],
   // Used by the path of a file inside them, not by import.
   ignoreDependencies: [
     '@fontsource-variable/.*', // scripts/fonts.ts

@@ -30,6 +30,7 @@ const steps = {
   proofs: [{ name: 'long proofs', run: 'test:long --', runner: 'vitest' }],
   longPages: [
     { name: 'long journeys', run: 'test:long-journeys --', runner: 'playwright', needsBuild: true },
+    { name: 'other engines', run: 'test:engines --', runner: 'playwright', needsBuild: true },
   ],
 }
 
@@ -64,7 +65,7 @@ async function runAll(isLong) {
   await ensureInstalled('everything')
   progress.log(
     isLong
-      ? 'All tests: about 50 minutes on two cores.'
+      ? 'All tests: about 70 minutes on two cores.'
       : 'The tests: about 6 minutes on two quiet cores. `npm run test:all` adds the long proofs.',
   )
   // The unit tests and the journeys wait for processes, disks and timers; meanwhile a core is free to

@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type DeskOptions, startDesk, type TestDesk } from './desk.ts'
+import { limitOf } from './engines/limits.ts'
+import { driveFirefox } from './engines/playwright-in-firefox.ts'
 import { roomy } from './roomy.ts'
 import { deliveredSite } from './site-copy.ts'
 
@@ -18,11 +20,21 @@ type Options = {
  * share its desk one after the other; each is told only what came in since it began.
  */
 export const test = base.extend<
-  Options & { desk: TestDesk },
+  Options & { desk: TestDesk; limit: undefined },
   { sharedDesk: () => Promise<TestDesk> }
 >({
   allowedHosts: [[], { option: true }],
   expectedNoise: [/$^/, { option: true }],
+
+  /** What cannot be walked in Firefox is left out with its reason. */
+  limit: [
+    async ({ browserName }, use, info) => {
+      const why = browserName === 'firefox' && limitOf(info.file, info.titlePath.join(' '))
+      if (why) info.skip(true, why)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
 
   sharedDesk: [deskOfWorker(async () => ({ siteDir: await deliveredSite() })), { scope: 'worker' }],
 
@@ -35,7 +47,8 @@ export const test = base.extend<
 
   baseURL: async ({ desk }, use) => use(desk.url),
 
-  context: async ({ context, baseURL, allowedHosts, expectedNoise }, use) => {
+  context: async ({ context, browserName, baseURL, allowedHosts, expectedNoise }, use) => {
+    if (browserName === 'firefox') await driveFirefox(context)
     const noise = listenTo(context, baseURL ?? '', allowedHosts)
     if (allowedHosts.length > 0)
       await context.route(
@@ -94,13 +107,16 @@ export function listenTo(
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page cancels what it was still loading.
-    if (!request.url().startsWith(own) || reason === 'net::ERR_ABORTED') return
+    if (!request.url().startsWith(own) || aborted.includes(reason)) return
     // Asked for a second after `load`: a test may have ended the desk by then.
     if (!request.url().includes('/_astro/offline.'))
       noise.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
   return noise
 }
+
+/** In Chromium's words and in Firefox's. */
+const aborted: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
 /** Stands in for a map or a video: complete, and with nothing in it a sweep could speak of. */
 const strangersPage = '<!doctype html><html lang="en"><title>Elsewhere</title></html>'

@@ -13,6 +13,8 @@ export function initSlider(root: HTMLElement) {
 
   let current = 0
   let turning = false
+  /** Chosen while the slides were turning. */
+  let wanted: number | null = null
 
   const next = () => (current + 1) % slides.length
   const rhythm = autoplay(root, toggle, {
@@ -54,10 +56,16 @@ export function initSlider(root: HTMLElement) {
     turning = false
     settle(at)
     rhythm.wait()
+    if (wanted !== null) choose(wanted)
+  }
+
+  function choose(at: number) {
+    wanted = turning ? at : null
+    show(at)
   }
 
   for (const [index, choice] of choices.entries()) {
-    choice.addEventListener('click', () => show(index))
+    choice.addEventListener('click', () => choose(index))
   }
 
   controls.hidden = false

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
+import { driveFirefox } from '../engines/playwright-in-firefox.ts'
 import {
   type MailService,
   type Spreadsheet,
@@ -39,7 +40,8 @@ const test = base.extend<Fixtures, { siteDir: string }>({
     await use(host.url)
   },
   noise: [
-    async ({ context }, use) => {
+    async ({ browserName, context }, use) => {
+      if (browserName === 'firefox') await driveFirefox(context)
       const noise: string[] = []
       context.on('weberror', (error) => noise.push(error.error().message))
       context.on('console', (message) => {

@@ -69,10 +69,13 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
           {...picker.getInputProps({
             ref: input,
             onFocus: (event) => event.currentTarget.select(),
-            // Letting go of the mouse undoes that in some browsers.
+            // Letting go of the mouse would undo that in Safari. What is dragged over stays chosen.
             onMouseUp: (event) => {
-              const { selectionStart, selectionEnd } = event.currentTarget
-              if (selectionStart === selectionEnd) event.currentTarget.select()
+              const { value, selectionStart, selectionEnd } = event.currentTarget
+              const length = (selectionEnd ?? 0) - (selectionStart ?? 0)
+              if (query !== null || (length > 0 && length < value.length)) return
+              event.preventDefault()
+              event.currentTarget.select()
             },
             onKeyDown: (event) => {
               if (event.key !== 'Enter' || isOpen) return

@@ -1,0 +1,56 @@
+import {
+  defineConfig,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+  type Project,
+} from '@playwright/test'
+import base from './playwright.config.ts'
+import {
+  type Engine,
+  type EngineName,
+  findEngine,
+  firefox,
+  webkitgtk,
+  wpe,
+} from './tests/engines/engines.ts'
+
+// `npm run test:engines`: the journeys in Firefox, a walk through two WebKits, and what pages write to
+// the console in each. docs/browsers.md.
+
+type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> & { engine?: EngineName }
+
+/** An engine that cannot be had is one failed test, which says how to get it. */
+const projectOf = (engine: Engine, project: Project<Options>): Project<Options> => ({
+  name: engine.name,
+  ...(findEngine(engine) ? { testMatch: 'engines/missing.spec.ts' } : project),
+})
+
+const walk = ['engines/walk-*.spec.ts', 'engines/console-webkit.spec.ts']
+
+export default defineConfig<Options>({
+  ...base,
+  reporter: [['dot'], ['./tests/engines/report-table.ts']],
+  projects: [
+    projectOf(firefox, {
+      testMatch: ['journeys/**/*.spec.ts', 'engines/*firefox.spec.ts'],
+      // What `npm test` walks in Chromium, and what is Firefox's own.
+      grep: /§|@quick|engines/,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        // The driver writes a style of its own into the page for it, which our policy refuses.
+        screenshot: 'off',
+        launchOptions: {
+          executablePath: 'tests/engines/firefox.mjs',
+          firefoxUserPrefs: {
+            // A window that nobody sees has the focus all the same, and no bars that take room.
+            'focusmanager.testmode': true,
+            'ui.useOverlayScrollbars': 1,
+          },
+        },
+      },
+    }),
+    projectOf(webkitgtk, { testMatch: walk, use: { engine: 'webkitgtk' } }),
+    projectOf(wpe, { testMatch: walk, use: { engine: 'wpe' } }),
+  ],
+})

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installDebianPackage } from '../debian.ts'
+
+/** A browser engine other than Chromium's, as Debian packages it. docs/browsers.md. */
+export type Engine = {
+  readonly name: EngineName
+  /** What it is in a sentence. */
+  readonly title: string
+  readonly packages: readonly string[]
+  /** The programs that have to be there. */
+  readonly programs: readonly string[]
+}
+
+export type EngineName = 'firefox' | 'webkitgtk' | 'wpe'
+
+// Debian's folder of libraries, which is named by the machine's kind.
+const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+
+export const firefox: Engine = {
+  name: 'firefox',
+  title: 'Firefox ESR',
+  packages: ['firefox-esr'],
+  programs: ['/usr/bin/firefox-esr'],
+}
+
+/** A WebKit, driven by WebDriver. */
+export type WebKit = Engine & {
+  readonly driver: string
+  /** The capability in which its driver is told what to start. */
+  readonly optionsName: string
+  /** The program and its words, for a window about as wide as this. */
+  readonly automated: (width: number) => { readonly binary: string; readonly args: string[] }
+  /** The same without a driver: it says on stderr what pages write to the console. */
+  readonly talking: readonly string[]
+  readonly needsScreen: boolean
+}
+
+const writeConsole = '--enable-write-console-messages-to-stdout=true'
+const gtkBrowser = `${libraries}/webkit2gtk-4.1/MiniBrowser`
+const wpeBrowser = `${libraries}/wpe-webkit-1.1/MiniBrowser`
+const cog = '/usr/bin/cog'
+
+export const webkitgtk: WebKit = {
+  name: 'webkitgtk',
+  title: 'WebKitGTK',
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  programs: ['/usr/bin/WebKitWebDriver', gtkBrowser, '/usr/bin/Xvfb'],
+  driver: '/usr/bin/WebKitWebDriver',
+  optionsName: 'webkitgtk:browserOptions',
+  automated: () => ({ binary: gtkBrowser, args: ['--automation'] }),
+  talking: [gtkBrowser, writeConsole],
+  needsScreen: true,
+}
+
+export const wpe: WebKit = {
+  name: 'wpe',
+  title: 'WPE WebKit',
+  packages: ['wpewebkit-driver', 'cog'],
+  programs: ['/usr/bin/WPEWebDriver', wpeBrowser, cog],
+  driver: '/usr/bin/WPEWebDriver',
+  optionsName: 'wpe:browserOptions',
+  // Without a screen their windows are as they are: 1280 pixels and 800.
+  automated: (width) =>
+    width > 1000
+      ? { binary: wpeBrowser, args: ['--automation', '--headless'] }
+      : { binary: cog, args: ['--automation', '--platform=headless'] },
+  talking: [cog, '--platform=headless', writeConsole],
+  needsScreen: false,
+}
+
+export const engines: readonly Engine[] = [firefox, webkitgtk, wpe]
+
+/** Sees to it that an engine is there, or gives the sentence that says what to install. */
+export function findEngine({ title, packages, programs }: Engine): string | undefined {
+  const isThere = () => programs.every((program) => existsSync(program))
+  for (const name of packages) if (!isThere()) installDebianPackage(name)
+  if (isThere()) return
+  return `${title} is not on this machine, so nothing was tried in it. On a Debian: sudo apt-get install ${packages.join(' ')}`
+}
+
+/** The version of an engine that is there, as its package has it. */
+export function versionOf({ packages: [name = ''] }: Engine): string {
+  const query = ['-W', '-f', '$' + '{Version}', name]
+  return execFileSync('dpkg-query', query, { encoding: 'utf8' }).split('-')[0] ?? ''
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+// Starts Firefox for Playwright, and stands between the two: Playwright sets the media features of every
+// window by a command that Firefox ESR does not know, and gives up when it is refused.
+import { spawn } from 'node:child_process'
+import { WebSocket, WebSocketServer } from 'ws'
+
+const unknown = 'emulation.setMediaFeaturesOverride'
+
+const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox-esr', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+})
+firefox.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => firefox.kill('SIGTERM'))
+
+firefox.stderr.on('data', (chunk) => {
+  const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(`${chunk}`) ?? []
+  if (!address) return process.stderr.write(chunk)
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  server.on('listening', () => {
+    process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${server.address().port}\n`)
+  })
+  server.on('connection', (playwright, { url }) => relay(playwright, address + url))
+})
+
+/** @param {WebSocket} playwright @param {string} address */
+function relay(playwright, address) {
+  const browser = new WebSocket(address, { maxPayload: 2 ** 28 })
+  const opened = new Promise((resolve) => browser.on('open', resolve))
+  playwright.on('message', async (data) => {
+    const { id, method } = JSON.parse(`${data}`)
+    if (method === unknown)
+      return playwright.send(JSON.stringify({ type: 'success', id, result: {} }))
+    await opened
+    browser.send(`${data}`)
+  })
+  browser.on('message', (data) => playwright.send(`${data}`))
+  playwright.on('close', () => browser.close())
+  browser.on('close', () => playwright.close())
+}

@@ -1,0 +1,109 @@
+import { messages } from '#enquiry/messages.ts'
+import { aline, BookingPage } from '../journeys/booking-page.ts'
+import { read } from '../journeys/kept-pages.ts'
+import { expect, test } from '../site.ts'
+
+// What only Firefox does, or can be asked of it: docs/browsers.md.
+
+test('what is put away by Start afresh stays away over a reload, and is not kept again', async ({
+  page,
+}) => {
+  const booking = new BookingPage(page)
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('destination')
+  await page.reload()
+  await booking.isAwake()
+  await booking.press('Start afresh')
+  await booking.expectStep('contact')
+  await page.reload()
+  await booking.isAwake()
+  for (const name of Object.keys(aline))
+    await expect(booking.dialog.getByRole('textbox', { name, exact: true }), name).toHaveValue('')
+  await expect(booking.notice).toHaveCount(0)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  for (const answer of Object.values(aline)) expect(kept).not.toContain(answer)
+})
+
+test('a link under the pointer and an answered page write nothing to the console', async ({
+  desk,
+  page,
+}) => {
+  // Any noise fails the test: tests/site.ts.
+  await page.goto('/')
+  await page.getByRole('link', { name: 'About Us' }).first().hover()
+  await page.waitForTimeout(500)
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
+  const booking = new BookingPage(page)
+  await booking.openReview()
+  await booking.press(messages.booking.submit)
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  const [email] = await desk.waitForEmails(1)
+  const link = /http:\S+\/answered\S+/.exec(email?.text ?? '')?.[0]
+  await page.goto(link ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('reading', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedNoise: /failed: |NetworkError|Failed to (load|fetch)|ServiceWorker/,
+  })
+
+  test('where the connection is refused, the kept page comes, or the one that says so', async ({
+    desk,
+    page,
+  }) => {
+    await read(page, '/about')
+    await desk.kill()
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
+    await page.goto('/about')
+    await expect(page).toHaveTitle(/About Us/)
+  })
+})
+
+test.describe('without what older browsers lack', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name)
+      Object.assign(window, {
+        CSSStyleSheet: class {
+          constructor() {
+            throw new TypeError('Illegal constructor')
+          }
+        },
+      })
+      Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name')
+      Reflect.deleteProperty(AbortSignal, 'timeout')
+      Reflect.deleteProperty(Array.prototype, 'toSorted')
+    })
+  })
+
+  test('the menu and the search open and close', async ({ page }) => {
+    await page.goto('/')
+    // That it is seen by this attribute is shown in WPE, which has no popover: walk-pages.spec.ts.
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.locator('#menu')).toHaveAttribute('data-open')
+    await expect(menu.getByRole('link', { name: 'About Us' })).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#menu')).not.toHaveAttribute('data-open')
+    await page.getByRole('button', { name: 'Find a page' }).click()
+    await expect(page.locator('#finder')).toHaveAttribute('data-open')
+  })
+
+  test('a booking is sent, and its receipt is there', async ({ desk, page }) => {
+    const booking = new BookingPage(page)
+    await booking.openReview()
+    await booking.press(messages.booking.submit)
+    await expect(booking.banner).toHaveText(messages.booking.received)
+    await expect(page).toHaveURL('/', { timeout: 6_000 })
+    await expect(page.getByRole('region', { name: 'Your request is with us' })).toBeVisible()
+    expect(await desk.enquiries()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,108 @@
+/** Journeys that are not walked in Firefox: a file, words of their titles, and why. */
+export type Limit = {
+  readonly why: string
+  readonly tests: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * What Playwright cannot do with Firefox over WebDriver BiDi, and what Firefox does not do by intention.
+ * None is a fault of the site: by hand, or in firefox.spec.ts, the same stations pass.
+ */
+export const limits: readonly Limit[] = [
+  {
+    why: 'the driver cannot turn scripts off',
+    tests: {
+      'blog.spec.ts': ['without a script'],
+      'booking-use.spec.ts': ['without JavaScript'],
+      'carousel.spec.ts': ['without a script'],
+      'contact-use.spec.ts': ['without JavaScript'],
+      'page-forms-use.spec.ts': ['without JavaScript'],
+    },
+  },
+  {
+    why: 'the driver cannot ask for reduced motion',
+    tests: {
+      'carousel.spec.ts': ['with reduced motion'],
+      'motion.spec.ts': ['under reduced motion nothing on'],
+    },
+  },
+  {
+    why: 'the driver ends the page’s process (signal 11) as it reads a list of elements or runs axe',
+    tests: {
+      'booking-steps.spec.ts': ['every step offers the choices of the specification'],
+      'booking-use.spec.ts': [
+        'the defaults of the specification are chosen',
+        'axe finds nothing on any step or state',
+        'Close leads home, and the draft waits in the tab',
+      ],
+      'booking.spec.ts': [
+        'a trade agent who fills in everything',
+        'desk down, then RETRY',
+        'while it is under way the button says so',
+      ],
+      'chaos-visitor.spec.ts': ['no success without an enquiry'],
+      'pages.spec.ts': ['home: three slides, four labels'],
+      'search.spec.ts': ['results and their absence have no findings of axe'],
+      'submitting.spec.ts': ['offline: it is said', 'an address no mail can reach, corrected'],
+      'tours.spec.ts': [
+        'where nothing matches, that is said',
+        'Back from a tour finds the list as one left it',
+        'four, the first open, one at a time, and it closes',
+        'answers eight questions in two rows of four',
+      ],
+    },
+  },
+  {
+    why: 'the driver waits for a load that a page kept for Back does not have',
+    tests: {
+      'booking-use.spec.ts': ['from the review one reads what is kept'],
+      'step-history.spec.ts': [
+        'Back and Forward walk the steps, and Back from the first one leaves',
+      ],
+    },
+  },
+  {
+    why: 'the driver tells of a blank frame by no address, and of no download',
+    tests: {
+      'destinations.spec.ts': ['asks nothing of its host, from the top of the page to its end'],
+      'film.spec.ts': ['the film is blank until opened and blank again when closed'],
+      'tours.spec.ts': ['ask nobody before they are wanted'],
+      'time-zones.spec.ts': ['the days clicked are the days shown, reviewed, stored'],
+    },
+  },
+  {
+    why: 'the driver cannot put our policy aside, under which the service’s own client does not run',
+    tests: {
+      'wire.spec.ts': [
+        "the mail calls equal those of the service's own client",
+        "the contact call equals that of the service's own client",
+        'the sheet call is plain text that crosses origins unread',
+      ],
+    },
+  },
+  {
+    why: 'the driver, once offline, asks no service worker for a page',
+    tests: { 'offline.spec.ts': ['a plan is made without a network, and sent'] },
+  },
+  {
+    why: 'the driver counts no clicks: a double one is two single ones',
+    tests: { 'booking.spec.ts': ['a double click on SUBMIT is one enquiry'] },
+  },
+  {
+    why: 'Firefox has a Tab more, at what scrolls; the WebKits show it by keyboard alone',
+    tests: { 'booking-use.spec.ts': ['a booking by keyboard alone'] },
+  },
+  {
+    why: 'nothing is fetched ahead in Firefox: site/behaviours/prefetch.ts',
+    tests: { 'navigation.spec.ts': ['a link is fetched ahead after 100 ms'] },
+  },
+]
+
+/** Why a journey is not walked in Firefox, if it is not. */
+export const limitOf = (file: string, title: string): string | undefined =>
+  limits.find(({ tests }) =>
+    Object.entries(tests).some(
+      ([name, titles]) =>
+        file.endsWith(`/${name}`) && titles.some((words) => title.includes(words)),
+    ),
+  )?.why

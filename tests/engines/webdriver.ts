@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import type { WebKit } from './engines.ts'
+import { startScreen } from './screen.ts'
+
+/** An element as WebDriver names it. */
+export type ElementReference = { readonly 'element-6066-11e4-a52e-4f735466cecf': string }
+
+const readyWithinMs = 60_000
+
+/** Starts windows of a WebKit one after the other: https://www.w3.org/TR/webdriver2/. */
+export class WebDriver implements AsyncDisposable {
+  readonly #engine: WebKit
+  readonly #process: ChildProcess
+  readonly #endScreen: () => void
+  readonly #url: string
+
+  private constructor(engine: WebKit, process: ChildProcess, endScreen: () => void, url: string) {
+    this.#engine = engine
+    this.#process = process
+    this.#endScreen = endScreen
+    this.#url = url
+  }
+
+  static async start(engine: WebKit): Promise<WebDriver> {
+    const screen = engine.needsScreen ? await startScreen() : { env: {}, end: () => {} }
+    const port = await freePort()
+    const env = { ...process.env, ...screen.env }
+    const driver = spawn(engine.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+    const url = `http://127.0.0.1:${port}`
+    const end = Date.now() + readyWithinMs
+    while (!(await fetch(`${url}/status`).catch(() => null))) {
+      if (Date.now() > end) throw new Error(`${engine.driver} was not ready in ${readyWithinMs} ms`)
+      await sleep(50)
+    }
+    return new WebDriver(engine, driver, screen.end, url)
+  }
+
+  /** A new browser with nothing kept, about so wide. */
+  async open(width: number): Promise<Window> {
+    const alwaysMatch = { [this.#engine.optionsName]: this.#engine.automated(width) }
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${this.#url}/session`, {
+      capabilities: { alwaysMatch },
+    })
+    const window = new Window(`${this.#url}/session/${sessionId}`)
+    // Where there is no screen it stays as it was started.
+    await window.send('POST', '/window/rect', { width, height: 900 })
+    return window
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#process.kill()
+    this.#endScreen()
+  }
+}
+
+/** The one window of a browser. */
+export class Window implements AsyncDisposable {
+  readonly #session: string
+
+  constructor(session: string) {
+    this.#session = session
+  }
+
+  /** A command of the standard. */
+  async send<T>(method: string, path: string, body?: object): Promise<T> {
+    return call(method, this.#session + path, body)
+  }
+
+  /** Runs a function in the page. */
+  async evaluate<Args extends readonly unknown[], T>(
+    run: (...args: Args) => T | Promise<T>,
+    ...args: Args
+  ): Promise<T> {
+    return this.send('POST', '/execute/sync', {
+      script: `return (${run}).apply(null, arguments)`,
+      args,
+    })
+  }
+
+  async click(element: ElementReference): Promise<void> {
+    await this.send('POST', `/element/${idOf(element)}/click`, {})
+  }
+
+  async type(element: ElementReference, text: string): Promise<void> {
+    await this.send('POST', `/element/${idOf(element)}/value`, { text })
+  }
+
+  async clear(element: ElementReference): Promise<void> {
+    await this.send('POST', `/element/${idOf(element)}/clear`, {})
+  }
+
+  /** Presses keys one after the other, wherever the focus is. */
+  async keys(...keys: readonly string[]): Promise<void> {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await this.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+
+  /** Moves the mouse to a place of the window, and presses it there. */
+  async mouse(x: number, y: number, ...does: readonly 'click'[]): Promise<void> {
+    const press = [
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    const actions = [{ type: 'pointerMove', x, y, duration: 0 }, ...does.flatMap(() => press)]
+    const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
+    await this.send('POST', '/actions', { actions: [mouse] })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.send('DELETE', '')
+  }
+}
+
+const idOf = (element: ElementReference) => element['element-6066-11e4-a52e-4f735466cecf']
+
+async function call<T>(method: string, url: string, body?: object): Promise<T> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}
