@@ -47,6 +47,19 @@ export default defineConfig({
     ...(process.argv.includes('build') && {
       css: { modules: { generateScopedName: shortClassName } },
     }),
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Astro's names of page scripts end in `.astro_astro_type_script_index_0_lang`, and each
+            // page says them.
+            output: {
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
+            },
+          },
+        },
+      },
+    },
     build: {
       target: [...oldestBrowsers],
       cssTarget: [...oldestBrowsers],

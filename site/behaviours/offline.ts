@@ -45,5 +45,5 @@ async function keepPages({ serviceWorker }: Navigator) {
 if (navigator.serviceWorker)
   keepPages(navigator).catch((reason) =>
     // biome-ignore lint/suspicious/noConsole: nothing on the page tells of it
-    console.warn(`No page is kept for reading offline: ${workerPath} cannot be used.`, reason),
+    console.warn(`No page is kept for offline: ${workerPath}`, reason),
   )

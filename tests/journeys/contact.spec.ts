@@ -125,7 +125,7 @@ test('what is typed before the script arrives is kept', async ({ contact, desk, 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_astro/ContactForm*.js', async (route) => {
+  await page.route('**/_astro/start-forms.*.js', async (route) => {
     await held
     await route.continue()
   })

@@ -110,7 +110,7 @@ test('a form posted before its script arrives is an enquiry all the same', async
   desk,
   page,
 }) => {
-  await page.route('**/_astro/*Form.*.js', () => {})
+  await page.route('**/_astro/start-forms.*.js', () => {})
   const user = new PageFormUser(page, 'trek-request')
   await page.goto(user.path)
   await user.fill()

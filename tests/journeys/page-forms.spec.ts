@@ -80,7 +80,7 @@ for (const kind of kinds) {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/_astro/*Form.*.js', async (route) => {
+    await page.route('**/_astro/start-forms.*.js', async (route) => {
       await held
       await route.continue()
     })

@@ -1,5 +1,4 @@
 import { holds, type Span } from '#enquiry/season-notice.ts'
-import styles from './SeasonNotice.module.css'
 
 export type SeasonNoticeProps = {
   text: string
@@ -12,13 +11,13 @@ export type SeasonNoticeProps = {
 }
 
 /**
- * What holds for some days, at the top of every page. `behaviours/season-notices.ts` shows and hides
+ * What holds for some days, at the top of every page, which then has season-notice.css. `behaviours/season-notices.ts` shows and hides
  * it when the page is read; without a script it says itself until when.
  */
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (
     <aside
-      className={styles.root}
+      className="season-notice"
       aria-label="Notice"
       data-from={span.from}
       data-until={span.until}
@@ -26,12 +25,8 @@ export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticePro
     >
       <p>
         {`${text} `}
-        <span className={styles.until}>{`Until ${lastDay}. `}</span>
-        {link && (
-          <a className={styles.link} href={link.path}>
-            {link.label}
-          </a>
-        )}
+        <span>{`Until ${lastDay}. `}</span>
+        {link && <a href={link.path}>{link.label}</a>}
       </p>
     </aside>
   )
