@@ -7,8 +7,6 @@ export type Season = {
   readonly shown: string
 }
 
-export const monthInitials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const
-
 /** `06-09, 12-02` as months: June to September and, over the turn of the year, December to February. */
 export function monthsIn(ranges: string): readonly number[] {
   const months = ranges.split(',').flatMap((range) => {

@@ -19,6 +19,7 @@ import {
   findSamples,
   findTemplateTexts,
   findUnanswered,
+  findUnwritten,
   type LaunchItem,
 } from './launch-items.ts'
 import { launchLines } from './launch-lines.ts'
@@ -74,6 +75,7 @@ function findInContent(): LaunchItem[] {
     ...findDeliveredWords(Object.fromEntries(readTexts('content/**/*.{yaml,md}')), operator),
     ...findOldFacts(factsFile, facts, Date.now()),
     ...findFutureFacts(factsFile, facts, today),
+    ...findUnwritten(Object.fromEntries(entries)),
     ...findTemplateTexts(Object.fromEntries(entries), begun),
     ...findSamples(Object.fromEntries(texts), operator),
   ]

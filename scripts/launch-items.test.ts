@@ -10,6 +10,7 @@ import {
   findSamples,
   findTemplateTexts,
   findUnanswered,
+  findUnwritten,
 } from './launch-items.ts'
 
 test.each([
@@ -33,6 +34,11 @@ test('who answers is asked for until it is filled in', () => {
     'a.yaml:3 answers.name',
     'a.yaml:5 answers.memberships',
   ])
+})
+
+test('a text that is still to be written is found at its line, and a note about it is not', () => {
+  const text = '# [to write] marks it\ntitle: A\ntext: "[to write] our deposit"\n'
+  expect(findUnwritten({ 'a.yaml': text }).map(({ where }) => where)).toEqual(['a.yaml:3'])
 })
 
 test('a placeholder is found at its line', () => {

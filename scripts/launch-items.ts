@@ -108,6 +108,21 @@ export function findDeliveredWords(
   )
 }
 
+/** Texts the operator has still to write: pages say so until then. */
+export function findUnwritten(files: Readonly<Record<string, string>>): LaunchItem[] {
+  return Object.entries(files).flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const isUnwritten = line.includes('[to write]') && !/^\s*#/.test(line)
+      const item = {
+        where: `${file}:${index + 1}`,
+        found: line.trim(),
+        todo: 'write your own terms',
+      }
+      return isUnwritten ? [item] : []
+    }),
+  )
+}
+
 /** What entries that are no samples still say as `npm run new` wrote it. */
 export function findTemplateTexts(
   files: Readonly<Record<string, string>>,

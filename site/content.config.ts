@@ -14,6 +14,7 @@ import { commentSchema } from '#entries/comment-schema.ts'
 import { contactSchema } from '#entries/contact-schema.ts'
 import { destinationSchema } from '#entries/destination-schema.ts'
 import { factSchema } from '#entries/facts-schema.ts'
+import { feesSchema } from '#entries/fees-schema.ts'
 import { guideSchema } from '#entries/guide-schema.ts'
 import { homeSchema } from '#entries/home-schema.ts'
 import { home3Schema } from '#entries/home3-schema.ts'
@@ -21,6 +22,7 @@ import { mapSchema } from '#entries/map-schema.ts'
 import { noticeSchema } from '#entries/notice-schema.ts'
 import { pageFormsSchema } from '#entries/page-forms-schema.ts'
 import { pictureFields, pictureSchema } from '#entries/pictures-schema.ts'
+import { planPageSchema, planSchema } from '#entries/plan-schema.ts'
 import { postSchema } from '#entries/post-schema.ts'
 import { privacySchema } from '#entries/privacy-schema.ts'
 import { reviewSchema } from '#entries/review-schema.ts'
@@ -68,6 +70,9 @@ export const collections = {
   map: single('map', mapSchema),
   destinations: folder('destinations', destinationSchema),
   contact: single('contact', contactSchema),
+  fees: single('fees', feesSchema),
+  plan: single('plan', planSchema),
+  'plan-pages': folder('plan-pages', planPageSchema),
   notice: single('notice', noticeSchema),
   privacy: single('privacy', privacySchema),
   'page-forms': single('page-forms', pageFormsSchema),

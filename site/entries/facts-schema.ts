@@ -7,6 +7,7 @@ export const factSchema = z
     value: z.union([z.string(), z.number()]).describe('The figure, for programs.'),
     shown: z.string().min(1).describe('The figure, as visitors read it.'),
     source: z.string().min(1).describe('Where the figure comes from.'),
+    url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
     checked: daySchema.describe('The day it was last looked up, "2026-11-20".'),
     note: z.string().min(1).optional().describe('For the visitor, where the figure misleads.'),
   })

@@ -12,6 +12,7 @@ const routes: Routes = {
   destinations: [park],
   adventures: [walk, boat, swim],
   overviews: [],
+  plan: [],
   company: [],
   samples: [],
 }

@@ -12,7 +12,7 @@ type SampleFolder =
   | 'guides'
   | 'posts'
   | 'comments'
-type Folder = 'destinations' | SampleFolder
+type Folder = 'destinations' | 'plan-pages' | SampleFolder
 type Single =
   | 'brand'
   | 'operator'
@@ -24,6 +24,8 @@ type Single =
   | 'adventure-list'
   | 'map'
   | 'booking'
+  | 'fees'
+  | 'plan'
   | 'contact'
   | 'privacy'
   | 'notice'

@@ -40,6 +40,7 @@ export const routesSchema = z.strictObject({
   destinations: z.array(routeSchema),
   adventures: z.array(routeSchema),
   overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
+  plan: z.array(routeSchema).describe("The traveller's guide."),
   company: z.array(routeSchema),
   samples: z.array(sampleRouteSchema).describe("The template's pages: listed apart from ours."),
 })

@@ -3,6 +3,7 @@ import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import { isoDay } from '#enquiry/date-range.ts'
 import { monthsIn } from '#enquiry/seasons.ts'
 import { readEntry, readFacts } from '#entries/read-entry.ts'
+import { readSeasons } from '#entries/read-seasons.ts'
 
 /** What the booking page gives the wizard, from the same entries. */
 export async function prepareBooking() {
@@ -18,11 +19,7 @@ export async function prepareBooking() {
       mail: { text: mailbox, href: mailLink(mailbox) },
       chat: { text: 'Chat on WhatsApp', href: chatLink(chat.number, chat.greeting) },
     },
-    seasons: words.seasons.map(({ label, fact }) => ({
-      label,
-      months: monthsOf(fact),
-      shown: facts[fact]?.shown ?? '',
-    })),
+    seasons: await readSeasons(),
     noteWords: {
       ...words.notes,
       dryMonths: monthsOf('best-months'),

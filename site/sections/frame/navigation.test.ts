@@ -11,23 +11,28 @@ const read = (name: string) =>
 const pages = Object.values(routesSchema.parse(read('routes'))).flat()
 const site = siteSchema.parse(read('site'))
 
-test('§2: the menu is that of the specification: four parks under Destinations, five adventures, and after them all', () => {
+test('§2: the menu is that of the specification: four parks under Destinations, five adventures, after them all, and Plan', () => {
   const menu = buildMenu(site.navigation, pages)
   expect(menu.map(({ label }) => label)).toEqual([
     'Home',
     'About Us',
     'Destinations',
     'Adventures',
+    'Plan',
     'Contact',
   ])
   const sizes = menu.map((item) => ('under' in item ? item.under.length : 0))
-  expect(sizes).toEqual([0, 0, 4, 5 + 1, 0])
+  expect(sizes).toEqual([0, 0, 4, 5 + 1, 0, 0])
   expect(menu[3]).toMatchObject({ under: { 5: { label: 'All adventures', path: '/adventure' } } })
   expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
 })
 
 /** Pages of ours beside those of the specification: docs/deviations.md. */
-const ours = ['/adventure', '/privacy', '/routes']
+const ours = [
+  ...['/adventure', '/privacy', '/routes'],
+  ...['/plan', '/plan/costs', '/plan/fitness-and-packing', '/plan/health-and-safety'],
+  ...['/plan/how-it-works', '/plan/visa-and-arrival', '/plan/when-to-come'],
+]
 
 test('§2: every address of the route table of the specification is known, and the pages of ours', () => {
   const paths = new Set(pages.map(({ path }) => path))

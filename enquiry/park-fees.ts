@@ -1,0 +1,92 @@
+/** What a public fee costs: parks charge in dollars, Rwandans in francs. */
+export type Amount = { readonly value: number; readonly currency: string }
+
+/** A public fee, such as a permit. */
+export type ParkFee = {
+  readonly id: string
+  readonly label: string
+  /** Nobody younger is let in; null where nobody says an age. */
+  readonly minimumAge: number | null
+  /** By the category of the visitor; one that nobody publishes is missing. */
+  readonly amounts: Readonly<Record<string, Amount>>
+}
+
+/** A fee, and how often each traveller pays it: treks, or days in a park. */
+export type ChosenFee = { readonly fee: ParkFee; readonly times: number }
+
+/** Who comes: the category they pay in, and their age; null counts as grown up. */
+export type Traveller = { readonly visitor: string; readonly age: number | null }
+
+/** What one fee comes to for everybody. */
+export type FeeLine = {
+  readonly label: string
+  /** As often is this paid. */
+  readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
+  /** As many are not let in, for their age. */
+  readonly tooYoung: number
+  /** As many pay a fee that nobody publishes. */
+  readonly unknown: number
+}
+
+export type FeeSum = { readonly lines: readonly FeeLine[]; readonly totals: readonly Amount[] }
+
+/** Adds up fixed public fees: of each traveller, as far as their age lets them in. */
+export function sumParkFees(
+  chosen: readonly ChosenFee[],
+  travellers: readonly Traveller[],
+): FeeSum {
+  const lines = chosen.filter(({ times }) => times > 0).map((fee) => lineOf(fee, travellers))
+  const totals = new Map<string, number>()
+  for (const { count, amount } of lines.flatMap(({ payers }) => payers)) {
+    const { currency, value } = amount
+    totals.set(currency, (totals.get(currency) ?? 0) + count * value)
+  }
+  return { lines, totals: [...totals].map(([currency, value]) => ({ currency, value })) }
+}
+
+function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): FeeLine {
+  const { label, minimumAge, amounts } = fee
+  const isIn = ({ age }: Traveller) => age === null || minimumAge === null || age >= minimumAge
+  const admitted = travellers.filter(isIn)
+  const payers = new Map<string, { count: number; amount: Amount }>()
+  for (const { visitor } of admitted) {
+    const amount = amounts[visitor]
+    if (!amount) continue
+    const key = formatAmount(amount)
+    payers.set(key, { amount, count: (payers.get(key)?.count ?? 0) + times })
+  }
+  return {
+    label,
+    payers: [...payers.values()],
+    tooYoung: travellers.length - admitted.length,
+    unknown: admitted.filter(({ visitor }) => !amounts[visitor]).length,
+  }
+}
+
+/** The sum in words, its total first. */
+export function describeFees({ lines, totals }: FeeSum, people: number): readonly string[] {
+  const total =
+    totals.map(formatAmount).join(' and ') || formatAmount({ value: 0, currency: 'USD' })
+  return [
+    `${total} in public fees for ${persons(people)}`,
+    ...lines.flatMap(({ label, payers, tooYoung, unknown }) => [
+      ...payers.map(({ count, amount }) => `${label}: ${count} × ${formatAmount(amount)}`),
+      ...(tooYoung > 0 ? [`${label}: ${persons(tooYoung)} too young, and nothing to pay`] : []),
+      ...(unknown > 0 ? [`${label}: the fee for ${persons(unknown)} is in your quote`] : []),
+    ]),
+  ]
+}
+
+const persons = (count: number) => (count === 1 ? 'one person' : `${count} people`)
+
+/** `1500 USD` as an amount; null where it is none. */
+export function readAmount(text: string): Amount | null {
+  const [, value, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
+  return value && currency ? { value: Number(value), currency } : null
+}
+
+/** `$1,500`, `RWF 4,000`. */
+export function formatAmount({ value, currency }: Amount): string {
+  const figure = value.toLocaleString('en')
+  return currency === 'USD' ? `$${figure}` : `${currency} ${figure}`
+}

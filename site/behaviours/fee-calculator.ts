@@ -1,0 +1,72 @@
+import {
+  type Amount,
+  describeFees,
+  type ParkFee,
+  readAmount,
+  sumParkFees,
+} from '#enquiry/park-fees.ts'
+
+// Runs when it is fetched: show-fees.ts.
+const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
+const table = document.querySelector<HTMLTableElement>('[data-fees]')
+if (calculator && table) start(calculator, table)
+
+/** Adds up the fees of the table for those who come, at each touch of the form. */
+function start(form: HTMLFormElement, table: HTMLTableElement) {
+  const fees = readFees(table)
+  const travellers = () => [...form.querySelectorAll<HTMLElement>('[data-traveller]')]
+  const output = form.querySelector('output')
+
+  const show = () => {
+    const chosen = fees.map((fee) => ({ fee, times: Number(field(form, fee.id)?.value) || 0 }))
+    const people = travellers().map((row) => {
+      const age = row.querySelector('input')?.value
+      return { visitor: row.querySelector('select')?.value ?? '', age: age ? Number(age) : null }
+    })
+    const sentences = describeFees(sumParkFees(chosen, people), people.length)
+    output?.replaceChildren(...sentences.map(paragraph))
+  }
+
+  form.addEventListener('input', show)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const rows = travellers()
+    const last = rows.at(-1)
+    if (target.closest('[data-add]') && last) {
+      const row = last.cloneNode(true)
+      last.after(row)
+      if (row instanceof HTMLElement) row.querySelector('select')?.focus()
+    }
+    if (target.closest('[data-remove]') && rows.length > 1)
+      target.closest('[data-traveller]')?.remove()
+    show()
+  })
+  show()
+}
+
+/** The fees as the table prints them, column by column. */
+function readFees(table: HTMLTableElement): readonly ParkFee[] {
+  const visitors = [...table.querySelectorAll<HTMLElement>('[data-visitor]')]
+  return [...table.querySelectorAll<HTMLElement>('[data-fee]')].map((row) => {
+    const { fee: id = '', age } = row.dataset
+    const amounts: Record<string, Amount> = {}
+    for (const [index, cell] of [...row.querySelectorAll('td')].entries()) {
+      const amount = readAmount(cell.dataset['amount'] ?? '')
+      if (amount) amounts[visitors[index]?.dataset['visitor'] ?? ''] = amount
+    }
+    const label = row.querySelector('b')?.textContent ?? ''
+    return { id, label, minimumAge: age ? Number(age) : null, amounts }
+  })
+}
+
+function field(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name)
+  return control instanceof HTMLInputElement ? control : null
+}
+
+function paragraph(text: string) {
+  const element = document.createElement('p')
+  element.textContent = text
+  return element
+}

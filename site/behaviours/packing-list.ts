@@ -1,0 +1,26 @@
+const key = 'packing-list'
+
+/** Keeps the ticks of the packing list on this device, as long as it lets us. */
+export function keepPackingList() {
+  const form = document.querySelector<HTMLFormElement>('[data-packing]')
+  if (!form) return
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')]
+  const ticked = readTicks()
+  for (const box of boxes) box.checked ||= ticked.includes(box.name)
+  form.addEventListener('change', () => {
+    const names = boxes.filter(({ checked }) => checked).map(({ name }) => name)
+    try {
+      localStorage.setItem(key, names.join(' '))
+    } catch {
+      // Blocked: the ticks stay as long as the page is open.
+    }
+  })
+}
+
+function readTicks(): readonly string[] {
+  try {
+    return localStorage.getItem(key)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}

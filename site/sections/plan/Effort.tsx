@@ -1,0 +1,36 @@
+import styles from './Effort.module.css'
+
+export type EffortProps = {
+  /** The four levels in words. */
+  scale: readonly string[]
+  rows: ReadonlyArray<{
+    path: string
+    title: string
+    level: number
+    time: string
+    height?: string | undefined
+    ground: string
+  }>
+}
+
+/** How hard each adventure is, on one scale: from the easiest to the hardest. */
+export function Effort({ scale, rows }: EffortProps) {
+  return (
+    <ul className={styles.root}>
+      {rows.map(({ path, title, level, time, height, ground }) => (
+        <li key={path} className={styles.row}>
+          <h3 className="text-l">
+            <a href={path}>{title}</a>
+          </h3>
+          <p className={styles.level}>
+            <span className={styles.scale} data-level={level} aria-hidden="true" />
+            {scale[level - 1]}
+          </p>
+          <p className={styles.more}>
+            <strong>{`${[time, height].filter(Boolean).join(', ')}.`}</strong> {`${ground}.`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '#ui/Button.tsx'
+import styles from './PackingList.module.css'
+
+export type PackingListProps = {
+  print: string
+  lists: ReadonlyArray<{
+    title: string
+    items: ReadonlyArray<{ id: string; name: string; why?: string | undefined }>
+  }>
+}
+
+/** What to pack, to tick off; `behaviours/packing-list.ts` keeps the ticks on the device. */
+export function PackingList({ print, lists }: PackingListProps) {
+  return (
+    <form className={`${styles.root} stack gap-l`} data-packing="">
+      <div className={`${styles.lists} columns-l`}>
+        {lists.map(({ title, items }) => (
+          <fieldset key={title}>
+            <legend className="text-l display">{title}</legend>
+            {items.map(({ id, name, why }) => (
+              <label key={id} className={styles.item}>
+                <input type="checkbox" name={id} />
+                <span>
+                  <b>{name}</b> {why}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <Button className="screen-only" data-print="" hidden>
+        {print}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { PictureData } from '#ui/Picture.tsx'
+import { SectionFrame } from '#ui/SectionFrame.tsx'
+import type { Theme } from '#ui/theme.ts'
+import styles from './PlanCards.module.css'
+
+export type PlanCardsProps = {
+  heading: string
+  pages: ReadonlyArray<{
+    path: string
+    title: string
+    text: string
+    place: Theme
+    picture: PictureData
+    /** The first of the questions it answers. */
+    questions: readonly string[]
+  }>
+}
+
+/** The pages of the guide as posters, each with what people ask. */
+export function PlanCards({ heading, pages }: PlanCardsProps) {
+  return (
+    <SectionFrame id="pages" heading={heading}>
+      <ul className={`${styles.cards} cards`}>
+        {pages.map(({ path, title, text, place, picture, questions }) => (
+          <Card key={path} as="li" theme={place} picture={picture}>
+            <h3>
+              <a className={`${styles.link} stretched bare`} href={path}>
+                {title}
+                <Icon name="arrow" className="arrow" />
+              </a>
+            </h3>
+            <p>{text}</p>
+            <ul className={`${styles.questions} text-s accented`}>
+              {questions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { PageBanner, type PageBannerProps } from '#sections/shared/PageBanner.tsx'
+import type { Theme } from '#ui/theme.ts'
+import { NextStep, type NextStepProps } from './NextStep.tsx'
+import styles from './PlanPage.module.css'
+import { Sources, type SourcesProps } from './Sources.tsx'
+
+export type PlanPageProps = SourcesProps & {
+  banner: PageBannerProps & { place: Theme }
+  questions: ReadonlyArray<{ ask: string; at: string }>
+  next: NextStepProps
+  /** The sections of the page. */
+  children: ReactNode
+}
+
+/** A page of the guide: what it answers, the answers, where they come from, and the way on. */
+export function PlanPage({ banner, questions, next, children, ...sources }: PlanPageProps) {
+  return (
+    <article data-theme={banner.place}>
+      <PageBanner {...banner} />
+      <div className={`${styles.root} band split`}>
+        <nav className={`${styles.questions} links screen-only`} aria-labelledby="questions">
+          <h2 id="questions" className="text-l">
+            On this page
+          </h2>
+          <ul>
+            {questions.map(({ ask, at }) => (
+              <li key={ask}>
+                <a href={`#${at}`}>{ask}</a>
+              </li>
+            ))}
+          </ul>
+          {sources.checked && (
+            <p className="quiet">
+              {`Checked ${sources.checked}. `}
+              <a href="#sources">Where it comes from</a>
+            </p>
+          )}
+        </nav>
+        <div className={`${styles.main} stack gap-2xl`}>
+          {children}
+          <Sources {...sources} />
+        </div>
+      </div>
+      <NextStep {...next} />
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './PlanSection.module.css'
+import { Points, type PointsProps } from './Points.tsx'
+
+export type PlanSectionProps = {
+  id: string
+  heading: string
+  text: readonly string[]
+  points: PointsProps['points']
+  steps: PointsProps['points']
+  links: ReadonlyArray<{ label: string; path: string }>
+  /** What no other page has: the chart, the calculator, the list. */
+  children?: ReactNode
+}
+
+/** One answer: a heading, its words, and what goes with them. */
+export function PlanSection({ id, heading, text, ...more }: PlanSectionProps) {
+  const { points, steps, links, children } = more
+  return (
+    <section id={id} className={`${styles.root} stack`} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph} className="measure">
+          {paragraph}
+        </p>
+      ))}
+      {points.length > 0 && <Points points={points} />}
+      {steps.length > 0 && <Points points={steps} isOrdered />}
+      {children}
+      {links.map(({ label, path }) => (
+        <a key={path} className="action" href={path}>
+          {label}
+        </a>
+      ))}
+    </section>
+  )
+}
