@@ -18,6 +18,8 @@ const find = indexPages({
     page('/chimpanzees', 'Chimpanzee Tracking', 'Best time: all year round'),
     page('/boats', 'Boat Cruise', 'In the best light of the day, at any time.', 'Café on deck'),
     page('/crater', 'Crater Walk', 'Volcanoes all around.', 'Price: $850'),
+    page('/plan#hard', 'May grandmother come?', 'Ask for a chair that is carried.'),
+    page('/plan#hard', 'Is there a nursery?', 'Ask for a chair that is carried.'),
   ],
   alike: [
     { typed: ['when to go', 'when'], means: ['best time'] },
@@ -42,6 +44,7 @@ test.each([
   ['how much', ['/gorillas']],
   ['price', ['/crater', '/gorillas']],
   ['price of gorillas', ['/gorillas']],
+  ['nursery', ['/plan#hard']],
   ['zeppelin', []],
 ] as const)('%s finds %j', (typed, found) => {
   expect(paths(typed)).toEqual(found)

@@ -17,7 +17,7 @@ export type FindPages = (typed: string) => readonly Found[] | null
 const boost = { title: 8, trail: 2, headings: 3, description: 3 }
 
 /** A question that is answered comes before a page that has its words. */
-const boostDocument = (path: string) => (path.includes('#') ? 1.4 : 1)
+const boostOf = (page: SearchPage | undefined) => (page?.path.includes('#') ? 1.6 : 1)
 
 /** A slip or two, the more the longer the word: a short word with a letter changed is another one. */
 const forgiving = (term: string) => (term.length > 7 ? 2 : term.length > 3 && 1)
@@ -25,15 +25,18 @@ const forgiving = (term: string) => (term.length > 7 ? 2 : term.length > 3 && 1)
 /** Makes the index. Half a word finds the whole one; misspelt ones are found where nothing else is. */
 export function indexPages({ pages, alike }: SearchFile): FindPages {
   const index = new MiniSearch({
-    idField: 'path',
     fields: ['title', 'trail', 'headings', 'description', 'passages'],
     extractField: (page, field) => [page[field]].flat().join('\n'),
     tokenize: (text) => wordsOf(text).map(({ word }) => word),
     processTerm: termOf,
-    searchOptions: { boost, boostDocument, prefix: (term) => term.length > 1 },
+    searchOptions: {
+      boost,
+      boostDocument: (id) => boostOf(pages[id]),
+      prefix: (term) => term.length > 1,
+    },
   })
-  index.addAll([...pages])
-  const known = new Map(pages.map((page) => [page.path, page]))
+  // Two questions may have one answer: a path is no id.
+  index.addAll(pages.map((page, id) => ({ ...page, id })))
 
   return (typed) => {
     const queries = readQueries(typed, alike)
@@ -46,14 +49,27 @@ export function indexPages({ pages, alike }: SearchFile): FindPages {
     for (const [at, attempt] of attempts.entries()) {
       const found = index.search(attempt)
       if (found.length === 0) continue
-      return found.flatMap(({ id, terms }) => {
-        const page = known.get(id)
-        return page ? { page, terms: new Set(terms), isPart: at === 2 } : []
-      })
+      const isAsked = ({ path, title }: SearchPage) =>
+        path.includes('#') && plain(title) === plain(typed)
+      return [
+        ...pages
+          .filter(isAsked)
+          .map((page) => ({ page, terms: new Set(termsOf(typed)), isPart: false })),
+        ...found.flatMap(({ id, terms }) => {
+          const page = pages[id]
+          return page && !isAsked(page) ? { page, terms: new Set(terms), isPart: at === 2 } : []
+        }),
+      ]
     }
     return []
   }
 }
+
+/** The words alone, to tell a question that is typed whole. */
+const plain = (text: string) =>
+  wordsOf(text)
+    .map(({ word }) => word.toLowerCase())
+    .join(' ')
 
 /** What is typed as queries: one for each word, or for each phrase people say it with. */
 function readQueries(typed: string, alike: readonly Alike[]): Query[] {
