@@ -15,9 +15,25 @@ export const homeSchema = z.strictObject({
       .length(3),
     button,
   }),
+  first: z.strictObject({
+    heading: line,
+    questions: z
+      .array(
+        z.strictObject({
+          ask: line.max(60),
+          text: line.max(160),
+          label: line,
+          path: z.string().startsWith('/'),
+        }),
+      )
+      .length(3)
+      .describe('What, when, how much: each with its short answer.'),
+  }),
   tripTypes: z.strictObject({
     heading: line,
     labels: z.array(z.strictObject({ label: line, text: line })).length(4),
+    routes: line.describe('Before the links to the routes.'),
+    more: line.describe('The link to all of them.'),
   }),
   explore: z.strictObject({
     heading: line,

@@ -2,7 +2,7 @@ import { Ornament } from '#ui/Ornament.tsx'
 import styles from './TripTypes.module.css'
 
 /** A line for each way to travel, in the order of the labels. */
-const routes = [
+const lines = [
   'M7 12h50M49 6l8 6l-8 6',
   'M7 12l13-8h24l13 8l-13 8h-24zM27 0l6 4l-6 4',
   'M7 18l16-12l16 12l16-12',
@@ -12,10 +12,17 @@ const routes = [
 export type TripTypesProps = {
   heading: string
   labels: ReadonlyArray<{ label: string; text: string }>
+  /** Before the links to the routes, and the link to all of them. */
+  routes: string
+  more: string
+  trips: ReadonlyArray<{ name: string; path: string }>
 }
 
-/** The four-tab strip of spec §2: labels that say what they mean, not controls without an effect. */
-export function TripTypes({ heading, labels }: TripTypesProps) {
+/**
+ * The four-tab strip of spec §2: labels that say what they mean, not controls without an effect. Under
+ * them, where one can go on from here: the routes.
+ */
+export function TripTypes({ heading, labels, routes, more, trips }: TripTypesProps) {
   return (
     <section className={styles.root} aria-labelledby="trip-types">
       <Ornament motif="strip" className={styles.strip} />
@@ -27,7 +34,7 @@ export function TripTypes({ heading, labels }: TripTypesProps) {
           {labels.map(({ label, text }, index) => (
             <li key={label} className={`${styles.item} stack gap-2xs`}>
               <svg className={styles.route} viewBox="0 0 64 24" aria-hidden="true">
-                <path d={routes[index]} />
+                <path d={lines[index]} />
                 <path className={styles.start} d="M7 7l5 5l-5 5l-5-5z" />
               </svg>
               <h3 className={`${styles.label} text-l`}>{label}</h3>
@@ -35,6 +42,21 @@ export function TripTypes({ heading, labels }: TripTypesProps) {
             </li>
           ))}
         </ul>
+        {trips.length > 0 && (
+          <div className={styles.routes}>
+            <h3 className="text-l">{routes}</h3>
+            <ul className={`${styles.trips} links`}>
+              {trips.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a>
+                </li>
+              ))}
+              <li>
+                <a href="/routes">{more}</a>
+              </li>
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   )
