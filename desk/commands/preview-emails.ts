@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answeredLinks } from '#desk/answered-links/answered-link.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
 import { openEmailPictures } from '#desk/emails/email-pictures.ts'
@@ -42,16 +41,15 @@ export const previewEmails: Command = {
         siteName: operator.name,
       })
       const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
-      // Signed with no desk's key: a preview's link marks nothing.
-      const { linkTo: answeredLink } = answeredLinks(Buffer.from('sample'), siteUrl)
+      const deskUrl = `${siteUrl}/desk`
       const drySeason = await readDrySeason(project)
       const readPictures = openEmailPictures(settings.SITE_DIR)
-      const emailContext = { operator, from, findPage, drySeason, answeredLink, readPictures }
+      const emailContext = { operator, from, findPage, drySeason, deskUrl, readPictures }
       const ofEnquiries = sampleEmails(now).map(async ({ name, delivery }) => {
         const email = await renderEmail(delivery, emailContext)
         return email === null ? [] : [{ name, email }]
       })
-      const notices = sampleNotices(now, answeredLink).map((notice) => ({
+      const notices = sampleNotices(now, deskUrl).map((notice) => ({
         name: notice.id,
         email: renderNotice(notice, operator),
       }))

@@ -56,12 +56,6 @@ function EmailBlock(block: Block) {
   switch (block.type) {
     case 'paragraph':
       return <p style={styles.text}>{block.text}</p>
-    case 'command':
-      return (
-        <p style={styles.command} className="tinted">
-          {block.text}
-        </p>
-      )
     case 'heading':
       return (
         <h2 style={styles.subheading} className="serif forest">

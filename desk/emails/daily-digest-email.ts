@@ -1,15 +1,19 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { DailyDigest, DigestEnquiry } from '#desk/store/daily-digest.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
+import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
+import { type ListItem, listBlocks } from './desk-links.ts'
 import type { Block, EmailContent } from './document.ts'
-import { capped, enquiryLine } from './notice-emails.ts'
+import { enquiryLine } from './notice-emails.ts'
 import { timeOf } from './reminder-email.ts'
 
 /** `This morning: 2 overdue, 3 new`: what presses most comes first. */
-function dailyDigestSubject({ arrived, overdue, undelivered, quarantined }: DailyDigest): string {
+function dailyDigestSubject(digest: DailyDigest): string {
+  const { arrived, overdue, followUps, undelivered, quarantined } = digest
   const counts = [
     [overdue.length, 'overdue'],
+    [followUps.length, 'to follow up'],
     [arrived.length, 'new'],
     [undelivered.length, 'undelivered'],
     [quarantined.count, 'in quarantine'],
@@ -18,10 +22,28 @@ function dailyDigestSubject({ arrived, overdue, undelivered, quarantined }: Dail
   return `This morning: ${parts.join(', ')}`
 }
 
+export type DailyDigestProps = {
+  readonly digest: DailyDigest
+  readonly now: number
+  readonly deskUrl: string
+  /** What those who wait for an answer sent, by reference, as far as they have buttons. */
+  readonly payloads: ReadonlyMap<string, string>
+}
+
 /** To the team, at seven in the morning in Kigali: what the day begins with. */
-export function dailyDigestEmail(digest: DailyDigest, now: number): EmailContent {
-  const { arrived, overdue, undelivered, quarantined } = digest
+export function dailyDigestEmail({
+  digest,
+  now,
+  deskUrl,
+  payloads,
+}: DailyDigestProps): EmailContent {
+  const { arrived, overdue, followUps, undelivered, quarantined } = digest
   const subject = dailyDigestSubject(digest)
+  const waiting = (enquiry: DigestEnquiry, said: string): ListItem => ({
+    ...enquiry,
+    line: `${enquiryLine(enquiry)}, ${said}`,
+    payload: payloads.get(enquiry.reference),
+  })
   return {
     subject,
     document: {
@@ -29,44 +51,52 @@ export function dailyDigestEmail(digest: DailyDigest, now: number): EmailContent
       heading: 'Mwaramutse! The desk this morning',
       blocks: [
         ...part(
-          {
-            heading: `Overdue: nobody has answered within ${answerWithinHours} hours`,
-            command: 'npm run desk -- answered <reference>',
-          },
-          overdue.map((enquiry) => `${enquiryLine(enquiry)}, ${timeOf(enquiry, now)}`),
+          `Overdue: nobody has answered within ${answerWithinHours} hours`,
+          overdue.map((enquiry) => waiting(enquiry, timeOf(enquiry, now))),
+          { deskUrl, list: 'to-answer' },
         ),
         ...part(
-          { heading: 'New since the last digest', command: 'npm run desk -- list' },
-          arrived.map((enquiry) => `${enquiryLine(enquiry)}, ${taskOf(enquiry, now)}`),
+          'Follow-ups: you wanted to come back to them',
+          followUps.map((enquiry) => waiting(enquiry, followUpWords(enquiry))),
+          { deskUrl, list: 'follow-ups' },
         ),
         ...part(
-          {
-            heading: 'Undelivered: these emails were given up',
-            command: 'npm run desk -- show <reference>',
-          },
-          [...new Set(undelivered.map(undeliveredLine))],
+          'New since the last digest',
+          arrived.map((enquiry) => waiting(enquiry, taskOf(enquiry, now))),
+          { deskUrl, list: 'all' },
         ),
+        ...part('Undelivered: these emails were given up', undeliveredItems(undelivered), {
+          deskUrl,
+          list: 'undelivered',
+        }),
         ...part(
-          {
-            heading: 'In quarantine: these look automated',
-            command: 'npm run desk -- release <reference>',
-            count: quarantined.count,
-          },
-          quarantined.newest.map(
-            (enquiry) => `${enquiryLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
-          ),
+          'In quarantine: these look automated',
+          quarantined.newest.map((enquiry) => ({
+            ...enquiry,
+            line: `${enquiryLine(enquiry)}, received ${kigaliTime(enquiry.receivedAt)}`,
+          })),
+          { deskUrl, list: 'held', count: quarantined.count },
         ),
       ],
     },
   }
 }
 
-function undeliveredLine(email: DailyDigest['undelivered'][number]): string {
-  const { template } = email
-  const which =
-    template === 'customer' ? 'the confirmation to the customer' : `the email "${template}"`
-  return `${enquiryLine(email)}, ${which}`
+const followUpWords = ({ followUp, assignee }: DailyDigest['followUps'][number]) =>
+  `on ${readableDay(followUp)}${assignee === null ? '' : `, ${assignee} has it`}`
+
+/** One line an enquiry, whichever of its emails they were. */
+function undeliveredItems(undelivered: DailyDigest['undelivered']): readonly ListItem[] {
+  const lines = Map.groupBy(undelivered, ({ reference }) => reference)
+  return [...lines.values()].map((emails) => {
+    const [first] = emails as [DailyDigest['undelivered'][number]]
+    const which = [...new Set(emails.map(whichEmail))].join(', ')
+    return { ...first, line: `${enquiryLine(first)}, ${which}` }
+  })
 }
+
+const whichEmail = ({ template }: DailyDigest['undelivered'][number]) =>
+  template === 'customer' ? 'the confirmation to the customer' : `the email "${template}"`
 
 function taskOf(enquiry: DigestEnquiry & { readonly state: EnquiryState }, now: number): string {
   if (enquiry.state !== 'new') return enquiry.state
@@ -74,13 +104,10 @@ function taskOf(enquiry: DigestEnquiry & { readonly state: EnquiryState }, now: 
 }
 
 function part(
-  said: { readonly heading: string; readonly command: string; readonly count?: number },
-  items: readonly string[],
+  heading: string,
+  items: readonly ListItem[],
+  shown: Parameters<typeof listBlocks>[1],
 ): readonly Block[] {
   if (items.length === 0) return []
-  return [
-    { type: 'heading', text: said.heading },
-    { type: 'list', items: capped(items, said.count) },
-    { type: 'command', text: said.command },
-  ]
+  return [{ type: 'heading', text: heading }, ...listBlocks(items, shown)]
 }

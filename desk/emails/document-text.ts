@@ -8,7 +8,6 @@ export function documentText({ heading, blocks }: EmailDocument): string {
 function blockText(block: Block): string {
   switch (block.type) {
     case 'paragraph':
-    case 'command':
       return block.text
     case 'heading':
       return block.text.toUpperCase()

@@ -15,8 +15,6 @@ export type Block =
   | { readonly type: 'paragraph'; readonly text: string }
   /** Somebody's own words, line breaks kept. */
   | { readonly type: 'quote'; readonly text: string }
-  /** What to type on the desk's command line, exactly. */
-  | { readonly type: 'command'; readonly text: string }
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'list'; readonly items: readonly string[] }
   | { readonly type: 'answers'; readonly answers: readonly LabelledAnswer[] }

@@ -16,7 +16,6 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 // Who has the operator's families on the device sees them: further down, where the Windows Outlook
 // does not look. To a name it does not know it would say Times New Roman.
 const named = (family: string, others: string) => `"${family}", ${others}`
-const mono = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace"
 
 // A long word of a visitor's must not push an email off a phone's screen.
 const preWrap = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
@@ -49,14 +48,6 @@ export const styles = {
   },
   subheading: { margin: '28px 0 8px', color: forest, fontFamily: serif, fontSize: 20 },
   text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, wordBreak: 'break-word' },
-  command: {
-    margin: '0 0 16px',
-    padding: '10px 14px',
-    backgroundColor: ivory,
-    fontFamily: mono,
-    fontSize: 15,
-    lineHeight: 1.5,
-  },
   quote: {
     margin: '0 0 20px',
     padding: '4px 0 4px 16px',

@@ -63,7 +63,8 @@ export function replyTarget({
     return { ...request, prefers: chosenIn(request, 'preferredContact')[0], reference }
   }
   if (kind === 'contact') {
-    const { from_name: firstName, from_email } = JSON.parse(payload) as ContactMessage
+    const message = JSON.parse(payload) as Partial<ContactMessage>
+    const { from_name: firstName = '', from_email = '' } = message
     const email = from_email.trim()
     return { firstName, email, phone: '', prefers: 'email', topic: 'message', reference }
   }

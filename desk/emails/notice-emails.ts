@@ -1,5 +1,6 @@
 import { oneLine } from '#desk/base/one-line.ts'
 import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
+import { listBlocks, maxListed } from './desk-links.ts'
 import type { Block, EmailContent } from './document.ts'
 
 // Emails to the team that belong to no enquiry.
@@ -8,10 +9,8 @@ export type HourlyDigestProps = {
   /** Whose emails wait because so many went out already. */
   readonly waiting: readonly WaitingEnquiry[]
   readonly quarantined: { readonly count: number; readonly newest: readonly WaitingEnquiry[] }
+  readonly deskUrl: string
 }
-
-/** More would be a sheet, and that the command line makes. */
-const maxListed = 100
 
 function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): string {
   const parts = [
@@ -23,7 +22,7 @@ function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): strin
 
 /** What the team would not hear of otherwise: once an hour at most. */
 export function hourlyDigestEmail(props: HourlyDigestProps): EmailContent {
-  const { waiting, quarantined } = props
+  const { waiting, quarantined, deskUrl } = props
   const subject = hourlyDigestSubject(props)
   return {
     subject,
@@ -33,14 +32,16 @@ export function hourlyDigestEmail(props: HourlyDigestProps): EmailContent {
       blocks: [
         ...part(waiting, {
           heading: 'Their emails come later',
-          text: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored; this lists them now:',
-          command: 'npm run desk -- list --state new',
+          text: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored, and at the desk now:',
+          deskUrl,
+          list: 'to-answer',
         }),
         ...part(quarantined.newest, {
           count: quarantined.count,
           heading: 'In quarantine',
           text: 'These look automated, so no emails were sent. If one is from a person, release it: you and the customer then get its emails.',
-          command: 'npm run desk -- release <reference>',
+          deskUrl,
+          list: 'held',
         }),
       ],
     },
@@ -52,7 +53,8 @@ function part(
   said: {
     readonly heading: string
     readonly text: string
-    readonly command: string
+    readonly deskUrl: string
+    readonly list: 'to-answer' | 'held'
     readonly count?: number
   },
 ): readonly Block[] {
@@ -60,16 +62,11 @@ function part(
   return [
     { type: 'heading', text: said.heading },
     { type: 'paragraph', text: said.text },
-    { type: 'command', text: said.command },
-    { type: 'list', items: capped(enquiries.map(enquiryLine), said.count) },
+    ...listBlocks(
+      enquiries.map((enquiry) => ({ ...enquiry, line: enquiryLine(enquiry) })),
+      said,
+    ),
   ]
-}
-
-/** Not endless: the command line lists all. `count`: how many there are, where not all were read. */
-export function capped(items: readonly string[], count = items.length): readonly string[] {
-  const shown = items.slice(0, maxListed)
-  const more = count - shown.length
-  return more > 0 ? [...shown, `and ${more} more`] : shown
 }
 
 /** The references of what such lists show. */

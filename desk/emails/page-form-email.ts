@@ -61,7 +61,7 @@ export function pageFormEmail(props: PageFormEmailProps): EmailContent {
       heading: `${nameOf(content)} ${earlier ? 'changed what they sent' : headlines[kind]}`,
       blocks: [
         { type: 'summary', answers: summary(props, by) },
-        ...(isModerated ? approval(reference, earlier !== null) : [answering]),
+        ...(isModerated ? approval(earlier !== null) : [answering]),
         ...changes(changed),
         { type: 'answers', answers: [about(content, page), ...withPhoneLinks(answers)] },
         // A review is read before it is answered, if it is at all.
@@ -105,14 +105,13 @@ const about = ({ about: path }: PageFormContent, { title }: Page): LabelledAnswe
   value: title === '' ? path : `${title}\n${path}`,
 })
 
-function approval(reference: string, isChanged: boolean): readonly Block[] {
+function approval(isChanged: boolean): readonly Block[] {
   const stays = isChanged ? ' What was approved earlier stays there until then.' : ''
   return [
     {
       type: 'paragraph',
-      text: `Read it before it appears on the site.${stays} To let it appear with the next build:`,
+      text: `Read it before it appears on the site.${stays} Once it is approved at the desk, the next build shows it.`,
     },
-    { type: 'command', text: `npm run desk -- approve ${reference}` },
   ]
 }
 

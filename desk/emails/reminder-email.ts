@@ -4,20 +4,18 @@ import { oneLine } from '#desk/base/one-line.ts'
 import type { UnansweredEnquiry } from '#desk/store/reminders.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { answeredCommand } from './answered-block.ts'
-import type { Block, EmailContent } from './document.ts'
-import { capped, enquiryLine } from './notice-emails.ts'
+import { listBlocks } from './desk-links.ts'
+import type { EmailContent } from './document.ts'
+import { enquiryLine } from './notice-emails.ts'
 
 export type ReminderProps = {
   /** The oldest first; at least one. */
   readonly due: readonly UnansweredEnquiry[]
   readonly now: number
-  /** The address that marks one as answered; null while the site's own is not set. */
-  readonly answeredLink: (enquiry: UnansweredEnquiry) => string | null
+  readonly deskUrl: string
+  /** What the first of them sent, by reference. */
+  readonly payloads: ReadonlyMap<string, string>
 }
-
-/** With a button each; more than this are listed only. */
-const maxWithButtons = 20
 
 /** `Not answered yet: 7KQ2MXR4, Aline Uwase, 11 h 58 m left`: all that a mailbox shows. */
 function reminderSubject({ due, now }: ReminderProps): string {
@@ -43,43 +41,21 @@ export function reminderEmail(props: ReminderProps): EmailContent {
       blocks: [
         {
           type: 'paragraph',
-          text: `The site promises an answer within ${answerWithinHours} hours. To find the ${isOne ? 'email about it' : 'emails about them'}, search your mailbox for the reference.`,
+          text: `The site promises an answer within ${answerWithinHours} hours. Once you have answered, say so at the desk, and these reminders stop.`,
         },
-        ...due.slice(0, maxWithButtons).flatMap((enquiry) => blocksOf(enquiry, props)),
-        ...rest(props),
+        ...listBlocks(
+          due.map((enquiry) => ({ ...enquiry, ...told(enquiry, props) })),
+          { deskUrl: props.deskUrl, list: 'to-answer' },
+        ),
       ],
     },
   }
 }
 
-function blocksOf(
-  enquiry: UnansweredEnquiry,
-  { now, answeredLink }: ReminderProps,
-): readonly Block[] {
-  const link = answeredLink(enquiry)
-  const { reference, receivedAt } = enquiry
-  return [
-    {
-      type: 'paragraph',
-      text: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(receivedAt))} (Kigali time): ${timeOf(enquiry, now)}.`,
-    },
-    link === null
-      ? { type: 'command', text: answeredCommand(reference) }
-      : { type: 'links', links: [{ label: `I have answered ${reference}`, href: link }] },
-  ]
-}
-
-function rest({ due, now }: ReminderProps): readonly Block[] {
-  if (due.length <= maxWithButtons) return []
-  const items = due
-    .slice(maxWithButtons)
-    .map((enquiry) => `${enquiryLine(enquiry)}, ${timeOf(enquiry, now)}`)
-  return [
-    { type: 'heading', text: 'And these' },
-    { type: 'command', text: 'npm run desk -- list --state new' },
-    { type: 'list', items: capped(items) },
-  ]
-}
+const told = (enquiry: UnansweredEnquiry, { now, payloads }: ReminderProps) => ({
+  line: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(enquiry.receivedAt))} (Kigali time): ${timeOf(enquiry, now)}.`,
+  payload: payloads.get(enquiry.reference),
+})
 
 const nameOf = ({ name }: UnansweredEnquiry) => oneLine(name).slice(0, 80) || 'somebody'
 

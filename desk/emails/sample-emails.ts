@@ -115,7 +115,6 @@ export function sampleEmails(receivedAt: number): readonly SampleEmail[] {
         isUnconfirmed: false,
         isRefused: true,
         writtenAt: receivedAt,
-        reopened: 0,
         ...changes,
       },
     }

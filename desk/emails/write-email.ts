@@ -1,4 +1,3 @@
-import type { AnsweredLinks } from '#desk/answered-links/answered-link.ts'
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/base/email-address.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import {
@@ -10,16 +9,15 @@ import { composeMessage, type Email } from '#desk/mail/compose.ts'
 import type { Message } from '#desk/mail/send-mail.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { DueDelivery } from '#desk/store/deliveries.ts'
-import { expectsAnswer } from '#desk/store/tables.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
-import { withAnsweredBlock } from './answered-block.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
 import type { DrySeason } from './booking-summary.ts'
 import { contactEmail } from './contact-email.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
-import type { EmailContent, EmailDocument } from './document.ts'
+import { enquiryUrl, withDeskLink } from './desk-links.ts'
+import type { EmailContent } from './document.ts'
 import type { EmailPictures, ReadEmailPictures } from './email-pictures.ts'
 import { headerLine } from './header-line.ts'
 import { pageFormEmail } from './page-form-email.ts'
@@ -31,8 +29,8 @@ export type EmailContext = {
   readonly from: string
   /** The page a form stood in, for people. */
   readonly findPage: FindPage
-  /** The address that marks an enquiry as answered; null while the site's own is not set. */
-  readonly answeredLink: AnsweredLinks['linkTo']
+  /** Where the desk's pages begin: `https://www.example.org/desk`. */
+  readonly deskUrl: string
   readonly drySeason: DrySeason
   /** What the email to the traveller brings along. */
   readonly readPictures: ReadEmailPictures
@@ -57,7 +55,11 @@ export async function renderEmail(
   const house = { name: operator.name, address: operator.mailbox }
   return {
     subject: headerLine(subject),
-    ...renderDocument(goesToCustomer ? document : askForAnswered(delivery, document, emailContext)),
+    ...renderDocument(
+      goesToCustomer
+        ? document
+        : withDeskLink(document, enquiryUrl(emailContext.deskUrl, delivery.reference)),
+    ),
     // Without a name: whatever was typed there would stand in a stranger's mailbox.
     to: goesToCustomer
       ? { name: '', address: delivery.email }
@@ -82,16 +84,6 @@ export async function writeEmail(
     date: delivery.createdAt,
     fileName: fileName(delivery),
   })
-}
-
-/** Where somebody waits for an answer, the team can say in the email that it was given. */
-function askForAnswered(
-  { kind, enquiryId: id, reference, reopened }: DueDelivery,
-  document: EmailDocument,
-  { answeredLink }: EmailContext,
-): EmailDocument {
-  if (!expectsAnswer(kind)) return document
-  return withAnsweredBlock(document, { reference, link: answeredLink({ id, reference, reopened }) })
 }
 
 async function contentOf(

@@ -4,14 +4,14 @@ import { ensureKeyFile } from '#desk/base/key-file.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { ensureSecret } from '#desk/store/secrets.ts'
 
-/** `fingerprints`: of the hashes that stand for addresses. `links`: of the signatures of answered links. */
+/** `fingerprints`: of the hashes that stand for addresses. `links`: of the signatures of sign-in links. */
 export type KeyName = 'fingerprints' | 'links'
 
 const hint: Readonly<Record<KeyName, string>> = {
   fingerprints:
     'Delete it: the next start makes a new one, and what the limits counted counts anew.',
   links:
-    'Put a copy of it in its place, or delete it: the next start makes a new one, and the links in emails sent so far are void.',
+    'Put a copy of it in its place, or delete it: the next start makes a new one, and sign-in links that were asked for just now are void.',
 }
 
 /** Under which name each is kept. */

@@ -39,7 +39,7 @@ export function mailAlarm(
     name: 'mail stopped',
     message: `No emails go out: ${down > maxMailDownMs ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
     advice:
-      'Enquiries are safe meanwhile: npm run desk -- list shows them. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
+      'Enquiries are safe meanwhile, and at the desk: /desk on your site. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
   }
 }
 
@@ -60,7 +60,7 @@ export function quarantineAlarm(inQuarantine: number): Alarm | null {
     name: 'quarantine filling',
     message: `${inQuarantine} enquiries are in quarantine.`,
     advice:
-      'A bot may be flooding the forms, with people among them: npm run desk -- list --state quarantine shows all, release lets one out.',
+      'A bot may be flooding the forms, with people among them: look at Held back at the desk, and release who is one.',
   }
 }
 
@@ -80,7 +80,7 @@ export function webhookAlarm(
     name: 'webhook stopped',
     message: `A webhook is missing enquiries. They wait for ${waiting.join(', for ')}.`,
     advice:
-      'They are safe here, and are sent once it answers: npm run desk -- outbox list says what it answers. Look at its address in SPREADSHEET_URL or WEBHOOKS, and at the program there.',
+      'They are safe here, and are sent once it answers; the page of an enquiry says how it went. Look at its address in SPREADSHEET_URL or WEBHOOKS, and at the program there.',
   }
 }
 

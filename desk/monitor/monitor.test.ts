@@ -54,7 +54,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(world.sent).toHaveLength(1)
     expect(first?.subject).toBe('At the desk: 1 in quarantine')
     expect(first?.text).toContain(`${reference} (booking): Guest 1`)
-    expect(first?.text).toContain('npm run desk -- release <reference>')
+    expect(first?.text).toContain('https://www.example.test/desk/enquiries/')
     world.now = noon + hour
     await monitor.poll()
     const [, later] = await desk.emails()
@@ -183,9 +183,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
     await desk.arrive()
-    world.linkTo = () => {
-      throw new Error('no link')
-    }
+    await desk.db.updateTable('revision').set({ payload: 'no JSON' }).execute()
     world.now = noon + 20 * hour
     await monitor.poll()
     world.now += minute

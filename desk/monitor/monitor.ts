@@ -21,7 +21,7 @@ import { sendDailyDigest, sendReminders } from './reminders.ts'
 
 export type MonitorDependencies = NotifyDependencies & {
   readonly readDisk: () => Promise<Disk>
-  readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'answeredLink'>
+  readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'deskUrl'>
   readonly teamEmailsPerHour: number
   /** The names of the webhooks that get every enquiry too. */
   readonly webhooks: readonly string[]
@@ -36,7 +36,8 @@ export type Monitor = {
 export function openMonitor(dependencies: MonitorDependencies): Monitor {
   const { db, teamEmailsPerHour, webhooks, mailDown, now, log } = dependencies
   const notify = notifyTeam(dependencies)
-  const reminding = { db, notify, now, answeredLink: dependencies.emailContext.answeredLink }
+  const { deskUrl } = dependencies.emailContext
+  const reminding = { db, notify, now, deskUrl }
   const loggedAt = new Map<string, number>()
 
   const probes: Readonly<Record<Alarm['name'], () => Promise<Alarm | null>>> = {
@@ -93,7 +94,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
     const sentAt = await readSentAt(db, 'hourly digest')
     if (waiting.length === 0 && !(await isQuarantineNew(db, sentAt))) return
     const quarantined = await readQuarantine(db)
-    const props = { waiting, quarantined }
+    const props = { waiting, quarantined, deskUrl }
     await notify('hourly digest', now() - hourMs, async () => ({
       ...hourlyDigestEmail(props),
       names: referencesOf(waiting, quarantined.newest),

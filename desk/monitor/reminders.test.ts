@@ -52,7 +52,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(first?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 12 h 0 m left`)
     expect(first?.text).toContain(`${reference} (booking): Guest 1. Answer by Sun 22 Nov, 14:00`)
     expect(first?.text).toContain(
-      `I have answered ${reference}: https://www.example.test/desk/answered/${reference}/x`,
+      `Open ${reference}: https://www.example.test/desk/enquiries/${reference}`,
     )
     for (; world.now < noon + 72 * hour; world.now += 30 * minute) await desk.open().poll()
     const [, second, ...more] = await desk.reminders()
@@ -78,7 +78,8 @@ describe.each(availableStores)('on %s', (kind) => {
     const places = references.map((reference) => email?.text?.indexOf(reference) ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
-    expect(email?.text?.match(/I have answered/g)).toHaveLength(20)
+    expect(email?.text?.match(/^Open REF/gm)).toHaveLength(20)
+    expect(email?.text).toContain('https://www.example.test/desk?list=to-answer')
   })
 
   test('what comes due right after a reminder waits a quarter of an hour: a flood is no flood of mail', async () => {
@@ -179,7 +180,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [first, ...early] = await desk.morningEmails()
     expect(early).toEqual([])
     expect(first?.subject).toBe('This morning: 1 new')
-    expect(first?.text).toContain(`- ${late.reference} (booking): Guest 1, 7 h 0 m left`)
+    expect(first?.text).toContain(`${late.reference} (booking): Guest 1, 7 h 0 m left`)
 
     world.now = seven + 2 * hour
     const answered = await desk.arrive()
@@ -190,11 +191,11 @@ describe.each(availableStores)('on %s', (kind) => {
     const [, second, ...more] = await desk.morningEmails()
     expect(more).toEqual([])
     expect(second?.subject).toBe('This morning: 1 overdue, 2 new, 1 in quarantine')
-    expect(second?.text).toContain(`- ${late.reference} (booking): Guest 1, late by 17 h 0 m`)
-    expect(second?.text).toContain(`- ${answered.reference} (booking): Guest 2, answered`)
-    expect(second?.text).toContain(`- ${review.reference} (review): Guest 3, to be read`)
+    expect(second?.text).toContain(`${late.reference} (booking): Guest 1, late by 17 h 0 m`)
+    expect(second?.text).toContain(`${answered.reference} (booking): Guest 2, answered`)
+    expect(second?.text).toContain(`${review.reference} (review): Guest 3, to be read`)
     expect(second?.text).toContain(
-      `- ${odd.reference} (booking): Guest 4, received Sun 22 Nov, 09:00`,
+      `${odd.reference} (booking): Guest 4, received Sun 22 Nov, 09:00`,
     )
 
     // What is overdue is told every morning until somebody does something about it.
@@ -273,7 +274,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [first] = await desk.morningEmails()
     expect(first?.subject).toBe('This morning: 1 new, 1 undelivered')
     expect(first?.text).toContain(
-      `- ${reference} (booking): Guest 1, the confirmation to the customer`,
+      `${reference} (booking): Guest 1, the confirmation to the customer`,
     )
     await markAnswered(db, id, world.now)
     world.now += 24 * hour

@@ -1,13 +1,13 @@
 import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { dailyDigestEmail } from '#desk/emails/daily-digest-email.ts'
+import { maxWithButtons } from '#desk/emails/desk-links.ts'
 import { referencesOf } from '#desk/emails/notice-emails.ts'
 import { reminderEmail } from '#desk/emails/reminder-email.ts'
-import type { EmailContext } from '#desk/emails/write-email.ts'
 import { readDailyDigest } from '#desk/store/daily-digest.ts'
-import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
+import { readDueReminders, readPayloads, recordReminded } from '#desk/store/reminders.ts'
 import { ensureSentAt, readSentAt } from '#desk/store/sent-notices.ts'
-import type { Db } from '#desk/store/tables.ts'
+import { type Db, expectsAnswer } from '#desk/store/tables.ts'
 import type { NotifyTeam } from './notify-team.ts'
 
 // What the desk sends about the 24 hours the site promises, reminders and the daily digest:
@@ -17,7 +17,7 @@ type ReminderDependencies = {
   readonly db: Db
   readonly notify: NotifyTeam
   readonly now: () => number
-  readonly answeredLink: EmailContext['answeredLink']
+  readonly deskUrl: string
 }
 
 /** What comes due within such a time is told in one email. */
@@ -25,13 +25,14 @@ const reminderPauseMs = 15 * minuteMs
 
 /** Reminds the team of what waits for an answer: of each step once, all that are due in one email. */
 export async function sendReminders(dependencies: ReminderDependencies): Promise<void> {
-  const { db, notify, now, answeredLink } = dependencies
+  const { db, notify, now, deskUrl } = dependencies
   if ((await readDueReminders(db, now())).length === 0) return
   await notify('reminder', now() - reminderPauseMs, async () => {
     const at = now()
     const due = await readDueReminders(db, at)
     if (due.length === 0) return null
-    const props = { due, now: at, answeredLink }
+    const payloads = await readPayloads(db, firstOf(due))
+    const props = { due, now: at, deskUrl, payloads }
     return {
       ...reminderEmail(props),
       names: referencesOf(due),
@@ -41,22 +42,32 @@ export async function sendReminders(dependencies: ReminderDependencies): Promise
 }
 
 /** Sends how things stand once a day, from seven in the morning in Kigali; nothing if there is nothing. */
-export async function sendDailyDigest({ db, notify, now }: ReminderDependencies): Promise<void> {
+export async function sendDailyDigest(dependencies: ReminderDependencies): Promise<void> {
+  const { db, notify, now, deskUrl } = dependencies
   const at = now()
   const seven = lastSeven(at)
   await ensureSentAt(db, 'daily digest', seven)
   if (kigaliDay(seven) !== kigaliDay(at)) return // the night: yesterday's is too late
   if ((await readSentAt(db, 'daily digest')) >= seven) return
   await notify('daily digest', seven - 1, async (since) => {
-    const digest = await readDailyDigest(db, { since, now: at })
+    const digest = await readDailyDigest(db, { since, now: at, today: kigaliDay(at) })
     if (digest === null) return null
-    const { arrived, overdue, undelivered, quarantined } = digest
+    const { arrived, overdue, followUps, undelivered, quarantined } = digest
+    const isOpen = arrived.filter(({ state, kind }) => state === 'new' && expectsAnswer(kind))
+    const waiting = [firstOf(overdue), firstOf(followUps), firstOf(isOpen)].flat()
+    const payloads = await readPayloads(db, waiting)
     return {
-      ...dailyDigestEmail(digest, at),
-      names: referencesOf(arrived, overdue, undelivered, quarantined.newest),
+      ...dailyDigestEmail({ digest, now: at, deskUrl, payloads }),
+      names: referencesOf(arrived, overdue, followUps, undelivered, quarantined.newest),
     }
   })
 }
+
+type Named = { readonly reference: string }
+
+/** Those that have buttons in an email. */
+const firstOf = (enquiries: readonly Named[]) =>
+  enquiries.slice(0, maxWithButtons).map(({ reference }) => reference)
 
 /** The last time it was seven in the morning in Kigali. Rwanda is at UTC+2 all year. */
 export function lastSeven(now: number): number {

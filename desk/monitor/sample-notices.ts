@@ -1,25 +1,23 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { dailyDigestEmail } from '#desk/emails/daily-digest-email.ts'
 import { alarmEmail, hourlyDigestEmail } from '#desk/emails/notice-emails.ts'
-import { type ReminderProps, reminderEmail } from '#desk/emails/reminder-email.ts'
+import { reminderEmail } from '#desk/emails/reminder-email.ts'
 import type { Notice } from '#desk/emails/write-notice.ts'
 import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, webhookAlarm } from './alarms.ts'
 
 /** Every email to the team that belongs to no enquiry, as if there was cause for it: for previews. */
-export function sampleNotices(
-  now: number,
-  answeredLink: ReminderProps['answeredLink'],
-): readonly Notice[] {
+export function sampleNotices(now: number, deskUrl: string): readonly Notice[] {
   const booking = enquiry('SAMPLE23', 'booking', 'Jean Sample', now - 12 * hourMs)
   const message = enquiry('SAMPLE24', 'contact', 'Aline Sample', now - 20 * hourMs)
   const late = enquiry('SAMPLE25', 'trek-request', 'Grace Sample', now - 26 * hourMs)
   const odd = enquiry('SAMPLE26', 'contact', 'Nobody Sample', now - hourMs)
   const quarantined = { count: 1, newest: [odd] }
-  const digest = { waiting: [booking], quarantined }
-  const reminder = { due: [message, booking], now, answeredLink }
+  const digest = { waiting: [booking], quarantined, deskUrl }
+  const reminder = { due: [message, booking], now, deskUrl, payloads: new Map<string, string>() }
   const daily = {
     arrived: [{ ...booking, state: 'new' }],
     overdue: [late],
+    followUps: [{ ...booking, followUp: '2026-11-24', assignee: null }],
     undelivered: [{ ...message, template: 'customer' }],
     quarantined,
   } as const
@@ -33,7 +31,7 @@ export function sampleNotices(
   return [
     { id: 'hourly-digest', ...hourlyDigestEmail(digest) },
     { id: 'reminder', ...reminderEmail(reminder) },
-    { id: 'daily-digest', ...dailyDigestEmail(daily, now) },
+    { id: 'daily-digest', ...dailyDigestEmail({ ...reminder, digest: daily }) },
     ...alarms.map((alarm) => ({
       id: `alarm-${alarm.name.replaceAll(' ', '-')}`,
       ...alarmEmail(alarm),
@@ -46,4 +44,4 @@ const enquiry = (
   kind: 'booking' | 'contact' | 'trek-request',
   name: string,
   receivedAt: number,
-) => ({ id: reference, reference, kind, name, receivedAt, reopened: 0 })
+) => ({ id: reference, reference, kind, name, receivedAt })

@@ -33,7 +33,6 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
   const world = {
     now: noon,
     delivery: { outcome: 'sent', detail: '' } as SendResult,
-    linkTo: (reference: string) => `https://www.example.test/desk/answered/${reference}/x`,
     freeBytes: 9000 * megabyte,
     /** What reading the disk fails with. */
     diskError: null as Error | null,
@@ -62,7 +61,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
       emailContext: {
         operator,
         from: operator.mailbox,
-        answeredLink: ({ reference }) => world.linkTo(reference),
+        deskUrl: 'https://www.example.test/desk',
       },
       send,
       teamEmailsPerHour: 2,

@@ -24,7 +24,7 @@ const emailContext = {
   from: operator.mailbox,
   findPage: async () => ({ title: '', url: null }),
   drySeason: { months: [], shown: '' },
-  answeredLink: () => null,
+  deskUrl: 'https://www.example.test/desk',
   readPictures: async () => null,
 }
 

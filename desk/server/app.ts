@@ -6,7 +6,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { type AnsweredRoutesOptions, answeredRoutes } from '#desk/answered-links/routes.ts'
 import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
@@ -29,7 +28,6 @@ export type AppOptions = {
   readonly site: SiteRoutesOptions
   readonly privacy: Omit<PrivacyPageOptions, 'site'>
   readonly findPage: FindPage
-  readonly answers: Pick<AnsweredRoutesOptions, 'links' | 'operatorName'>
   readonly team: Omit<TeamOptions, 'db' | 'now' | 'takeCall'>
   readonly health: HealthOptions
   readonly siteUrl: string
@@ -88,7 +86,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(contactFormRoutes, posted)
   await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
   const { db, now, takeCall } = options.enquiries
-  await app.register(answeredRoutes, { ...options.answers, db, now, takeCall })
   await app.register(teamRoutes, { ...options.team, db, now, takeCall })
   await app.register(privacyPage, { ...options.privacy, site: options.site })
   await app.register(siteRoutes, options.site)

@@ -46,7 +46,7 @@ export async function startDesk(
   if (store.kind === 'sqlite') await releaseLeases(store.db)
 
   const wired = await wireDesk(store, settings, world)
-  const { ids, findPage, links, emailContext, accepting, members, tokens } = wired
+  const { ids, findPage, emailContext, accepting, members, tokens } = wired
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const work = begun.use(
     startBackgroundWork({ store, settings, emailContext, ids, now, log: logger, siteUrl, tokens }),
@@ -61,7 +61,6 @@ export async function startDesk(
       services: operator.services,
     },
     findPage,
-    answers: { links, operatorName: operator.name },
     team: {
       ids,
       settings,

@@ -1,4 +1,3 @@
-import { answeredLinks } from '#desk/answered-links/answered-link.ts'
 import { randomIds } from '#desk/base/ids.ts'
 import type { DrySeason } from '#desk/config/read-dry-season.ts'
 import type { Settings } from '#desk/config/settings.ts'
@@ -34,13 +33,12 @@ export async function wireDesk(
   const from = settings.MAIL_FROM ?? operator.mailbox
   const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
   const findPage = openPages({ siteDir, siteUrl, siteName: operator.name })
-  const links = answeredLinks(await readSharedKey(store, DATA_DIR, 'links'), siteUrl)
   const emailContext: EmailContext = {
     operator,
     from,
     findPage,
     drySeason,
-    answeredLink: links.linkTo,
+    deskUrl: `${siteUrl ?? `http://localhost:${settings.PORT}`}/desk`,
     readPictures: openEmailPictures(siteDir),
   }
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
@@ -57,5 +55,5 @@ export async function wireDesk(
   }
   const members = membersOf(settings.TEAM_EMAILS, operator.inbox)
   const tokens = signInTokens(await readSharedKey(store, DATA_DIR, 'links'))
-  return { ids, findPage, links, emailContext, accepting, members, tokens }
+  return { ids, findPage, emailContext, accepting, members, tokens }
 }

@@ -13,6 +13,11 @@ export type DailyDigest = {
   /** Arrived since the last one, whatever became of it; what is overdue or in quarantine is not here. */
   readonly arrived: readonly (DigestEnquiry & { readonly state: EnquiryState })[]
   readonly overdue: readonly DigestEnquiry[]
+  /** Whose day to come back to it has come. */
+  readonly followUps: readonly (DigestEnquiry & {
+    readonly followUp: string
+    readonly assignee: string | null
+  })[]
   /** Emails that were given up, of enquiries nobody has answered. */
   readonly undelivered: readonly (WaitingEnquiry & { readonly template: EmailTemplate })[]
   readonly quarantined: Quarantine
@@ -28,19 +33,20 @@ export type DigestEnquiry = {
 /** Reads it for the time since the last digest. Null when there is nothing to say. */
 export async function readDailyDigest(
   db: Db,
-  { since, now }: { readonly since: number; readonly now: number },
+  { since, now, today }: { readonly since: number; readonly now: number; readonly today: string },
 ): Promise<DailyDigest | null> {
   const overdue = await readOverdue(db, now - promisedMs)
   const known = new Set(overdue.map(({ reference }) => reference))
   const arrived = (await readArrived(db, since - storingMarginMs)).filter(
     ({ reference }) => !known.has(reference),
   )
+  const followUps = await readFollowUps(db, today)
   const undelivered = await readUndelivered(db)
   const quarantined = await readQuarantine(db)
   const isQuiet =
-    arrived.length + overdue.length + undelivered.length === 0 &&
+    arrived.length + overdue.length + followUps.length + undelivered.length === 0 &&
     !(await isQuarantineNew(db, since))
-  return isQuiet ? null : { arrived, overdue, undelivered, quarantined }
+  return isQuiet ? null : { arrived, overdue, followUps, undelivered, quarantined }
 }
 
 const readArrived = (db: Db, since: number) =>
@@ -52,6 +58,18 @@ const readArrived = (db: Db, since: number) =>
     .orderBy('received_at')
     .orderBy('id')
     .execute()
+
+async function readFollowUps(db: Db, today: string): Promise<DailyDigest['followUps']> {
+  const due = await db
+    .selectFrom('enquiry')
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'follow_up', 'assignee'])
+    .where('follow_up', '<=', today)
+    .where('state', '!=', 'closed')
+    .orderBy('follow_up')
+    .orderBy('id')
+    .execute()
+  return due.map(({ follow_up, ...rest }) => ({ ...rest, followUp: follow_up ?? today }))
+}
 
 async function readUndelivered(db: Db): Promise<DailyDigest['undelivered']> {
   const givenUp = await db

@@ -34,8 +34,6 @@ export type DueDelivery = {
   readonly receivedAt: number
   readonly name: string
   readonly email: string
-  /** How often it was made new again by hand. */
-  readonly reopened: number
   readonly payload: string
   /** What the team was told last before this delivery's own revision, if any. */
   readonly earlierPayload: string | null
@@ -217,7 +215,6 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number): Promise<Du
       'enquiry.received_at as receivedAt',
       'enquiry.name',
       'enquiry.email',
-      'enquiry.reopened',
       'revision.payload',
       'earlier.payload as earlierPayload',
     ])

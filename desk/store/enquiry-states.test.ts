@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import type { Guard } from './enquiries.ts'
-import {
-  closeEnquiry,
-  findLinked,
-  listAnswerable,
-  markAnswered,
-  reopenEnquiry,
-} from './enquiry-states.ts'
+import { closeEnquiry, listAnswerable, markAnswered, reopenEnquiry } from './enquiry-states.ts'
 import { openStore } from './open-store.ts'
 import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
@@ -82,17 +76,6 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     await Promise.all([...revisions, markAnswered(store.db, store.id, later)])
     expect(await store.stateNow()).toEqual(['answered', later])
-  })
-
-  test('each time it is made new again is counted, so that old links are void', async () => {
-    await using store = await newEnquiry('new')
-    const { db, id, reference } = store
-    for (const reopened of [0, 1, 2]) {
-      expect(await findLinked(db, reference)).toMatchObject({ id, state: 'new', reopened })
-      await markAnswered(db, id, later)
-      await reopenEnquiry(db, id, later)
-    }
-    expect(await findLinked(db, 'NOTTHERE')).toBeNull()
   })
 
   test('what was held in quarantine is never sent once it is closed', async () => {

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely'
+import type { UpdateObject } from 'kysely'
 import { suppressDeliveries } from './enquiry-deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
 import { returnToQuarantine } from './quarantine.ts'
@@ -15,26 +15,6 @@ import {
 
 // How an enquiry comes to its end, and back: docs/desk.md §3, §9. Each waits its turn, so that a
 // revision that is being stored does not write an older state over it.
-
-/** An enquiry as its answered link knows it. */
-export type LinkedEnquiry = {
-  readonly id: string
-  readonly reference: string
-  readonly kind: EnquiryKind
-  readonly state: EnquiryState
-  readonly answeredAt: number | null
-  readonly reopened: number
-}
-
-/** What a link needs to know of its enquiry: nobody's data. Null when there is none. */
-export async function findLinked(db: Db, reference: string): Promise<LinkedEnquiry | null> {
-  const found = await db
-    .selectFrom('enquiry')
-    .select(['id', 'reference', 'kind', 'state', 'answered_at as answeredAt', 'reopened'])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return found ?? null
-}
 
 /**
  * Notes that a new enquiry was answered at this moment. False, and nothing done, when it is not new
@@ -61,7 +41,7 @@ export async function closeEnquiry(db: Db, id: string, now: number): Promise<boo
 
 /**
  * Makes an enquiry new again that was answered or closed by mistake: its clock goes on from when it
- * arrived, and links from before do nothing any more. What was closed in quarantine is there again. Gives
+ * arrived. What was closed in quarantine is there again. Gives
  * its state; null, and nothing done, when it is open.
  */
 export async function reopenEnquiry(
@@ -69,8 +49,7 @@ export async function reopenEnquiry(
   id: string,
   now: number,
 ): Promise<'new' | 'quarantine' | null> {
-  const reopened = sql<number>`reopened + 1`
-  const asNew = { state: 'new', answered_at: null, reopened } as const
+  const asNew = { state: 'new', answered_at: null } as const
   return lockWrites(db, async (trx) =>
     (await change(trx, id, ['answered', 'closed'], asNew))
       ? returnToQuarantine(trx, id, now)
@@ -124,7 +103,10 @@ async function change(
 }
 
 /** What the report counts of an enquiry. */
-export type AnswerableEnquiry = Pick<LinkedEnquiry, 'kind' | 'state' | 'answeredAt'> & {
+export type AnswerableEnquiry = {
+  readonly kind: EnquiryKind
+  readonly state: EnquiryState
+  readonly answeredAt: number | null
   readonly receivedAt: number
 }
 

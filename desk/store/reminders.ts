@@ -12,14 +12,13 @@ const remindedForMs = 48 * hourMs
 /** More in one email would be a sheet; the next email has the others. */
 const maxAtOnce = 100
 
-/** An enquiry in a list for the team, with what its answered link is made of. */
+/** An enquiry in a list for the team. */
 export type UnansweredEnquiry = {
   readonly id: string
   readonly reference: string
   readonly kind: EnquiryKind
   readonly name: string
   readonly receivedAt: number
-  readonly reopened: number
 }
 
 /** What is new, unanswered and due for a reminder it has not had, the oldest first. */
@@ -65,8 +64,27 @@ export const readOverdue = (db: Db, arrivedBefore: number): Promise<readonly Una
 const unanswered = (db: Db) =>
   db
     .selectFrom('enquiry')
-    .select(['id', 'reference', 'kind', 'name', 'received_at as receivedAt', 'reopened'])
+    .select(['id', 'reference', 'kind', 'name', 'received_at as receivedAt'])
     .where('state', '=', 'new')
     .where('kind', 'in', answerableKinds)
     .orderBy('received_at')
     .orderBy('id')
+
+/** What some enquiries say in their newest version, by reference: for the buttons that answer. */
+export async function readPayloads(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (references.length === 0) return new Map()
+  const found = await db
+    .selectFrom('enquiry')
+    .innerJoin('revision', (join) =>
+      join
+        .onRef('revision.enquiry_id', '=', 'enquiry.id')
+        .onRef('revision.number', '=', 'enquiry.revision'),
+    )
+    .select(['enquiry.reference', 'revision.payload'])
+    .where('enquiry.reference', 'in', references)
+    .execute()
+  return new Map(found.map(({ reference, payload }) => [reference, payload]))
+}
