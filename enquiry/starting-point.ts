@@ -20,7 +20,7 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   gorillas: ['mountain-gorilla-trekking'],
 }
 
-/** A route whose page leads to the wizard. */
+/** A route whose page leads to the wizard; a place alone where it has no name. */
 export type AskedRoute = {
   /** The last part of its address. */
   readonly slug: string
@@ -58,7 +58,8 @@ export function answersOfStart(
   routes: readonly AskedRoute[],
 ): Partial<StartingPoint> {
   const cameWith = routes.find(({ name }) => name === before.route)?.regions ?? []
-  const isReplaced = start.route !== '' && `${before.regions}` === `${cameWith}`
+  const isReplaced =
+    start.route !== '' && before.route !== '' && `${before.regions}` === `${cameWith}`
   return {
     ...(start.route !== '' && { route: start.route }),
     ...(start.regions.length > 0 &&

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { activitySchema } from '#entries/activity-schema.ts'
+import { adventureSchema } from '#entries/adventure-schema.ts'
 import { guideSchema } from '#entries/guide-schema.ts'
 import { postSchema } from '#entries/post-schema.ts'
-import { tourActivities, tourCategories, tourSchema, tourTypes } from '#entries/tour-schema.ts'
+import { tripPlaces, tripSchema } from '#entries/trip-schema.ts'
 import { themes } from '#ui/theme.ts'
 
 type Template = {
@@ -19,7 +20,6 @@ const sample = `# Remove this line when the text is yours. Until then the page i
 # from search engines.
 sample: true`
 
-/** What a tour and an activity have in common. */
 const boxes = `# The fact boxes, two rows of four. Figures are in content/facts.yaml and are written here by name.
 boxes:
   accommodation: Where you sleep, or that there is no night
@@ -120,28 +120,133 @@ skills:
 # social: { instagram: https://www.instagram.com/name }
 `,
   },
-  tour: {
-    folder: 'tours',
+  trip: {
+    folder: 'trips',
     extension: 'yaml',
-    under: '/tour',
-    schema: tourSchema,
-    write: (title) => `${ground(title, 'One sentence that says where you go, and what for.')}
-# In days, and how many travel together at most.
-dayCount: 2
-groupSize: 6
-# The name of a fact: add yours to content/facts.yaml first, with its source.
-pricePerDay: "{fact:sample-price-high}"
-# The filters it is found by. category: ${tourCategories.join(', ')}.
-category: wildlife
-# ${tourActivities.join(', ')}.
-activities: [game-drive]
-# ${tourTypes.join(', ')}.
-types: [private]
+    under: '/routes',
+    schema: tripSchema,
+    write: (
+      title,
+    ) => `# Remove this line when the text is yours. Until then the page is at its own address alone, marked
+# "Sample content": no list leads to it, and no search engine.
+sample: true
+# Lower ones come first on the list.
+order: 100
+# Without the days: the page counts them.
+title: ${title}
+# For search engines: 160 characters at most, different from every other page.
+description: One sentence that says where this trip goes, and what for.
+# The colours of the page: ${themes.join(', ')}.
+place: akagera
+# A name from content/media/pictures.yaml. Your photograph: save it in content/media and name it there.
+picture: lion-tracking
+lead: One sentence under the title.
 text:
-  - The first paragraph says where you are, and what you see.
-  - The second says what is special about it, and who it is for.
-${boxes}
-${plan}
+  - What this trip is, and who it is for. Up to four paragraphs.
+# Quick Facts, after the days. Months, hours and ages are in content/facts.yaml, written here by name.
+facts:
+  - { label: How hard, text: Easy }
+  - { label: Best months, text: "{fact:best-months}" }
+  - { label: Group size, text: "{fact:group-general}" }
+# One entry a day, 1 to 21. "place" is where the day ends: ${tripPlaces.join(', ')}.
+# The map, the road and its hours follow from it.
+days:
+  - title: Out to the plains
+    place: akagera
+    activities:
+      - What happens, in a sentence or two. Up to six of them.
+    # What is done on that day, by the names of files in content/adventures.
+    adventures: [big-five-adventure]
+    accommodation: Where you sleep
+    meals: Lunch and dinner
+  - title: And back
+    place: kigali
+    activities:
+      - What happens on the last day.
+    meals: Breakfast
+# What the price covers, and what not.
+# included:
+#   - A car with driver and fuel
+# notIncluded:
+#   - Flights and visa
+# Without a price the page says that it is quoted. Each size has one price for every season.
+# price:
+#   currency: USD
+#   from: 1850
+#   note: Per person in a double room, until the end of May.
+#   seasons: [June to September, Other months]
+#   groups:
+#     - { size: 2 people, prices: [2300, 1980] }
+#     - { size: 4 people, prices: [2050, on request] }
+# Where one sleeps, by category; leave out those you do not offer.
+# lodges:
+#   - { place: akagera, midRange: The name of a lodge, luxury: The name of a camp }
+# Days it leaves on; those that are past are not shown.
+# departures:
+#   - { day: "2027-07-04", note: four places left }
+# More pictures, by their names.
+# pictures: [akagera-plain, ihema-boat]
+`,
+  },
+  adventure: {
+    folder: 'adventures',
+    extension: 'yaml',
+    under: '/adventure',
+    schema: adventureSchema,
+    write: (title) => `${sample}
+# The title stands in lists and in the footer; the address is the name of this file.
+title: ${title}
+# Which of the four destinations it belongs to: akagera, nyungwe, kivu, volcanoes.
+place: akagera
+# For search engines: 160 characters at most, different from every other page.
+description: One sentence that says what one does there, and what for.
+# A name from content/media/pictures.yaml.
+picture: lion-tracking
+lead: One sentence under the title.
+about:
+  heading: What it is
+  text:
+    - The first paragraph says where you are, and what you see.
+    - The second says what is special about it, and who it is for.
+# Quick Facts, four at least. Figures are in content/facts.yaml, written here by name.
+facts:
+  - { label: Group size, text: "{fact:group-general}" }
+  - { label: Best time, text: "{fact:best-months}" }
+  - { label: Difficulty, text: Easy }
+  - { label: From Kigali, text: "{fact:kigali-to-akagera}" }
+# Four to six.
+highlights:
+  heading: Highlights
+  items:
+    - { title: The first, text: What one looks forward to. }
+    - { title: The second, text: What one looks forward to. }
+    - { title: The third, text: What one looks forward to. }
+    - { title: The fourth, text: What one looks forward to. }
+# One to three days.
+itinerary:
+  text: How to read the days, and what may change.
+  days:
+    - title: The day
+      activities:
+        - What happens, in a sentence or two.
+      meals: Lunch
+# Three or more of each.
+included:
+  - A car with driver and fuel
+  - A guide
+  - Drinking water
+notIncluded:
+  - Travel insurance
+  - Other drinks
+  - Tips and personal things
+# Three or four.
+before:
+  heading: Before you go
+  picture: akagera
+  items:
+    - { title: What to bring, text: "What one needs, in a sentence." }
+    - { title: How it goes, text: "When it begins, and what is asked of one." }
+    - { title: Ages, text: For whom it is. }
 `,
   },
   activity: {

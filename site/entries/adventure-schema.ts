@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sampleFields } from './sample-fields.ts'
 import { themeSchema } from './site-schemas.ts'
 import { quickFactSchema } from './trip-schemas.ts'
 
@@ -23,6 +24,11 @@ const daySchema = z.strictObject({
 
 /** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
 export const adventureSchema = z.strictObject({
+  sample: sampleFields.sample,
+  title: line
+    .max(60)
+    .optional()
+    .describe('Of an adventure of your own, which content/routes.yaml does not name.'),
   description: line.max(160).describe('For search engines; no other page has the same.'),
   place: themeSchema.optional().describe('The colours, if not those in routes.yaml.'),
   picture: picture.describe('The poster at the top.'),

@@ -22,7 +22,7 @@ test('an adventure knows its park and what else one can do there', () => {
 })
 
 test('what does not fit together stops the build, and says what to do', () => {
-  expect(() => findAdventure('wlak', routes)).toThrow('Add /adventure/wlak to content/routes.yaml')
+  expect(() => findAdventure('wlak', routes)).toThrow('Write its "title" and its "place" into it')
   expect(() => findAdventure('swim', routes)).toThrow('has the place "kivu"')
   expect(() => requireEntries(['walk', 'boat'], routes)).toThrow('content/adventures/swim.yaml')
 })

@@ -1,3 +1,4 @@
+import type { Adventure } from './adventure-schema.ts'
 import type { Route, Routes } from './site-schemas.ts'
 
 /** Where an adventure stands: its own route, its park, and what else one can do there. */
@@ -5,14 +6,19 @@ export type AdventureRoutes = { route: Route; park: Route; related: Route[] }
 
 /**
  * The routes around `content/adventures/<slug>.yaml`. Title, address and colours stand once, in
- * `content/routes.yaml`; the park is the destination with the same colours.
+ * `content/routes.yaml`, or in the entry; the park is the destination with the same colours.
  */
-export function findAdventure(slug: string, { adventures, destinations }: Routes): AdventureRoutes {
+export function findAdventure(
+  slug: string,
+  { adventures, destinations }: Pick<Routes, 'adventures' | 'destinations'>,
+  own: Pick<Adventure, 'title' | 'place'> = {},
+): AdventureRoutes {
   const path = `/adventure/${slug}`
-  const route = adventures.find((candidate) => candidate.path === path)
+  const named = adventures.find((candidate) => candidate.path === path)
+  const route = named ?? (own.title ? { path, title: own.title, place: own.place } : undefined)
   if (!route) {
     throw new Error(
-      `content/adventures/${slug}.yaml has no route, so nothing would lead to it. Add ${path} to content/routes.yaml, or correct the name of the file.`,
+      `content/adventures/${slug}.yaml has no route, so nothing would lead to it. Write its "title" and its "place" into it, or correct the name of the file.`,
     )
   }
   const park = destinations.find(({ place }) => place !== undefined && place === route.place)

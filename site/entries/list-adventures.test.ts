@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAdventures } from './list-adventures.ts'
+import { listAdventures, withOwnCards } from './list-adventures.ts'
 
 const routes = {
   destinations: [{ path: '/destination/kivu', title: 'Lake Kivu', place: 'kivu' as const }],
@@ -24,6 +24,15 @@ test('each adventure stands once under its place, with the title of its route', 
     ['Islands', 'islands'],
     ['Cruise', 'cruise'],
   ])
+})
+
+test('an adventure that is not named stands after the others of its place', () => {
+  const fact = { label: 'Hours', text: '2' }
+  const own = { path: '/adventure/coffee', place: 'kivu', lead: 'A slow one', fact }
+  const listed = { places: [place('/adventure/cruise', '/adventure/islands')] }
+  const [kivu] = withOwnCards(listed, [own], routes).places
+  expect(kivu?.cards.at(-1)).toEqual({ path: own.path, text: 'A slow one', fact })
+  expect(withOwnCards(listed, [{ ...own, path: '/adventure/cruise' }], routes)).toEqual(listed)
 })
 
 test.each([

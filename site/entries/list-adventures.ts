@@ -43,3 +43,36 @@ export function listAdventures(
   if (errors.length > 0) throw new ContentError(errors)
   return listed
 }
+
+/** An adventure that says its title itself: what its card shows comes from its entry as well. */
+export type OwnAdventure = {
+  readonly path: string
+  readonly place: string | undefined
+  readonly lead: string
+  readonly fact: { readonly label: string; readonly text?: string | undefined } | undefined
+}
+
+/** The places of the list, with the adventures it does not name after the others of their place. */
+export function withOwnCards(
+  { places }: Pick<AdventureList, 'places'>,
+  own: readonly OwnAdventure[],
+  { destinations }: Pick<Routes, 'destinations'>,
+): Pick<AdventureList, 'places'> {
+  const named = new Set(places.flatMap(({ cards }) => cards.map(({ path }) => path)))
+  const placeOf = (path: string) => destinations.find((route) => route.path === path)?.place
+  return {
+    places: places.map((place) => ({
+      ...place,
+      cards: [
+        ...place.cards,
+        ...own
+          .filter((one) => !named.has(one.path) && one.place === placeOf(place.path))
+          .map(({ path, lead, fact }) => ({
+            path,
+            text: lead,
+            fact: { label: fact?.label ?? '', text: fact?.text ?? '' },
+          })),
+      ],
+    })),
+  }
+}

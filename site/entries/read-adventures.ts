@@ -7,11 +7,13 @@ import { readEntry, readFacts } from './read-entry.ts'
 export async function readAdventures({ withForm }: { withForm: boolean }) {
   const entries = await getCollection('adventures')
   const facts = await readFacts()
+  const { samplePages } = await readEntry('operator')
   requireEntries(
     entries.map(({ id }) => id),
     await readEntry('routes'),
   )
   return entries
+    .filter(({ data }) => samplePages || !data.sample)
     .filter(({ data }) => (data.form !== undefined) === withForm)
     .map(({ id, data }) => ({
       slug: id,

@@ -1,6 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { type Services, servicesElsewhere } from '#enquiry/wire.ts'
 import { fillInFacts } from '#facts/fill-in-facts.ts'
+import { withOwnAdventures } from './own-adventures.ts'
+import type { Routes } from './site-schemas.ts'
 
 /** Folders whose entries may be samples: they carry `sampleFields`. */
 type SampleFolder =
@@ -12,7 +14,7 @@ type SampleFolder =
   | 'guides'
   | 'posts'
   | 'comments'
-type Folder = 'destinations' | 'plan-pages' | SampleFolder
+type Folder = 'destinations' | 'adventures' | 'plan-pages' | SampleFolder
 type Single =
   | 'brand'
   | 'operator'
@@ -50,7 +52,12 @@ export async function readEntry<Name extends Single>(
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
   if (!entry) throw new Error(`content/${name}.yaml is missing, and no page can do without it.`)
-  return fillInFacts(entry.data, await readFacts(), `content/${name}.yaml`)
+  const data = name === 'routes' ? withOwnAdventures(entry.data as Routes) : entry.data
+  return fillInFacts(
+    data as CollectionEntry<Name>['data'],
+    await readFacts(),
+    `content/${name}.yaml`,
+  )
 }
 
 /** Where the forms send to: the desk has no address on a host without it. */

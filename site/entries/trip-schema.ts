@@ -24,13 +24,20 @@ const tripDaySchema = z.strictObject({
   meals: line.max(80).optional(),
 })
 
+/** A price without its currency, or a word such as "on request". */
+const amount = z.union([z.number().positive(), line.max(24)])
+
 const priceSchema = z
   .strictObject({
-    from: line.max(40).optional().describe('Shown in large: "$2,450". Or leave it out.'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Write it as USD')
+      .default('USD'),
+    from: z.number().positive().optional().describe('Shown in large. Or leave it out.'),
     note: line.max(240).describe('What it is for and until when: "per person, until May 2028".'),
     seasons: z.array(line.max(40)).max(4).default([]).describe('The columns of the table.'),
     groups: z
-      .array(z.strictObject({ size: line.max(40), prices: z.array(line.max(24)) }))
+      .array(z.strictObject({ size: line.max(40), prices: z.array(amount) }))
       .max(8)
       .default([])
       .describe('The rows: how many travel, and a price for each season.'),
@@ -88,6 +95,6 @@ export const tripSchema = z
   .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {
     path: ['title'],
     message:
-      "Requests carry the title: write it with letters, spaces and , & ' ( ) - only, without figures",
+      'Requests carry the title: write it in words, with two figures at most, no full stop and no slash',
   })
 export type Trip = z.infer<typeof tripSchema>

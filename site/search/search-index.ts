@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import type { SearchFile, SearchPage } from '#behaviours/search/search-page.ts'
+import { readRoutes } from '#entries/own-adventures.ts'
 import { groupPages } from '#entries/page-groups.ts'
 import { readChecked } from '#entries/read-checked.ts'
 import { readSortedRoutes } from '#entries/read-families.ts'
 import { searchSchema } from '#entries/search-schema.ts'
-import { routesSchema } from '#entries/site-schemas.ts'
 import { fileOf, readPage } from './read-page.ts'
 import { readQuestions } from './read-questions.ts'
 
@@ -19,7 +19,7 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
-        const routes = readChecked('content/routes.yaml', routesSchema)
+        const routes = readRoutes()
         const groups = groupPages(routes, readSortedRoutes())
         const read = await Promise.all(
           pages.map(async ({ pathname }) => {

@@ -36,14 +36,16 @@ export function ItineraryDay(day: ItineraryDayProps) {
         ))}
       </ul>
       {day.links}
-      <dl className={`${styles.details} columns-m`}>
-        {details.map(({ label, text }) => (
-          <div key={label} className={styles.pair}>
-            <dt className="quiet">{label}</dt>
-            <dd className={styles.text}>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {details.length > 0 && (
+        <dl className={`${styles.details} columns-m`}>
+          {details.map(({ label, text }) => (
+            <div key={label} className={styles.pair}>
+              <dt className="quiet">{label}</dt>
+              <dd className={styles.text}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </li>
   )
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { tripFees } from './trip-fees.ts'
+
+const usd = (value: number) => ({ value, currency: 'USD' })
+const visitors = [
+  { id: 'abroad', label: 'From abroad' },
+  { id: 'rwandan', label: 'Rwandan' },
+]
+const fee = { minimumAge: null, label: 'Entry', id: 'entry' }
+const fees = [
+  { ...fee, adventures: ['/adventure/lions', '/adventure/boat'], amounts: { abroad: usd(100) } },
+  {
+    ...fee,
+    label: 'Trek',
+    adventures: ['/adventure/trek'],
+    amounts: { abroad: usd(1500), rwandan: usd(200) },
+  },
+  { ...fee, label: 'Never', adventures: ['/adventure/other'], amounts: {} },
+]
+
+test('a fee is due once a day; what nobody publishes leaves the sum open', () => {
+  const days = [
+    { adventures: ['lions', 'boat'] },
+    { adventures: ['lions'] },
+    { adventures: ['trek'] },
+    { adventures: [] },
+  ]
+  expect(tripFees(days, { visitors, fees })).toEqual({
+    lines: [
+      { label: 'Entry', times: 2, amount: '$100' },
+      { label: 'Trek', times: 1, amount: '$1,500' },
+    ],
+    sums: [
+      { visitor: 'From abroad', sum: '$1,700', isPartial: false },
+      { visitor: 'Rwandan', sum: '$200', isPartial: true },
+    ],
+  })
+})
