@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 import { withOwnAdventures } from './own-adventures.ts'
 
 const walk = { path: '/adventure/a-walk', title: 'A Walk', place: 'nyungwe' } as const
-const routes = { destinations: [], adventures: [walk], overviews: [], company: [], samples: [] }
+const routes = {
+  destinations: [],
+  adventures: [walk],
+  overviews: [],
+  plan: [],
+  company: [],
+  samples: [],
+}
 
 test('an adventure that says its title is a route after the others; routes.yaml has the first word', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adventures-'))

@@ -20,6 +20,7 @@ export async function prepareBooking() {
       chat: { text: 'Chat on WhatsApp', href: chatLink(chat.number, chat.greeting) },
     },
     seasons: await readSeasons(),
+    routes: [],
     noteWords: {
       ...words.notes,
       dryMonths: monthsOf('best-months'),
