@@ -8,6 +8,8 @@ import { fillFields, fillOneField, sendWords } from '../faults/send-words.ts'
 import { type Cell, openInLibreOffice, openWorkbook, separators } from '../faults/spreadsheet.ts'
 import { visitorSettings } from '../faults/visitors.ts'
 import { findProgram } from '../programs.ts'
+import { operator } from '../submissions.ts'
+import { signIn } from '../team.ts'
 
 // The team opens the exported sheet by a click. docs/desk.md §7: nothing a visitor wrote may run.
 
@@ -52,6 +54,28 @@ test.skipIf(missing)(
     expect(cells.length).toBeGreaterThan(texts.length)
     expect(formulas(cells)).toEqual([])
     expect(cells.filter(({ type }) => type !== 'string' && type !== 'none')).toEqual([])
+  },
+)
+
+test.skipIf(missing)(
+  `no formula runs in the sheets that the team downloads in the browser${missing}`,
+  async () => {
+    await using desk = await startDesk({ settings: visitorSettings })
+    await sendWords(desk, (way) => fillFields(way, traps, { everywhere: false }))
+    const team = await signIn(desk, operator.inbox)
+    const csv = await (await team.get('/desk/sheet.csv?list=all')).text()
+    const xlsx = await (await team.get('/desk/sheet.xlsx?list=all')).arrayBuffer()
+    const opened = [await openWorkbook(Buffer.from(xlsx))]
+    opened.push(await openInLibreOffice(csv, 'all of them'))
+    for (const cells of opened) {
+      console.info(`${cells.length} cells, ${formulas(cells).length} formulas`)
+      expect(cells.length).toBeGreaterThan(traps.length)
+      expect(cells.map(({ text }) => text.trim())).toContain('Arrived (Kigali)')
+      expect(formulas(cells)).toEqual([])
+      const risky = cells.filter(({ text }) => /^'?[=+\-@]/.test(text.trim()))
+      expect(risky).not.toEqual([])
+      expect(risky.filter(({ type }) => type !== 'string' && type !== 'none')).toEqual([])
+    }
   },
 )
 
