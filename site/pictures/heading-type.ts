@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { create, type Font } from 'fontkitten'
+import { create, type Font, type Glyph } from 'fontkitten'
 
 const folder = 'content/fonts'
 
@@ -14,22 +14,43 @@ export type SetType = (words: string, size: number) => SetLine
  */
 export function typeOf(family: string): SetType {
   const faces = readFaces(family)
+  const known = new Map<string, Letter | null>()
+  const letterOf = (sign: string) => {
+    const letter = known.get(sign) ?? findLetter(faces, sign)
+    known.set(sign, letter)
+    return letter
+  }
 
   return (words, size) => {
-    let path = ''
-    let width = 0
-    for (const letter of words) {
-      const codes = [letter, ...letter.normalize('NFD')].map((sign) => sign.codePointAt(0) ?? 0)
-      const code = codes.find((sign) => faces.some((font) => font.hasGlyphForCodePoint(sign))) ?? 0
-      const face = faces.find((font) => font.hasGlyphForCodePoint(code))
-      if (!face) continue
-      const glyph = face.glyphForCodePoint(code)
-      const scale = size / face.unitsPerEm
-      path += glyph.path.scale(scale, -scale).translate(width, 0).toSVG()
-      width += glyph.advanceWidth * scale
+    const letters = [...words].flatMap((sign) => letterOf(sign) ?? [])
+    const width = letters.reduce((sum, { advance }) => sum + advance * size, 0)
+    return {
+      width,
+      // Many a setting is measured before one is drawn.
+      get path() {
+        let at = 0
+        return letters
+          .map(({ outline, advance }) => {
+            const drawn = outline.scale(size, -size).translate(at, 0).toSVG()
+            at += advance * size
+            return drawn.replaceAll(/\d+\.\d+/g, (number) => Number(number).toFixed(1))
+          })
+          .join('')
+      },
     }
-    return { path: path.replaceAll(/\d+\.\d+/g, (number) => Number(number).toFixed(1)), width }
   }
+}
+
+/** A letter as if it were set one pixel high. */
+type Letter = { outline: Glyph['path']; advance: number }
+
+function findLetter(faces: readonly Font[], sign: string): Letter | null {
+  const codes = [sign, ...sign.normalize('NFD')].map((part) => part.codePointAt(0) ?? 0)
+  const code = codes.find((part) => faces.some((font) => font.hasGlyphForCodePoint(part))) ?? 0
+  const face = faces.find((font) => font.hasGlyphForCodePoint(code))
+  if (!face) return null
+  const { path, advanceWidth } = face.glyphForCodePoint(code)
+  return { outline: path.scale(1 / face.unitsPerEm), advance: advanceWidth / face.unitsPerEm }
 }
 
 function readFaces(family: string): Font[] {
