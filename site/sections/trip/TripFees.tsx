@@ -12,7 +12,7 @@ export function TripFees({ lines, sums, more }: TripFeesProps) {
   if (lines.length === 0) return null
   const isPartial = sums.some((one) => one.isPartial)
   return (
-    <section className={`${styles.root} stack gap-xs reading`} aria-labelledby="fees">
+    <section className={`${styles.root} stack gap-xs reading screen-only`} aria-labelledby="fees">
       <h2 id="fees" className="text-xl">
         Public fees in it
       </h2>
