@@ -35,6 +35,7 @@ export const adventureSchema = z.strictObject({
   lead: line.max(160).describe('One sentence under the title.'),
   about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
   facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order shown.'),
+  season: line.optional().describe('Its months in the year chart: a fact such as season-usual.'),
   highlights: z.strictObject({ heading: line, items: z.array(item).min(4).max(6) }),
   animals: z
     .strictObject({ heading: line, text: line, cards: z.array(animalSchema).length(5) })

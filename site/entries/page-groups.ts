@@ -3,7 +3,7 @@ import type { SortedRoutes } from './sort-routes.ts'
 
 /** The pages of our own, as the footer, the list of pages and the search sort them. */
 export function groupPages(
-  { destinations, adventures, overviews, company }: Routes,
+  { destinations, adventures, overviews, plan, company }: Routes,
   { real }: Pick<SortedRoutes, 'real'>,
 ): { label: string; pages: readonly Route[] }[] {
   const withOverview = (pages: readonly Route[]) => [
@@ -13,7 +13,8 @@ export function groupPages(
   return [
     { label: 'Destinations', pages: withOverview(destinations) },
     { label: 'Adventures', pages: withOverview(adventures) },
-    { label: 'Company', pages: [...company, ...listsAmong(real)] },
+    // Of the guide its hub alone, which leads to its pages.
+    { label: 'Company', pages: [...plan.slice(0, 1), ...company, ...listsAmong(real)] },
   ]
 }
 

@@ -20,6 +20,9 @@ export const planSchema = z.strictObject({
   title: line,
   description: line.max(160),
   banner: bannerSchema,
+  beside: z
+    .strictObject({ heading: line, links: z.array(link).min(1) })
+    .describe('On each destination and adventure.'),
   pages: z.strictObject({ heading: line }),
   next: nextSchema,
 })

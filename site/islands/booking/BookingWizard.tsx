@@ -44,6 +44,17 @@ const headings: Record<Step, { title: string; intro: string }> = {
   review:        { title: 'Is this right?', intro: 'These are the words we will read. Nothing is paid or promised by sending them.' },
 }
 
+/** Where a step's question is answered at length: beside the wizard, which loses nothing. */
+// biome-ignore format: a table
+const guides: Partial<Record<Step, { label: string; path: string }>> = {
+  contact:       { label: 'What happens after you send', path: '/plan/how-it-works' },
+  regions:       { label: 'How hard each adventure is', path: '/plan/fitness-and-packing' },
+  timing:        { label: 'What each month is like', path: '/plan/when-to-come' },
+  group:         { label: 'Who may come along, and what children pay', path: '/plan/costs#children' },
+  accommodation: { label: 'What makes the price', path: '/plan/costs' },
+  details:       { label: 'Health, safety and food', path: '/plan/health-and-safety' },
+}
+
 const goHome = () => window.location.assign('/')
 
 /** The 8-step booking dialog: spec §2 "Booking page". */
@@ -62,6 +73,7 @@ export function BookingWizard(props: Props) {
   const { heading, focusField } = useStepFocus(step)
   const missing = missingContactFields(booking)
   const isReview = step === 'review'
+  const guide = guides[step]
   // It was disabled while it worked: RETRY is one key away again.
   const submitButton = useFocusWhen<HTMLButtonElement>(
     submission === 'error' && missing.length === 0,
@@ -130,6 +142,11 @@ export function BookingWizard(props: Props) {
             <p className={`${styles.intro} measure`} role="status">
               This step is on its way. Without a network, it comes when the network is back.
             </p>
+          )}
+          {guide && (
+            <a className="action" href={guide.path} target="_blank" rel="noopener">
+              {`${guide.label} (opens in a new tab)`}
+            </a>
           )}
         </div>
         <div className={styles.honeypot} aria-hidden="true">

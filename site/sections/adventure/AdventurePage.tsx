@@ -3,6 +3,7 @@ import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
 import { Itinerary } from '#sections/shared/Itinerary.tsx'
 import { PageBanner } from '#sections/shared/PageBanner.tsx'
+import { PlanLinks } from '#sections/shared/PlanLinks.tsx'
 import { WithTicket } from '#sections/shared/WithTicket.tsx'
 import styles from './AdventurePage.module.css'
 import { Animals } from './Animals.tsx'
@@ -52,6 +53,7 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
         ticket={<BookingSidebar {...page} />}
       >
         <Highlights {...page.highlights} />
+        <PlanLinks {...page.beside} months={page.months} />
         {!animals && days}
       </WithTicket>
       {animals && (

@@ -30,6 +30,9 @@ export type AdventurePageProps = {
   included: readonly string[]
   notIncluded: readonly string[]
   before: { heading: string; picture: PictureData; items: readonly Titled[] }
+  /** Its best months, and what the guide says of it. */
+  months?: readonly number[] | undefined
+  beside: { heading: string; links: ReadonlyArray<{ label: string; path: string }> }
   /** From home to the park. */
   trail: readonly PageLink[]
   /** The park, and what else we do there. */

@@ -1,3 +1,4 @@
+import { PlanLinks, type PlanLinksProps } from '#sections/shared/PlanLinks.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Stars } from '#ui/Stars.tsx'
@@ -5,6 +6,7 @@ import type { Theme } from '#ui/theme.ts'
 import styles from './TripBox.module.css'
 
 export type TripBoxProps = {
+  beside: PlanLinksProps
   place: Theme
   book: { heading: string; text: string; label: string; path: string }
   adventures: {
@@ -16,7 +18,7 @@ export type TripBoxProps = {
 }
 
 /** Beside the description: where to book, and what there is to do. */
-export function TripBox({ place, book, adventures }: TripBoxProps) {
+export function TripBox({ place, book, adventures, beside }: TripBoxProps) {
   const { heading, stars, links } = adventures
 
   return (
@@ -43,6 +45,7 @@ export function TripBox({ place, book, adventures }: TripBoxProps) {
           ))}
         </ul>
       </div>
+      <PlanLinks {...beside} />
     </aside>
   )
 }
