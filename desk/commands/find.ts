@@ -10,7 +10,8 @@ export const find: Command = {
   help: [
     'Finds the enquiries that contain every word: reference, name, address, phone,',
     'trip details, message. Capitals, accents and spaces in phone numbers do not',
-    'matter. Only the newest version of each enquiry is searched. The newest is first.',
+    'matter. Only the newest version of each enquiry is searched. The newest enquiry',
+    'comes first.',
     '',
     '--json  one JSON array with every field',
   ],
