@@ -71,9 +71,10 @@ test.skipIf(postgresMissing !== null)(
     await using one = await startDesk(options)
     await using two = await startDesk(options)
     await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        (index % 2 === 0 ? one : two).postMail(submission().customer),
-      ),
+      Array.from({ length: 10 }, (_, index) => {
+        const { customer } = submission()
+        return untilTaken(() => (index % 2 === 0 ? one : two).postMail(customer))
+      }),
     )
     await expect.poll(() => server.received.length).toBe(13)
     const customers = server.received.filter(({ envelope }) => envelope.to[0] !== operator.inbox)

@@ -38,6 +38,9 @@ export async function fillStore(dataDir: string, count: number): Promise<string>
   addEmails(database)
   database.exec('commit')
   database.close()
+  {
+    await using _ = await startDesk({ dataDir }) // writes what is searched
+  }
   return first
 }
 

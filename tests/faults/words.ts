@@ -144,7 +144,9 @@ const indented = (value: string) => lines(value).replaceAll('\n', '\n  ')
 
 /** The table of answers. A value that opened an element would break this. */
 function answersInHtml(html: string): readonly LabelledAnswer[] {
-  const rows = lines(html).matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td>/g)
+  const rows = lines(html).matchAll(
+    /<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>(?:<a [^>]*>)?([^<]*)(?:<\/a>)?<\/td>/g,
+  )
   return [...rows].map(([, label = '', value = '']) => [readHtml(label), readHtml(value)])
 }
 
