@@ -1,0 +1,46 @@
+import { regions } from '#enquiry/choices.ts'
+import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import { monthsIn } from '#enquiry/seasons.ts'
+import { startingPoint } from '#enquiry/starting-point.ts'
+import { readEntry, readFacts, readServices } from './read-entry.ts'
+import { readSeasons } from './read-seasons.ts'
+import { readTrips } from './read-trips.ts'
+
+/** What the booking wizard is given: where it sends, who answers, what it says of the dates and routes. */
+export async function readWizard() {
+  const { name, inbox, mailbox, phone, chat } = await readEntry('operator')
+  const words = await readEntry('booking')
+  const facts = await readFacts()
+  const monthsOf = (fact: string) => monthsIn(String(facts[fact]?.value ?? ''))
+  return {
+    services: await readServices(),
+    correspondents: { company: name, inbox, mailbox },
+    contacts: {
+      phone: { text: phone, href: phoneLink(phone) },
+      mail: { text: mailbox, href: mailLink(mailbox) },
+      chat: { text: 'Chat on WhatsApp', href: chatLink(chat.number, chat.greeting) },
+    },
+    seasons: await readSeasons(),
+    noteWords: {
+      ...words.notes,
+      dryMonths: monthsOf('best-months'),
+      trekGroup: Number(facts['gorilla-group-size']?.value),
+    },
+    routes: [...(await readRoutes()), ...(await readOwnAdventures())],
+  }
+}
+
+async function readRoutes() {
+  const trips = await readTrips()
+  return trips.map(({ slug, name, plan }) => ({ slug, name, regions: plan.regions }))
+}
+
+/** The wizard knows the pages of the specification; an adventure of the operator's own says its place. */
+async function readOwnAdventures() {
+  const { adventures } = await readEntry('routes')
+  return adventures.flatMap(({ path, place }) => {
+    const slug = path.replace('/adventure/', '')
+    if (startingPoint(`?from=${slug}`, []).regions.length > 0) return []
+    return { slug, name: '', regions: regions.map(({ id }) => id).filter((id) => id === place) }
+  })
+}
