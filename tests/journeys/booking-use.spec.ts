@@ -272,6 +272,24 @@ test('the first click on the country opens the list, before and after its script
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
+test('the search among countries comes without a moment in which a key would be lost', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  await booking.open()
+  const focused = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const whenItComes = new MutationObserver(() => {
+          if (document.querySelector('#booking-country[role=combobox]'))
+            resolve(document.activeElement?.id)
+        })
+        whenItComes.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await booking.dialog.getByLabel('Country code').focus()
+  expect(await focused).toBe('booking-country')
+})
+
 test('a number pasted with its country code picks the country', async ({ booking }) => {
   await booking.open()
   await booking.fill({ 'Phone number': '+33 6 12 34 56 78' })

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Country, type CountryId, countries, writtenCountry } from '#enquiry/dialling-codes.ts'
 import styles from './CountryPicker.module.css'
 import { Flag } from './Flag.tsx'
@@ -47,7 +47,8 @@ export function CountryPicker({ value, onPick, standIn }: Props) {
     }),
   })
 
-  useEffect(() => {
+  // With the swap itself: keys pressed between the two would be lost.
+  useLayoutEffect(() => {
     const { current: field } = input
     if (!standIn.hasFocus.current || !field) return
     standIn.hasFocus.current = false
