@@ -34,7 +34,7 @@ export default defineConfig<Options>({
     projectOf(firefox, {
       testMatch: ['journeys/**/*.spec.ts', 'engines/*firefox.spec.ts'],
       // What `npm test` walks in Chromium, and what is Firefox's own.
-      grep: /§|@quick|engines/,
+      grep: /§|@quick|engines\//,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

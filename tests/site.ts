@@ -98,7 +98,10 @@ export function listenTo(
     if (message.type() === 'error' || message.type() === 'warning')
       noise.push(`console ${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    if (!fontAborted.test(message)) noise.push(`uncaught: ${message}`)
+  })
   context.on('request', (request) => {
     const { protocol, origin, host } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== own && !allowedHosts.includes(host))
@@ -117,6 +120,9 @@ export function listenTo(
 
 /** In Chromium's words and in Firefox's. */
 const aborted: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
+
+/** Firefox says of a font that leaving the page ended it: this status is NS_BINDING_ABORTED. */
+const fontAborted = /^download failed \(font-family.* status=2152398850 /
 
 /** Stands in for a map or a video: complete, and with nothing in it a sweep could speak of. */
 const strangersPage = '<!doctype html><html lang="en"><title>Elsewhere</title></html>'

@@ -1,12 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 
 test('§4: the header leaves on the way down and returns on the way up', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
-  await page.mouse.wheel(0, 1200)
-  await expect(header).not.toBeInViewport()
-  await page.mouse.wheel(0, -120)
-  await expect(header).toBeInViewport()
+  await turnWheel(page, 1200, () => expect(header).not.toBeInViewport({ timeout: 1000 }))
+  await turnWheel(page, -120, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
 test('§4: the header stays away when the page above it shrinks: nobody scrolled', async ({
@@ -26,11 +25,7 @@ test('§4: the header stays away when the page above it shrinks: nobody scrolled
   })
   expect(moved).toBeGreaterThan(100)
   await expect(header).toHaveAttribute('data-hidden')
-  // A turn of the wheel in the very frame of a shift counts as one: the next brings it back.
-  await expect(async () => {
-    await page.mouse.wheel(0, -60)
-    await expect(header).toBeInViewport({ timeout: 1000 })
-  }).toPass()
+  await turnWheel(page, -60, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
 test('§2: a dropdown opens by keyboard, closes with Escape and gives the focus back', async ({
@@ -131,3 +126,13 @@ test('an address that is not there is answered in the voice of the site', {
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('This path ends in the long grass')
 })
+
+/**
+ * Turns the wheel until what is expected is so: a turn in the very frame in which the page grows or
+ * shrinks counts as that, and a late picture or font is no rarity on a busy machine.
+ */
+const turnWheel = (page: Page, by: number, isSo: () => Promise<void>) =>
+  expect(async () => {
+    await page.mouse.wheel(0, by)
+    await isSo()
+  }).toPass()

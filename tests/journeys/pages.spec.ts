@@ -25,13 +25,14 @@ test('§2, §3: home: three slides, four labels, four cards, three pictures, thr
   }
 
   const types = main.getByRole('region', { name: 'Four ways to draw your route' })
-  await expect(types.getByRole('heading', { level: 3 })).toHaveText([
+  const labels = types.getByRole('list').first() // under it the routes
+  await expect(labels.getByRole('heading', { level: 3 })).toHaveText([
     'OneWay',
     'RoundTrip',
     'MultiCity',
     'RandomTrip',
   ])
-  await expect(types.locator('a, button, [tabindex], [role=tab]')).toHaveCount(0)
+  await expect(labels.locator('a, button, [tabindex], [role=tab]')).toHaveCount(0)
 
   const explore = main.getByRole('region', { name: 'Explore Rwanda' })
   expect(await hrefs(explore.getByRole('link', { name: /^Explore Now/ }))).toEqual([
