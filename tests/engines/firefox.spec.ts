@@ -62,6 +62,12 @@ test.describe('reading', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
     await page.goto('/about')
     await expect(page).toHaveTitle(/About Us/)
+    const picture = page.locator('main img').first()
+    const width = picture.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    )
+    expect(await width).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1em Inter'))).toBe(true)
   })
 })
 
