@@ -71,8 +71,8 @@ export function expectOwnHeaders(emails: readonly ReceivedEmail[]): void {
     expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
     expect([email.cc, email.bcc]).toEqual([undefined, undefined])
     const hasRequest = email.envelope.to[0] === operator.inbox && !isNotice(email)
-    expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual(
-      hasRequest ? ['application/json'] : [],
-    )
+    // The pictures of a letterhead belong to the HTML: they are no files of a stranger's.
+    const files = email.attachments.filter(({ related }) => !related)
+    expect(files.map(({ mimeType }) => mimeType)).toEqual(hasRequest ? ['application/json'] : [])
   }
 }
