@@ -21,7 +21,11 @@ export const planSchema = z.strictObject({
   description: line.max(160),
   banner: bannerSchema,
   beside: z
-    .strictObject({ heading: line, links: z.array(link).min(1) })
+    .strictObject({
+      heading: line,
+      routes: line.describe('Before the routes that lead there.'),
+      links: z.array(link).min(1),
+    })
     .describe('On each destination and adventure.'),
   pages: z.strictObject({ heading: line }),
   next: nextSchema,

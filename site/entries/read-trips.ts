@@ -24,6 +24,16 @@ export async function readListedTrips() {
   return (await readTrips()).filter(({ trip }) => !trip.sample)
 }
 
+/**
+ * The routes that lead through something, to read on: as many as a page has room for, in their order.
+ */
+export async function readRoutesWith(
+  isThere: (day: Trip['days'][number]) => boolean,
+): Promise<{ label: string; path: string }[]> {
+  const through = (await readListedTrips()).filter(({ trip }) => trip.days.some(isThere))
+  return through.slice(0, 4).map(({ trip, path }) => ({ label: trip.title, path }))
+}
+
 /** What the map calls each place: `kivu` is Lake Kivu. */
 export async function readPlaceNames(): Promise<(place: TripPlace) => string> {
   const { start, places } = await readEntry('map')

@@ -57,6 +57,7 @@ const asked = [
   ['how fit',               '/plan/fitness-and-packing#effort'],
   ['toilets',               '/plan/fitness-and-packing#on-the-way'],
   ['kids',                  '/plan/fitness-and-packing#hard'],
+  ['what to bring',         '/plan/fitness-and-packing#packing'],
   ['vegetarian',            '/plan/how-it-works#food'],
   ['who are you',           '/plan/how-it-works#who-answers'],
   ['whatsapp',              '/contact'],

@@ -1,5 +1,6 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { Day } from '#sections/shared/ItineraryDay.tsx'
+import type { PlanLinksProps } from '#sections/shared/PlanLinks.tsx'
 import type { QuickFact } from '#sections/shared/QuickFacts.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 import type { Theme } from '#ui/theme.ts'
@@ -32,7 +33,7 @@ export type AdventurePageProps = {
   before: { heading: string; picture: PictureData; items: readonly Titled[] }
   /** Its best months, and what the guide says of it. */
   months?: readonly number[] | undefined
-  beside: { heading: string; links: ReadonlyArray<{ label: string; path: string }> }
+  beside: Omit<PlanLinksProps, 'months'>
   /** From home to the park. */
   trail: readonly PageLink[]
   /** The park, and what else we do there. */

@@ -1,13 +1,17 @@
+import type { Season } from '#enquiry/seasons.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { YearChart } from '#ui/YearChart.tsx'
 import styles from './FirstQuestions.module.css'
 
 export type FirstQuestionsProps = {
   heading: string
   questions: ReadonlyArray<{ ask: string; text: string; label: string; path: string }>
+  year: string
+  seasons: readonly Season[]
 }
 
-/** What travellers ask first, each with the short answer and the way to the long one. */
-export function FirstQuestions({ heading, questions }: FirstQuestionsProps) {
+/** What travellers ask first, each with the short answer and the way to the long one; and the year. */
+export function FirstQuestions({ heading, questions, year, seasons }: FirstQuestionsProps) {
   return (
     <section className={`${styles.root} band stack gap-l`} aria-labelledby="first-questions">
       <h2 id="first-questions" className="text-xl">
@@ -25,6 +29,10 @@ export function FirstQuestions({ heading, questions }: FirstQuestionsProps) {
           </li>
         ))}
       </ul>
+      <div className="stack">
+        <h3 className="text-l">{year}</h3>
+        <YearChart seasons={seasons} />
+      </div>
     </section>
   )
 }

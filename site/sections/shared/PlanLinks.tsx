@@ -1,14 +1,19 @@
 import { Months } from '#ui/YearChart.tsx'
 
+type Link = { label: string; path: string }
+
 export type PlanLinksProps = {
   heading: string
-  links: ReadonlyArray<{ label: string; path: string }>
+  links: readonly Link[]
+  /** Said before the routes that lead `through` here; nothing where none does. */
+  routes: string
+  through: readonly Link[]
   /** The months that are best for what the page is about. */
   months?: readonly number[] | undefined
 }
 
-/** What the guide answers before one decides, and the year of what the page is about. */
-export function PlanLinks({ heading, links, months }: PlanLinksProps) {
+/** What the guide answers before one decides, the routes there are, and the year of what the page is about. */
+export function PlanLinks({ heading, links, routes, through, months }: PlanLinksProps) {
   return (
     <nav className="stack gap-xs screen-only" aria-label={heading}>
       <h2 className="text-l">{heading}</h2>
@@ -17,13 +22,25 @@ export function PlanLinks({ heading, links, months }: PlanLinksProps) {
           <Months months={months} />
         </div>
       )}
-      <ul className="links columns-s">
-        {links.map(({ label, path }) => (
-          <li key={path}>
-            <a href={path}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <Links links={links} />
+      {through.length > 0 && (
+        <>
+          <h3 className="text-l">{routes}</h3>
+          <Links links={through} />
+        </>
+      )}
     </nav>
+  )
+}
+
+function Links({ links }: { links: readonly Link[] }) {
+  return (
+    <ul className="links columns-s">
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a href={path}>{label}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
