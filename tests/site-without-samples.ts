@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptCopy, replaceIn } from './site-copy.ts'
 
-/** The sample article that is a real one there. */
+/** The article that is a real one there: the others are samples. */
 export const article = 'what-to-pack'
 
 /** Holds whenever this runs. */
@@ -20,7 +20,10 @@ export const siteWithoutSamples = () =>
   keptCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
     await replaceIn(join(content, 'operator.yaml'), 'XXXXXXXXXXX', 'dQw4w9WgXcQ')
-    await replaceIn(join(content, 'posts', `${article}.md`), 'sample: true\n', '')
+    for (const file of await readdir(join(content, 'posts'))) {
+      if (file !== `${article}.md`)
+        await replaceIn(join(content, 'posts', file), 'title:', 'sample: true\ntitle:')
+    }
     await writeFile(join(content, 'notice.yaml'), JSON.stringify({ notices: [notice] }))
     return build()
   })

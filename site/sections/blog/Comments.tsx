@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SampleMark } from '#ui/SampleMark.tsx'
 import styles from './Comments.module.css'
 
 export type CommentsProps = {
@@ -9,13 +10,16 @@ export type CommentsProps = {
     day: string
     text: string
     replyTo: string
+    sample: boolean
   }>
+  /** Whether the whole page is one sample, which its top says. */
+  inSample: boolean
   /** The form; replies lead to it, and there are none without it. */
   children?: ReactNode
 }
 
 /** What readers wrote, and the place to write (spec §2, "Blog Details"). */
-export function Comments({ comments, children }: CommentsProps) {
+export function Comments({ comments, inSample, children }: CommentsProps) {
   const count = comments.length
 
   return (
@@ -23,6 +27,7 @@ export function Comments({ comments, children }: CommentsProps) {
       {count > 0 && (
         <section className={`${styles.root} stack gap-l`} aria-labelledby="comments">
           <h2 id="comments">{count === 1 ? '1 Comment' : `${count} Comments`}</h2>
+          {!inSample && comments.some(({ sample }) => sample) && <SampleMark />}
           <ol className="stack">
             {comments.map(({ id, name, written, day, text, replyTo }) => (
               <li key={id} className={styles.comment}>
