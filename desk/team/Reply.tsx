@@ -81,7 +81,11 @@ function Ways({ ways, isWritten }: { ways: readonly WayToAnswer[]; isWritten: bo
           </a>
         ))}
       </nav>
-      {isCut && <p className="reply-hint">The words are too long for a link: copy them.</p>}
+      {isWritten && (
+        <p className="reply-hint" role="status" hidden={!isCut} data-cut-hint="">
+          Your words are too long for a link. Copy them, and paste them where the button leads.
+        </p>
+      )}
     </>
   )
 }

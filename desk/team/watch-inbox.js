@@ -17,12 +17,15 @@ async function look() {
   const parsed = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
   const fresh = parsed.querySelector('[data-mark]')
   if (!page.ok || fresh === null) return
-  inbox.dataset.mark = mark
+  let isBehind = false
   for (const name of ['lists', 'rows']) {
     const [old, now] = [inbox, fresh].map((root) => root.querySelector(`[data-part="${name}"]`))
-    // Whoever is in a list with the keyboard stays where they are.
-    if (old && now && !old.contains(document.activeElement)) old.replaceWith(now)
+    // Whoever is in a list with the keyboard stays where they are; it follows when they have left.
+    if (old?.contains(document.activeElement)) isBehind = true
+    else if (old && now) old.replaceWith(now)
   }
+  if (isBehind) return
+  inbox.dataset.mark = mark
   if (said !== null) said.textContent = 'The list is up to date again.'
 }
 

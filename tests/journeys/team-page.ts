@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { startDesk, type TestDesk } from '../desk.ts'
+import { roomy } from '../roomy.ts'
+import { test as base } from '../site.ts'
+import type { SiteCopy } from '../site-copy.ts'
+import { pageForm, submission } from '../submissions.ts'
+import { signInLink } from '../team.ts'
+
+// The desk as the team has it in hand. Each test has a desk of its own: what others did would be in
+// its lists, and an address gets three links an hour.
+
+export const chantal = 'chantal@example.test'
+export const eric = 'eric@example.test'
+
+type Fixtures = {
+  team: TeamPage
+  /** Lets the desk's clock be ahead of this machine's, from its next start on. */
+  clock: { readonly file: string; readonly setAhead: (ms: number) => Promise<void> }
+  /** A copy of the site's sources, where the desk is to write into `content/`. */
+  copy: SiteCopy | null
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  clock: async ({}, use, info) => {
+    const file = info.outputPath('clock-ahead')
+    const setAhead = (ms: number) => writeFile(file, `${ms}`)
+    await setAhead(0)
+    await use({ file, setAhead })
+  },
+  copy: [null, { option: true }],
+  desk: async ({ clock, copy }, use) => {
+    const settings = {
+      ...roomy,
+      TEAM_EMAILS: `${chantal},${eric}`,
+      CLOCK_AHEAD: clock.file,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead)}`,
+    }
+    await using desk = await startDesk({
+      settings,
+      ...(copy && { folder: dirname(copy.content) }),
+    })
+    await use(desk)
+  },
+  team: async ({ page, desk }, use) => use(new TeamPage(page, desk)),
+})
+
+/** Runs in the desk before it starts. */
+const clockAhead = `
+  import { readFileSync } from 'node:fs'
+  const { now } = Date
+  const ahead = Number(readFileSync(process.env.CLOCK_AHEAD, 'utf8'))
+  Date.now = () => now() + ahead
+`
+
+export class TeamPage {
+  readonly page: Page
+  readonly desk: TestDesk
+
+  constructor(page: Page, desk: TestDesk) {
+    this.page = page
+    this.desk = desk
+  }
+
+  /** Somebody else of the team, or the same person at another device. */
+  async another(context: BrowserContext): Promise<TeamPage> {
+    return new TeamPage(await context.newPage(), this.desk)
+  }
+
+  /** Asks for a link, opens it and presses its button. */
+  async signIn(email = chantal): Promise<void> {
+    const { page, desk } = this
+    if (!page.url().includes('/desk/sign-in')) await page.goto(`${desk.url}/desk`)
+    await page.getByLabel('Your email address at work').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByRole('status')).toContainText('a link is on its way')
+    await page.goto(`${desk.url}${await signInLink(desk)}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('link', { name: 'How it goes' })).toBeVisible()
+  }
+
+  /** Opens one of the lists. */
+  async openList(name: string): Promise<void> {
+    const lists = this.page.getByRole('navigation', { name: 'Lists' })
+    await lists.getByRole('link', { name }).click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+
+  row(reference: string): Locator {
+    return this.page.locator('.row').filter({ hasText: reference })
+  }
+
+  /** Opens an enquiry of the list that is open. */
+  async open(reference: string): Promise<void> {
+    await this.row(reference).getByRole('link').click()
+    await expect(this.page).toHaveURL(new RegExp(`/desk/enquiries/${reference}$`))
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Opens one of the parts of an enquiry that are closed at first. */
+  async unfold(name: string): Promise<void> {
+    await this.page.locator('summary').filter({ hasText: name }).click()
+  }
+
+  /** What the page says about what was done. */
+  get said(): Locator {
+    return this.page.locator('.said')
+  }
+}
+
+/** An enquiry arrives from the booking page. Gives its reference. */
+export async function arrive(
+  desk: TestDesk,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { sheet, reference } = submission(changes)
+  await desk.postEnquiry(sheet, { origin: desk.url })
+  return reference
+}
+
+/** One that looks as if a program had sent it. */
+export async function arriveFromProgram(desk: TestDesk): Promise<string> {
+  const { sheet, reference } = submission({ firstName: 'Win at https://spam.example' })
+  await desk.postEnquiry({ ...sheet, homepage: 'https://spam.example' })
+  return reference
+}
+
+/** A review of a page. */
+export async function arriveReview(desk: TestDesk, about: string, message: string) {
+  const form = pageForm('review', { about, message })
+  await desk.postEnquiry(form, { origin: desk.url })
+  return `${form['reference']}`
+}

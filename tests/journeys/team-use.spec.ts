@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { lookingAt } from '../accessibility.ts'
+import { expect } from '../site.ts'
+import { arrive, arriveFromProgram, arriveReview, test } from './team-page.ts'
+
+// How the pages of the team are used: by eyes, by keyboard alone, and with their two scripts.
+
+test('axe finds nothing and nothing sticks out: every page of the desk', async ({ desk, team }) => {
+  test.setTimeout(240_000)
+  const { page } = team
+  const { look, findings } = lookingAt(page)
+  const long = 'Marie-Antoinette-Mukamana-Nyiramasuhuko-Uwimbabazi'
+  const reference = await arrive(desk, {
+    surname: long,
+    tripDetails: `${long}${long} ${'gorillas and lakes '.repeat(60)}`,
+    phone: '+33 06 12 34 56 78',
+  })
+  const held = await arriveFromProgram(desk)
+  await arriveReview(desk, '/tour/tour-details', 'A quiet morning.')
+  await page.goto(`${desk.url}/desk`)
+  await look('sign-in')
+  await team.signIn()
+  await look('inbox')
+  await page.goto(`${desk.url}/desk?q=${long}`)
+  await look('search')
+  await team.open(reference)
+  await look('enquiry')
+  for (const part of await page.locator('summary').all()) await part.click()
+  await look('enquiry, all unfolded')
+  await page.locator('.reply-saved').getByRole('link').first().click()
+  await look('enquiry, with a saved reply')
+  await team.press('Mark as answered')
+  await look('enquiry, answered')
+  for (const [state, path] of [
+    ['held back', `/desk/enquiries/${held}`],
+    ['erase', `/desk/enquiries/${reference}/erase`],
+    ['numbers', '/desk/numbers'],
+    ['you', '/desk/account'],
+  ] as const) {
+    await page.goto(`${desk.url}${path}`)
+    await look(state)
+  }
+  expect(findings).toEqual([])
+})
+
+test('by keyboard alone: in, found, answered, undone, noted and out', async ({ desk, team }) => {
+  const { page } = team
+  const { keyboard } = page
+  const reference = await arrive(desk)
+  await team.signIn()
+  await page.goto(`${desk.url}/desk`)
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Go to the content' })).toBeFocused()
+  await tabTo(page, page.getByRole('searchbox'))
+  await keyboard.type('788 12')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found')
+  await tabTo(page, team.row(reference).getByRole('link'))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(reference))
+  await tabTo(page, page.locator('summary').filter({ hasText: 'Write a note' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('For the team only'))
+  await keyboard.type('Wants a quiet camp')
+  await tabTo(page, page.getByRole('button', { name: 'Keep the note' }))
+  await keyboard.press('Enter')
+  await expect(team.said).toContainText('Your note is kept.')
+  await tabTo(page, page.getByRole('button', { name: 'Mark as answered' }))
+  await keyboard.press('Enter')
+  await expect(team.said).toContainText('Marked as answered')
+  await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }))
+  await keyboard.press('Enter')
+  await expect(team.said).toContainText('Undone')
+  await tabTo(page, page.getByRole('link', { name: /^You/ }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Sign out here' }))
+  await keyboard.press('Space')
+  await expect(team.said).toHaveText('You are signed out.')
+})
+
+test('a new enquiry appears in the inbox without a reload, and nobody loses their place', async ({
+  desk,
+  team,
+}) => {
+  const { page } = team
+  await page.clock.install()
+  const first = await arrive(desk)
+  await team.signIn()
+  await expect(team.row(first)).toBeVisible()
+  const second = await arrive(desk, { firstName: 'Bella' })
+  await page.clock.runFor(15_000)
+  await expect(team.row(second)).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('The list is up to date again.')
+  await expect(page.locator('[aria-current] .count')).toHaveText('2')
+
+  await team.row(second).getByRole('link').focus()
+  const third = await arrive(desk, { firstName: 'Claire' })
+  await page.clock.runFor(15_000)
+  await expect(page.locator('[aria-current] .count')).toHaveText('3')
+  await expect(team.row(second).getByRole('link')).toBeFocused()
+  await page.locator('h1').click()
+  await page.getByRole('searchbox').focus()
+  await page.clock.runFor(15_000)
+  await expect(team.row(third)).toBeVisible()
+})
+
+test('what is typed is in the buttons at once, as far as it fits into a link', async ({
+  desk,
+  team,
+}) => {
+  const { page } = team
+  const reference = await arrive(desk)
+  await team.signIn()
+  await team.open(reference)
+  await team.unfold('Saved replies')
+  await page.locator('.reply-saved').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Put my words into the buttons' })).toBeHidden()
+  await page.getByLabel('Subject').fill('Your days & ours')
+  await page.getByLabel('Your words').fill('One\nTwo 🦍')
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await href('Email')).toBe(
+    'mailto:aline@example.test?subject=Your%20days%20%26%20ours&body=One%0D%0ATwo%20%F0%9F%A6%8D',
+  )
+  expect(await href('WhatsApp')).toBe('https://wa.me/250788123456?text=One%0ATwo%20%F0%9F%A6%8D')
+  await page.getByLabel('Your words').fill('long '.repeat(600))
+  expect(await href('WhatsApp')).toBe('https://wa.me/250788123456')
+  await expect(page.getByText('too long for a link')).toBeVisible()
+})
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(wanted).toBeFocused({ timeout: 1 })
+}

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '../site.ts'
+import { copySite } from '../site-copy.ts'
+import { arrive, arriveFromProgram, arriveReview, chantal, eric, test } from './team-page.ts'
+
+// A day of the team: on a phone, at a desk, and where no script runs.
+
+const variants = [
+  { where: 'on a phone', width: 360, script: true },
+  { where: 'at a desk', width: 1440, script: true },
+  { where: 'on a phone without script', width: 360, script: false },
+] as const
+
+for (const { where, width, script } of variants) {
+  const quick = where === 'on a phone' ? { tag: '@quick' } : {}
+
+  test.describe(where, () => {
+    test.use({
+      viewport: { width, height: 760 },
+      javaScriptEnabled: script,
+      allowedHosts: ['wa.me'],
+    })
+
+    test('an enquiry is answered by WhatsApp with a saved reply', quick, async ({ desk, team }) => {
+      const { page } = team
+      const reference = await arrive(desk, { preferredContact: 'Whatsapp' })
+      await team.signIn()
+      await expect(team.row(reference)).toContainText('23 h 59 m left')
+      await team.open(reference)
+      await expect(page.getByRole('navigation', { name: 'Ways to answer' })).toHaveText(/^WhatsApp/)
+      await team.unfold('Saved replies')
+      await page.locator('.reply-saved').getByRole('link').first().click()
+      const words = page.getByLabel('Your words')
+      await expect(words).toHaveValue(/Aline/)
+      await words.fill(`Muraho Aline,\n\nyour days are free. & "${reference}"`)
+      if (!script) await team.press('Put my words into the buttons')
+      await page.getByRole('link', { name: 'WhatsApp' }).click()
+      await expect(page).toHaveURL(/^https:\/\/wa\.me\/250788123456\?/)
+      const opened = new URL(page.url()).searchParams.get('text')
+      expect(opened?.replaceAll('\r\n', '\n')).toBe(
+        `Muraho Aline,\n\nyour days are free. & "${reference}"`,
+      )
+
+      await page.goto(`${desk.url}/desk/enquiries/${reference}`)
+      await team.press('Mark as answered')
+      await expect(team.said).toContainText('Marked as answered')
+      await page.getByRole('link', { name: 'Inbox' }).first().click()
+      await expect(team.row(reference)).toHaveCount(0)
+      await team.openList('Answered')
+      await expect(team.row(reference)).toContainText('Answered after')
+      expect((await desk.enquiries())[0]).toMatchObject({ reference, state: 'answered' })
+    })
+
+    test('what was held back is released, and its emails go out', async ({ desk, team }) => {
+      const reference = await arriveFromProgram(desk)
+      await desk.settled()
+      const emails = async () =>
+        (await desk.emails()).map(({ file }) => file).filter((file) => file.startsWith(reference))
+      expect(await emails()).toEqual([])
+      await team.signIn()
+      await team.openList('Held back')
+      await team.open(reference)
+      await expect(team.said).toContainText('It looks automated')
+      await team.press('A person wrote it: release')
+      await expect(team.said).toContainText('Released. Its emails go out now.')
+      await expect.poll(emails).toContain(`${reference}-team.eml`)
+      await team.page.goto(`${desk.url}/desk`)
+      await expect(team.row(reference)).toBeVisible()
+    })
+
+    test('two people at once: the second sees what the first did', async ({
+      browser,
+      desk,
+      team,
+    }) => {
+      const reference = await arrive(desk)
+      await using context = await browser.newContext({
+        viewport: { width, height: 760 },
+        javaScriptEnabled: script,
+      })
+      const other = await team.another(context)
+      await team.signIn(chantal)
+      await other.signIn(eric)
+      await team.open(reference)
+      await other.open(reference)
+      await team.unfold('Nobody has it')
+      await team.press('I take it')
+      await expect(team.said).toContainText('Saved who has it.')
+      await other.unfold('Nobody has it')
+      await other.press('I take it')
+      await expect(other.said).toContainText('chantal gave it to chantal meanwhile')
+      await expect(other.page.locator('summary', { hasText: 'chantal has it' })).toBeVisible()
+      await other.page.goto(`${desk.url}/desk`)
+      await expect(other.row(reference)).toContainText('chantal has it')
+    })
+
+    test('it is quoted and booked, and a tap too many is undone', async ({ desk, team }) => {
+      const { page } = team
+      const reference = await arrive(desk)
+      await team.signIn()
+      await team.open(reference)
+      await team.unfold('What became of it')
+      await page.getByLabel('Lost', { exact: true }).check()
+      await page.getByLabel('If it was lost: why').fill('Too far')
+      await team.press('Save the outcome')
+      await expect(page.getByText('says: lost (Too far)')).toBeVisible()
+      await team.press('Undo')
+      await expect(team.said).toContainText('Undone')
+      await team.unfold('What became of it')
+      await page.getByLabel('Booked', { exact: true }).check()
+      await team.press('Save the outcome')
+      await expect(page.locator('.enquiry-head')).toContainText('Booked')
+      await page.getByRole('link', { name: 'How it goes' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('Booked')
+    })
+
+    test('a person is erased, once the word is typed', async ({ desk, team }) => {
+      const { page } = team
+      const references = [await arrive(desk), await arrive(desk, { tripDetails: 'Birds too' })]
+      await desk.settled()
+      await team.signIn()
+      await team.open(references[0] ?? '')
+      await page.getByRole('link', { name: 'Erase this person…' }).click()
+      for (const reference of references)
+        await expect(page.getByRole('main')).toContainText(reference)
+      await page.getByLabel('Type ERASE to go on').fill('erase')
+      await team.press('Erase for good')
+      await expect(page.getByRole('main')).toContainText('Removed: 2 enquiries')
+      await page.getByRole('link', { name: 'To the inbox' }).click()
+      await page.getByRole('searchbox').fill('uwase')
+      await team.press('Search')
+      await expect(page.getByRole('main')).toContainText('Nothing holds all of these words.')
+      expect(await desk.enquiries()).toEqual([])
+    })
+  })
+}
+
+test('signed in on a second device, and out everywhere', { tag: '@quick' }, async ({
+  browser,
+  team,
+}) => {
+  await using context = await browser.newContext()
+  const phone = await team.another(context)
+  await team.signIn()
+  await phone.signIn()
+  await team.page.getByRole('link', { name: 'You (chantal)' }).click()
+  await expect(team.page.getByRole('listitem').filter({ hasText: 'last used' })).toHaveCount(2)
+  await team.press('Sign out everywhere')
+  await expect(team.said).toHaveText('You are signed out.')
+  expect(await team.page.context().cookies()).toEqual([])
+  for (const { page } of [team, phone]) {
+    await page.goto(`${team.desk.url}/desk/numbers`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk')
+  }
+})
+
+test('the next morning a follow-up is reminded of by email, whose button opens it', async ({
+  clock,
+  desk,
+  team,
+}) => {
+  const reference = await arrive(desk)
+  await team.signIn()
+  await team.open(reference)
+  await team.press('Mark as answered')
+  await team.unfold('Follow up')
+  // Kigali is two hours ahead of UTC, always.
+  const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await team.page.getByLabel('The day, by the calendar in Kigali').fill(tomorrow)
+  await team.press('Save the day')
+  await expect(team.said).toContainText('The email of that morning reminds you.')
+  await team.page.goto(`${desk.url}/desk?list=follow-ups`)
+  await expect(team.row(reference)).toHaveCount(0)
+
+  await desk.stop()
+  await clock.setAhead(Date.parse(`${tomorrow}T07:05:00+02:00`) - Date.now())
+  await desk.start()
+  const morning = async () =>
+    (await desk.emails()).find(({ file }) => file.startsWith('daily-digest-'))?.text ?? ''
+  await expect.poll(morning).toContain('Aline Uwase')
+  const [button = ''] = new RegExp(`/desk/enquiries/${reference}`).exec(await morning()) ?? []
+  await team.page.goto(`${desk.url}${button}`)
+  await expect(team.page.getByRole('heading', { level: 1 })).toHaveText('Aline Uwase')
+  await team.page.getByRole('link', { name: 'Inbox' }).first().click()
+  await team.openList('Follow-ups')
+  await expect(team.row(reference)).toBeVisible()
+})
+
+test.describe('with a copy of the content', () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  test.use({ copy: async ({}, use) => use(await copySite('approved-review')) })
+
+  test('a review that is approved is on the site after the next build', async ({ copy, team }) => {
+    test.setTimeout(300_000)
+    const about = '/tour/two-waterfalls-and-a-ridge'
+    const reference = await arriveReview(team.desk, about, 'A morning nobody of us forgets.')
+    await team.signIn()
+    await team.openList('Reviews')
+    await team.open(reference)
+    await team.press('Approve for the site')
+    await expect(team.said).toContainText('The next build of the site shows it.')
+    const page = join((await copy?.build()) ?? '', `${about}.html`)
+    expect(await readFile(page, 'utf8')).toContain('A morning nobody of us forgets.')
+  })
+})
