@@ -11,6 +11,7 @@ import { submission } from '../tests/submissions.ts'
 import { kigaliDay } from './base/kigali-time.ts'
 import { sampleEnquiries } from './demo/samples.ts'
 import type { StoryName } from './demo/stories.ts'
+import { readActivities } from './store/activities.ts'
 import { openStoreBeside, type Store } from './store/open-store.ts'
 import { findByReference, listEnquiries } from './store/read-enquiries.ts'
 import { stateOf } from './store/test-store.ts'
@@ -145,6 +146,15 @@ test('the team has given out, followed up and closed deals', async () => {
   const today = kigaliDay(Date.now())
   expect(count(({ followUp }) => followUp !== null && followUp <= today)).toBe(1)
   expect(count(({ followUp }) => followUp !== null && followUp > today)).toBe(1)
+})
+
+test('who did what is written, and what was approved lies beside the store, not on the site', async () => {
+  const found = await findByReference(store.db, referenceOf('approved'))
+  const done = await readActivities(store.db, found?.enquiry.id ?? '')
+  expect(done).toMatchObject([{ name: 'approved', by: expect.stringContaining('@sample.example') }])
+  const entry = `content/reviews/${referenceOf('approved').toLowerCase()}.yaml`
+  await access(join(folder, 'var/demo', entry))
+  await expect(access(join(folder, entry))).rejects.toThrow('ENOENT')
 })
 
 test('what it says to try is there', async () => {

@@ -38,7 +38,8 @@ async function serveDemo() {
   console.log(`Making ${samples.length} sample enquiries...`)
   lockFolder(DATA_DIR).release() // not under a demo that runs
   await rm(DATA_DIR, { recursive: true, force: true })
-  const world = { operator, drySeason: await readDrySeason() }
+  // Samples must never stand on the site: what is approved here stays in the demo's own folder.
+  const world = { operator, drySeason: await readDrySeason(), publishTo: DATA_DIR }
   await fillStore(samples, now, settings, world)
   const logger = openLog(LOG_LEVEL)
   const desk = await startDesk(settings, { ...world, logger, now: Date.now })

@@ -9,6 +9,7 @@ import {
   reopen,
   setOutcome,
 } from '#desk/actions/act-on-enquiry.ts'
+import { approve, publishableNow } from '#desk/actions/publish.ts'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { openLog } from '#desk/base/log.ts'
@@ -28,7 +29,6 @@ import { createJobs } from '#desk/server/background-work.ts'
 import { type DeskWorld, wireDesk } from '#desk/server/wire-desk.ts'
 import type { Act } from '#desk/store/activities.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
-import { changeState } from '#desk/store/enquiry-states.ts'
 import { openStore, type Store } from '#desk/store/open-store.ts'
 import { findByReference } from '#desk/store/read-enquiries.ts'
 import { reminderHours } from '#desk/store/reminders.ts'
@@ -126,13 +126,24 @@ async function openDesk(
       const isDone =
         step === 'change'
           ? await acceptSample(dependencies, changed(sample))
-          : (await acts[step]({ db, act: actOn(id, sample), sample })) === 'done'
+          : (await acts[step]({
+              db,
+              act: actOn(id, sample),
+              sample,
+              folder: settings.DATA_DIR,
+            })) === 'done'
       if (!isDone) throw new Error(`the desk did not ${step} ${sample.identity.reference}`)
     },
   }
 }
 
-type Doing = { readonly db: Db; readonly act: Act; readonly sample: Sample }
+type Doing = {
+  readonly db: Db
+  readonly act: Act
+  readonly sample: Sample
+  /** Where approved reviews are written: never where the operator's own are. */
+  readonly folder: string
+}
 type Does = (doing: Doing) => Promise<unknown>
 
 /** What the team does, as in the browser. Who has an enquiry is who acts. */
@@ -149,11 +160,10 @@ const acts: Readonly<Record<Exclude<Step, 'change'>, Does>> = {
   quote: ({ db, act }) => setOutcome(db, act, { outcome: 'quoted', lostReason: '' }),
   release: async ({ db, act }) => (await release(db, act)).performed,
   reopen: ({ db, act }) => reopen(db, act),
-  // Without the entry in content/, where the operator's own reviews are.
-  async approve({ db, act, sample: { identity } }) {
-    const found = await findByReference(db, identity.reference)
-    const to = { to: 'closed', now: act.now } as const
-    return found && (await changeState(db, found.enquiry, to, async () => {})) && 'done'
+  async approve({ db, act, sample, folder }) {
+    const found = await findByReference(db, sample.identity.reference)
+    const entry = found && publishableNow(found.enquiry)
+    return entry && (await approve(db, act, folder, entry)).performed
   },
 }
 

@@ -64,7 +64,7 @@ export async function startDesk(
     team: {
       ids,
       settings,
-      folder: world.folder ?? '.',
+      folder: world.publishTo ?? world.folder ?? '.',
       siteUrl,
       operatorName: operator.name,
       members,

@@ -19,6 +19,8 @@ export type DeskWorld = {
   readonly drySeason: DrySeason
   /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
+  /** Where what is approved for the site is written, into `content/`; by default the same. */
+  readonly publishTo?: string
   /** The time by which it goes, in milliseconds. */
   readonly now: () => number
 }

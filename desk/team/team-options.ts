@@ -13,7 +13,7 @@ export type TeamOptions = PostLimit & {
   readonly db: Db
   readonly ids: Ids
   readonly settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'TEAM_EMAILS_PER_HOUR'>
-  /** The project's folder, in which `content/` lies. */
+  /** The folder in which the `content/` lies that reviews are written into. */
   readonly folder: string
   readonly siteUrl: string
   readonly operatorName: string
