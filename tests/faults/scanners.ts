@@ -33,7 +33,7 @@ const form = (path: string, fields: Readonly<Record<string, string>>): Target =>
   body: `${new URLSearchParams(fields)}`,
 })
 
-const { sheet, team, customer } = submission()
+const { sheet, team, customer, reference } = submission()
 
 /** Every address that reads anything of what it is sent. */
 export const targets: readonly Target[] = [
@@ -49,18 +49,56 @@ export const targets: readonly Target[] = [
   { path: '/about?from=mail' },
 ]
 
+/** The enquiry that the targets of the team's pages are about: it has to be there. */
+export const scannedEnquiry = sheet
+
+const own = `/desk/enquiries/${reference}`
+
+/** Of the team's pages, for whoever is not signed in: what is looked up for them. */
+export const signedOutTargets: readonly Target[] = [
+  form('/desk/sign-in', { email: 'nobody@example.test', to: '/desk' }),
+  { path: '/desk/sign-in?to=/desk&said=sent' },
+  // An asterisk is where sqlmap puts what it tries.
+  { path: '/desk/sign-in/7b0c2f0e-31c5-4f0e-9d59-0d6d3a1d8a11*/00ff*' },
+]
+
+/** The same for whoever is: everything that reads something of an address or a form. */
+export const signedInTargets: readonly Target[] = [
+  { path: '/desk?list=all&q=uwase&page=1' },
+  { path: '/desk/sheet.csv?list=all&q=uwase' },
+  { path: `/desk/enquiries/${reference}*?reply=call&done=x` },
+  form(`${own}/reply`, { reply: 'call', subject: 'Your days', text: 'Muraho' }),
+  form(`${own}/note`, { text: 'A note' }),
+  form(`${own}/assign`, { to: '', seen: '1.1' }),
+  form(`${own}/follow-up`, { day: '2031-01-01', seen: '1.1' }),
+  form(`${own}/outcome`, { outcome: 'lost', reason: 'Too far', seen: '1.1' }),
+  form(`${own}/send-again`, { whose: 'team', seen: '1.1' }),
+  form(`${own}/undo`, { activity: 'x', seen: '1.1' }),
+  form(`${own}/erase`, { word: 'x' }),
+]
+
 /** What sqlmap says at the end, where it could inject nothing. */
 const nothingToInject = 'all tested parameters do not appear to be injectable'
 
-/** What sqlmap has been able to inject, or what else kept it from an end; empty where nothing. */
-export async function sqlmap(url: string, { path, type, body }: Target): Promise<string> {
+/**
+ * What sqlmap has been able to inject, or what else kept it from an end; empty where nothing. It
+ * leaves alone what is `fixed` in a form, such as what shows that the form is of this session.
+ */
+export async function sqlmap(
+  url: string,
+  { path, type, body }: Target,
+  fixed: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sqlmap-'))
   const words = ['-u', `${url}${path}`, '--batch', '--level', '2', '--risk', '2', '--threads', '4']
-  const sent = body === undefined ? [] : ['--data', body, '-H', `Content-Type: ${type}`]
+  const whole =
+    body && Object.keys(fixed).length > 0 ? `${body}&${new URLSearchParams(fixed)}` : body
+  const sent = whole === undefined ? [] : ['--data', whole, '-H', `Content-Type: ${type}`]
+  const skipped = Object.keys(fixed).length > 0 ? ['--skip', Object.keys(fixed).join(',')] : []
   // A refusal is an answer, too.
   const quiet = ['--ignore-code', '*', '--disable-coloring', '--output-dir', folder]
   try {
-    const { stdout } = await run('sqlmap', [...words, ...sent, ...quiet], options)
+    const { stdout } = await run('sqlmap', [...words, ...sent, ...skipped, ...quiet], options)
     return stdout.includes(nothingToInject) ? '' : stdout.slice(-2000)
   } finally {
     await rm(folder, { recursive: true })

@@ -3,10 +3,19 @@ import { createServer, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startDesk, type TestDesk } from '../desk.ts'
-import { sqlmap, targets, wapiti } from '../faults/scanners.ts'
+import type { Settings } from '../desk-client.ts'
+import {
+  scannedEnquiry,
+  signedInTargets,
+  signedOutTargets,
+  sqlmap,
+  targets,
+  wapiti,
+} from '../faults/scanners.ts'
 import { newVisitors, visitorSettings } from '../faults/visitors.ts'
 import { closeAll, listenOnThisMachine, startCrowdedFront } from '../pass-on.ts'
 import { findProgram } from '../programs.ts'
+import { signIn } from '../team.ts'
 
 // Programs that look for holes, held against the built site and every address of the desk. Where one
 // cannot be had its proof is skipped, and its name says what to install.
@@ -21,6 +30,30 @@ test.skipIf(sqlmapMissing).each(targets)(
     await using desk = await startDesk({ settings: { ...visitorSettings, LOG_LEVEL: 'error' } })
     await using front = await startCrowdedFront(desk.url, newScanners(desk))
     expect(await sqlmap(front.url, target)).toBe('')
+    await expectUnhurt(desk)
+  },
+)
+
+test.skipIf(sqlmapMissing).each(signedOutTargets)(
+  `sqlmap finds nothing to inject at $path, signed out${sqlmapMissing}`,
+  async (target) => {
+    await using desk = await startTeamDesk()
+    await using front = await startCrowdedFront(desk.url, newScanners(desk))
+    expect(await sqlmap(front.url, target)).toBe('')
+    await expectUnhurt(desk)
+  },
+)
+
+test.skipIf(sqlmapMissing).each(signedInTargets)(
+  `sqlmap finds nothing to inject at $path, signed in${sqlmapMissing}`,
+  async (target) => {
+    await using desk = await startTeamDesk()
+    const { cookie, token } = await signInScanner(desk)
+    const newScanner = newScanners(desk)
+    await using front = await startCrowdedFront(desk.url, () => ({ ...newScanner(), cookie }))
+    expect(await sqlmap(front.url, target, { token })).toBe('')
+    // It is still signed in: what it tried got beyond the door.
+    expect((await desk.get('/desk', { headers: { cookie } })).status).toBe(200)
     await expectUnhurt(desk)
   },
 )
@@ -47,6 +80,36 @@ test.skipIf(wapitiMissing)(`Wapiti finds nothing on the site${wapitiMissing}`, a
   expect(findings).toEqual([])
   await expectUnhurt(desk)
 })
+
+test.skipIf(wapitiMissing)(`Wapiti finds nothing in the team's pages${wapitiMissing}`, async () => {
+  await using desk = await startTeamDesk({ SITE_URL: 'https://localhost' })
+  const { cookie } = await signInScanner(desk)
+  const newScanner = newScanners(desk)
+  await using front = await startCrowdedFront(desk.url, () => ({ ...newScanner(), cookie }))
+  const paths = [...signedOutTargets, ...signedInTargets].flatMap(({ path, body }) =>
+    body === undefined ? [path.replaceAll('*', '')] : [],
+  )
+  expect(await wapiti(front.url, [...paths, '/desk/numbers', '/desk/account'])).toEqual([])
+  await expectUnhurt(desk)
+})
+
+const member = 'aline@example.test'
+
+/** A desk with a team of one, and an enquiry. */
+async function startTeamDesk(settings: Settings = {}): Promise<TestDesk> {
+  const desk = await startDesk({
+    settings: { ...visitorSettings, LOG_LEVEL: 'error', TEAM_EMAILS: member, ...settings },
+  })
+  await desk.postEnquiry(scannedEnquiry, { origin: desk.url })
+  return desk
+}
+
+async function signInScanner(desk: TestDesk) {
+  const browser = await signIn(desk, member)
+  const [, token = ''] =
+    /name="token" value="([^"]+)"/.exec(await (await browser.get('/desk/account')).text()) ?? []
+  return { cookie: `${browser.cookie}`, token }
+}
 
 /** Always somebody else, and one who reads pages as they are: Wapiti cannot unpack them all. */
 function newScanners(desk: TestDesk) {
