@@ -5,6 +5,17 @@ export function showFees() {
   const form = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
   if (!form) return
   form.hidden = false
-  const start = () => void import(/* @vite-ignore */ calculator).catch(() => {})
-  form.addEventListener('focusin', start, { once: true })
+  let isHere = false
+  const start = async () => {
+    await import(/* @vite-ignore */ calculator)
+    isHere = true
+  }
+  form.addEventListener('focusin', () => void start().catch(() => {}), { once: true })
+  // A button pressed before it is here is pressed again then; in Safari pressing gives no focus.
+  form.addEventListener('click', ({ target }) => {
+    if (isHere || !(target instanceof HTMLButtonElement)) return
+    start()
+      .then(() => target.click())
+      .catch(() => {})
+  })
 }

@@ -27,7 +27,9 @@ export function Comments({ comments, inSample, children }: CommentsProps) {
       {count > 0 && (
         <section className={`${styles.root} stack gap-l`} aria-labelledby="comments">
           <h2 id="comments">{count === 1 ? '1 Comment' : `${count} Comments`}</h2>
-          {!inSample && comments.some(({ sample }) => sample) && <SampleMark />}
+          {!inSample && comments.some(({ sample }) => sample) && (
+            <SampleMark className={styles.mark} />
+          )}
           <ol className="stack">
             {comments.map(({ id, name, written, day, text, replyTo }) => (
               <li key={id} className={styles.comment}>

@@ -11,6 +11,7 @@ export type TripFeesProps = {
 export function TripFees({ lines, sums, more }: TripFeesProps) {
   if (lines.length === 0) return null
   const isPartial = sums.some((one) => one.isPartial)
+  const star = sums.some((one) => one.sum && one.isPartial) ? '* ' : ''
   return (
     <section className={`${styles.root} stack gap-xs reading screen-only`} aria-labelledby="fees">
       <h2 id="fees" className="text-xl">
@@ -38,7 +39,7 @@ export function TripFees({ lines, sums, more }: TripFeesProps) {
         </tbody>
       </table>
       <p>
-        {isPartial && '* Some fees are not published for these visitors; they are in the quote. '}
+        {isPartial && `${star}Some fees are not published; they are in the quote. `}
         <a href={more}>What each fee is, and where it comes from</a>
       </p>
     </section>

@@ -1,0 +1,29 @@
+import { expect, test } from '../site.ts'
+
+// The traveller's guide: what its pages reckon and keep. The rules of the sum itself are tested in
+// enquiry/park-fees.test.ts; which fees there are is the operator's.
+
+test('fees are added up as one says who comes, and the list keeps its ticks on the device', {
+  tag: '@quick',
+}, async ({ page }) => {
+  await page.goto('/plan/costs')
+  const sum = page.getByRole('status')
+  const fees = page.getByRole('main').getByRole('group').first().getByRole('spinbutton')
+  await expect(sum).toContainText('for 2 people')
+  const forTwo = await sum.textContent()
+  await page.getByRole('button', { name: 'Add a traveller' }).click()
+  await expect(sum).toContainText('for 3 people')
+  await page.getByLabel('Age', { exact: true }).last().fill('2')
+  await expect(sum).toContainText('one person too young')
+  await page.getByRole('button', { name: 'Take away' }).last().click()
+  await expect(sum).toHaveText(forTwo ?? '')
+  for (const fee of await fees.all()) await fee.fill('0')
+  await expect(sum).toHaveText('$0 in public fees for 2 people')
+
+  await page.goto('/plan/fitness-and-packing')
+  const items = page.getByRole('checkbox')
+  await items.nth(1).check()
+  await page.reload()
+  await expect(items.nth(1)).toBeChecked()
+  await expect(items.first()).not.toBeChecked()
+})
