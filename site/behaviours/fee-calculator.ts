@@ -24,7 +24,7 @@ function start(form: HTMLFormElement, table: HTMLTableElement) {
       return { visitor: row.querySelector('select')?.value ?? '', age: age ? Number(age) : null }
     })
     const sentences = describeFees(sumParkFees(chosen, people), people.length)
-    output?.replaceChildren(...sentences.map(paragraph))
+    output?.replaceChildren(...sentences.map(line))
   }
 
   form.addEventListener('input', show)
@@ -65,8 +65,8 @@ function field(form: HTMLFormElement, name: string) {
   return control instanceof HTMLInputElement ? control : null
 }
 
-function paragraph(text: string) {
-  const element = document.createElement('p')
+function line(text: string) {
+  const element = document.createElement('span')
   element.textContent = text
   return element
 }

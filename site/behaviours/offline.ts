@@ -2,7 +2,6 @@ import { workerPath } from '#enquiry/service-worker.ts'
 
 // Runs when it is fetched, after the page: SiteLayout.astro. docs/decisions/0016-reading-offline.md.
 
-const hasForm = document.querySelector('astro-island, [data-island]') !== null
 const openedOffline = !navigator.onLine
 
 type Policies = {
@@ -21,19 +20,17 @@ function workerAddress(): string {
   return policy?.createScriptURL('') ?? workerPath
 }
 
-/** The page that was open before the worker was: it is kept like those that follow. */
-function tellWhatIsOpen(worker: ServiceWorker) {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const files = loaded.filter((url) => url.startsWith(`${location.origin}/_astro/`))
-  worker.postMessage({ page: location.pathname, files })
-}
-
 async function keepPages({ serviceWorker }: Navigator) {
-  serviceWorker.addEventListener('controllerchange', () => {
+  serviceWorker.oncontrollerchange = () => {
     // A form that was opened without a network, and there is a newer one: its draft is kept.
-    if (openedOffline && hasForm) location.reload()
-    else if (serviceWorker.controller) tellWhatIsOpen(serviceWorker.controller)
-  })
+    if (openedOffline && document.querySelector('astro-island, [data-island]')) location.reload()
+    // The page that was open before the worker was: it is kept like those that follow.
+    else
+      serviceWorker.controller?.postMessage({
+        page: location.pathname,
+        loaded: performance.getEntriesByType('resource').map(({ name }) => name),
+      })
+  }
   const registration = await serviceWorker.register(workerAddress())
   // A new build has a new worker, and that tells above.
   const look = () => registration.update().catch(() => setTimeout(look, 10_000))
@@ -41,9 +38,6 @@ async function keepPages({ serviceWorker }: Navigator) {
 }
 
 // Plain http has none. Where site data is blocked it refuses, and then nothing is kept; so it is where the
-// file is missing or is no script, which somebody has to hear of.
-if (navigator.serviceWorker)
-  keepPages(navigator).catch((reason) =>
-    // biome-ignore lint/suspicious/noConsole: nothing on the page tells of it
-    console.warn(`No page is kept for offline: ${workerPath}`, reason),
-  )
+// file is missing or is no script, which somebody has to hear of: the reason names the file.
+// biome-ignore lint/suspicious/noConsole: nothing on the page tells of it
+if (navigator.serviceWorker) keepPages(navigator).catch(console.warn)

@@ -33,7 +33,8 @@ self.addEventListener('activate', (event) => {
 
 /** A page that was open before the worker was: what it is and what it has loaded. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const { page, files } = event.data as { page: string; files: readonly string[] }
+  const { page, loaded } = event.data as { page: string; loaded: readonly string[] }
+  const files = loaded.filter((url) => url.startsWith(`${self.location.origin}/_astro/`))
   event.waitUntil(Promise.all([keepFiles(files), fetchAndKeep(page)]))
 })
 

@@ -67,7 +67,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
       </fieldset>
       <output className={styles.sum}>
         {describeFees(sumParkFees(chosen, couple), startPeople).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <span key={sentence}>{sentence}</span>
         ))}
       </output>
     </form>
