@@ -20,7 +20,7 @@ export function answersLead(months: readonly Month[]): string {
   const month = months.findLast(({ inTime }) => inTime !== null)
   if (month?.inTime === null || month === undefined) return nothing
   const { inTime, name } = month
-  return `${Math.floor(inTime * 100)} of 100 in ${longMonth(name)}.`
+  return `${Math.floor(inTime * 100)} per cent in ${longMonth(name)}.`
 }
 
 export function medianLead(months: readonly Month[]): string {

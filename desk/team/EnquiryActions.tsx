@@ -1,5 +1,6 @@
 import type { EnquiryState, Outcome } from '#desk/store/tables.ts'
 import { outcomes } from '#desk/store/tables.ts'
+import { readableDay } from '#enquiry/date-range.ts'
 import { Form } from './Form.tsx'
 import { outcomeLabels } from './time-left.ts'
 
@@ -94,11 +95,7 @@ function Assign({ path, formToken, seen, me, assignee, members }: ActionsProps) 
   const others = members.filter(({ email }) => email !== me)
   return (
     <details className="action">
-      <summary>
-        {assignee === null
-          ? 'Nobody has it'
-          : `${assignee === me ? 'You have' : `${nameOf} has`} it`}
-      </summary>
+      <summary>{`Who has it: ${assignee === me ? 'you' : (nameOf ?? 'nobody')}`}</summary>
       <Form action={`${path}/assign`} formToken={formToken} seen={seen} className="choices">
         {assignee !== me && (
           <button type="submit" name="to" value={me} className="button">
@@ -132,7 +129,7 @@ function Assign({ path, formToken, seen, me, assignee, members }: ActionsProps) 
 function FollowUp({ path, formToken, seen, followUp, today }: ActionsProps) {
   return (
     <details className="action">
-      <summary>{followUp === null ? 'Follow up' : `Follow up on ${followUp}`}</summary>
+      <summary>{followUp === null ? 'Follow up' : `Follow up on ${readableDay(followUp)}`}</summary>
       <Form action={`${path}/follow-up`} formToken={formToken} seen={seen} className="fields">
         <label htmlFor="day">The day, by the calendar in Kigali</label>
         <input id="day" name="day" type="date" min={today} defaultValue={followUp ?? ''} />
@@ -157,11 +154,11 @@ function OutcomeForm({ path, formToken, seen, outcome, lostReason }: ActionsProp
       <summary>
         {outcome === null
           ? 'What became of it'
-          : `Outcome: ${outcomeLabels[outcome].toLowerCase()}`}
+          : `What became of it: ${outcomeLabels[outcome].toLowerCase()}`}
       </summary>
       <Form action={`${path}/outcome`} formToken={formToken} seen={seen} className="fields">
         <fieldset className="radios">
-          <legend>What became of it</legend>
+          <legend className="visually-hidden">What became of it</legend>
           {outcomes.map((one) => (
             <label key={one}>
               <input

@@ -38,6 +38,8 @@ export function EnquiryPage(props: EnquiryProps) {
   const path = `/desk/enquiries/${reference}`
   const formToken = frame.signedIn?.formToken ?? ''
   const own = { path, formToken, seen }
+  // Spam and words for the site are decided about; everybody else is answered.
+  const isDecidedFirst = actions.state === 'quarantine' || actions.isApproved !== null
   return (
     <Shell {...frame} title={`${name}, ${reference}`} place="inbox" script={script}>
       <div className="enquiry">
@@ -65,8 +67,9 @@ export function EnquiryPage(props: EnquiryProps) {
         )}
         <div className="enquiry-columns">
           <div className="enquiry-do">
+            {isDecidedFirst && <Actions {...actions} {...own} />}
             <Reply {...reply} formToken={formToken} path={path} />
-            <Actions {...actions} formToken={formToken} path={path} />
+            {!isDecidedFirst && <Actions {...actions} {...own} />}
           </div>
           <div className="enquiry-tell">
             <section aria-labelledby="answers">

@@ -84,7 +84,7 @@ test('what two people do at once is shown to the second, and overwrites nothing'
   expect(late.status).toBe(409)
   const page = await late.text()
   expect(page).toContain('aline gave it to aline meanwhile')
-  expect(page).toContain('aline has it')
+  expect(page).toContain('Who has it: aline')
   // A note overwrites nothing: it is kept, whatever was seen.
   expect((await eric.press(path, `${path}/note`, { text: 'Called, no answer', seen })).status).toBe(
     303,
