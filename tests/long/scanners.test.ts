@@ -9,6 +9,7 @@ import {
   signedInTargets,
   signedOutTargets,
   sqlmap,
+  type Target,
   targets,
   wapiti,
 } from '../faults/scanners.ts'
@@ -50,10 +51,10 @@ test.skipIf(sqlmapMissing).each(signedInTargets)(
     await using desk = await startTeamDesk()
     const { cookie, token } = await signInScanner(desk)
     const newScanner = newScanners(desk)
+    await expectInside(desk, target, { cookie, token })
     await using front = await startCrowdedFront(desk.url, () => ({ ...newScanner(), cookie }))
     expect(await sqlmap(front.url, target, { token })).toBe('')
-    // It is still signed in: what it tried got beyond the door.
-    expect((await desk.get('/desk', { headers: { cookie } })).status).toBe(200)
+    await expectInside(desk, target, { cookie, token })
     await expectUnhurt(desk)
   },
 )
@@ -109,6 +110,21 @@ async function signInScanner(desk: TestDesk) {
   const [, token = ''] =
     /name="token" value="([^"]+)"/.exec(await (await browser.get('/desk/account')).text()) ?? []
   return { cookie: `${browser.cookie}`, token }
+}
+
+/** What the scanner sends gets beyond the door, where whoever is signed out is led to it. */
+async function expectInside(
+  desk: TestDesk,
+  { path, body }: Target,
+  { cookie, token }: { readonly cookie: string; readonly token: string },
+): Promise<void> {
+  const headers = { cookie, origin: desk.url }
+  const answer =
+    body === undefined
+      ? await desk.get(path.replaceAll('*', ''), { headers })
+      : await desk.postForm(path, `${body}&${new URLSearchParams({ token })}`, headers)
+  expect([200, 303, 409]).toContain(answer.status)
+  expect(answer.headers.get('location') ?? '').not.toContain('/sign-in')
 }
 
 /** Always somebody else, and one who reads pages as they are: Wapiti cannot unpack them all. */
