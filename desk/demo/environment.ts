@@ -9,7 +9,7 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   PORT,
   HOST,
   DATA_DIR: 'var/demo',
-  // With it, emails to the team have the button that says "answered".
+  // The buttons of emails lead here.
   SITE_URL: `http://localhost:${PORT.trim() || writtenDefault('PORT')}`,
   // Two, so that there is somebody to give an enquiry to.
   TEAM_EMAILS: 'reservations@sample.example,planning@sample.example',
