@@ -52,7 +52,7 @@ const guides: Partial<Record<Step, { label: string; path: string }>> = {
   timing:        { label: 'What each month is like', path: '/plan/when-to-come' },
   group:         { label: 'Who may come along, and what children pay', path: '/plan/costs#children' },
   accommodation: { label: 'What makes the price', path: '/plan/costs' },
-  details:       { label: 'Health, safety and food', path: '/plan/health-and-safety' },
+  details:       { label: 'Health and safety', path: '/plan/health-and-safety' },
 }
 
 const goHome = () => window.location.assign('/')
