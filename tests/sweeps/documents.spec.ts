@@ -87,11 +87,17 @@ test('every page arrives in one round trip', () => {
   expect(heavy).toEqual([])
 })
 
-/** The pages that search engines may show. */
+/** The pages that search engines may show: a copy names the original in its place. */
 const found = () =>
   pages
     .map(({ route, file }) => ({ route, html: readFileSync(`dist/${file}`, 'utf8') }))
     .filter(({ html }) => !html.includes('content="noindex"'))
+    .filter(({ route, html }) => canonicalOf(html) === route)
+
+const canonicalOf = (html: string) => {
+  const [, address] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
+  return address && new URL(address).pathname
+}
 
 test('what pages say to search engines is as schema.org asks, and says where each of them stands', () => {
   const findings = found().flatMap(({ route, html }) => {
