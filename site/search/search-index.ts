@@ -26,7 +26,8 @@ export function searchIndex(): AstroIntegration {
             const path = `/${pathname.replace(/\/$/, '')}`
             const html = await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8')
             const page = readPage(html, path)
-            return page && [withGroup(page, groups), ...answersOf(page, html)]
+            if (!page || listsArticles.test(path)) return null
+            return [withGroup(page, groups), ...answersOf(page, html)]
           }),
         )
         const file: SearchFile = {
@@ -38,6 +39,9 @@ export function searchIndex(): AstroIntegration {
     },
   }
 }
+
+/** Pages that say nothing of their own: the articles they list are found by themselves. */
+const listsArticles = /^\/blog(-sidebar|\/(tag|category)\/.+)$/
 
 /** Each question a page answers is found by itself, and leads to its answer. */
 const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>

@@ -16,8 +16,9 @@ export type FindPages = (typed: string) => readonly Found[] | null
 /** A word in a title says most of what a page is about. */
 const boost = { title: 8, trail: 2, headings: 3, description: 3 }
 
-/** A question that is answered comes before a page that has its words. */
-const boostOf = (page: SearchPage | undefined) => (page?.path.includes('#') ? 1.6 : 1)
+/** A question that is answered comes before a page that has its words, and that before an article. */
+const boostOf = ({ path }: SearchPage) =>
+  path.includes('#') ? 1.6 : path.startsWith('/blog/') ? 0.4 : 1
 
 /** A slip or two, the more the longer the word: a short word with a letter changed is another one. */
 const forgiving = (term: string) => (term.length > 7 ? 2 : term.length > 3 && 1)
@@ -31,7 +32,10 @@ export function indexPages({ pages, alike }: SearchFile): FindPages {
     processTerm: termOf,
     searchOptions: {
       boost,
-      boostDocument: (id) => boostOf(pages[id]),
+      boostDocument: (id) => {
+        const page = pages[id]
+        return page ? boostOf(page) : 1
+      },
       prefix: (term) => term.length > 1,
     },
   })
