@@ -80,7 +80,11 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
 
   return {
     isConfirmed: withCustomer !== null,
-    hasArrived: withTeam !== null || isAddressRefused || (inSheet?.isReadable ?? false),
+    hasArrived:
+      withTeam !== null ||
+      isAddressRefused ||
+      (inSheet?.isReadable ?? false) ||
+      (withCustomer !== null && isOurDesk(services.mailUrl)), // which stores it with any call
     isAddressRefused,
     reference: inSheet?.reference ?? submission.reference,
     receivedAt: inSheet?.receivedAt || effects.now(),

@@ -18,9 +18,13 @@ const arrived = (changes: Partial<Circumstances['delivery']>) => ({
 })
 
 test('a success names the reference, and the address, so that a slip in it is seen', () => {
-  expect(whatArrived(nothing)).toBe(
+  expect(whatArrived({ ...nothing, ...arrived({}) })).toBe(
     'Your reference is K7M2XQ4R. We have your request, even if no confirmation should reach aline@example.test.',
   )
+})
+
+test('§8: where only the confirmation went out, no more is promised than is known', () => {
+  expect(whatArrived(nothing)).toMatch(/^Your reference is K7M2XQ4R\. .* if you hear nothing/)
 })
 
 test.each([

@@ -15,7 +15,9 @@ export type Circumstances = {
  * sure: some are held or skipped (docs/desk.md §5), which no visitor is told.
  */
 export function whatArrived({ delivery, email }: Circumstances): string {
-  return `Your reference is ${delivery?.reference}. We have your request, even if no confirmation should reach ${email.trim()}.`
+  return delivery?.hasArrived
+    ? `Your reference is ${delivery.reference}. We have your request, even if no confirmation should reach ${email.trim()}.`
+    : `Your reference is ${delivery?.reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.`
 }
 
 /** The line under the banner of spec §8 when something did not: what arrived all the same. */

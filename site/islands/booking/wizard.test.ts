@@ -107,6 +107,12 @@ describe('Back and Forward of the browser', () => {
     isChanging,
   })
 
+  test('§4: an address of the days leads to the timing where none are asked for', () => {
+    const visit = { type: 'stepVisited', step: 'dates', isChanging: false } as const
+    expect(wizard(at('review', { timing: 'advise' }), visit).step).toBe('timing')
+    expect(wizard(at('review', { timing: 'rough' }), visit).step).toBe('dates')
+  })
+
   test('lead to any step and lose no answer', () => {
     const state = at('group', { tripDetails: 'We walk slowly.' })
     expect(wizard(state, visit('dates'))).toEqual({ ...state, step: 'dates' })

@@ -82,7 +82,7 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
         ? { ...moveTo(state, event.step), isChanging: event.step !== 'review' }
         : state
     case 'stepVisited':
-      return { ...moveTo(state, event.step), isChanging: event.isChanging }
+      return { ...moveTo(state, shown(event.step, state.booking)), isChanging: event.isChanging }
     case 'answered':
       return answer(state, event.answer)
     case 'groupPicked':
@@ -100,12 +100,16 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
     case 'draftRestored':
       return {
         ...newWizard,
-        step: event.step,
+        step: shown(event.step, event.booking),
         isChanging: event.isChanging,
         booking: event.booking,
       }
   }
 }
+
+/** Whatever an address says, days are asked for after two of the timings only: spec §4. */
+const shown = (step: Step, booking: Booking): Step =>
+  step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
 
 function nextStep({ step, booking, isChanging }: Wizard): Step {
   const next = route[step].next(booking) ?? step
