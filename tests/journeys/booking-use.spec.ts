@@ -399,7 +399,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('axe finds nothing on any step or state', { tag: '@quick' }, async ({ booking, page }) => {
+test('axe finds nothing on any step or state', async ({ booking, page }) => {
   test.setTimeout(240_000)
   const findings: string[] = []
   const look = async (state: string) => {

@@ -46,9 +46,10 @@ async function duplicate(page: Page): Promise<BookingPage> {
   return booking
 }
 
-test('after the tab was closed the trip is back with its date, and who it is is asked again', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('after the tab was closed the trip is back with its date, and who it is is asked again', async ({
+  booking,
+  page,
+}) => {
   await beginTrip(booking)
   await page.close()
   const later = await inNewTab(page)
@@ -63,7 +64,7 @@ test('after the tab was closed the trip is back with its date, and who it is is 
   await expectTrip(later, 'Not provided')
 })
 
-test('start afresh clears every answer, and they can be brought back', { tag: '@quick' }, async ({
+test('start afresh clears every answer, and they can be brought back', async ({
   booking,
   page,
 }) => {
@@ -116,9 +117,10 @@ for (const [days, isThere] of [
   })
 }
 
-test('two tabs: each goes on with its own answers, whichever is reloaded or closed', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('two tabs: each goes on with its own answers, whichever is reloaded or closed', async ({
+  booking,
+  page,
+}) => {
   await beginTrip(booking)
   const other = await inNewTab(page)
   await other.fill({ ...aline, 'First name': 'Bella' })
@@ -265,7 +267,7 @@ for (const [name, breakStorage] of [
   })
 }
 
-test('what was sent is a draft no longer, in this tab and in the next', { tag: '@quick' }, async ({
+test('what was sent is a draft no longer, in this tab and in the next', async ({
   booking,
   page,
 }) => {

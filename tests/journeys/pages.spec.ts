@@ -225,9 +225,7 @@ test('§9: a slide takes 2 seconds to turn', async ({ page }) => {
 const hrefs = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
-test('fonts and pictures come to a browser that tells of no paint', { tag: '@quick' }, async ({
-  page,
-}) => {
+test('fonts and pictures come to a browser that tells of no paint', async ({ page }) => {
   await page.addInitScript(() => {
     window.PerformanceObserver.prototype.observe = () => {}
   })

@@ -60,9 +60,10 @@ test('it fits 320 px, and axe finds nothing, closed or open', async ({ booking, 
   }
 })
 
-test('it says who answers and from where, and what to read about the places that were chosen', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('it says who answers and from where, and what to read about the places that were chosen', async ({
+  booking,
+  page,
+}) => {
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('regions')
@@ -111,10 +112,7 @@ test('two bookings are two receipts, the newest first, and each is put away alon
   await expect(shown).toContainText(references[0] ?? '')
 })
 
-test('the device keeps nothing that says who sent it', { tag: '@quick' }, async ({
-  booking,
-  page,
-}) => {
+test('the device keeps nothing that says who sent it', async ({ booking, page }) => {
   await send(booking)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).toContain('Birds, and time')

@@ -255,9 +255,7 @@ test('a form on the page and ?search= in the address open it with their words', 
   expect(new URL(page.url()).search).toBe('?search=kayak')
 })
 
-test('results and their absence have no findings of axe, at any width', { tag: '@quick' }, async ({
-  page,
-}) => {
+test('results and their absence have no findings of axe, at any width', async ({ page }) => {
   test.setTimeout(90_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSearch(page)

@@ -174,9 +174,9 @@ const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
   ['Referred to us', 'details'],
 ]
 
-test('every answer of the review has a Change that leads to its question and returns', {
-  tag: '@quick',
-}, async ({ booking }) => {
+test('every answer of the review has a Change that leads to its question and returns', async ({
+  booking,
+}) => {
   await booking.openReview()
   await expect(booking.dialog.getByRole('term')).toHaveText(questions.map(([label]) => label))
   for (const [label, step] of questions) {

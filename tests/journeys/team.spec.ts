@@ -137,10 +137,7 @@ for (const { where, width, script } of variants) {
   })
 }
 
-test('signed in on a second device, and out everywhere', { tag: '@quick' }, async ({
-  browser,
-  team,
-}) => {
+test('signed in on a second device, and out everywhere', async ({ browser, team }) => {
   await using context = await browser.newContext()
   const phone = await team.another(context)
   await team.signIn()

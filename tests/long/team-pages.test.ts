@@ -36,8 +36,10 @@ test('with 100,000 enquiries the pages of the team stay below 40 kB; what each t
         times.push((user + system) / 1000)
         expect(answer.status, path).toBe(200)
       }
+      const [first = 0] = times // before anything is kept: the figures are, for a minute
       const [, , median = 0] = times.toSorted((a, b) => a - b)
-      measured.push({ path, milliseconds: Math.round(median), bytes })
+      const [firstMs, medianMs] = [first, median].map(Math.round)
+      measured.push({ path, firstMs, medianMs, bytes })
       if (path !== '/desk/numbers') expect(bytes, path).toBeLessThan(40_000)
     }
     console.table(measured)
