@@ -8,6 +8,7 @@ import base from '#styles/base.css?inline'
 import reset from '#styles/reset.css?inline'
 import themes from '#styles/themes.css?inline'
 import tokens from '#styles/tokens.css?inline'
+import utility from '#styles/utility.css?inline'
 import strip from '#ui/ornaments/border-strip.svg?raw'
 import enquiry from './styles/enquiry.css?inline'
 import forms from './styles/forms.css?inline'
@@ -32,7 +33,7 @@ export type Assets = {
 }
 
 /** The order of the layers, as on the site. */
-const layers = '@layer reset, base, ui, section;'
+const layers = '@layer reset, base, ui, section, utility;'
 
 /** The styles of the site and of these pages, its fonts and one ornament. */
 export async function readAssets(folder = '.'): Promise<Assets> {
@@ -43,7 +44,17 @@ export async function readAssets(folder = '.'): Promise<Assets> {
     (_, file: string) => `url("${fontFiles.files.get(file)?.path ?? ''}")`,
   )
   const own = `@layer base{:root{--ornament-strip:url("${ornament.path}") 0 0 / auto 100% repeat-x}}`
-  const css = [layers, faces, reset, tokens, themes, base, brandCss({ colours, fonts }), own]
+  const css = [
+    layers,
+    faces,
+    reset,
+    tokens,
+    themes,
+    base,
+    utility,
+    brandCss({ colours, fonts }),
+    own,
+  ]
   const styles = asset(
     'desk.css',
     'text/css; charset=utf-8',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
 import { Itinerary } from '#sections/shared/Itinerary.tsx'
+import { MoreLinks } from '#sections/shared/MoreLinks.tsx'
 import { PageBanner } from '#sections/shared/PageBanner.tsx'
 import { PlanLinks } from '#sections/shared/PlanLinks.tsx'
 import { WithTicket } from '#sections/shared/WithTicket.tsx'
@@ -10,7 +11,6 @@ import { Animals } from './Animals.tsx'
 import type { AdventurePageProps } from './adventure-page.ts'
 import { BeforeYouGo } from './BeforeYouGo.tsx'
 import { Highlights } from './Highlights.tsx'
-import { RelatedAdventures } from './RelatedAdventures.tsx'
 
 /**
  * An adventure page, spec §2: what it is and how the days go on the left, the ticket with booking,
@@ -63,7 +63,10 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
         </>
       )}
       <BeforeYouGo {...page.before} />
-      <RelatedAdventures park={page.park} related={page.related} />
+      <MoreLinks
+        heading={`More around ${page.park.title}`}
+        links={[...page.related, { ...page.park, title: `All about ${page.park.title}` }]}
+      />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { Day } from '#sections/shared/ItineraryDay.tsx'
+import type { PageLink } from '#sections/shared/MoreLinks.tsx'
 import type { PlanLinksProps } from '#sections/shared/PlanLinks.tsx'
 import type { QuickFact } from '#sections/shared/QuickFacts.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
@@ -14,8 +15,6 @@ export type Animal = {
 }
 
 type Titled = { title: string; text: string }
-type PageLink = { title: string; path: string }
-
 /** All that stands on an adventure page: its entry, with the pictures cut and the figures filled in. */
 export type AdventurePageProps = {
   title: string

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
 import { Itinerary } from '#sections/shared/Itinerary.tsx'
+import { MoreLinks } from '#sections/shared/MoreLinks.tsx'
 import { PageBanner } from '#sections/shared/PageBanner.tsx'
 import { WithTicket } from '#sections/shared/WithTicket.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -9,7 +10,6 @@ import { DayLinks } from './DayLinks.tsx'
 import { DayRoad } from './DayRoad.tsx'
 import { Departures } from './Departures.tsx'
 import { Lodges } from './Lodges.tsx'
-import { OtherTrips } from './OtherTrips.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import styles from './TripPage.module.css'
 import { TripPrice } from './TripPrice.tsx'
@@ -95,7 +95,7 @@ export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
           <Departures departures={trip.departures} />
         </div>
       )}
-      <OtherTrips others={trip.others} />
+      <MoreLinks heading="Other ways to go" links={trip.others} />
     </article>
   )
 }

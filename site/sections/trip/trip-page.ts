@@ -1,10 +1,9 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
+import type { PageLink } from '#sections/shared/MoreLinks.tsx'
 import type { QuickFact } from '#sections/shared/QuickFacts.tsx'
 import type { MapPlace, MapStop } from '#sections/shared/roads.ts'
 import type { PictureData } from '#ui/Picture.tsx'
 import type { Theme } from '#ui/theme.ts'
-
-export type PageLink = { title: string; path: string }
 
 export type AdventureLink = PageLink & { picture: PictureData }
 
