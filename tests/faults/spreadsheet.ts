@@ -57,6 +57,7 @@ function readCells(xml: string): readonly Cell[] {
   return [...cells].map(([, attributes = '', content = '']) => ({
     type: /office:value-type="(\w+)"/.exec(attributes)?.[1] ?? 'none',
     formula: /table:formula="([^"]*)"/.exec(attributes)?.[1] ?? null,
-    text: content.replaceAll(/<[^>]*>/g, ''),
+    // Between the tags of a cell and its paragraphs the program sets line breaks of its own.
+    text: content.replaceAll(/<[^>]*>/g, '').trim(),
   }))
 }
