@@ -9,6 +9,9 @@ import { sealScripts } from '../scripts/seal-scripts.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const delivered = join(project, 'tests/delivered/content')
+/** Ends a build that hangs: a busy machine may take minutes for one. */
+export const buildTimeoutMs = 900_000
+
 const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
 /** A copy of what the site is built from, with the content that was delivered. */

@@ -3,7 +3,7 @@ import { type DeskOptions, startDesk, type TestDesk } from './desk.ts'
 import { limitOf } from './engines/limits.ts'
 import { driveFirefox } from './engines/playwright-in-firefox.ts'
 import { roomy } from './roomy.ts'
-import { deliveredSite } from './site-copy.ts'
+import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
 
 export { expect }
 
@@ -14,6 +14,9 @@ type Options = {
   expectedNoise: RegExp
 }
 
+/** For a fixture of `worker` that waits for a site, which may have to be built first. */
+export const perWorker = { scope: 'worker', timeout: buildTimeoutMs } as const
+
 /**
  * Playwright's test, on a site served by a desk at `baseURL`. A console error, an uncaught error, a
  * failed request to the site or any request to somebody else fails the test. The tests of a worker
@@ -21,7 +24,7 @@ type Options = {
  */
 export const test = base.extend<
   Options & { desk: TestDesk; limit: undefined },
-  { sharedDesk: () => Promise<TestDesk> }
+  { sharedDesk: TestDesk }
 >({
   allowedHosts: [[], { option: true }],
   expectedNoise: [/$^/, { option: true }],
@@ -36,10 +39,9 @@ export const test = base.extend<
     { auto: true },
   ],
 
-  sharedDesk: [deskOfWorker(async () => ({ siteDir: await deliveredSite() })), { scope: 'worker' }],
+  sharedDesk: [deskOfWorker(async () => ({ siteDir: await deliveredSite() })), perWorker],
 
-  desk: async ({ sharedDesk }, use) => {
-    const desk = await sharedDesk()
+  desk: async ({ sharedDesk: desk }, use) => {
     if (!desk.isRunning) await desk.start() // the test before may have ended it
     desk.forgetEarlier()
     await use(desk)
@@ -61,17 +63,12 @@ export const test = base.extend<
   },
 })
 
-/** A desk that starts when a test of the worker first asks for it. */
+/** A desk that the tests of a worker share. */
 export function deskOfWorker(options: () => Promise<DeskOptions>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-  return async ({}, use: (desk: () => Promise<TestDesk>) => Promise<void>) => {
-    let desk: Promise<TestDesk> | undefined
-    const start = async () => startDesk({ settings: roomy, ...(await options()) })
-    await use(() => {
-      desk ??= start()
-      return desk
-    })
-    await (await desk)?.[Symbol.asyncDispose]()
+  return async ({}, use: (desk: TestDesk) => Promise<void>) => {
+    await using desk = await startDesk({ settings: roomy, ...(await options()) })
+    await use(desk)
   }
 }
 

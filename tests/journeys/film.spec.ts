@@ -1,13 +1,10 @@
-import { deskOfWorker, expect, test as onSite } from '../site.ts'
+import { deskOfWorker, expect, test as onSite, perWorker } from '../site.ts'
 import { siteWithoutSamples } from '../site-without-samples.ts'
 
 // The site as delivered has no film yet: this one has.
 
 const test = onSite.extend({
-  sharedDesk: [
-    deskOfWorker(async () => ({ siteDir: await siteWithoutSamples() })),
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  sharedDesk: [deskOfWorker(async () => ({ siteDir: await siteWithoutSamples() })), perWorker],
 })
 
 test.use({ allowedHosts: ['www.youtube-nocookie.com'] })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { expect, test } from '../site.ts'
-import { deliveredSite } from '../site-copy.ts'
+import { buildTimeoutMs, deliveredSite } from '../site-copy.ts'
 import { article, notice, siteWithoutSamples } from '../site-without-samples.ts'
 
 // Both settings of samplePages (content/operator.yaml): the site as delivered has the samples; a second
@@ -15,7 +15,7 @@ let routes: readonly string[]
 let allRoutes: readonly string[]
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(buildTimeoutMs)
   const siteDir = await siteWithoutSamples()
   plain = await startDesk({ siteDir })
   routes = routesIn(siteDir)

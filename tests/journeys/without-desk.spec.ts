@@ -8,6 +8,7 @@ import {
   startMailService,
   startSpreadsheet,
 } from '../service-doubles.ts'
+import { perWorker } from '../site.ts'
 import { siteWithoutDesk, startStaticHost } from '../site-without-desk.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { ContactPage, jean } from './contact-page.ts'
@@ -22,7 +23,7 @@ const test = base.extend<Fixtures, { siteDir: string }>({
   siteDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
     async ({}, use) => use(await siteWithoutDesk()),
-    { scope: 'worker', timeout: 300_000 },
+    perWorker,
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the same
   mail: async ({}, use) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test as base, deskOfWorker, listenTo } from '../site.ts'
+import { test as base, deskOfWorker, listenTo, perWorker } from '../site.ts'
 import { type PageDocument, readDocuments } from './documents.ts'
 import { type BuiltPage, expectedStatus } from './pages.ts'
 import { Wire } from './wire.ts'
@@ -24,11 +24,11 @@ const project = resolve(import.meta.dirname, '../..')
  * at, so a worker needs one window for all.
  */
 export const test = base.extend<object, { visit: Visit; documents: readonly PageDocument[] }>({
-  sharedDesk: [deskOfWorker(async () => ({ folder: project })), { scope: 'worker' }],
+  sharedDesk: [deskOfWorker(async () => ({ folder: project })), perWorker],
 
   visit: [
     async ({ browser, sharedDesk }, use) => {
-      const { url } = await sharedDesk()
+      const { url } = sharedDesk
       await using context = await browser.newContext({
         baseURL: url,
         reducedMotion: 'reduce',
@@ -70,7 +70,7 @@ export const test = base.extend<object, { visit: Visit; documents: readonly Page
 
   /** Every page of the build as the desk answers it, read once a worker. */
   documents: [
-    async ({ browser, sharedDesk }, use) => use(await readDocuments(browser, await sharedDesk())),
+    async ({ browser, sharedDesk }, use) => use(await readDocuments(browser, sharedDesk)),
     { scope: 'worker' },
   ],
 })
