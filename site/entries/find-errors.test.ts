@@ -18,6 +18,13 @@ const schema = z.strictObject({
   sample: z.boolean().default(false),
 })
 
+const names = {
+  facts: ['drive'],
+  pictures: ['lion-tracking'],
+  adventures: ['lion-walking', 'sailing'],
+  samples: ['sailing'],
+}
+
 const entry = (...lines: string[]) => lines.join('\n')
 
 test('an entry without an error says nothing', () => {
@@ -72,12 +79,18 @@ test.each([
   ['lead: a\n  place: kivu\ndays: []', ':2 This line begins further left or right'],
   ['days:\n  - title: One\n     place: kivu', ':3 This line begins further left or right'],
   ['days:\n  - one\n - two', ':3 This line begins further left or right'],
+  ['days: []\ntags:\n - one\n  - two', ':4 This line begins further left or right'],
+  ['days: []\nlead: One\n  - two', ':3 This line begins further left or right'],
   ['lead: a\nlead: b\ndays: []', ':2 This name stands here for the second time.'],
   [
     'lead: a\ndays:\n  - title: One\n   title: Two',
     ':4 A colon is missing after a name, or lines that belong together',
   ],
   ['lead: a\ndays []\nplace: kivu', ':2 This line has no colon after its name'],
+  [
+    'lead: a\ndays:\n  - { title: Tea, and more }',
+    ':3 days.0: Between { and } a text ends at its comma, before "and more". Put the whole text',
+  ],
   ['lead: *a\ndays: []', ':1 A text cannot begin with *.'],
   ['lead: @home\ndays: []', ':1 A text cannot begin with this sign.'],
   ['lead: a\ndays: [', ':2 A bracket, [ or {, is opened here or above and never closed.'],
@@ -95,6 +108,8 @@ test.each([
   // line                                   what is said
   ['picture: lion-traking', ':1 There is no picture "lion-traking". Did you mean "lion-tracking"?'],
   ['picture: { name: lake, shape: wide }', ':1 There is no picture "lake".'],
+  ['pictures: [lion-tracking, lake]', ':1 There is no picture "lake".'],
+  ['pictures:\n  - lion-tracking\n  - lake', ':3 There is no picture "lake".'],
   [
     '# a comment\nlead: It takes {fact:drvie}',
     ':2 There is no fact "drvie". Did you mean "drive"?',
@@ -103,21 +118,43 @@ test.each([
   ['lead: From $1,500 a person', ':1 The price $1,500 stands in a text.'],
   ['lead: From 1500 USD a person', ':1 The price 1500 USD stands in a text.'],
 ])('%j is answered: %s', (text, says) => {
-  const errors = findTextErrors('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })
+  const errors = findTextErrors('a.yaml', text, names)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`a.yaml${says}`)
 })
 
 test.each([
+  // line of a trip                             what is said
+  ['adventures: [lion-waking]', ':1 There is no adventure "lion-waking". Did you mean'],
+  ['adventures: [Lion walking]', ':1 There is no adventure "Lion walking". Did you mean'],
+  ['adventures:\n  - polo', ':2 There is no adventure "polo". There are: lion-walking, sailing.'],
+  [
+    'adventures: [lion-walking, sailing]',
+    ':1 The adventure "sailing" is still a sample. Remove the line "sample: true" in content/adventures/sailing.yaml first.',
+  ],
+])('in a trip %j is answered: %s', (text, says) => {
+  const errors = findTextErrors('content/trips/a.yaml', text, names)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`content/trips/a.yaml${says}`)
+})
+
+test('a season that no fact tells is answered in an adventure, where a chart would stay empty', () => {
+  const errors = findTextErrors('content/adventures/a.yaml', 'season: drvie', names)
+  expect(errors).toEqual([
+    expect.stringContaining('a.yaml:1 There is no fact "drvie". Did you mean "drive"?'),
+  ])
+})
+
+test.each([
   'picture: lion-tracking # a comment',
   'pictures: The pictures are screen prints',
+  'pictures: [lion-tracking]',
+  'adventures: [/adventure/lion-walking]',
   'film: { heading: See it move }',
   '# picture: none, and $5',
   'lead: It takes {fact:drive}. {note:drive}',
 ])('%j is no error', (text) => {
-  expect(findTextErrors('a.yaml', text, { facts: ['drive'], pictures: ['lion-tracking'] })).toEqual(
-    [],
-  )
+  expect(findTextErrors('a.yaml', text, names)).toEqual([])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { formatIssue } from './format-issue.ts'
-import { formatYamlError } from './format-yaml-error.ts'
+import { formatYamlError, wrongIndent } from './format-yaml-error.ts'
 
 /**
  * What is wrong with an entry, one sentence an error, each with the file, the line where a writer
@@ -17,21 +17,29 @@ export function findErrors(file: string, text: string, schema: z.ZodType): strin
     const { line, sentence } = formatYamlError(error, lineAt(error.pos[0]), text)
     return [`${file}:${line} ${sentence}`]
   }
-  const aliases: string[] = []
+  const misread: string[] = []
   visit(document, {
     Alias(_key, { range }) {
       const line = lineAt(range?.[0] ?? 0)
-      aliases.push(`${file}:${line} A text cannot begin with *. Put it into quotation marks: "..."`)
+      misread.push(`${file}:${line} A text cannot begin with *. Put it into quotation marks: "..."`)
+    },
+    // An item that begins further right than the one before is read as more of its text.
+    Scalar(_key, { type, range }) {
+      const [from, to] = range ?? [0, 0]
+      const item = type === 'PLAIN' ? text.slice(from, to).search(/\n *- /) : -1
+      if (item >= 0) misread.push(`${file}:${lineAt(from + item + 1)} ${wrongIndent}`)
     },
   })
-  if (aliases.length > 0) return aliases
+  if (misread.length > 0) return misread
 
   const entry: unknown = document.toJS()
   const read = schema.safeParse(entry)
   return withoutEchoes(read.error?.issues ?? []).map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     const path = [...issue.path, ...unknown].map(String)
-    const where = path.length > 0 ? `${path.join('.')}: ` : ''
+    // A key with a space is half a sentence.
+    const names = path.filter((key) => !key.includes(' '))
+    const where = names.length > 0 ? `${names.join('.')}: ` : ''
     return `${file}:${lineAt(offsetOf(path))} ${where}${formatIssue(issue, entry, schema)}`
   })
 

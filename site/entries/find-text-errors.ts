@@ -1,23 +1,26 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { suggest } from '#enquiry/suggest.ts'
+import { frontMatterOf } from './front-matter.ts'
 
 /** The names that entries may use. */
-export type KnownNames = { readonly facts: readonly string[]; readonly pictures: readonly string[] }
-
-const pictureName = /^[\s-]*(?:picture|film): *(?:\{ *name: *)?["']?([\w.-]+)["']?(?= *(?:[,}#]|$))/
+export type KnownNames = {
+  readonly facts: readonly string[]
+  readonly pictures: readonly string[]
+  readonly adventures: readonly string[]
+  /** Of the adventures, those that no page may lead to yet. */
+  readonly samples: readonly string[]
+}
 
 const price =
   /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]* ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
 
 /**
- * What a schema cannot know of an entry, line by line: pictures and figures that are not there, and
+ * What a schema cannot know of an entry: pictures, adventures and figures that are not there, and
  * prices, which stand in `content/facts.yaml` alone.
  */
-export function findTextErrors(
-  file: string,
-  text: string,
-  { facts, pictures }: KnownNames,
-): string[] {
-  const errors: string[] = []
+export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
+  const { facts } = names
+  const errors = findNameErrors(file, text, names)
   const lines = text.split('\n')
   // In an article, after its second line of hyphens, # begins a heading.
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
@@ -25,10 +28,6 @@ export function findTextErrors(
     if (/^\s*#/.test(line) && index < articleFrom) continue
     const say = (sentence: string) => errors.push(`${file}:${index + 1} ${sentence}`)
 
-    const picture = pictureName.exec(line)?.[1]
-    if (picture && !pictures.includes(picture)) {
-      say(`There is no picture "${picture}".${meant(picture, pictures)} ${pictureHelp}`)
-    }
     for (const [placeholder, kind, name = ''] of line.matchAll(/\{(\w+):([^}]*)\}/g)) {
       if (kind !== 'fact' && kind !== 'note') {
         say(`${placeholder} is neither {fact:...} nor {note:...}. Correct it.`)
@@ -42,6 +41,44 @@ export function findTextErrors(
     }
   }
   return errors
+}
+
+/** Names of pictures and, in a trip, of adventures: one, or a list of them. */
+function findNameErrors(file: string, text: string, names: KnownNames): string[] {
+  const { facts, pictures, adventures, samples } = names
+  const lines = new LineCounter()
+  const yaml = file.endsWith('.md') ? frontMatterOf(text) : text
+  const errors: string[] = []
+  visit(parseDocument(yaml, { lineCounter: lines }), {
+    Pair(_key, { key, value }) {
+      const what = isScalar(key) ? `${key.value}` : ''
+      const named = isMap(value) ? value.get('name', true) : value
+      for (const item of isSeq(value) ? value.items : [named]) {
+        if (!isScalar(item)) continue
+        const sentence = formatNameError(what, `${item.value}`, isSeq(value))
+        const { line } = lines.linePos(item.range?.[0] ?? 0)
+        if (sentence) errors.push(`${file}:${line} ${sentence}`)
+      }
+    },
+  })
+  return errors
+
+  function formatNameError(what: string, name: string, isListed: boolean): string | undefined {
+    if (isListed ? what === 'pictures' : what === 'picture' || what === 'film') {
+      if (pictures.includes(name)) return undefined
+      return `There is no picture "${name}".${meant(name, pictures)} ${pictureHelp}`
+    }
+    if (what === 'season' && file.startsWith('content/adventures/')) {
+      if (facts.includes(name)) return undefined
+      return `There is no fact "${name}".${meant(name, facts)} ${factHelp}`
+    }
+    if (what !== 'adventures' || !file.startsWith('content/trips/')) return undefined
+    if (samples.includes(name)) {
+      return `The adventure "${name}" is still a sample. Remove the line "sample: true" in content/adventures/${name}.yaml first.`
+    }
+    if (adventures.includes(name)) return undefined
+    return `There is no adventure "${name}".${meant(name, adventures)} There are: ${adventures.join(', ')}.`
+  }
 }
 
 const pictureHelp = 'The names of pictures stand in content/media/pictures.yaml.'

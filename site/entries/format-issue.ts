@@ -26,9 +26,9 @@ export function formatIssue(issue: Issue, entry: unknown, schema: z.ZodType): st
 
   switch (issue.code) {
     case 'unrecognized_keys':
-      return formatUnknownKey(issue.keys[0] ?? '', keysOf(schemaAt(schema, path)))
+      return formatUnknownKey(issue.keys[0] ?? '', value, keysOf(schemaAt(schema, path)))
     case 'invalid_type':
-      return formatType(issue.expected, value)
+      return isPlain(issue.message) ? issue.message : formatType(issue.expected, value)
     case 'invalid_value':
       return formatChoices(String(value), issue.values.map(String))
     case 'too_big':
@@ -47,7 +47,10 @@ export function formatIssue(issue: Issue, entry: unknown, schema: z.ZodType): st
 /** The library's own words say nothing to a writer. */
 const isPlain = (message: string) => !message.startsWith('Invalid ')
 
-function formatUnknownKey(key: string, known: readonly string[]): string {
+function formatUnknownKey(key: string, entry: unknown, known: readonly string[]): string {
+  if (key.includes(' ') && valueAt(entry, [key]) === null) {
+    return `Between { and } a text ends at its comma, before "${key}". Put the whole text into quotation marks: "..."`
+  }
   const likely = suggest(key, known)
   if (likely) return `There is no "${key}" here. Did you mean "${likely}"?`
   return `There is no "${key}" here. There are: ${known.join(', ')}.`

@@ -2,7 +2,8 @@ import type { YAMLError } from 'yaml'
 
 const inQuotes = 'Put the whole text into quotation marks: "..."'
 
-const wrongIndent =
+/** Said of a line, wherever the reader stumbled over it. */
+export const wrongIndent =
   'This line begins further left or right than the lines it belongs to. Align them.'
 
 const sentences: Partial<Record<YAMLError['code'], string>> = {

@@ -10,22 +10,26 @@ export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
 export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
 
-const slug = z.string().regex(/^[a-z0-9-]+$/, 'Write the name of the file, without .yaml')
-
 const tripDaySchema = z.strictObject({
   title: line.max(60).describe('Without "Day 1": the page counts.'),
   place: tripPlaceSchema.describe('Where the day ends: where you sleep, or where it is over.'),
   activities: z.array(line.max(320)).min(1).max(6),
   adventures: z
-    .array(slug)
+    .array(line)
     .default([])
     .describe('What is done on that day, by the names of files in content/adventures.'),
   accommodation: line.max(120).optional(),
   meals: line.max(80).optional(),
 })
 
+const plainNumber = 'Write a number alone, without a sign or a comma: 1850'
+
+const amount = z.number({ error: plainNumber }).positive()
 /** A price without its currency, or a word such as "on request". */
-const amount = z.union([z.number().positive(), line.max(24)])
+const amountOrWords = z.union([
+  amount,
+  line.max(24).regex(/^\D*$/, `${plainNumber}. Or words, such as on request`),
+])
 
 const priceSchema = z
   .strictObject({
@@ -33,18 +37,24 @@ const priceSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'Write it as USD')
       .default('USD'),
-    from: z.number().positive().optional().describe('Shown in large. Or leave it out.'),
+    from: amount.optional().describe('Shown in large. Or leave it out.'),
     note: line.max(240).describe('What it is for and until when: "per person, until May 2028".'),
     seasons: z.array(line.max(40)).max(4).default([]).describe('The columns of the table.'),
     groups: z
-      .array(z.strictObject({ size: line.max(40), prices: z.array(amount) }))
+      .array(z.strictObject({ size: line.max(40), prices: z.array(amountOrWords) }))
       .max(8)
       .default([])
       .describe('The rows: how many travel, and a price for each season.'),
   })
-  .refine(({ seasons, groups }) => groups.every(({ prices }) => prices.length === seasons.length), {
-    path: ['groups'],
-    message: 'Each size needs one price for every season, in the same order',
+  .superRefine(({ seasons, groups }, { addIssue }) => {
+    for (const [index, { prices }] of groups.entries()) {
+      if (prices.length === seasons.length) continue
+      addIssue({
+        code: 'custom',
+        path: ['groups', index, 'prices'],
+        message: `Write one price for each of the ${seasons.length} seasons, in the same order. Here are ${prices.length}; a thousand has no comma`,
+      })
+    }
   })
   .refine(({ seasons, groups }) => groups.length > 0 || seasons.length === 0, {
     path: ['groups'],
@@ -70,7 +80,10 @@ export const tripSchema = z
       .boolean()
       .default(false)
       .describe('Not a trip on sale but how one could be: the page says so.'),
-    title: line.max(60).describe('Without the days: the page counts them.'),
+    title: line
+      .max(60)
+      .refine((title) => !/\d+[ -]days?\b/i.test(title), 'Leave the days out: the page counts them')
+      .describe('Without the days: the page counts them.'),
     description: line.max(160).describe('For search engines; no other page has the same.'),
     place: themeSchema.describe('The colours of the page.'),
     picture: picture.describe('The poster at the top.'),
@@ -89,7 +102,7 @@ export const tripSchema = z
     departures: z
       .array(z.strictObject({ day: daySchema, note: line.max(80).optional() }))
       .default([])
-      .describe('Days it leaves on; a day that is past is not shown.'),
+      .describe('Days it leaves on; a day that is past goes with the next build.'),
     pictures: z.array(picture).max(6).default([]).describe('More pictures, between text and days.'),
   })
   .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {

@@ -6,8 +6,8 @@ import { type MapPlace, roadsFromKigali } from './roads.ts'
 export type CountryMapProps = {
   /** What the drawing shows, for anyone who cannot see it; empty where the words beside it say so. */
   alt: string
-  /** The city the roads begin in. */
-  start: string
+  /** The city the roads begin in, and what else stands under its pin. */
+  start: ReactNode
   /** Where we are at home: a pin with this name. */
   home?: string
   /** A label each; a link where there is a path. */

@@ -1,7 +1,7 @@
 import { CountryMap } from '#sections/shared/CountryMap.tsx'
 import { roadsBetween, stopPoints } from '#sections/shared/roads.ts'
 import styles from './RouteMap.module.css'
-import { isOnMap, nightsText, type TripLeg, type TripStop } from './trip-page.ts'
+import { isOnMap, nightsText, sumNights, type TripLeg, type TripStop } from './trip-page.ts'
 
 export type RouteMapProps = {
   heading: string
@@ -29,6 +29,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
     ...new Map(roads.flatMap((road) => (road.time ? [[road.path, road]] : []))).values(),
   ]
   const labels = labelsOf(stops)
+  const inTheCity = sumNights(stops.filter(({ place }) => !isOnMap(place)))
 
   return (
     <section className={`${styles.root} band split on-theme`} aria-labelledby="road">
@@ -51,7 +52,12 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
       <div className={`${styles.map} on-paper`}>
         <CountryMap
           alt={`Map of Rwanda with the road of the route ${name}, which the list tells`}
-          start={start}
+          start={
+            <>
+              {start}
+              {inTheCity > 0 && <span className="stack text-s">{nightsText(inTheCity)}</span>}
+            </>
+          }
           places={labels}
           drawn={
             <g className={styles.road}>
@@ -96,6 +102,6 @@ function labelsOf(stops: readonly TripStop[]) {
     place,
     numbers: same.map(({ number }) => number).join(', '),
     name: same[0]?.name ?? '',
-    time: nightsText(same.reduce((sum, { nights }) => sum + nights, 0)),
+    time: nightsText(sumNights(same)),
   }))
 }

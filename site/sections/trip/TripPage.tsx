@@ -13,7 +13,7 @@ import { Lodges } from './Lodges.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import styles from './TripPage.module.css'
 import { TripPrice } from './TripPrice.tsx'
-import { nightsText, type TripPageProps } from './trip-page.ts'
+import { nightsText, sumNights, type TripPageProps } from './trip-page.ts'
 
 /**
  * The page of a route: what it is and what it asks of one, the road on the map, and the days. An idea
@@ -101,7 +101,7 @@ export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
 }
 
 function factsOf({ days, stops, facts }: TripPageProps) {
-  const nights = stops.reduce((sum, stop) => sum + stop.nights, 0)
+  const nights = sumNights(stops)
   const length = `${days.length} ${days.length === 1 ? 'day' : 'days'}`
   const text = nights === 0 ? length : `${length} / ${nightsText(nights)}`
   return [{ label: 'Duration', text }, ...facts]

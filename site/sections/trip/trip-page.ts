@@ -81,4 +81,7 @@ export type TripPageProps = {
 
 export const isOnMap = (place: MapStop): place is MapPlace => place !== 'kigali'
 
+export const sumNights = (stops: ReadonlyArray<Pick<TripStop, 'nights'>>) =>
+  stops.reduce((sum, { nights }) => sum + nights, 0)
+
 export const nightsText = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`

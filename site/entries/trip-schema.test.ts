@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { findErrors } from './find-errors.ts'
+import { tripSchema } from './trip-schema.ts'
+
+const trip = {
+  title: 'Hills and hippos',
+  description: 'A trip.',
+  place: 'akagera',
+  picture: 'lion-tracking',
+  lead: 'A lead.',
+  text: ['A text.'],
+  facts: [{ label: 'How hard', text: 'Easy' }],
+  days: [{ title: 'Out', place: 'akagera', activities: ['A drive.'] }],
+}
+const price = { note: 'Per person.', seasons: ['June', 'Other months'] }
+const group = (prices: unknown[]) => ({ price: { ...price, groups: [{ size: '2', prices }] } })
+
+test.each([
+  // what the operator writes                         what is said
+  [{ price: { note: 'Per person.', from: '$1850' } }, 'price.from: Write a number alone'],
+  [{ price: { note: 'Per person.', from: '1,850' } }, 'price.from: Write a number alone'],
+  [group(['$2300', 1980]), 'price.groups.0.prices.0: Write a number alone'],
+  [group(['from 2300', 1980]), 'Or words, such as on request'],
+  [group([2300]), 'price.groups.0.prices: Write one price for each of the 2 seasons'],
+  [group([2, 300, 1, 980]), 'Here are 4; a thousand has no comma'],
+  [{ title: 'Hills and hippos, 5 days' }, 'title: Leave the days out: the page counts them'],
+  [{ title: 'A 5-day safari' }, 'title: Leave the days out: the page counts them'],
+  [{ departures: [{ day: '2027-06-31' }] }, 'There is no 31 June. Its last day is 2027-06-30'],
+])('%j in a trip is answered: %s', (written, says) => {
+  const errors = findErrors('a.yaml', stringify({ ...trip, ...written }), tripSchema)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(says)
+})
+
+test.each([group([2300, 'on request']), { title: 'Days on the lake' }, {}])(
+  '%j in a trip is no error',
+  (written) => {
+    expect(findErrors('a.yaml', stringify({ ...trip, ...written }), tripSchema)).toEqual([])
+  },
+)
