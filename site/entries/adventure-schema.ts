@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sampleFields } from './sample-fields.ts'
-import { themeSchema } from './site-schemas.ts'
+import { destinationPlaceSchema, themeSchema } from './site-schemas.ts'
 import { quickFactSchema } from './trip-schemas.ts'
 
 const line = z.string().trim().min(1)
@@ -23,40 +23,45 @@ const daySchema = z.strictObject({
 })
 
 /** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
-export const adventureSchema = z.strictObject({
-  sample: sampleFields.sample,
-  title: line
-    .max(60)
-    .optional()
-    .describe('Of an adventure of your own, which content/routes.yaml does not name.'),
-  description: line.max(160).describe('For search engines; no other page has the same.'),
-  place: themeSchema.optional().describe('The colours, if not those in routes.yaml.'),
-  picture: picture.describe('The poster at the top.'),
-  lead: line.max(160).describe('One sentence under the title.'),
-  about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
-  facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order shown.'),
-  season: line.optional().describe('Its months in the year chart: a fact such as season-usual.'),
-  highlights: z.strictObject({ heading: line, items: z.array(item).min(4).max(6) }),
-  animals: z
-    .strictObject({ heading: line, text: line, cards: z.array(animalSchema).length(5) })
-    .optional()
-    .describe('The five cards of the Big Five.'),
-  itinerary: z.strictObject({
-    text: line.describe('Under "Day by day": how to read the days, what may change.'),
-    days: z.array(daySchema).min(1).max(3).describe('As many as still print on one page.'),
-  }),
-  included: z.array(line.max(140)).min(3),
-  notIncluded: z.array(line.max(140)).min(3),
-  before: z
-    .strictObject({ heading: line, picture, items: z.array(item).min(3).max(4) })
-    .describe('Before you go: ages, permits, what to bring, how the morning goes.'),
-  form: z
-    .strictObject({
-      kind: z.enum(['trek-request', 'hiking-request']).describe('Hiking asks for fitness, too.'),
-      heading: line.max(60),
-      text: line.max(280),
-    })
-    .optional()
-    .describe('An inline booking form after the lists; its other words: page-forms.yaml.'),
-})
+export const adventureSchema = z
+  .strictObject({
+    sample: sampleFields.sample,
+    title: line
+      .max(60)
+      .optional()
+      .describe('Of an adventure of your own, which content/routes.yaml does not name.'),
+    description: line.max(160).describe('For search engines; no other page has the same.'),
+    place: themeSchema.optional().describe('The colours, if not those in routes.yaml.'),
+    picture: picture.describe('The poster at the top.'),
+    lead: line.max(160).describe('One sentence under the title.'),
+    about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
+    facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order shown.'),
+    season: line.optional().describe('Its months in the year chart: a fact such as season-usual.'),
+    highlights: z.strictObject({ heading: line, items: z.array(item).min(4).max(6) }),
+    animals: z
+      .strictObject({ heading: line, text: line, cards: z.array(animalSchema).length(5) })
+      .optional()
+      .describe('The five cards of the Big Five.'),
+    itinerary: z.strictObject({
+      text: line.describe('Under "Day by day": how to read the days, what may change.'),
+      days: z.array(daySchema).min(1).max(3).describe('As many as still print on one page.'),
+    }),
+    included: z.array(line.max(140)).min(3),
+    notIncluded: z.array(line.max(140)).min(3),
+    before: z
+      .strictObject({ heading: line, picture, items: z.array(item).min(3).max(4) })
+      .describe('Before you go: ages, permits, what to bring, how the morning goes.'),
+    form: z
+      .strictObject({
+        kind: z.enum(['trek-request', 'hiking-request']).describe('Hiking asks for fitness, too.'),
+        heading: line.max(60),
+        text: line.max(280),
+      })
+      .optional()
+      .describe('An inline booking form after the lists; its other words: page-forms.yaml.'),
+  })
+  .refine(({ title, place }) => !title || destinationPlaceSchema.safeParse(place).success, {
+    path: ['place'],
+    message: `An adventure with a title of its own is at one of ${destinationPlaceSchema.options.join(', ')}`,
+  })
 export type Adventure = z.infer<typeof adventureSchema>

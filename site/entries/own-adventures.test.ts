@@ -21,11 +21,26 @@ test('an adventure that says its title is a route after the others; routes.yaml 
     writeFileSync(join(folder, 'coffee.yaml'), 'title: "Coffee, slowly"\nplace: kivu\n')
     writeFileSync(join(folder, 'no-title.yaml'), 'place: kivu\n')
     writeFileSync(join(folder, 'begun.yaml'), 'sample: true\ntitle: Begun\nplace: kivu\n')
-    writeFileSync(join(folder, 'nowhere.yaml'), 'title: Nowhere\nplace: mars\n')
+    writeFileSync(join(folder, 'Two words.yaml'), 'title: Two words\nplace: kivu\n')
     expect(withOwnAdventures(routes, folder).adventures).toEqual([
       walk,
       { path: '/adventure/coffee', title: 'Coffee, slowly', place: 'kivu' },
     ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test.each([
+  // an entry                                what is said
+  ['title: Torn\nplace: kivu\n about:\n', 'a.yaml:3 This line begins further left or right'],
+  ['title: Nowhere\nplace: mars\n', 'a.yaml:2 place: There is no "mars" here. There are: akagera'],
+  ['title: Nowhere\n', 'a.yaml:1 place: is missing.'],
+])('%j is answered: %s', (text, says) => {
+  const folder = mkdtempSync(join(tmpdir(), 'adventures-'))
+  try {
+    writeFileSync(join(folder, 'a.yaml'), text)
+    expect(() => withOwnAdventures(routes, folder)).toThrow(says)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { z } from 'zod'
 import { readChecked } from './read-checked.ts'
-import { pathSchema, type Route, type Routes, routesSchema, themeSchema } from './site-schemas.ts'
+import {
+  destinationPlaceSchema,
+  pathSchema,
+  type Route,
+  type Routes,
+  routesSchema,
+} from './site-schemas.ts'
 
 /** `content/routes.yaml`, and with it the adventures that name themselves in their entries. */
 export function readRoutes(): Routes {
@@ -15,16 +21,17 @@ export function withOwnAdventures(routes: Routes, folder = 'content/adventures')
   return { ...routes, adventures: [...routes.adventures, ...own] }
 }
 
-/** Read as texts, before there are collections; what is wrong in an entry is told where it is checked. */
+const ownSchema = z.looseObject({ title: z.string(), place: destinationPlaceSchema })
+
+/** Read before there are collections; what else does not fit in an entry is told where it is checked. */
 function readOwnAdventures(folder: string): Route[] {
   const files = existsSync(folder) ? readdirSync(folder) : []
   return files.toSorted().flatMap((file) => {
     const text = file.endsWith('.yaml') ? readFileSync(`${folder}/${file}`, 'utf8') : ''
     if (!/^title:/m.test(text) || /^sample: *true\b/m.test(text)) return []
-    const { title, place } = parse(text) as Record<string, unknown>
     const path = pathSchema.safeParse(`/adventure/${file.replace('.yaml', '')}`)
-    const colours = themeSchema.safeParse(place)
-    if (!path.success || !colours.success || typeof title !== 'string') return []
-    return [{ path: path.data, title, place: colours.data }]
+    if (!path.success) return []
+    const { title, place } = readChecked(`${folder}/${file}`, ownSchema)
+    return { path: path.data, title, place }
   })
 }
