@@ -28,7 +28,9 @@ const stopping = new AbortController()
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let desk
 
-await restartDesk()
+/** A store has one desk: the next one starts when the one before it has ended. */
+let turn = restartDesk()
+await turn
 for (const folder of ['desk', 'enquiry', 'content']) {
   if (existsSync(join(root, folder))) watchFolder(folder)
 }
@@ -53,7 +55,9 @@ function watchFolder(folder) {
   watch(join(root, folder), options, () => {
     // An editor's one save is several events.
     clearTimeout(soon)
-    soon = setTimeout(restartDesk, 150)
+    soon = setTimeout(() => {
+      turn = turn.then(restartDesk)
+    }, 150)
   })
 }
 
