@@ -145,9 +145,12 @@ text:
   - What this trip is, and who it is for. Up to four paragraphs.
 # Quick Facts, after the days. Months, hours and ages are in content/facts.yaml, written here by name.
 facts:
-  - { label: How hard, text: Easy }
-  - { label: Best months, text: "{fact:best-months}" }
-  - { label: Group size, text: "{fact:group-general}" }
+  - label: How hard
+    text: Easy
+  - label: Best months
+    text: "{fact:best-months}"
+  - label: Group size
+    text: "{fact:group-general}"
 # One entry a day, 1 to 21. "place" is where the day ends: ${tripPlaces.join(', ')}.
 # The map, the road and its hours follow from it.
 days:
@@ -155,7 +158,7 @@ days:
     place: akagera
     activities:
       - What happens, in a sentence or two. Up to six of them.
-    # What is done on that day, by the names of files in content/adventures.
+    # What is done on that day, by the names of files in content/adventures that are no samples.
     adventures: [big-five-adventure]
     accommodation: Where you sleep
     meals: Lunch and dinner
@@ -164,12 +167,14 @@ days:
     activities:
       - What happens on the last day.
     meals: Breakfast
+# What follows is for you to take or leave. To take a part, remove "# " from each of its lines.
 # What the price covers, and what not.
 # included:
 #   - A car with driver and fuel
 # notIncluded:
 #   - Flights and visa
-# Without a price the page says that it is quoted. Each size has one price for every season.
+# Without a price the page says that it is quoted. Prices are numbers without a sign or a comma, or words
+# such as "on request". Each size has one for every season.
 # price:
 #   currency: USD
 #   from: 1850
@@ -180,11 +185,14 @@ days:
 #     - { size: 4 people, prices: [2050, on request] }
 # Where one sleeps, by category; leave out those you do not offer.
 # lodges:
-#   - { place: akagera, midRange: The name of a lodge, luxury: The name of a camp }
-# Days it leaves on; those that are past are not shown.
+#   - place: akagera
+#     midRange: The name of a lodge
+#     luxury: The name of a camp
+# Days it leaves on; those that are past go with the next build.
 # departures:
-#   - { day: "2027-07-04", note: four places left }
-# More pictures, by their names.
+#   - day: "2027-07-04"
+#     note: four places left
+# More pictures, by their names, besides the one at the top.
 # pictures: [akagera-plain, ihema-boat]
 `,
   },
@@ -210,18 +218,28 @@ about:
     - The second says what is special about it, and who it is for.
 # Quick Facts, four at least. Figures are in content/facts.yaml, written here by name.
 facts:
-  - { label: Group size, text: "{fact:group-general}" }
-  - { label: Best time, text: "{fact:best-months}" }
-  - { label: Difficulty, text: Easy }
-  - { label: From Kigali, text: "{fact:kigali-to-akagera}" }
+  - label: Group size
+    text: "{fact:group-general}"
+  - label: Best time
+    text: "{fact:best-months}"
+  - label: Difficulty
+    text: Easy
+  - label: From Kigali
+    text: "{fact:kigali-to-akagera}"
+# Its months in a small year chart, by the name of a fact: best-months, season-usual or season-always.
+# season: season-usual
 # Four to six.
 highlights:
   heading: Highlights
   items:
-    - { title: The first, text: What one looks forward to. }
-    - { title: The second, text: What one looks forward to. }
-    - { title: The third, text: What one looks forward to. }
-    - { title: The fourth, text: What one looks forward to. }
+    - title: The first
+      text: What one looks forward to.
+    - title: The second
+      text: What one looks forward to.
+    - title: The third
+      text: What one looks forward to.
+    - title: The fourth
+      text: What one looks forward to.
 # One to three days.
 itinerary:
   text: How to read the days, and what may change.
@@ -244,9 +262,18 @@ before:
   heading: Before you go
   picture: akagera
   items:
-    - { title: What to bring, text: "What one needs, in a sentence." }
-    - { title: How it goes, text: "When it begins, and what is asked of one." }
-    - { title: Ages, text: For whom it is. }
+    - title: What to bring
+      text: "What one needs, in a sentence."
+    - title: How it goes
+      text: "When it begins, and what is asked of one."
+    - title: Ages
+      text: For whom it is.
+# A form in the page that asks for days and people: trek-request, or hiking-request, which asks how fit
+# one is, too. Without it Book Now leads to the booking wizard all the same.
+# form:
+#   kind: trek-request
+#   heading: Ask for a day
+#   text: What happens when one sends it.
 `,
   },
   activity: {

@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { z } from 'zod'
+import { findErrors } from '#entries/find-errors.ts'
+import { findTextErrors } from '#entries/find-text-errors.ts'
+import { frontMatterOf } from '#entries/front-matter.ts'
+import { readNames } from '#entries/read-names.ts'
 import { fillInHtml } from '#facts/fill-in-facts.ts'
 import { templates } from './entry-templates.ts'
 import { newEntry } from './new-entry.ts'
@@ -22,6 +27,11 @@ test.each(Object.keys(templates))(
     )
     const facts = parse(await readFile('tests/delivered/content/facts.yaml', 'utf8'))
     expect(fillInHtml(text, facts, file)).not.toContain('{fact:')
+    // What stands in comments fits as well, without its "# ".
+    const whole = text.replaceAll(/^# (?=[a-z]\w*:| )/gm, '')
+    const yaml = file.endsWith('.md') ? frontMatterOf(whole) : whole
+    expect(findErrors(file, yaml, templates[kind]?.schema ?? z.never())).toEqual([])
+    expect(findTextErrors(file, whole, readNames())).toEqual([])
   },
 )
 
