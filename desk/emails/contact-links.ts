@@ -37,7 +37,7 @@ function mailLink({ email, topic = usualTopic, reference }: ReplyTarget): EmailL
   const subject = encodeURIComponent(`Your ${topic} (${reference})`)
   // Some mail programs do not read an encoded @.
   const to = encodeURIComponent(email).replace('%40', '@')
-  return { label: 'Answer by mail', href: `mailto:${to}?subject=${subject}` }
+  return { label: 'Answer by email', href: `mailto:${to}?subject=${subject}` }
 }
 
 function chatLink({

@@ -36,8 +36,8 @@ export function reminderEmail(props: ReminderProps): EmailContent {
     document: {
       preview: due.map((enquiry) => `${nameOf(enquiry)}: ${timeOf(enquiry, now)}`).join('; '),
       heading: isOne
-        ? 'Somebody waits for your answer'
-        : `${due.length} people wait for your answer`,
+        ? 'Somebody is waiting for your answer'
+        : `${due.length} people are waiting for your answer`,
       blocks: [
         {
           type: 'paragraph',

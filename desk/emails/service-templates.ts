@@ -95,7 +95,7 @@ function teamTemplate(): EmailDocument {
       {
         type: 'links',
         links: [
-          { label: 'Answer by mail', href: answerLink('email', 'trip%20to%20Rwanda') },
+          { label: 'Answer by email', href: answerLink('email', 'trip%20to%20Rwanda') },
           { label: `Call ${param('phone')}`, href: telephone },
         ],
       },
@@ -150,7 +150,7 @@ function contactTemplate(): EmailDocument {
       { type: 'quote', text: param('message') },
       {
         type: 'links',
-        links: [{ label: 'Answer by mail', href: answerLink('from_email', 'message') }],
+        links: [{ label: 'Answer by email', href: answerLink('from_email', 'message') }],
       },
       {
         type: 'answers',

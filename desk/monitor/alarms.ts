@@ -60,7 +60,7 @@ export function quarantineAlarm(inQuarantine: number): Alarm | null {
     name: 'quarantine filling',
     message: `${inQuarantine} enquiries are in quarantine.`,
     advice:
-      'A bot may be flooding the forms, with people among them: look at Held back at the desk, and release who is one.',
+      'A bot may be flooding the forms, with people among them: look at Held back at the desk, and release those who are.',
   }
 }
 
@@ -74,11 +74,11 @@ export function webhookAlarm(
     .filter(({ waited }) => waited > maxWebhookDelayMs)
   if (late.length === 0) return null
   const waiting = late.map(
-    ({ name, waited }) => `${name} for ${Math.floor(waited / minuteMs)} minutes`,
+    ({ name, waited }) => `${name}, for ${Math.floor(waited / minuteMs)} minutes`,
   )
   return {
     name: 'webhook stopped',
-    message: `A webhook is missing enquiries. They wait for ${waiting.join(', for ')}.`,
+    message: `A webhook is missing enquiries. Waiting: ${waiting.join('; ')}.`,
     advice:
       'They are safe here, and are sent once it answers; the page of an enquiry says how it went. Look at its address in SPREADSHEET_URL or WEBHOOKS, and at the program there.',
   }

@@ -27,10 +27,10 @@ const listTitles: Readonly<Record<InboxList, string>> = {
 const nothing: Readonly<Record<InboxList, string>> = {
   'to-answer': 'Everybody has an answer. Nothing to do here.',
   held: 'Nothing looks automated.',
-  reviews: 'No review or comment waits to be read.',
+  reviews: 'No review or comment is waiting to be read.',
   undelivered: 'Every email arrived, as far as anybody can tell.',
   'follow-ups': 'Nothing is due today.',
-  answered: 'Nothing was answered yet.',
+  answered: 'Nothing has been answered yet.',
   all: 'Nobody has written yet.',
 }
 
@@ -59,7 +59,7 @@ export function InboxPage(props: InboxProps) {
           <h1 id="list">{isSearch ? 'Found' : title}</h1>
           {rows.length === 0 ? (
             <p className="inbox-none">
-              {isSearch ? 'Nothing holds all of these words.' : nothing[filter.list]}
+              {isSearch ? 'Nothing has all of these words.' : nothing[filter.list]}
             </p>
           ) : (
             <ol className="rows">
@@ -131,7 +131,7 @@ function Row({ reference, name, kind, about, trip, received, standing, ...row }:
           {standing.words}
         </span>
         {assignee !== null && <span className="row-has">{`${assignee} has it`}</span>}
-        {followUp !== null && <span>{`again on ${followUp}`}</span>}
+        {followUp !== null && <span>{`follow up on ${followUp}`}</span>}
         <span className="row-received">{`${received} · ${reference}`}</span>
       </p>
     </li>
@@ -158,7 +158,7 @@ function Pages({ filter, page, hasMore }: PagesProps) {
     <nav className="pages" aria-label="Pages">
       {page > 1 && (
         <a href={inboxPath(filter, page - 1)} rel="prev">
-          Page before
+          Previous page
         </a>
       )}
       <span>{`Page ${page}`}</span>

@@ -100,7 +100,7 @@ function Words({ id, subject, text, path, formToken }: WordsProps) {
       <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
       <label htmlFor="words">Your words</label>
       <textarea id="words" name="text" rows={12} maxLength={8000} defaultValue={text} />
-      <p className="quiet">Nothing is sent from here: your own mail or chat opens with it.</p>
+      <p className="quiet">Nothing is sent from here: your own email or chat opens with it.</p>
       <button type="submit" className="button" data-variant="quiet" data-without-script="">
         Put my words into the buttons
       </button>

@@ -12,7 +12,7 @@ export type SignInProps = Frame & {
 const messages = {
   nothing: null,
   sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes. At most three go to an address in an hour.',
-  void: 'That link does not work: it was used already, is older than 15 minutes, or was cut off on its way. Ask for another one here.',
+  void: 'That link does not work: it has been used already, is older than 15 minutes, or was cut off on its way. Ask for another one here.',
   out: 'You are signed out.',
 } as const
 
@@ -30,7 +30,7 @@ export function SignInPage({ wanted, said, ...frame }: SignInProps) {
         )}
         <form method="post" action="/desk/sign-in" className="fields">
           <input type="hidden" name="to" value={wanted} />
-          <label htmlFor="email">Your email address at work</label>
+          <label htmlFor="email">Your work email address</label>
           <input
             id="email"
             name="email"

@@ -62,7 +62,7 @@ test.each([
   ['lion-tracking-experience',       ['85%', 'no promise', 'seven lions came back in 2015']],
   ['lake-ihema-boat-adventure',      ['90 km²', '480+ bird species']],
   ['chimpanzee-tracking-experience', ['1 hour', '3 days', 'Two days and one night are enough', '1,019 km²', '4 hours', 'plan for 5']],
-  ['canopy-walk-experience',         ['60 m', '50 m', '200 m', 'where in the gorge one measures', '4 hours']],
+  ['canopy-walk-experience',         ['60 m', '50 m', '200 m', 'where in the gorge you measure', '4 hours']],
   ['forest-hiking-trails',           ['$850 per person', 'on request', '50% discount', 'Not for primate treks']],
   ['lake-boat-cruise',               ['2-3 hours', '2,700 km²', '3 hours']],
   ['island-hopping-tour',            ['$900 per person', '+$130', '50% discount', 'Not for primate treks']],

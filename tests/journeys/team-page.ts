@@ -73,7 +73,7 @@ export class TeamPage {
   async signIn(email = chantal): Promise<void> {
     const { page, desk } = this
     if (!page.url().includes('/desk/sign-in')) await page.goto(`${desk.url}/desk`)
-    await page.getByLabel('Your email address at work').fill(email)
+    await page.getByLabel('Your work email address').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByRole('status')).toContainText('a link is on its way')
     await page.goto(`${desk.url}${await signInLink(desk)}`)

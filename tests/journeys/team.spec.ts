@@ -131,7 +131,7 @@ for (const { where, width, script } of variants) {
       await page.getByRole('link', { name: 'To the inbox' }).click()
       await page.getByRole('searchbox').fill('uwase')
       await team.press('Search')
-      await expect(page.getByRole('main')).toContainText('Nothing holds all of these words.')
+      await expect(page.getByRole('main')).toContainText('Nothing has all of these words.')
       expect(await desk.enquiries()).toEqual([])
     })
   })

@@ -40,7 +40,7 @@ export function ReceiptNotice({ receipt, chat, mailbox, onForget }: Props) {
     setSaid(
       isCopied
         ? 'The reference is copied.'
-        : `This browser lets nothing be copied. The reference is ${reference}.`,
+        : `This browser does not allow copying. The reference is ${reference}.`,
     )
   }
 
@@ -137,7 +137,7 @@ function whatToExpect({ receivedAt, keptAt }: Receipt): string {
   const time = writtenAnswerBy(receivedAt)
   return Date.now() < answerBy(keptAt)
     ? `We answer by ${time}.`
-    : `Our answer was due by ${time}. If you have not seen it, please look among your spam, call or chat with us: the reference is all we need.`
+    : `Our answer was due by ${time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.`
 }
 
 function saveDays({ reference, dates, company, answers }: Receipt) {

@@ -13,7 +13,7 @@ test('every link carries the whole address of the article', () => {
     ['Share on Twitter', true],
     ['Share on LinkedIn', true],
     ['Share on WhatsApp', true],
-    ['Share by mail', true],
+    ['Share by email', true],
   ])
 })
 

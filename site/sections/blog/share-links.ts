@@ -25,7 +25,7 @@ export function shareLinks(title: string, url: string) {
     },
     {
       icon: 'mail',
-      label: 'Share by mail',
+      label: 'Share by email',
       href: `mailto:?subject=${words}&body=${page}`,
     },
   ] as const

@@ -13,7 +13,7 @@ export function Sources({ checked, sources }: SourcesProps) {
         Where it comes from
       </h2>
       <p className="measure">
-        {`Checked ${checked}, on these public pages. What stands without one is our own experience. Rules and fees change: your quote has those of the day.`}
+        {`Checked ${checked}, on these public pages. Everything else is our own experience. Rules and fees change: your quote has the current ones.`}
       </p>
       <ol className="stack gap-xs">
         {sources.map(({ name, url }) => (

@@ -27,7 +27,7 @@ export function PosterMap({ heading, text, start, caption, places }: PosterMapPr
       </div>
       <figure className={`${styles.print} stack middle`}>
         <CountryMap
-          alt={`Map of Rwanda with ${start} in the middle, and the roads to the places of the list`}
+          alt={`Map of Rwanda with ${start} in the middle, and the roads to the places listed`}
           start={start}
           places={places}
         />

@@ -51,7 +51,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
       </div>
       <div className={`${styles.map} on-paper`}>
         <CountryMap
-          alt={`Map of Rwanda with the road of the route ${name}, which the list tells`}
+          alt={`Map of Rwanda with the road of the route ${name}, as listed`}
           start={
             <>
               {start}

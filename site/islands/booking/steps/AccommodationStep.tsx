@@ -3,7 +3,7 @@ import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
 
 const hints: Record<Accommodation, string> = {
-  budget: 'Guesthouses and simple lodges.',
+  budget: 'Guest houses and simple lodges.',
   'mid-range': 'Comfortable lodges, a little more room.',
   luxury: 'Fine lodges close to the parks.',
   premium: 'The most private places to stay.',

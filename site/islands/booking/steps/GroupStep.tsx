@@ -24,7 +24,7 @@ export function GroupStep({ booking, dispatch, headingId }: StepProps) {
         ))}
       </Choices>
       {asksGroupSize(booking.group) && <GroupSize booking={booking} dispatch={dispatch} />}
-      <Choices legend="Does one of these fit?">
+      <Choices legend="Does either of these apply?">
         <Choice
           type="checkbox"
           name="isTradeAgent"

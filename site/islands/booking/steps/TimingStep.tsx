@@ -6,7 +6,7 @@ import type { StepProps } from './StepProps.ts'
 
 const hints: Record<Timing, string> = {
   exact: 'Pick your days in the calendar that follows.',
-  rough: 'Pick days around which you would like to come.',
+  rough: 'Pick the days you have roughly in mind.',
   advise: 'We answer with the months that suit what you want to see.',
 }
 
