@@ -31,7 +31,9 @@ export const adventureSchema = z
       .optional()
       .describe('Of an adventure of your own, which content/routes.yaml does not name.'),
     description: line.max(160).describe('For search engines; no other page has the same.'),
-    place: themeSchema.optional().describe('The colours, if not those in routes.yaml.'),
+    place: themeSchema
+      .optional()
+      .describe('Where it is, and with it the colours, if routes.yaml does not say so.'),
     picture: picture.describe('The poster at the top.'),
     lead: line.max(160).describe('One sentence under the title.'),
     about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
