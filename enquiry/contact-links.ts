@@ -6,12 +6,14 @@ export function phoneLink(phone: string): string {
 /** Opens a mail to an address, as far written as `written` says. */
 export function mailLink(
   address: string,
-  written?: { readonly subject: string; readonly body: string },
+  written?: { readonly subject: string; readonly body?: string | undefined },
 ): string {
   if (!written) return `mailto:${address}`
+  const { subject, body } = written
+  const start = `mailto:${address}?subject=${encodeURIComponent(subject)}`
+  if (body === undefined) return start
   // RFC 6068: a line ends with CR and LF.
-  const body = written.body.replaceAll(/\r?\n/g, '\r\n')
-  return `mailto:${address}?subject=${encodeURIComponent(written.subject)}&body=${encodeURIComponent(body)}`
+  return `${start}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))}`
 }
 
 /** The map of a place, for an embedded frame. */

@@ -4,7 +4,7 @@ import { answerBy } from '#enquiry/answer-time.ts'
 import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { bookingFlags, bookingSummary, type DrySeason } from './booking-summary.ts'
-import { changedAnswers } from './changed-answers.ts'
+import { changeBlocks, changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument, LabelledAnswer } from './document.ts'
 import { phoneLinkOf, withPhoneLinks } from './phone-links.ts'
@@ -82,8 +82,7 @@ export function updateEmail(
     preview: `Changed: ${changed.map(({ label }) => label).join(', ')}.`,
     heading: `${request.fullName || 'Somebody'} changed their request`,
     blocks: [
-      { type: 'paragraph', text: `Reference ${reference}. These answers have changed:` },
-      { type: 'answers', answers: changed },
+      ...changeBlocks(`Reference ${reference}. These answers have changed:`, changed),
       ...flags(request, drySeason),
       { type: 'links', links: linksTo(request, reference) },
       ...unconfirmed(props),

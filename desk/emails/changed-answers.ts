@@ -1,17 +1,29 @@
-import type { LabelledAnswer } from './document.ts'
+import type { Block, LabelledAnswer } from './document.ts'
 
-type Answer = LabelledAnswer & { readonly key: string }
+export type ChangedAnswer = LabelledAnswer & { readonly before: string }
 
 /** The answers that are different now, each with what it was before. */
 export function changedAnswers(
-  before: readonly Answer[],
-  now: readonly Answer[],
-): readonly LabelledAnswer[] {
-  const earlier = new Map(before.map(({ key, value }) => [key, value]))
+  before: readonly LabelledAnswer[],
+  now: readonly LabelledAnswer[],
+): readonly ChangedAnswer[] {
+  const earlier = new Map(before.map(({ label, value }) => [label, value]))
   return now
-    .filter(({ key, value }) => earlier.get(key) !== value)
-    .map(({ key, label, value }) => ({
-      label,
-      value: `${value}\n(before: ${earlier.get(key) ?? 'nothing'})`,
-    }))
+    .filter(({ label, value }) => earlier.get(label) !== value)
+    .map(({ label, value }) => ({ label, value, before: earlier.get(label) ?? 'nothing' }))
 }
+
+/** The same in an email, under a sentence. */
+export const changeBlocks = (
+  said: string,
+  changed: readonly ChangedAnswer[],
+): readonly [Block, Block] => [
+  { type: 'paragraph', text: said },
+  {
+    type: 'answers',
+    answers: changed.map(({ label, value, before }) => ({
+      label,
+      value: `${value}\n(before: ${before})`,
+    })),
+  },
+]

@@ -3,7 +3,7 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { ContactMessage } from '#desk/enquiries/content.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
-import { changedAnswers } from './changed-answers.ts'
+import { changeBlocks, changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument } from './document.ts'
 
@@ -58,8 +58,7 @@ function changes(earlier: ContactMessage | null, now: ContactMessage): readonly 
   const changed = earlier ? changedAnswers(contactAnswers(earlier), contactAnswers(now)) : []
   if (changed.length === 0) return []
   return [
-    { type: 'paragraph', text: 'This has changed:' },
-    { type: 'answers', answers: changed },
+    ...changeBlocks('This has changed:', changed),
     { type: 'heading', text: 'The whole message' },
   ]
 }

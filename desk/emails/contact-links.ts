@@ -1,5 +1,6 @@
 import { isDeliverable } from '#desk/base/email-address.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
+import { chatLink, mailLink } from '#enquiry/contact-links.ts'
 import { dialledNumber } from '#enquiry/dialled-number.ts'
 import type { EmailLink } from './document.ts'
 import { phoneLinkOf } from './phone-links.ts'
@@ -16,43 +17,65 @@ export type ReplyTarget = {
   readonly reference: string
 }
 
-/** One tap to answer; the way the customer prefers comes first. */
-export function contactLinks(person: ReplyTarget): readonly EmailLink[] {
-  const links = [
-    { way: 'email', link: mailLink(person) },
-    { way: 'whatsapp', link: chatLink(person) },
-    { way: 'phone', link: callLink(person) },
-  ]
-  return links
-    .toSorted((a, b) => rank(a.way, person) - rank(b.way, person))
-    .flatMap(({ link }) => link ?? [])
+/** A link that opens the mail program, the chat or the telephone, written as far as fits. */
+export type WayToAnswer = {
+  readonly way: ContactMethod
+  /** Whom it leads to: an address, or the link before its words. */
+  readonly to: string
+  readonly href: string
+  /** False where the words are too long for a link: they have to be copied. */
+  readonly isWhole: boolean
 }
 
-const rank = (way: string, { prefers }: ReplyTarget) => (way === prefers ? 0 : 1)
+/**
+ * Mail programs and browsers differ in how long an address may be. Windows hands 2,083 characters to
+ * another program; what is longer is cut there, or nothing opens.
+ */
+const maxLink = 2000
 
-const usualTopic = 'trip to Rwanda'
-
-function mailLink({ email, topic = usualTopic, reference }: ReplyTarget): EmailLink | null {
-  if (!isDeliverable(email)) return null
-  const subject = encodeURIComponent(`Your ${topic} (${reference})`)
-  // Some mail programs do not read an encoded @.
-  const to = encodeURIComponent(email).replace('%40', '@')
-  return { label: 'Answer by email', href: `mailto:${to}?subject=${subject}` }
-}
-
-function chatLink({
-  phone,
-  firstName,
-  topic = usualTopic,
-  reference,
-}: ReplyTarget): EmailLink | null {
+/**
+ * How somebody can be answered, the way they prefer first: with these words, or with a subject for a
+ * mail and a greeting for a chat.
+ */
+export function waysToAnswer(
+  { email, phone, firstName, prefers, topic = 'trip to Rwanda', reference }: ReplyTarget,
+  words?: { readonly subject: string; readonly text: string },
+): readonly WayToAnswer[] {
+  // Half a character cannot stand in a link.
+  const subject = words?.subject.toWellFormed() ?? `Your ${topic} (${reference})`
+  const body = words?.text.toWellFormed()
+  const ways: WayToAnswer[] = []
+  if (isDeliverable(email)) {
+    // Some mail programs do not read an encoded @.
+    const to = encodeURIComponent(email).replace('%40', '@')
+    ways.push({
+      way: 'email',
+      to,
+      ...fitting(mailLink(to, { subject, body }), () => mailLink(to, { subject })),
+    })
+  }
   const digits = dialledNumber(phone)
-  if (digits === null) return null
-  const greeting = encodeURIComponent(`Muraho ${firstName}! About your ${topic} (${reference}): `)
-  return { label: 'Answer by WhatsApp', href: `https://wa.me/${digits}?text=${greeting}` }
+  if (digits !== null) {
+    const chat = `https://wa.me/${digits}`
+    const greeting = `Muraho ${firstName}! About your ${topic} (${reference}): `
+    ways.push(
+      { way: 'whatsapp', to: chat, ...fitting(chatLink(digits, body ?? greeting), () => chat) },
+      { way: 'phone', to: `tel:+${digits}`, href: `tel:+${digits}`, isWhole: true },
+    )
+  }
+  const rank = ({ way }: WayToAnswer) => (way === prefers ? 0 : 1)
+  return ways.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function callLink({ phone }: ReplyTarget): EmailLink | null {
-  const link = phoneLinkOf(phone)
-  return link && { ...link, label: `Call ${link.label}` }
+const fitting = (whole: string, short: () => string) =>
+  whole.length <= maxLink ? { href: whole, isWhole: true } : { href: short(), isWhole: false }
+
+/** One tap to answer, for an email to the team. */
+export const contactLinks = (person: ReplyTarget): readonly EmailLink[] =>
+  waysToAnswer(person).map(({ way, href }) => ({ label: labels[way](person), href }))
+
+const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> = {
+  email: () => 'Answer by email',
+  whatsapp: () => 'Answer by WhatsApp',
+  phone: ({ phone }) => `Call ${phoneLinkOf(phone)?.label}`,
 }

@@ -6,7 +6,7 @@ import type { Page } from '#desk/static/find-page.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { moderatedKinds, type PageFormKind, pageFormTitles } from '#enquiry/page-forms.ts'
-import { changedAnswers } from './changed-answers.ts'
+import { type ChangedAnswer, changeBlocks, changedAnswers } from './changed-answers.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailContent, LabelledAnswer } from './document.ts'
 import { withPhoneLinks } from './phone-links.ts'
@@ -115,11 +115,10 @@ function approval(isChanged: boolean): readonly Block[] {
   ]
 }
 
-function changes(changed: readonly LabelledAnswer[]): readonly Block[] {
+function changes(changed: readonly ChangedAnswer[]): readonly Block[] {
   if (changed.length === 0) return []
   return [
-    { type: 'paragraph', text: 'These answers have changed:' },
-    { type: 'answers', answers: changed },
+    ...changeBlocks('These answers have changed:', changed),
     { type: 'heading', text: 'Everything' },
   ]
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { waysToAnswer } from '#desk/emails/contact-links.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { dialHint } from './dial-hint.ts'
 import { readReplies } from './read-replies.ts'
-import { replyLink } from './reply-links.ts'
 import { replyOptions } from './reply-options.ts'
 
 const reply = (changes: Partial<SavedReply> = {}): SavedReply => ({
@@ -20,6 +20,7 @@ const enquiry = (request: Readonly<Record<string, string>> = {}) =>
     name: 'Aline Uwase',
     payload: JSON.stringify(bookingRequest(request)),
   }) as const
+const nobody = { firstName: '', email: '', phone: '', prefers: undefined, reference: '7KQ2MXR4' }
 const context = { operator: 'Some Safaris' }
 const textOf = (...given: Parameters<typeof replyOptions>) => replyOptions(...given)[0]?.text
 
@@ -73,9 +74,9 @@ test('what is delivered can be read and, filled in, fits into a link', async () 
   const all = replies.map(({ for: _, ...rest }) => rest)
   for (const { subject, text } of replyOptions(enquiry(), all, context)) {
     expect(text).not.toMatch(/[{}]/)
-    const person = { email: 'aline.uwase@example.test', phone: '+250 788 123 456' }
-    expect(replyLink('email', person, { subject, text })?.isWhole).toBe(true)
-    expect(replyLink('whatsapp', person, { subject, text })?.isWhole).toBe(true)
+    const person = { ...nobody, email: 'aline.uwase@example.test', phone: '+250 788 123 456' }
+    const ways = waysToAnswer(person, { subject, text })
+    expect(ways.map(({ isWhole }) => isWhole)).toEqual([true, true, true])
   }
 })
 
@@ -97,28 +98,22 @@ test('a folder without the file has no replies', async () => {
 })
 
 test('links open the mail, the chat or the telephone with what was written', () => {
-  const person = { email: 'a&b@example.test', phone: '+33 06 12 34 56 78' }
+  const person = { ...nobody, email: 'a&b@example.test', phone: '+33 06 12 34 56 78' }
   const written = { subject: 'Your trip', text: 'Muraho,\nall well?' }
-  expect(replyLink('email', person, written)?.href).toBe(
-    'mailto:a%26b@example.test?subject=Your%20trip&body=Muraho%2C%0D%0Aall%20well%3F',
-  )
-  expect(replyLink('whatsapp', person, written)?.href).toBe(
-    'https://wa.me/33612345678?text=Muraho%2C%0Aall%20well%3F',
-  )
-  expect(replyLink('phone', person, written)?.href).toBe('tel:+33612345678')
-  const long = { subject: 'Your trip', text: 'ü'.repeat(2000) }
-  expect(replyLink('email', person, long)).toEqual({
-    href: 'mailto:a%26b@example.test?subject=Your%20trip&body=',
+  expect(waysToAnswer(person, written).map(({ way, href }) => [way, href])).toEqual([
+    ['email', 'mailto:a%26b@example.test?subject=Your%20trip&body=Muraho%2C%0D%0Aall%20well%3F'],
+    ['whatsapp', 'https://wa.me/33612345678?text=Muraho%2C%0Aall%20well%3F'],
+    ['phone', 'tel:+33612345678'],
+  ])
+  const [mail, chat] = waysToAnswer(person, { subject: 'Your trip', text: 'ü'.repeat(2000) })
+  expect(mail).toMatchObject({
+    href: 'mailto:a%26b@example.test?subject=Your%20trip',
     isWhole: false,
   })
-  expect(replyLink('whatsapp', person, long)).toEqual({
-    href: 'https://wa.me/33612345678',
-    isWhole: false,
-  })
-  const nowhere = { email: 'no address', phone: '0788' }
-  for (const way of ['email', 'whatsapp', 'phone'] as const) {
-    expect(replyLink(way, nowhere, written)).toBeNull()
-  }
+  expect(chat).toMatchObject({ href: 'https://wa.me/33612345678', isWhole: false })
+  expect(waysToAnswer({ ...nobody, email: 'no address', phone: '0788' }, written)).toEqual([])
+  // Half a character, where words were cut.
+  expect(waysToAnswer(person, { subject: '\ud83e', text: '\ud83e' })).toHaveLength(3)
 })
 
 test.each([

@@ -1,197 +1,167 @@
-import type { EnquiryState, Outcome } from '#desk/store/tables.ts'
-import { outcomes } from '#desk/store/tables.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { expectsAnswer, outcomes } from '#desk/store/tables.ts'
 import { readableDay } from '#enquiry/date-range.ts'
-import { Form } from './Form.tsx'
+import { Button, EnquiryForm, FoldedForm, type OfEnquiry } from './Form.tsx'
+import type { Members } from './members.ts'
+import { useFrame } from './Shell.tsx'
 import { outcomeLabels } from './time-left.ts'
 
-export type ActionsProps = {
-  readonly reference: string
-  readonly path: string
-  readonly formToken: string
-  readonly seen: string
-  readonly state: EnquiryState
-  /** Whether somebody waits for an answer, or words wait to be read. */
-  readonly expectsAnswer: boolean
+export type ActionsProps = OfEnquiry & {
   /** A review or comment: whether it is approved; null for anything else. */
   readonly isApproved: boolean | null
-  readonly me: string
-  readonly assignee: string | null
-  readonly members: readonly { readonly email: string; readonly name: string }[]
-  readonly followUp: string | null
-  readonly today: string
-  readonly outcome: Outcome | null
-  readonly lostReason: string
+  readonly members: Members
+  readonly now: number
 }
 
 /** What can be done about an enquiry. Each is a form of its own, and works without script. */
 export function Actions(props: ActionsProps) {
-  const { path, formToken, seen } = props
-  const own = { formToken, seen }
+  const { enquiry } = props
   return (
-    <section className="actions" aria-label="What to do">
-      <StateButtons {...props} />
-      {props.state !== 'quarantine' && (
+    <section className="stack gap-xs" aria-label="What to do">
+      <div className="state-buttons cluster gap-xs">
+        {buttonsFor(props).map(({ does, label, isMain }) => (
+          <EnquiryForm key={does} enquiry={enquiry} does={does}>
+            <Button variant={isMain ? 'done' : 'quiet'}>{label}</Button>
+          </EnquiryForm>
+        ))}
+      </div>
+      {enquiry.state !== 'quarantine' && (
         <>
           <Assign {...props} />
           <FollowUp {...props} />
-          {props.expectsAnswer && <OutcomeForm {...props} />}
+          {expectsAnswer(enquiry.kind) && <OutcomeForm enquiry={enquiry} />}
         </>
       )}
-      <details className="action">
-        <summary>Write a note</summary>
-        <Form action={`${path}/note`} {...own} className="fields">
-          <label htmlFor="note">For the team only</label>
-          <textarea id="note" name="text" rows={3} maxLength={5000} required />
-          <button type="submit" className="button" data-variant="quiet">
-            Keep the note
-          </button>
-        </Form>
-      </details>
+      <FoldedForm
+        enquiry={enquiry}
+        does="note"
+        title="Write a note"
+        className="fields stack gap-xs"
+      >
+        <label htmlFor="note">For the team only</label>
+        <textarea id="note" name="text" rows={3} maxLength={5000} required />
+        <Button variant="quiet">Keep the note</Button>
+      </FoldedForm>
     </section>
   )
 }
 
-type Press = { readonly action: string; readonly label: string; readonly isMain?: boolean }
+type StateButton = { readonly does: string; readonly label: string; readonly isMain?: boolean }
 
-function buttonsFor({ state, expectsAnswer, isApproved }: ActionsProps): readonly Press[] {
+function buttonsFor({ enquiry, isApproved }: ActionsProps): readonly StateButton[] {
+  const { state, kind } = enquiry
   if (state === 'quarantine') {
     return [
-      { action: 'release', label: 'A person wrote it: release', isMain: true },
-      { action: 'close', label: 'It is spam: close' },
+      { does: 'release', label: 'A person wrote it: release', isMain: true },
+      { does: 'close', label: 'It is spam: close' },
     ]
   }
   if (isApproved !== null) {
-    if (isApproved) return [{ action: 'withdraw', label: 'Take it off the site' }]
-    const approve = { action: 'approve', label: 'Approve for the site', isMain: true }
-    return state === 'new' ? [approve, { action: 'close', label: 'Close' }] : [approve]
+    if (isApproved) return [{ does: 'withdraw', label: 'Take it off the site' }]
+    const approve = { does: 'approve', label: 'Approve for the site', isMain: true }
+    return state === 'new' ? [approve, { does: 'close', label: 'Close' }] : [approve]
   }
   if (state === 'new') {
-    const close = { action: 'close', label: 'Close without an answer' }
-    return expectsAnswer
-      ? [{ action: 'answered', label: 'Mark as answered', isMain: true }, close]
+    const close = { does: 'close', label: 'Close without an answer' }
+    return expectsAnswer(kind)
+      ? [{ does: 'answered', label: 'Mark as answered', isMain: true }, close]
       : [close]
   }
-  const back = { action: 'reopen', label: 'Put it back to answer' }
-  return state === 'answered' ? [back, { action: 'close', label: 'Close' }] : [back]
+  const back = { does: 'reopen', label: 'Put it back to answer' }
+  return state === 'answered' ? [back, { does: 'close', label: 'Close' }] : [back]
 }
 
-function StateButtons(props: ActionsProps) {
-  const { path, formToken, seen } = props
+function Assign({ enquiry, members }: ActionsProps) {
+  const { assignee } = enquiry
+  const me = useFrame().signedIn?.member.email ?? ''
+  const others = members.addresses.filter((email) => email !== me && email !== assignee)
+  const who = assignee === null ? 'nobody' : assignee === me ? 'you' : members.nameOf(assignee)
   return (
-    <div className="buttons">
-      {buttonsFor(props).map(({ action, label, isMain }) => (
-        <Form key={action} action={`${path}/${action}`} formToken={formToken} seen={seen}>
-          <button type="submit" className="button" data-variant={isMain ? 'done' : 'quiet'}>
-            {label}
-          </button>
-        </Form>
+    <FoldedForm
+      enquiry={enquiry}
+      does="assign"
+      title={`Who has it: ${who}`}
+      className="stack gap-xs"
+    >
+      {assignee !== me && (
+        <Button name="to" value={me}>
+          I take it
+        </Button>
+      )}
+      {others.map((email) => (
+        <Button key={email} name="to" value={email} variant="quiet">
+          {`Give it to ${members.nameOf(email)}`}
+        </Button>
       ))}
-    </div>
+      {assignee !== null && (
+        <Button name="to" value="" variant="quiet">
+          Nobody
+        </Button>
+      )}
+    </FoldedForm>
   )
 }
 
-function Assign({ path, formToken, seen, me, assignee, members }: ActionsProps) {
-  const nameOf = members.find(({ email }) => email === assignee)?.name ?? assignee
-  const others = members.filter(({ email }) => email !== me)
+function FollowUp({ enquiry, now }: ActionsProps) {
+  const { followUp } = enquiry
   return (
-    <details className="action">
-      <summary>{`Who has it: ${assignee === me ? 'you' : (nameOf ?? 'nobody')}`}</summary>
-      <Form action={`${path}/assign`} formToken={formToken} seen={seen} className="choices">
-        {assignee !== me && (
-          <button type="submit" name="to" value={me} className="button">
-            I take it
-          </button>
+    <FoldedForm
+      enquiry={enquiry}
+      does="follow-up"
+      title={followUp === null ? 'Follow up' : `Follow up on ${readableDay(followUp)}`}
+      className="fields stack gap-xs"
+    >
+      <label htmlFor="day">The day, by the calendar in Kigali</label>
+      <input id="day" name="day" type="date" min={kigaliDay(now)} defaultValue={followUp ?? ''} />
+      <div className="cluster gap-xs">
+        <Button variant="quiet">Save the day</Button>
+        {followUp !== null && (
+          <Button name="none" value="yes" variant="quiet">
+            No follow-up
+          </Button>
         )}
-        {others
-          .filter(({ email }) => email !== assignee)
-          .map(({ email, name }) => (
-            <button
-              key={email}
-              type="submit"
-              name="to"
-              value={email}
-              className="button"
-              data-variant="quiet"
-            >
-              {`Give it to ${name}`}
-            </button>
-          ))}
-        {assignee !== null && (
-          <button type="submit" name="to" value="" className="button" data-variant="quiet">
-            Nobody
-          </button>
+      </div>
+    </FoldedForm>
+  )
+}
+
+const whatBecame = 'What became of it'
+
+function OutcomeForm({ enquiry }: OfEnquiry) {
+  const { outcome, lostReason } = enquiry
+  const known = outcome && `${whatBecame}: ${outcomeLabels[outcome].toLowerCase()}`
+  return (
+    <FoldedForm
+      enquiry={enquiry}
+      does="outcome"
+      title={known ?? whatBecame}
+      className="fields stack gap-xs"
+    >
+      <fieldset className="radios cluster">
+        <legend className="visually-hidden">{whatBecame}</legend>
+        {outcomes.map((one) => (
+          <label key={one} className="target">
+            <input
+              type="radio"
+              name="outcome"
+              value={one}
+              defaultChecked={one === outcome}
+              required
+            />
+            {outcomeLabels[one]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor="reason">If it was lost: why</label>
+      <input id="reason" name="reason" maxLength={500} defaultValue={lostReason} />
+      <div className="cluster gap-xs">
+        <Button variant="quiet">Save the outcome</Button>
+        {outcome !== null && (
+          <Button name="none" value="yes" variant="quiet" formNoValidate>
+            No outcome yet
+          </Button>
         )}
-      </Form>
-    </details>
-  )
-}
-
-function FollowUp({ path, formToken, seen, followUp, today }: ActionsProps) {
-  return (
-    <details className="action">
-      <summary>{followUp === null ? 'Follow up' : `Follow up on ${readableDay(followUp)}`}</summary>
-      <Form action={`${path}/follow-up`} formToken={formToken} seen={seen} className="fields">
-        <label htmlFor="day">The day, by the calendar in Kigali</label>
-        <input id="day" name="day" type="date" min={today} defaultValue={followUp ?? ''} />
-        <div className="buttons">
-          <button type="submit" className="button" data-variant="quiet">
-            Save the day
-          </button>
-          {followUp !== null && (
-            <button type="submit" name="none" value="yes" className="button" data-variant="quiet">
-              No follow-up
-            </button>
-          )}
-        </div>
-      </Form>
-    </details>
-  )
-}
-
-function OutcomeForm({ path, formToken, seen, outcome, lostReason }: ActionsProps) {
-  return (
-    <details className="action">
-      <summary>
-        {outcome === null
-          ? 'What became of it'
-          : `What became of it: ${outcomeLabels[outcome].toLowerCase()}`}
-      </summary>
-      <Form action={`${path}/outcome`} formToken={formToken} seen={seen} className="fields">
-        <fieldset className="radios">
-          <legend className="visually-hidden">What became of it</legend>
-          {outcomes.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="outcome"
-                value={one}
-                defaultChecked={one === outcome}
-                required
-              />
-              {outcomeLabels[one]}
-            </label>
-          ))}
-        </fieldset>
-        <label htmlFor="reason">If it was lost: why</label>
-        <input id="reason" name="reason" maxLength={500} defaultValue={lostReason} />
-        <div className="buttons">
-          <button type="submit" className="button" data-variant="quiet">
-            Save the outcome
-          </button>
-          {outcome !== null && (
-            <button
-              type="submit"
-              name="none"
-              value="yes"
-              className="button"
-              data-variant="quiet"
-              formNoValidate
-            >
-              No outcome yet
-            </button>
-          )}
-        </div>
-      </Form>
-    </details>
+      </div>
+    </FoldedForm>
   )
 }

@@ -1,81 +1,73 @@
-import type { LabelledAnswer } from '#desk/emails/document.ts'
+import { deliveryName, deliveryWords, type TeamLimit } from '#desk/actions/format-delivery.ts'
+import { canBeUndone } from '#desk/actions/undo.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { changedAnswers } from '#desk/emails/changed-answers.ts'
+import { enquiryAnswers } from '#desk/emails/enquiry-answers.ts'
+import type { EnquiryWords } from '#desk/emails/enquiry-words.ts'
+import type { Activity } from '#desk/store/activities.ts'
+import type { ListedDelivery, StoredRevision } from '#desk/store/read-enquiries.ts'
+import { expectsAnswer } from '#desk/store/tables.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
+import { actionWords, activityWords } from './activity-words.ts'
 import { Actions, type ActionsProps } from './EnquiryActions.tsx'
-import type { ActivityLine, DeliveryLine, VersionWords } from './enquiry-story.ts'
-import { Form } from './Form.tsx'
+import { Button, EnquiryForm, enquiryPath, type OfEnquiry } from './Form.tsx'
 import { Reply, type ReplyProps } from './Reply.tsx'
-import { type Frame, Shell } from './Shell.tsx'
-import type { Standing } from './time-left.ts'
+import { Shell } from './Shell.tsx'
+import { standingOf } from './time-left.ts'
 
-export type EnquiryProps = Frame & {
-  readonly actions: Omit<ActionsProps, 'formToken' | 'path'>
-  readonly name: string
-  readonly kind: string
-  readonly about: string
-  readonly received: string
-  readonly answerBy: string | null
-  readonly standing: Standing
-  /** Why it was held back. */
-  readonly signals: readonly string[]
-  readonly reply: Omit<ReplyProps, 'path' | 'formToken'>
-  readonly script: string
-  readonly answers: readonly LabelledAnswer[]
-  readonly versions: readonly VersionWords[]
-  readonly deliveries: readonly DeliveryLine[]
-  readonly activities: readonly ActivityLine[]
-  /** What has just been done or could not be; an activity is one that can be undone. */
-  readonly said: {
-    readonly text: string
-    readonly undo: string | null
-    readonly isTrouble: boolean
-  } | null
+export type EnquiryPageProps = ActionsProps & {
+  readonly words: EnquiryWords
+  readonly reply: Omit<ReplyProps, 'reference'>
+  readonly revisions: readonly StoredRevision[]
+  readonly deliveries: readonly ListedDelivery[]
+  readonly isLimited: TeamLimit
+  /** The newest first. */
+  readonly activities: readonly Activity[]
+  /** The id of the activity that has just been done. */
+  readonly done: string | undefined
+  /** What could not be done, and why. */
+  readonly trouble: string | undefined
 }
 
 /** One enquiry with its whole story. */
-export function EnquiryPage(props: EnquiryProps) {
-  const { actions, name, kind, about, received, answerBy, standing, said, ...story } = props
-  const { signals, reply, answers, versions, deliveries, activities, script, ...frame } = story
-  const { reference, seen } = actions
-  const path = `/desk/enquiries/${reference}`
-  const formToken = frame.signedIn?.formToken ?? ''
-  const own = { path, formToken, seen }
+export function EnquiryPage(props: EnquiryPageProps) {
+  const { enquiry, isApproved, words, reply, now } = props
+  const { reference, name, kind, state, receivedAt } = enquiry
+  const who = name || 'No name given'
+  const standing = standingOf(enquiry, now)
   // Spam and words for the site are decided about; everybody else is answered.
-  const isDecidedFirst = actions.state === 'quarantine' || actions.isApproved !== null
+  const isDecidedFirst = state === 'quarantine' || isApproved !== null
+  const isOpen = state === 'new' && expectsAnswer(kind)
   return (
-    <Shell {...frame} title={`${name}, ${reference}`} place="inbox" script={script}>
-      <div className="enquiry">
-        <header className="enquiry-head">
-          <p className="enquiry-back">
-            <a href="/desk">Inbox</a>
-          </p>
-          <p className="enquiry-kind">{`${kind} · ${reference}`}</p>
-          <h1>{name}</h1>
-          {about !== '' && <p className="enquiry-about">{about}</p>}
-          <p className="row-foot">
-            <span className="standing" data-tone={standing.tone}>
-              {standing.words}
-            </span>
-            <span>{`Received ${received}`}</span>
-            {answerBy !== null && <span>{`answer by ${answerBy}`}</span>}
+    <Shell title={`${who}, ${reference}`} place="inbox" script="write-reply">
+      <div className="stack">
+        <header className="enquiry-head stack gap-2xs">
+          <a className="action screen-only" href="/desk">
+            Inbox
+          </a>
+          <p className="quiet">{`${words.kind} · ${reference}`}</p>
+          <h1>{who}</h1>
+          {words.about !== '' && <p className="text-l">{words.about}</p>}
+          <p className="cluster gap-xs text-s" data-tone={standing.tone}>
+            <span className="standing strong">{standing.words}</span>
+            <span>{`Received ${kigaliTime(receivedAt)}`}</span>
+            {isOpen && <span>{`answer by ${kigaliTime(answerBy(receivedAt))}`}</span>}
             <span>Kigali time</span>
           </p>
         </header>
-        {said && <Said {...said} {...own} />}
-        {signals.length > 0 && (
-          <p className="said" data-tone="trouble">
-            {`It looks automated: ${signals.join(', ')}. Its emails wait until somebody releases it.`}
-          </p>
-        )}
-        <div className="enquiry-columns">
-          <div className="enquiry-do">
-            {isDecidedFirst && <Actions {...actions} {...own} />}
-            <Reply {...reply} formToken={formToken} path={path} />
-            {!isDecidedFirst && <Actions {...actions} {...own} />}
+        <Said {...props} />
+        <Signals enquiry={enquiry} />
+        <div className="enquiry-columns split">
+          <div className="enquiry-do stack screen-only">
+            {isDecidedFirst && <Actions {...props} />}
+            <Reply {...reply} reference={reference} />
+            {!isDecidedFirst && <Actions {...props} />}
           </div>
-          <div className="enquiry-tell">
+          <div className="stack">
             <section aria-labelledby="answers">
               <h2 id="answers">What they sent</h2>
               <dl className="answers">
-                {answers.map(({ label, value }) => (
+                {enquiryAnswers(kind, enquiry.payload).map(({ label, value }) => (
                   <div key={label}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
@@ -83,11 +75,11 @@ export function EnquiryPage(props: EnquiryProps) {
                 ))}
               </dl>
             </section>
-            <Versions versions={versions} />
-            <Activities activities={activities} {...own} />
-            <Deliveries deliveries={deliveries} {...own} />
-            <p className="enquiry-erase">
-              <a href={`${path}/erase`}>Erase this person…</a>
+            <Versions {...props} />
+            <Activities {...props} />
+            <Deliveries {...props} />
+            <p className="links screen-only">
+              <a href={`${enquiryPath(reference)}/erase`}>Erase this person…</a>
             </p>
           </div>
         </div>
@@ -96,42 +88,66 @@ export function EnquiryPage(props: EnquiryProps) {
   )
 }
 
-type Own = { readonly path: string; readonly formToken: string; readonly seen: string }
-
-type SaidProps = NonNullable<EnquiryProps['said']> & Own
-
-function Said({ text, undo, isTrouble, path, formToken, seen }: SaidProps) {
+/** What has just been done, or could not be. */
+function Said({ enquiry, activities, done, trouble }: EnquiryPageProps) {
+  const activity = activities.find(({ id }) => id === done)
+  const text = trouble ?? (activity && actionWords[activity.name].done)
+  if (text === undefined) return null
+  const canUndo = trouble === undefined && activity && isUndoOffered(activity, activities)
   return (
-    <div className="said" data-tone={isTrouble ? 'trouble' : undefined} role="status">
+    <div
+      className="said cluster screen-only"
+      data-tone={trouble === undefined ? undefined : 'trouble'}
+      role="status"
+    >
       <p>{text}</p>
-      {undo !== null && (
-        <Form action={`${path}/undo`} formToken={formToken} seen={seen}>
-          <button
-            type="submit"
-            name="activity"
-            value={undo}
-            className="button"
-            data-variant="quiet"
-          >
+      {canUndo && (
+        <EnquiryForm enquiry={enquiry} does="undo">
+          <Button name="activity" value={activity.id} variant="quiet">
             Undo
-          </button>
-        </Form>
+          </Button>
+        </EnquiryForm>
       )}
     </div>
   )
 }
 
-function Versions({ versions }: { versions: readonly VersionWords[] }) {
-  if (versions.length < 2) return null
+/** The newest that is no note can be undone, and every note. */
+const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
+  canBeUndone(activity) &&
+  (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
+
+/** What speaks against it while it is held back. Version 1.0 called them signs. */
+function Signals({ enquiry: { state, evidence } }: OfEnquiry) {
+  type Judged = Readonly<Partial<Record<'signals' | 'signs', readonly string[]>>>
+  const { signs = [], signals = signs } = JSON.parse(evidence) as Judged
+  if (state !== 'quarantine' || signals.length === 0) return null
+  return (
+    <p className="said" data-tone="trouble">
+      {`It looks automated: ${signals.join(', ')}. Its emails wait until somebody releases it.`}
+    </p>
+  )
+}
+
+/** The newest first; of a single version there is nothing to tell. */
+function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
+  if (revisions.length < 2) return null
+  const versions = revisions.map(({ number, receivedAt, payload }, index) => {
+    const earlier = revisions[index - 1]
+    const changes = earlier
+      ? changedAnswers(enquiryAnswers(kind, earlier.payload), enquiryAnswers(kind, payload))
+      : []
+    return { number, receivedAt, changes }
+  })
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
       <ol className="story">
-        {versions.map(({ number, at, changes }) => (
+        {versions.toReversed().map(({ number, receivedAt, changes }) => (
           <li key={number}>
             <p>
               <strong>{number === 1 ? 'First sent' : `Version ${number}`}</strong>
-              <span className="story-at">{` ${at}`}</span>
+              <span className="quiet">{` ${kigaliTime(receivedAt)}`}</span>
             </p>
             {changes.map(({ label, value, before }) => (
               <p key={label}>
@@ -146,54 +162,84 @@ function Versions({ versions }: { versions: readonly VersionWords[] }) {
   )
 }
 
-function Activities({ activities, path, formToken, seen }: Own & Pick<EnquiryProps, 'activities'>) {
+function Activities({ enquiry, activities, members }: EnquiryPageProps) {
   if (activities.length === 0) return null
   return (
     <section aria-labelledby="activities">
       <h2 id="activities">Who did what</h2>
       <ol className="story">
-        {activities.map(({ id, who, did, at, note, canUndo }) => (
-          <li key={id}>
-            <p>
-              <strong>{who}</strong> {did}
-              <span className="story-at">{` ${at}`}</span>
-            </p>
-            {note !== null && <blockquote>{note}</blockquote>}
-            {canUndo && (
-              <Form action={`${path}/undo`} formToken={formToken} seen={seen}>
-                <button type="submit" name="activity" value={id} className="as-link">
-                  {note === null ? 'Undo this' : 'Take the note back'}
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
+        {activities.map((activity) => {
+          const { id, at, by, name, detail } = activity
+          const note = name === 'noted' ? detail.text : ''
+          return (
+            <li key={id}>
+              <p>
+                <strong>{members.nameOf(by)}</strong> {activityWords(activity, members)}
+                <span className="quiet">{` ${kigaliTime(at)}`}</span>
+              </p>
+              {note && <blockquote>{note}</blockquote>}
+              {isUndoOffered(activity, activities) && (
+                <EnquiryForm enquiry={enquiry} does="undo" className="screen-only">
+                  <Button name="activity" value={id} variant="link">
+                    {note ? 'Take the note back' : 'Undo this'}
+                  </Button>
+                </EnquiryForm>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
 }
 
-function Deliveries({ deliveries, path, formToken, seen }: Own & Pick<EnquiryProps, 'deliveries'>) {
+const deliveryTitles: Readonly<Record<string, string>> = {
+  team: 'Email to the team',
+  contact: 'Email to the team',
+  customer: 'Confirmation to the customer',
+  update: 'Email to the team about a change',
+  undeliverable: 'Email to the team that none reaches the customer',
+}
+
+/** Whose email can be sent again from here. */
+const whoseEmail: Readonly<Record<string, 'team' | 'customer'>> = {
+  team: 'team',
+  contact: 'team',
+  customer: 'customer',
+}
+
+/** What was sent to whom, and how it went. */
+function Deliveries({ enquiry, deliveries, isLimited }: EnquiryPageProps) {
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">What was sent</h2>
       <ul className="story">
-        {deliveries.map(({ key, what, how, isTrouble, whose }) => (
-          <li key={key} data-tone={isTrouble ? 'trouble' : undefined}>
-            <p>
-              <strong>{what}</strong>
-              <br />
-              {how}
-            </p>
-            {whose !== null && (
-              <Form action={`${path}/send-again`} formToken={formToken} seen={seen}>
-                <button type="submit" name="whose" value={whose} className="as-link">
-                  Send it again
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
+        {deliveries.map((delivery) => {
+          const { channel, target, state, revision } = delivery
+          const isEmail = channel === 'email'
+          const title = isEmail ? (deliveryTitles[target] ?? target) : `Webhook ${target}`
+          const whose = isEmail ? whoseEmail[target] : undefined
+          const isTrouble = state === 'refused' || state === 'expired'
+          return (
+            <li
+              key={deliveryName(delivery) + channel}
+              data-tone={isTrouble ? 'trouble' : undefined}
+            >
+              <p>
+                <strong>{revision === 1 ? title : `${title}, version ${revision}`}</strong>
+                <br />
+                {deliveryWords(delivery, isLimited)}
+              </p>
+              {whose && (
+                <EnquiryForm enquiry={enquiry} does="send-again" className="screen-only">
+                  <Button name="whose" value={whose} variant="link">
+                    Send it again
+                  </Button>
+                </EnquiryForm>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

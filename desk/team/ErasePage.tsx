@@ -1,10 +1,10 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { kindTitle } from '#desk/emails/enquiry-words.ts'
 import type { Person } from '#desk/privacy/person.ts'
-import { Form } from './Form.tsx'
-import { type Frame, Shell } from './Shell.tsx'
+import { Button, enquiryPath, Form } from './Form.tsx'
+import { SheetPage } from './Shell.tsx'
 
-export type EraseProps = Frame & {
+export type EraseProps = {
   readonly reference: string
   readonly person: Person
   /** How many emails of theirs are written as files. */
@@ -18,50 +18,41 @@ export type EraseProps = Frame & {
 export const eraseWord = 'ERASE'
 
 /** What goes is listed first; then a word has to be typed. */
-export function ErasePage({ reference, person, emailFiles, content, said, ...frame }: EraseProps) {
-  const path = `/desk/enquiries/${reference}`
+export function ErasePage({ reference, person, emailFiles, content, said }: EraseProps) {
+  const path = enquiryPath(reference)
   return (
-    <Shell {...frame} title="Erase a person" place="inbox">
-      <div className="sheet-page">
-        <h1>Erase this person?</h1>
-        {said && (
-          <p className="said" data-tone="trouble" role="alert">
-            {said}
-          </p>
-        )}
-        <p>
-          {`This removes ${person.addresses.join(', ') || 'somebody without a usable address'} from the desk for good: every enquiry below with its versions, notes and emails. Nothing brings it back.`}
+    <SheetPage title="Erase a person" heading="Erase this person?" place="inbox">
+      {said && (
+        <p className="said" data-tone="trouble" role="alert">
+          {said}
         </p>
-        <ul className="ruled">
-          {person.enquiries.map(({ id, reference: own, kind, receivedAt, name }) => (
-            <li key={id}>{`${own}: ${kindTitle(kind)}, ${kigaliTime(receivedAt)}, ${name}`}</li>
-          ))}
-          {emailFiles > 0 && <li>{`Emails written as files: ${emailFiles}`}</li>}
-        </ul>
-        {content.length > 0 && (
-          <p>{`The site still shows ${content.join(', ')}: take it off first.`}</p>
-        )}
-        <p>
-          Backups, sheets you have downloaded and your mailbox still hold them. Ask whoever keeps
-          the machine to make a new backup, and delete the rest yourself.
-        </p>
-        <Form
-          action={`${path}/erase`}
-          formToken={frame.signedIn?.formToken ?? ''}
-          className="fields"
-        >
-          <label htmlFor="word">{`Type ${eraseWord} to go on`}</label>
-          <input id="word" name="word" autoComplete="off" autoCapitalize="characters" required />
-          <div className="buttons">
-            <button type="submit" className="button">
-              Erase for good
-            </button>
-            <a className="button" data-variant="quiet" href={path}>
-              Keep it
-            </a>
-          </div>
-        </Form>
-      </div>
-    </Shell>
+      )}
+      <p>
+        {`This removes ${person.addresses.join(', ') || 'somebody without a usable address'} from the desk for good: every enquiry below with its versions, notes and emails. Nothing brings it back.`}
+      </p>
+      <ul className="ruled">
+        {person.enquiries.map(({ id, reference: own, kind, receivedAt, name }) => (
+          <li key={id}>{`${own}: ${kindTitle(kind)}, ${kigaliTime(receivedAt)}, ${name}`}</li>
+        ))}
+        {emailFiles > 0 && <li>{`Emails written as files: ${emailFiles}`}</li>}
+      </ul>
+      {content.length > 0 && (
+        <p>{`The site still shows ${content.join(', ')}: take it off first.`}</p>
+      )}
+      <p>
+        Backups, sheets you have downloaded and your mailbox still hold them. Ask whoever keeps the
+        machine to make a new backup, and delete the rest yourself.
+      </p>
+      <Form action={`${path}/erase`} className="fields stack gap-xs">
+        <label htmlFor="word">{`Type ${eraseWord} to go on`}</label>
+        <input id="word" name="word" autoComplete="off" autoCapitalize="characters" required />
+        <div className="cluster gap-xs">
+          <Button>Erase for good</Button>
+          <a className="button" data-variant="quiet" href={path}>
+            Keep it
+          </a>
+        </div>
+      </Form>
+    </SheetPage>
   )
 }

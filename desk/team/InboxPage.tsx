@@ -1,17 +1,26 @@
+import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { oneLine } from '#desk/base/one-line.ts'
+import type { EnquiryWords } from '#desk/emails/enquiry-words.ts'
 import type { InboxCounts, InboxFilter, InboxList } from '#desk/store/inbox.ts'
-import type { InboxRow } from './inbox-rows.ts'
-import { type Frame, Shell } from './Shell.tsx'
+import { readableDay } from '#enquiry/date-range.ts'
+import { Button, enquiryPath, type OfEnquiry } from './Form.tsx'
+import type { Members } from './members.ts'
+import { Shell } from './Shell.tsx'
+import { standingOf } from './time-left.ts'
 
-export type InboxProps = Frame & {
+export type InboxProps = Context & {
   readonly filter: InboxFilter
   readonly counts: InboxCounts
-  readonly rows: readonly InboxRow[]
+  readonly rows: readonly ListedRow[]
   readonly page: number
   readonly hasMore: boolean
   /** What changes with the store: for the script that watches it. */
   readonly mark: string
-  readonly script: string
 }
+
+type ListedRow = OfEnquiry & { readonly words: EnquiryWords }
+type Context = { readonly members: Members; readonly now: number }
+type RowProps = ListedRow & Context
 
 const listTitles: Readonly<Record<InboxList, string>> = {
   'to-answer': 'To answer',
@@ -45,26 +54,28 @@ export function inboxPath({ list, words }: InboxFilter, page = 1): string {
 }
 
 export function InboxPage(props: InboxProps) {
-  const { filter, counts, rows, page, hasMore, mark, script, ...frame } = props
+  const { filter, counts, rows, page, hasMore, mark, members, now } = props
   const isSearch = filter.words !== ''
   const title = isSearch ? 'Search' : listTitles[filter.list]
   return (
-    <Shell {...frame} title={title} script={script} place="inbox">
-      <div className="inbox" data-mark={mark}>
-        <div className="inbox-side">
+    <Shell title={title} script="watch-inbox" place="inbox">
+      <div className="inbox split" data-mark={mark}>
+        <div className="stack">
           <Search words={filter.words} />
           <Lists current={isSearch ? null : filter.list} counts={counts} />
         </div>
-        <section className="inbox-rows" data-part="rows" aria-labelledby="list">
-          <h1 id="list">{isSearch ? 'Found' : title}</h1>
+        <section className="stack" data-part="rows" aria-labelledby="list">
+          <h1 id="list" className="text-xl">
+            {isSearch ? 'Found' : title}
+          </h1>
           {rows.length === 0 ? (
-            <p className="inbox-none">
+            <p className="panel">
               {isSearch ? 'Nothing has all of these words.' : nothing[filter.list]}
             </p>
           ) : (
             <ol className="rows">
               {rows.map((row) => (
-                <Row key={row.reference} {...row} />
+                <Row key={row.enquiry.reference} {...row} members={members} now={now} />
               ))}
             </ol>
           )}
@@ -80,13 +91,13 @@ export function InboxPage(props: InboxProps) {
 function Search({ words }: { words: string }) {
   return (
     <search>
-      <form className="search" action="/desk" method="get">
-        <label htmlFor="q">Name, address, part of a phone number, reference or any word</label>
+      <form className="fields stack gap-2xs" action="/desk" method="get">
+        <label className="quiet" htmlFor="q">
+          Name, address, part of a phone number, reference or any word
+        </label>
         <div className="search-field">
           <input id="q" name="q" type="search" defaultValue={words} maxLength={200} />
-          <button type="submit" className="button">
-            Search
-          </button>
+          <Button>Search</Button>
         </div>
       </form>
     </search>
@@ -101,12 +112,13 @@ function Lists({ current, counts }: { current: InboxList | null; counts: InboxCo
         {(Object.keys(listTitles) as InboxList[]).map((list) => (
           <li key={list}>
             <a
+              className="target bare"
               href={inboxPath({ list, words: '' })}
               aria-current={list === current ? 'page' : undefined}
             >
               {listTitles[list]}
               {all[list] !== undefined && all[list] > 0 && (
-                <span className="count">{` ${all[list]}`}</span>
+                <span className="count text-s strong">{` ${all[list]}`}</span>
               )}
             </a>
           </li>
@@ -116,33 +128,45 @@ function Lists({ current, counts }: { current: InboxList | null; counts: InboxCo
   )
 }
 
-function Row({ reference, name, kind, about, trip, received, standing, ...row }: InboxRow) {
-  const { assignee, followUp } = row
+function Row({ enquiry, words, members, now }: RowProps) {
+  const { reference, name, receivedAt, assignee, followUp } = enquiry
+  const standing = standingOf(enquiry, now)
+  const trip = [words.when, words.group].map(short).filter(Boolean)
   return (
-    <li className="row" data-tone={standing.tone}>
+    <li className="row stack gap-2xs" data-tone={standing.tone}>
       <div className="row-who">
-        <a href={`/desk/enquiries/${reference}`}>{name}</a>
-        <span className="row-kind">{kind}</span>
+        <a className="display text-l bare stretched" href={enquiryPath(reference)}>
+          {short(name) || 'No name given'}
+        </a>
+        <span className="quiet">{words.kind}</span>
       </div>
-      <p className="row-about">{about}</p>
+      <p className="strong">{short(words.about)}</p>
       {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
-      <p className="row-foot">
-        <span className="standing" data-tone={standing.tone}>
-          {standing.words}
-        </span>
-        {assignee !== null && <span className="row-has">{`${assignee} has it`}</span>}
-        {followUp !== null && <span>{`follow up on ${followUp}`}</span>}
-        <span className="row-received">{`${received} · ${reference}`}</span>
+      <p className="row-foot cluster gap-xs text-s">
+        <span className="standing strong">{standing.words}</span>
+        {assignee !== null && (
+          <span className="strong">{`${members.nameOf(assignee)} has it`}</span>
+        )}
+        {followUp !== null && <span>{`follow up on ${readableDay(followUp)}`}</span>}
+        <span className="quiet">{`${kigaliTime(receivedAt)} · ${reference}`}</span>
       </p>
     </li>
   )
+}
+
+/** A phone's screen takes in no more, and fifty of the longest names would be a large page. */
+const maxLength = 120
+
+function short(text: string): string {
+  const line = oneLine(text)
+  return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
 }
 
 /** What is listed, to take along. */
 function Sheets({ filter }: { filter: InboxFilter }) {
   const [, query = ''] = inboxPath(filter).split('?')
   return (
-    <p className="sheets">
+    <p className="cluster quiet links">
       {'All of this list as a sheet: '}
       <a href={`/desk/sheet.csv?${query}`}>CSV</a>
       <a href={`/desk/sheet.xlsx?${query}`}>Excel</a>
@@ -155,7 +179,7 @@ type PagesProps = Pick<InboxProps, 'filter' | 'page' | 'hasMore'>
 function Pages({ filter, page, hasMore }: PagesProps) {
   if (page === 1 && !hasMore) return null
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages cluster links" aria-label="Pages">
       {page > 1 && (
         <a href={inboxPath(filter, page - 1)} rel="prev">
           Previous page

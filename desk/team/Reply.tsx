@@ -1,35 +1,27 @@
-import { Form } from './Form.tsx'
-
-/** A way to answer, written as far as fits into a link. */
-export type WayToAnswer = {
-  readonly way: 'email' | 'whatsapp' | 'phone'
-  readonly label: string
-  readonly href: string
-  /** What stands before the words in the link. */
-  readonly to: string
-  /** False where the words are too long for a link. */
-  readonly isWhole: boolean
-}
+import type { WayToAnswer } from '#desk/emails/contact-links.ts'
+import type { DialHint } from '#desk/replies/dial-hint.ts'
+import type { ReplyOption } from '#desk/replies/reply-options.ts'
+import { Button, enquiryPath, Form } from './Form.tsx'
 
 export type ReplyProps = {
-  readonly path: string
-  readonly formToken: string
-  /** The preferred one first. */
+  readonly reference: string
+  /** The preferred one first, written as far as fits into a link. */
   readonly ways: readonly WayToAnswer[]
-  readonly saved: readonly { readonly id: string; readonly title: string }[]
+  readonly saved: readonly ReplyOption[]
   /** The words that are to be sent; null while none were chosen. */
-  readonly words: { readonly id: string; readonly subject: string; readonly text: string } | null
+  readonly words: ReplyOption | null
   /** What is wrong with the phone number, and the one that was likely meant. */
-  readonly hint: { readonly said: string; readonly likely: string | null } | null
+  readonly hint: DialHint | null
 }
 
 /** How to answer: the preferred way first, with a saved reply in it that one can change before. */
-export function Reply({ ways, saved, words, hint, path, formToken }: ReplyProps) {
+export function Reply({ reference, ways, saved, words, hint }: ReplyProps) {
+  const path = enquiryPath(reference)
   return (
-    <section className="reply" aria-label="Answer">
+    <section className="stack gap-xs" aria-label="Answer">
       <Ways ways={ways} isWritten={words !== null} />
       {hint && (
-        <p className="reply-hint">
+        <p className="reply-hint text-s">
           {hint.said}
           {hint.likely !== null && (
             <>
@@ -40,10 +32,10 @@ export function Reply({ ways, saved, words, hint, path, formToken }: ReplyProps)
         </p>
       )}
       {saved.length > 0 && (
-        <details className="action" open={words !== null}>
-          <summary>Saved replies</summary>
-          <div className="reply-choose">
-            <ul className="reply-saved">
+        <details className="fold" open={words !== null}>
+          <summary className="strong">Saved replies</summary>
+          <div className="stack gap-s">
+            <ul className="reply-saved links">
               {saved.map(({ id, title }) => (
                 <li key={id}>
                   <a
@@ -55,7 +47,7 @@ export function Reply({ ways, saved, words, hint, path, formToken }: ReplyProps)
                 </li>
               ))}
             </ul>
-            {words && <Words {...words} path={path} formToken={formToken} />}
+            {words && <Words {...words} action={`${path}/reply`} />}
           </div>
         </details>
       )}
@@ -63,13 +55,14 @@ export function Reply({ ways, saved, words, hint, path, formToken }: ReplyProps)
   )
 }
 
-function Ways({ ways, isWritten }: { ways: readonly WayToAnswer[]; isWritten: boolean }) {
+const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
+
+function Ways({ ways, isWritten }: Pick<ReplyProps, 'ways'> & { readonly isWritten: boolean }) {
   if (ways.length === 0) return <p className="said">There is no address or number to answer to.</p>
-  const isCut = isWritten && ways.some(({ isWhole }) => !isWhole)
   return (
     <>
       <nav className="contact" aria-label="Ways to answer">
-        {ways.map(({ way, label, href, to }, index) => (
+        {ways.map(({ way, href, to }, index) => (
           <a
             key={way}
             className="button"
@@ -77,12 +70,17 @@ function Ways({ ways, isWritten }: { ways: readonly WayToAnswer[]; isWritten: bo
             href={href}
             {...(way !== 'phone' && { 'data-way': way, 'data-to': to })}
           >
-            {label}
+            {labels[way]}
           </a>
         ))}
       </nav>
       {isWritten && (
-        <p className="reply-hint" role="status" hidden={!isCut} data-cut-hint="">
+        <p
+          className="reply-hint text-s"
+          role="status"
+          hidden={ways.every(({ isWhole }) => isWhole)}
+          data-cut-hint=""
+        >
           Your words are too long for a link. Copy them, and paste them where the button leads.
         </p>
       )}
@@ -90,20 +88,18 @@ function Ways({ ways, isWritten }: { ways: readonly WayToAnswer[]; isWritten: bo
   )
 }
 
-type WordsProps = NonNullable<ReplyProps['words']> & Pick<ReplyProps, 'path' | 'formToken'>
-
-function Words({ id, subject, text, path, formToken }: WordsProps) {
+function Words({ id, subject, text, action }: ReplyOption & { readonly action: string }) {
   return (
-    <Form action={`${path}/reply`} formToken={formToken} className="fields" marks="data-reply">
+    <Form action={action} className="fields stack gap-xs" data-reply="">
       <input type="hidden" name="reply" value={id} />
       <label htmlFor="subject">Subject</label>
       <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
       <label htmlFor="words">Your words</label>
       <textarea id="words" name="text" rows={12} maxLength={8000} defaultValue={text} />
       <p className="quiet">Nothing is sent from here: your own email or chat opens with it.</p>
-      <button type="submit" className="button" data-variant="quiet" data-without-script="">
+      <Button variant="quiet" data-without-script="">
         Put my words into the buttons
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { colours, fonts } from '#desk/config/brand.ts'
 import numbers from '#desk/numbers/numbers.css?inline'
 import { brandCss } from '#entries/brand-css.ts'
 import base from '#styles/base.css?inline'
+import layout from '#styles/layout.css?inline'
 import reset from '#styles/reset.css?inline'
 import themes from '#styles/themes.css?inline'
 import tokens from '#styles/tokens.css?inline'
@@ -13,7 +14,6 @@ import strip from '#ui/ornaments/border-strip.svg?raw'
 import enquiry from './styles/enquiry.css?inline'
 import forms from './styles/forms.css?inline'
 import inbox from './styles/inbox.css?inline'
-import reply from './styles/reply.css?inline'
 import shell from './styles/shell.css?inline'
 import inboxScript from './watch-inbox.js?raw'
 import replyScript from './write-reply.js?raw'
@@ -27,13 +27,12 @@ export type Asset = {
 
 export type Assets = {
   readonly styles: string
-  readonly inboxScript: string
-  readonly replyScript: string
+  readonly scripts: Readonly<Record<'watch-inbox' | 'write-reply', string>>
   readonly find: (path: string) => Asset | undefined
 }
 
 /** The order of the layers, as on the site. */
-const layers = '@layer reset, base, ui, section, utility;'
+const layers = '@layer reset, base, ui, layout, section, utility;'
 
 /** The styles of the site and of these pages, its fonts and one ornament. */
 export async function readAssets(folder = '.'): Promise<Assets> {
@@ -47,27 +46,21 @@ export async function readAssets(folder = '.'): Promise<Assets> {
   const css = [
     layers,
     faces,
-    reset,
-    tokens,
-    themes,
-    base,
-    utility,
+    ...[reset, tokens, themes, base, layout, utility],
     brandCss({ colours, fonts }),
     own,
+    ...[shell, forms, inbox, enquiry, numbers],
   ]
-  const styles = asset(
-    'desk.css',
-    'text/css; charset=utf-8',
-    [...css, shell, forms, inbox, enquiry, reply, numbers].join('\n'),
-  )
-  const script = asset('watch-inbox.js', 'text/javascript; charset=utf-8', inboxScript)
-  const words = asset('write-reply.js', 'text/javascript; charset=utf-8', replyScript)
-  const all = [styles, script, words, ornament, ...fontFiles.files.values()]
+  const styles = asset('desk.css', 'text/css; charset=utf-8', css.join('\n'))
+  const script = (name: string, code: string) =>
+    asset(`${name}.js`, 'text/javascript; charset=utf-8', code)
+  const watch = script('watch-inbox', inboxScript)
+  const write = script('write-reply', replyScript)
+  const all = [styles, watch, write, ornament, ...fontFiles.files.values()]
   const byPath = new Map(all.map((one) => [one.path, one]))
   return {
     styles: styles.path,
-    inboxScript: script.path,
-    replyScript: words.path,
+    scripts: { 'watch-inbox': watch.path, 'write-reply': write.path },
     find: (path) => byPath.get(path),
   }
 }

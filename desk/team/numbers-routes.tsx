@@ -6,10 +6,9 @@ import { NumbersPage } from '#desk/numbers/NumbersPage.tsx'
 import { readFigures } from '#desk/numbers/read-figures.ts'
 import { writeCsv, writeXlsx } from '#desk/sheets/team-sheet.ts'
 import { pageInbox } from '#desk/store/inbox.ts'
-import { readFilter } from './inbox-routes.ts'
-import { renderPage } from './render-page.ts'
+import { readFilter } from './inbox-routes.tsx'
 import { Shell } from './Shell.tsx'
-import { frameOf, sendHtml } from './signed-in.ts'
+import { sendPage } from './send-page.tsx'
 import type { TeamOptions } from './team-options.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -30,15 +29,13 @@ export const numbersRoutes: FastifyPluginAsync<TeamOptions> = async (app, option
   const { db, now, findPage } = options
   const figures = cacheFor(minuteMs, () => readFigures(db, now(), findPage), now)
 
-  app.get('/desk/numbers', async (request, reply) => {
+  app.get('/desk/numbers', async (_request, reply) => {
     const page = (
-      <Shell {...frameOf(options, request)} title="How it goes" place="numbers">
-        <div className="shell-page">
-          <NumbersPage figures={await figures()} />
-        </div>
+      <Shell title="How it goes" place="numbers">
+        <NumbersPage figures={await figures()} />
       </Shell>
     )
-    return sendHtml(reply, renderPage(page))
+    return sendPage(options, reply, page)
   })
 
   for (const [ending, { write, type }] of Object.entries(sheets)) {

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { readFormBody } from '#desk/http/form-body.ts'
-import { accountRoutes } from './account-routes.ts'
-import { actionRoutes } from './action-routes.ts'
-import { enquiryPageRoutes } from './enquiry-routes.ts'
-import { eraseRoutes } from './erase-routes.ts'
+import { accountRoutes } from './account-routes.tsx'
+import { enquiryPageRoutes } from './enquiry-routes.tsx'
+import { eraseRoutes } from './erase-routes.tsx'
 import { teamHeaders } from './headers.ts'
-import { inboxRoutes } from './inbox-routes.ts'
-import { sendMissing } from './missing-page.ts'
+import { inboxRoutes } from './inbox-routes.tsx'
 import { numbersRoutes } from './numbers-routes.tsx'
-import { signInRoutes } from './sign-in-routes.ts'
+import { sendMissing } from './send-page.tsx'
+import { signInRoutes } from './sign-in-routes.tsx'
 import { readSignedIn, requireFormToken, requireOwnOrigin, requireSignedIn } from './signed-in.ts'
 import type { TeamOptions } from './team-options.ts'
 
@@ -42,9 +41,8 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     await inside.register(inboxRoutes, options)
     await inside.register(numbersRoutes, options)
     await inside.register(enquiryPageRoutes, options)
-    await inside.register(actionRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(accountRoutes, options)
-    inside.get('/desk/*', async (request, reply) => sendMissing(options, request, reply))
+    inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))
   })
 }

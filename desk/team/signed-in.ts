@@ -4,14 +4,16 @@ import { Refusal } from '#desk/http/refusal.ts'
 import { limitCallsOf } from '#desk/limits/limit-posts.ts'
 import { endSessions, isRenewed, refreshSession } from '#desk/store/sessions.ts'
 import type { Member } from './members.ts'
-import type { Frame, SignedIn } from './Shell.tsx'
+import type { Frame } from './Shell.tsx'
 import { formTokenOf, hashOf, isFormToken, sessionCookie } from './session-cookie.ts'
 import type { TeamOptions } from './team-options.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whoever is signed in; null on pages for everybody, and outside the team's pages. */
-    signedIn: (SignedIn & { readonly hash: string; readonly token: string }) | null
+    signedIn:
+      | (NonNullable<Frame['signedIn']> & { readonly hash: string; readonly token: string })
+      | null
   }
 }
 
@@ -66,16 +68,6 @@ export async function requireFormToken({ method, signedIn, body }: FastifyReques
   const { token = '' } = (body ?? {}) as Readonly<Record<string, string>>
   if (!isFormToken(signedIn.token, token)) throw new Refusal(403, 'a form without its token')
 }
-
-/** What every page has around it. */
-export const frameOf = (
-  { operatorName, assets }: TeamOptions,
-  { signedIn }: Pick<FastifyRequest, 'signedIn'>,
-): Frame => ({ operatorName, styles: assets.styles, signedIn })
-
-/** Answers with a page. */
-export const sendHtml = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(html)
 
 /** Whoever is signed in, where nobody else gets to. */
 export function memberOf({ signedIn }: Pick<FastifyRequest, 'signedIn'>) {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { enquiryWords } from '#desk/emails/enquiry-words.ts'
 import {
   countInbox,
   type InboxFilter,
@@ -8,9 +9,7 @@ import {
   readInboxMark,
 } from '#desk/store/inbox.ts'
 import { InboxPage } from './InboxPage.tsx'
-import { inboxRows } from './inbox-rows.ts'
-import { renderPage } from './render-page.ts'
-import { frameOf, sendHtml } from './signed-in.ts'
+import { sendPage } from './send-page.tsx'
 import type { TeamOptions } from './team-options.ts'
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -27,28 +26,21 @@ export function readFilter({ list, q }: Query): InboxFilter {
 
 /** The lists, the search, and what the script asks for. */
 export const inboxRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
-  const { db, now, assets } = options
+  const { db, now, members, findPage } = options
 
-  app.get<{ Querystring: Query }>('/desk', async (request, reply) => {
-    const filter = readFilter(request.query)
-    const page = readPage(request.query['page'])
+  app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
+    const filter = readFilter(query)
+    const page = readPage(query['page'])
     const today = kigaliDay(now())
     const mark = await readInboxMark(db)
     const counts = await countInbox(db, today)
     const { rows, hasMore } = await readInbox(db, filter, { page, today })
-    const html = renderPage(
-      InboxPage({
-        ...frameOf(options, request),
-        filter,
-        counts,
-        rows: await inboxRows(rows, { ...options, now: now() }),
-        page,
-        hasMore,
-        mark,
-        script: assets.inboxScript,
-      }),
-    )
-    return sendHtml(reply, html)
+    const told = rows.map(async (enquiry) => ({
+      enquiry,
+      words: await enquiryWords(enquiry, findPage),
+    }))
+    const inbox = { filter, counts, rows: await Promise.all(told), page, hasMore, mark }
+    return sendPage(options, reply, <InboxPage {...inbox} members={members} now={now()} />)
   })
 
   app.get('/desk/', async (_request, reply) => reply.redirect('/desk', 301))

@@ -4,12 +4,17 @@ import { endSessions, startSession } from '#desk/store/sessions.ts'
 import { addSignInLink, findSignInLink, spendSignInLink } from '#desk/store/sign-in-links.ts'
 import { deviceName } from './device-name.ts'
 import { comparable } from './members.ts'
-import { renderPage } from './render-page.ts'
-import { SignInLinkPage, SignInPage, type SignInProps } from './SignInPages.tsx'
+import { SignInLinkPage, SignInPage } from './SignInPages.tsx'
+import { sendPage } from './send-page.tsx'
 import { hashOf, newSessionToken, sessionCookie } from './session-cookie.ts'
-import { frameOf, sendHtml } from './signed-in.ts'
 import type { TeamOptions } from './team-options.ts'
-import { wantedPage } from './wanted-page.ts'
+
+/** A page of the desk to lead to after somebody has signed in; the inbox for anything else. */
+const wantedPage = (path: string | undefined): string =>
+  path !== undefined && path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path)
+    ? path
+    : inbox
+const inbox = '/desk'
 
 type Link = { readonly id: string; readonly signature: string }
 type Texts = Readonly<Record<string, string | undefined>>
@@ -24,14 +29,10 @@ export const signInRoutes: FastifyPluginAsync<TeamOptions> = async (app, options
     await Promise.all(unfinished)
   })
 
-  app.get<{ Querystring: Texts }>('/desk/sign-in', async (request, reply) => {
-    const { to, said } = request.query
-    const page: SignInProps = {
-      ...frameOf(options, request),
-      wanted: wantedPage(to),
-      said: said === 'sent' || said === 'out' ? said : 'nothing',
-    }
-    return sendHtml(reply, renderPage(SignInPage(page)))
+  app.get<{ Querystring: Texts }>('/desk/sign-in', async ({ query }, reply) => {
+    const { to, said } = query
+    const known = said === 'sent' || said === 'out' ? said : null
+    return sendPage(options, reply, <SignInPage wanted={wantedPage(to)} said={known} />)
   })
 
   app.post<{ Body: Texts }>('/desk/sign-in', async ({ body, log }, reply) => {
@@ -54,14 +55,11 @@ export const signInRoutes: FastifyPluginAsync<TeamOptions> = async (app, options
 
   const path = '/desk/sign-in/:id/:signature'
 
-  app.get<{ Params: Link }>(path, async (request, reply) => {
-    const link = await findGenuine(request.params)
-    const frame = frameOf(options, request)
-    if (link === null) {
-      const page: SignInProps = { ...frame, wanted: '/desk', said: 'void' }
-      return sendHtml(reply, renderPage(SignInPage(page)), 404)
-    }
-    return sendHtml(reply, renderPage(SignInLinkPage({ ...frame, email: link.email })))
+  app.get<{ Params: Link }>(path, async ({ params }, reply) => {
+    const link = await findGenuine(params)
+    return link === null
+      ? sendPage(options, reply, <SignInPage wanted={inbox} said="void" />, 404)
+      : sendPage(options, reply, <SignInLinkPage email={link.email} />)
   })
 
   app.post<{ Params: Link }>(path, async (request, reply) => {
