@@ -7,13 +7,13 @@ type FigureProps = {
   readonly lead: string
   readonly picture: ReactNode
   /** How it is counted, where that is not plain. */
-  readonly note?: string
+  readonly note: string
   readonly table: Table
   readonly isWide?: boolean
 }
 
 /** The numbers of a picture. The first column names the row. */
-export type Table = {
+type Table = {
   readonly heading: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
 }
@@ -23,20 +23,21 @@ export function Figure({ id, title, lead, picture, note, table, isWide = false }
   const heading = `${id}-heading`
   return (
     <section
-      className={isWide ? 'numbers-figure numbers-figure-wide' : 'numbers-figure'}
+      className="numbers-figure sheet stack gap-s"
+      data-wide={isWide || undefined}
       aria-labelledby={heading}
     >
-      <h2 className="numbers-title" id={heading}>
+      <h2 className="text-l" id={heading}>
         {title}
       </h2>
-      <p className="numbers-lead">{lead}</p>
+      <p>{lead}</p>
       {picture}
-      {note && <p className="numbers-note">{note}</p>}
+      <p className="quiet measure">{note}</p>
       <details className="numbers-details">
-        <summary>The numbers as a table</summary>
+        <summary className="action">The numbers as a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
         <section className="numbers-scroll" aria-label={`${title}: table`} tabIndex={0}>
-          <table className="numbers-table">
+          <table className="numbers-table text-s">
             <thead>
               <tr>
                 {table.heading.map((name) => (

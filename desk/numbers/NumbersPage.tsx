@@ -4,8 +4,8 @@ import { answerWithinHours } from '#enquiry/messages.ts'
 import { BarList } from './BarList.tsx'
 import { Figure } from './Figure.tsx'
 import { type Figures, kindRows, outcomeTitles } from './figures.ts'
-import { MonthColumns } from './MonthColumns.tsx'
-import { OutcomeLegend, OutcomeStack } from './OutcomeStack.tsx'
+import { type MonthColumn, MonthColumns } from './MonthColumns.tsx'
+import { OutcomeColumns } from './OutcomeColumns.tsx'
 import { longMonth } from './Picture.tsx'
 import type { Ranked } from './ranking.ts'
 import { answersLead, medianLead, outcomesLead, rankingLead, weeksLead } from './sentences.ts'
@@ -15,13 +15,13 @@ import { WeekStrips } from './WeekStrips.tsx'
 export function NumbersPage({ figures }: { readonly figures: Figures }) {
   const { weeks, months } = figures
   return (
-    <div className="numbers">
+    <div className="stack">
       <h1>How it goes</h1>
-      <p className="numbers-note">
+      <p className="quiet measure">
         As of {kigaliTime(figures.at)} in Kigali. What is held back as spam is not counted; what was
         erased or has been removed after its time is gone from here too.
       </p>
-      <div className="numbers-grid-of-figures">
+      <div className="numbers-figures split">
         <Figure
           id="weeks-figure"
           title="Enquiries a week"
@@ -43,12 +43,11 @@ export function NumbersPage({ figures }: { readonly figures: Figures }) {
               id="in-time"
               title={`Share answered within ${answerWithinHours} hours, by month, in per cent`}
               says={answersLead(months)}
-              columns={months.map(({ name, inTime }) => ({
-                month: name,
-                value: inTime === null ? null : Math.floor(inTime * 100),
-              }))}
+              columns={months.map(({ name, inTime }) =>
+                columnOf(name, inTime && Math.floor(inTime * 100), String),
+              )}
               full={100}
-              write={String}
+              height={150}
             />
           }
           note="Per cent of those that were answered or are late, by the month they arrived in."
@@ -73,11 +72,10 @@ export function NumbersPage({ figures }: { readonly figures: Figures }) {
               id="median"
               title="Median time to an answer, by month, in hours"
               says={medianLead(months)}
-              columns={months.map(({ name, medianMinutes }) => ({
-                month: name,
-                value: medianMinutes === null ? null : medianMinutes / 60,
-              }))}
-              write={hours}
+              columns={months.map(({ name, medianMinutes }) =>
+                columnOf(name, medianMinutes && medianMinutes / 60, hours),
+              )}
+              height={150}
             />
           }
           note="Hours. The median: half of the answers took no longer than this."
@@ -96,12 +94,7 @@ export function NumbersPage({ figures }: { readonly figures: Figures }) {
           id="outcomes-figure"
           title="What became of them"
           lead={outcomesLead(months)}
-          picture={
-            <>
-              <OutcomeLegend />
-              <OutcomeStack months={months} />
-            </>
-          }
+          picture={<OutcomeColumns months={months} />}
           note="By the month they arrived in. Reviews and comments are not among them."
           isWide
           table={{
@@ -143,6 +136,16 @@ export function NumbersPage({ figures }: { readonly figures: Figures }) {
     </div>
   )
 }
+
+/** Of one value; null where there is nothing to say of a month. */
+const columnOf = (
+  month: string,
+  value: number | null,
+  write: (value: number) => string,
+): MonthColumn =>
+  value === null
+    ? { month, parts: [], written: '–' }
+    : { month, parts: [{ value, fill: 'numbers-ink-2' }], written: write(value) }
 
 type RankingFigureProps = {
   readonly id: string

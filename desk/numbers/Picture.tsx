@@ -32,34 +32,6 @@ export function Picture({ id, title, says, height, children }: PictureProps) {
 /** A length across, from 0 to 100. */
 export const across = (share: number) => `${Math.round(share * 100) / 100}%`
 
-/** As many names of months as stand side by side on a phone. */
-const fitOnPhone = 8
-
-/** The names of months under their columns, the year under the first of each. */
-export function MonthNames({ names, xOf, y }: MonthNamesProps) {
-  const isBetween = (at: number) => names.length > fitOnPhone && at % 2 !== (names.length - 1) % 2
-  return names.map((name, at) => (
-    <g key={name} className={isBetween(at) ? 'numbers-between' : undefined}>
-      <text className="numbers-tick" x={across(xOf(name))} y={y} textAnchor="middle">
-        {shortMonth(name)}
-      </text>
-      {(at === 0 || name.endsWith('-01')) && (
-        <text className="numbers-tick" x={across(xOf(name))} y={y + 16} textAnchor="middle">
-          {name.slice(0, 4)}
-        </text>
-      )}
-    </g>
-  ))
-}
-
-type MonthNamesProps = {
-  /** Such as `2026-11`. */
-  readonly names: readonly string[]
-  /** The middle of its column. */
-  readonly xOf: (name: string) => number
-  readonly y: number
-}
-
 const monthOf = (style: 'short' | 'long') =>
   new Intl.DateTimeFormat('en-GB', {
     month: style,
