@@ -62,8 +62,6 @@ function EmailBlock(block: Block) {
           {block.text}
         </h2>
       )
-    case 'quote':
-      return <div style={styles.quote}>{block.text}</div>
     case 'list':
       return (
         <ul style={styles.list}>

@@ -3,9 +3,8 @@ import type { DailyDigest, DigestEnquiry } from '#desk/store/daily-digest.ts'
 import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { type ListItem, listBlocks } from './desk-links.ts'
-import type { Block, EmailContent } from './document.ts'
-import { enquiryLine } from './notice-emails.ts'
+import { enquiryLine, type ListItem, listPart } from './desk-links.ts'
+import type { EmailContent } from './document.ts'
 import { timeOf } from './reminder-email.ts'
 
 /** `This morning: 2 overdue, 3 new`: what presses most comes first. */
@@ -50,26 +49,26 @@ export function dailyDigestEmail({
       preview: subject,
       heading: 'Mwaramutse! The desk this morning',
       blocks: [
-        ...part(
+        ...listPart(
           `Overdue: nobody has answered within ${answerWithinHours} hours`,
           overdue.map((enquiry) => waiting(enquiry, timeOf(enquiry, now))),
           { deskUrl, list: 'to-answer' },
         ),
-        ...part(
+        ...listPart(
           'Follow-ups: you wanted to come back to them',
           followUps.map((enquiry) => waiting(enquiry, followUpWords(enquiry))),
           { deskUrl, list: 'follow-ups' },
         ),
-        ...part(
+        ...listPart(
           'New since the last digest',
           arrived.map((enquiry) => waiting(enquiry, taskOf(enquiry, now))),
           { deskUrl, list: 'all' },
         ),
-        ...part('Undelivered: these emails were given up', undeliveredItems(undelivered), {
+        ...listPart('Undelivered: these emails were given up', undeliveredItems(undelivered), {
           deskUrl,
           list: 'undelivered',
         }),
-        ...part(
+        ...listPart(
           'In quarantine: these look automated',
           quarantined.newest.map((enquiry) => ({
             ...enquiry,
@@ -101,13 +100,4 @@ const whichEmail = ({ template }: DailyDigest['undelivered'][number]) =>
 function taskOf(enquiry: DigestEnquiry & { readonly state: EnquiryState }, now: number): string {
   if (enquiry.state !== 'new') return enquiry.state
   return expectsAnswer(enquiry.kind) ? timeOf(enquiry, now) : 'to be read'
-}
-
-function part(
-  heading: string,
-  items: readonly ListItem[],
-  shown: Parameters<typeof listBlocks>[1],
-): readonly Block[] {
-  if (items.length === 0) return []
-  return [{ type: 'heading', text: heading }, ...listBlocks(items, shown)]
 }

@@ -1,4 +1,6 @@
+import { oneLine } from '#desk/base/one-line.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
+import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument, EmailLink } from './document.ts'
 import { replyTarget } from './enquiry-words.ts'
@@ -49,8 +51,33 @@ export function listBlocks(
   ]
 }
 
+/** The same under a heading; nothing where nothing is listed. */
+export function listPart(
+  heading: string,
+  items: readonly ListItem[],
+  { said, ...shown }: ListProps & { readonly said?: string },
+): readonly Block[] {
+  if (items.length === 0) return []
+  return [
+    { type: 'heading', text: heading },
+    ...(said === undefined ? [] : [{ type: 'paragraph', text: said } as const]),
+    ...listBlocks(items, shown),
+  ]
+}
+
+/** `7KQ2MXR4 (booking): Aline Uwase`. */
+export const enquiryLine = ({ reference, kind, name }: WaitingEnquiry) =>
+  `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
+
+/** The references of what such lists show. */
+export const referencesOf = (
+  ...lists: readonly (readonly { readonly reference: string }[])[]
+): readonly string[] => [
+  ...new Set(lists.flatMap((list) => list.slice(0, maxListed).map(({ reference }) => reference))),
+]
+
 /** More would be a sheet, and that the desk makes. */
-export const maxListed = 100
+const maxListed = 100
 
 /** Not endless: the desk lists all. `count`: how many there are, where not all were read. */
 function capped(items: readonly string[], count = items.length): readonly string[] {

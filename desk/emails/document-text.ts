@@ -11,8 +11,6 @@ function blockText(block: Block): string {
       return block.text
     case 'heading':
       return block.text.toUpperCase()
-    case 'quote':
-      return `> ${block.text.replaceAll('\n', '\n> ')}`
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n')
     case 'flags':

@@ -13,8 +13,6 @@ export type EmailDocument = {
 
 export type Block =
   | { readonly type: 'paragraph'; readonly text: string }
-  /** Somebody's own words, line breaks kept. */
-  | { readonly type: 'quote'; readonly text: string }
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'list'; readonly items: readonly string[] }
   | { readonly type: 'answers'; readonly answers: readonly LabelledAnswer[] }

@@ -8,9 +8,9 @@ import { type Answer, bookingAnswers, isOffered } from '#enquiry/booking-fields.
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
-import { contactEmail } from './contact-email.ts'
 import { contactLinks } from './contact-links.ts'
 import { customerEmail } from './customer-email.ts'
+import { formEmail } from './form-email.ts'
 import { withPhoneLinks } from './phone-links.ts'
 import { renderDocument } from './render-document.tsx'
 
@@ -36,18 +36,20 @@ const everyEmail = {
   customer: customerEmail({ ...props, writtenAt: receivedAt, pictures: null }),
   update: updateEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
   undeliverable: undeliverableEmail({ ...props, isRefused: true }),
-  contact: contactEmail({
-    message: {
+  contact: formEmail({
+    kind: 'contact',
+    payload: JSON.stringify({
       from_name: 'Jean <script>',
       from_email: 'jean@example.test',
       subject: 'Contact Form: June',
       message: 'Is June good?\nOr July?',
       submission_date: '',
-    },
-    earlier: null,
+    }),
+    earlierPayload: null,
+    page: null,
     reference: '7KQ2MXR4',
     receivedAt,
-  }),
+  }).document,
 }
 
 test.each(Object.entries(everyEmail))('the %s email loads nothing from anywhere', (_, email) => {

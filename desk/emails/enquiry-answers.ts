@@ -5,23 +5,41 @@ import {
 } from '#desk/enquiries/content.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
 import { bookingAnswers } from '#enquiry/booking-fields.ts'
+import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
-import { contactAnswers } from './contact-email.ts'
 import type { LabelledAnswer } from './document.ts'
+
+/** What is sent from a form: all but a booking. */
+export type FormKind = Exclude<EnquiryKind, 'booking'>
+
+type KeyedAnswer = LabelledAnswer & { readonly key: string }
+
+/** Every answer of a form as people read it, in its order. */
+export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnswer[] {
+  if (kind !== 'contact') return pageFormAnswers(kind, JSON.parse(payload) as PageFormContent)
+  const message = JSON.parse(payload) as Partial<ContactMessage>
+  return contactFields.map(({ name, sentAs, label }) => ({
+    key: name,
+    label,
+    value: name === 'subject' ? plainSubject(message.subject) : (message[sentAs] ?? ''),
+  }))
+}
+
+/** Without what spec §7 sends before it. */
+function plainSubject(sent = ''): string {
+  const prefix = contactSubject('')
+  return sent.startsWith(prefix) ? sent.slice(prefix.length) : sent
+}
 
 /** Every answer of an enquiry as people read it, in the order of the review page or of its form. */
 export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
-  if (kind === 'booking') return bookingAnswers(storedBooking(payload)).map(labelled)
-  if (kind === 'contact') {
-    const message = JSON.parse(payload) as ContactMessage
-    const { submission_date } = message
-    return [
-      ...contactAnswers(message).map(labelled),
-      ...(submission_date ? [{ label: 'Sent', value: submission_date }] : []),
-    ]
-  }
-  const content = JSON.parse(payload) as PageFormContent
-  return [{ label: 'About', value: content.about }, ...pageFormAnswers(kind, content).map(labelled)]
+  const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
+  const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
+  const answers =
+    kind === 'booking' ? bookingAnswers(storedBooking(payload)) : formAnswers(kind, payload)
+  return [
+    ...also('About', request.about),
+    ...answers.map(({ label, value }) => ({ label, value })),
+    ...also('Sent', request.submission_date),
+  ]
 }
-
-const labelled = ({ label, value }: LabelledAnswer): LabelledAnswer => ({ label, value })

@@ -6,10 +6,10 @@ import {
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { chosenIn } from '#enquiry/booking-fields.ts'
-import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
 import { pageFormTitles } from '#enquiry/page-forms.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { ReplyTarget } from './contact-links.ts'
+import { formAnswers } from './enquiry-answers.ts'
 
 /** An enquiry in a few words, as a list shows it; what it does not say is empty. */
 export type EnquiryWords = {
@@ -37,16 +37,12 @@ export async function enquiryWords(
     const of = (wanted: string) => summary.find(({ label }) => label === wanted)?.value ?? ''
     return { ...words, about: of('Where'), when: of('When'), group: of('Group') }
   }
-  if (kind === 'contact') {
-    const { subject } = JSON.parse(payload) as ContactMessage
-    return { ...words, about: subject.replace(/^Contact Form: /, '') }
-  }
-  const content = JSON.parse(payload) as PageFormContent
-  const { title } = await findPage(content.about)
-  const asked = new Map(pageFormAnswers(kind, content).map(({ key, value }) => [key, value]))
+  const asked = new Map(formAnswers(kind, payload).map(({ key, value }) => [key, value]))
+  const { about = asked.get('subject') ?? '' } = JSON.parse(payload) as Partial<PageFormContent>
+  const { title } = kind === 'contact' ? { title: '' } : await findPage(about)
   return {
     ...words,
-    about: title || content.about,
+    about: title || about,
     when: asked.get('preferred-date') ?? '',
     group: asked.get('group-size') ?? '',
   }

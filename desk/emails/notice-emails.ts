@@ -1,9 +1,9 @@
-import { oneLine } from '#desk/base/one-line.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
-import { listBlocks, maxListed } from './desk-links.ts'
-import type { Block, EmailContent } from './document.ts'
+import { enquiryLine, type ListItem, listPart } from './desk-links.ts'
+import type { EmailContent } from './document.ts'
 
-// Emails to the team that belong to no enquiry.
+// Emails that belong to no enquiry. The reminder and the daily digest have files of their own.
 
 export type HourlyDigestProps = {
   /** Whose emails wait because so many went out already. */
@@ -30,16 +30,14 @@ export function hourlyDigestEmail(props: HourlyDigestProps): EmailContent {
       preview: subject,
       heading: 'Enquiries you have no email about yet',
       blocks: [
-        ...part(waiting, {
-          heading: 'Their emails come later',
-          text: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored, and at the desk now:',
+        ...listPart('Their emails come later', waiting.map(listed), {
+          said: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored, and at the desk now:',
           deskUrl,
           list: 'to-answer',
         }),
-        ...part(quarantined.newest, {
+        ...listPart('In quarantine', quarantined.newest.map(listed), {
+          said: 'These look automated, so no emails were sent. If one is from a person, release it: you and the customer then get its emails.',
           count: quarantined.count,
-          heading: 'In quarantine',
-          text: 'These look automated, so no emails were sent. If one is from a person, release it: you and the customer then get its emails.',
           deskUrl,
           list: 'held',
         }),
@@ -48,37 +46,7 @@ export function hourlyDigestEmail(props: HourlyDigestProps): EmailContent {
   }
 }
 
-function part(
-  enquiries: readonly WaitingEnquiry[],
-  said: {
-    readonly heading: string
-    readonly text: string
-    readonly deskUrl: string
-    readonly list: 'to-answer' | 'held'
-    readonly count?: number
-  },
-): readonly Block[] {
-  if (enquiries.length === 0) return []
-  return [
-    { type: 'heading', text: said.heading },
-    { type: 'paragraph', text: said.text },
-    ...listBlocks(
-      enquiries.map((enquiry) => ({ ...enquiry, line: enquiryLine(enquiry) })),
-      said,
-    ),
-  ]
-}
-
-/** The references of what such lists show. */
-export const referencesOf = (
-  ...lists: readonly (readonly { readonly reference: string }[])[]
-): readonly string[] => [
-  ...new Set(lists.flatMap((list) => list.slice(0, maxListed).map(({ reference }) => reference))),
-]
-
-/** `7KQ2MXR4 (booking): Aline Uwase`. */
-export const enquiryLine = ({ reference, kind, name }: WaitingEnquiry) =>
-  `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
+const listed = (enquiry: WaitingEnquiry): ListItem => ({ ...enquiry, line: enquiryLine(enquiry) })
 
 export type AlarmProps = {
   readonly name: string
@@ -104,3 +72,23 @@ export function alarmEmail({ name, message, advice }: AlarmProps): EmailContent 
     },
   }
 }
+
+/** To somebody of the team who asked to sign in. */
+export const signInEmail = (link: string, until: number): EmailContent => ({
+  subject: 'Your link to the desk',
+  document: {
+    preview: `It works once, until ${kigaliTime(until)} Kigali time.`,
+    heading: 'Sign in to the desk',
+    blocks: [
+      { type: 'links', links: [{ label: 'Sign in', href: link }] },
+      {
+        type: 'paragraph',
+        text: `The link works once, until ${kigaliTime(until)} (Kigali time), in the browser that you open it in.`,
+      },
+      {
+        type: 'paragraph',
+        text: 'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.',
+      },
+    ],
+  },
+})

@@ -4,9 +4,8 @@ import { oneLine } from '#desk/base/one-line.ts'
 import type { UnansweredEnquiry } from '#desk/store/reminders.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { listBlocks } from './desk-links.ts'
+import { enquiryLine, listBlocks } from './desk-links.ts'
 import type { EmailContent } from './document.ts'
-import { enquiryLine } from './notice-emails.ts'
 
 export type ReminderProps = {
   /** The oldest first; at least one. */

@@ -29,8 +29,6 @@ function plainLines(block: Block): Block {
   switch (block.type) {
     case 'paragraph':
       return { ...block, text: oneLine(block.text) }
-    case 'quote':
-      return { ...block, text: mailLines(block.text) }
     case 'summary':
       return {
         ...block,

@@ -1,4 +1,5 @@
 import { type Answer, bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fields.ts'
+import { contactFields } from '#enquiry/contact-message.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import {
@@ -147,17 +148,13 @@ function contactTemplate(): EmailDocument {
           { label: 'About', value: param('subject') },
         ],
       },
-      { type: 'quote', text: param('message') },
       {
         type: 'links',
         links: [{ label: 'Answer by email', href: answerLink('from_email', 'message') }],
       },
       {
         type: 'answers',
-        answers: [
-          { label: 'Name', value: param('from_name') },
-          { label: 'Email', value: param('from_email') },
-        ],
+        answers: contactFields.map(({ label, sentAs }) => ({ label, value: param(sentAs) })),
       },
       {
         type: 'paragraph',

@@ -1,26 +1,20 @@
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/base/email-address.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import {
-  type ContactMessage,
-  type PageFormContent,
-  storedBooking,
-} from '#desk/enquiries/content.ts'
+import { type PageFormContent, storedBooking } from '#desk/enquiries/content.ts'
 import { composeMessage, type Email } from '#desk/mail/compose.ts'
 import type { Message } from '#desk/mail/send-mail.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { DueDelivery } from '#desk/store/deliveries.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
 import type { DrySeason } from './booking-summary.ts'
-import { contactEmail } from './contact-email.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
 import { enquiryUrl, withDeskLink } from './desk-links.ts'
 import type { EmailContent } from './document.ts'
 import type { EmailPictures, ReadEmailPictures } from './email-pictures.ts'
+import { formEmail } from './form-email.ts'
 import { headerLine } from './header-line.ts'
-import { pageFormEmail } from './page-form-email.ts'
 import { renderDocument } from './render-document.tsx'
 
 export type EmailContext = {
@@ -91,34 +85,11 @@ async function contentOf(
   emailContext: EmailContext,
   pictures: EmailPictures | null,
 ): Promise<EmailContent> {
-  const { kind } = delivery
-  const { findPage } = emailContext
+  const { kind, payload } = delivery
   if (kind === 'booking') return bookingEmailContent(delivery, emailContext, pictures)
-  return kind === 'contact'
-    ? contactEmailContent(delivery)
-    : pageFormEmailContent(kind, delivery, findPage)
-}
-
-function contactEmailContent(delivery: DueDelivery): EmailContent {
-  const { reference, receivedAt, payload, earlierPayload } = delivery
-  const by = kigaliTime(answerBy(receivedAt))
-  const message = JSON.parse(payload) as ContactMessage
-  const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as ContactMessage)
-  const changed = earlier === null ? '' : 'Changed: '
-  const subject = `${changed}${message.subject} (${reference}, answer by ${by} Kigali time)`
-  return { subject, document: contactEmail({ message, earlier, reference, receivedAt }) }
-}
-
-async function pageFormEmailContent(
-  kind: PageFormKind,
-  { reference, receivedAt, payload, earlierPayload }: DueDelivery,
-  findPage: FindPage,
-): Promise<EmailContent> {
-  const content = JSON.parse(payload) as PageFormContent
-  const earlier = earlierPayload === null ? null : (JSON.parse(earlierPayload) as PageFormContent)
-  const page = await findPage(content.about)
-  const props = { kind, content, earlier, page, reference, receivedAt }
-  return pageFormEmail(props)
+  const { about } = JSON.parse(payload) as Partial<PageFormContent>
+  const page = about === undefined ? null : await emailContext.findPage(about)
+  return formEmail({ ...delivery, kind, page })
 }
 
 function bookingEmailContent(

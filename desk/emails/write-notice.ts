@@ -5,7 +5,7 @@ import type { EmailDocument } from './document.ts'
 import { headerLine } from './header-line.ts'
 import { renderDocument } from './render-document.tsx'
 
-/** An email to the team that belongs to no enquiry. */
+/** An email that belongs to no enquiry. */
 export type Notice = {
   /** Of letters, figures and hyphens: it is part of its Message-ID and its file's name. */
   readonly id: string
@@ -14,14 +14,19 @@ export type Notice = {
   readonly date: number
   /** The references of the enquiries it names. */
   readonly names: readonly string[]
+  /** An address of the team; without it the team's inbox. */
+  readonly to?: string
 }
 
-/** A notice in its words, to the team. Nobody can be answered. */
-export function renderNotice({ subject, document }: Notice, operator: Operator): Email {
+/** A notice in its words. Nobody can be answered. */
+export function renderNotice({ subject, document, to }: Notice, operator: Operator): Email {
   return {
     subject: headerLine(subject),
     ...renderDocument(document),
-    to: { name: operator.name, address: operator.inbox },
+    to:
+      to === undefined
+        ? { name: operator.name, address: operator.inbox }
+        : { name: '', address: to },
     replyTo: null,
     request: null,
   }

@@ -54,7 +54,7 @@ test('a posted form is stored, the team has an email, and a page answers', async
   expect(email?.subject).toMatch(
     new RegExp(`^Contact Form: A question \\(${enquiry?.reference}, answer by .* Kigali time\\)$`),
   )
-  expect(email?.text).toContain('> Is June good?\n> Or July?')
+  expect(email?.text).toContain('Message: Is June good?\n  Or July?')
   expect(email?.text).toContain(`Reference ${enquiry?.reference}.`)
 })
 
@@ -149,7 +149,7 @@ test('a message changed under the same id is an update, and says so', async () =
   const emails = await desk.waitForEmails(2)
   const update = emails.find(({ file }) => file.includes('update'))
   expect(update?.subject).toMatch(/^Changed: Contact Form: A question/)
-  expect(update?.text).toContain('> Or May?')
+  expect(update?.text).toContain('Or May?')
 })
 
 const newSite = (settings?: Fields) => startDeskOnSite(pages, settings)

@@ -222,7 +222,7 @@ test('a contact message becomes one email to the team that answers to its writer
   expect(email?.to?.[0]?.address).toBe(operator.inbox)
   expect(email?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
   expect(email?.subject).toContain('Contact Form: A question')
-  expect(email?.text).toContain('> Is June a good month?')
+  expect(email?.text).toContain('Message: Is June a good month?')
 })
 
 function submissionRequest({ sheet }: Submission) {

@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { alarmEmail, hourlyDigestEmail, referencesOf } from '#desk/emails/notice-emails.ts'
+import { referencesOf } from '#desk/emails/desk-links.ts'
+import { alarmEmail, hourlyDigestEmail } from '#desk/emails/notice-emails.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'

@@ -77,7 +77,7 @@ test('kinds that ask the same share a column, and every cell is safe to open', a
     Subject: "'+250",
     Message: "a\n'@b",
   })
-  expect(review).toMatchObject({ Name: 'Ben', Page: '/tour/tour-details', Guides: '4 of 5' })
+  expect(review).toMatchObject({ Name: 'Ben', About: '/tour/tour-details', Guides: '4 of 5' })
 })
 
 test('the workbook has the same texts as the sheet of text', async () => {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { kigaliMinute } from '#desk/base/kigali-time.ts'
+import { enquiryAnswers } from '#desk/emails/enquiry-answers.ts'
 import { storedBooking } from '#desk/enquiries/content.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
-import { type EnquiryKind, type EnquiryState, enquiryKinds } from '#desk/store/tables.ts'
+import type { EnquiryKind, EnquiryState } from '#desk/store/tables.ts'
 import { bookingAnswers } from '#enquiry/booking-fields.ts'
-import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
-import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
-import { type PageFormAnswers, pageForms, pageFormTitles } from '#enquiry/page-forms.ts'
+import { contactFields } from '#enquiry/contact-message.ts'
+import { pageForms, pageFormTitles } from '#enquiry/page-forms.ts'
 import { csv } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 import { xlsx } from './xlsx.ts'
@@ -42,35 +42,19 @@ const ownColumns: readonly (readonly [title: string, of: (enquiry: ListedEnquiry
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-type Cells = Readonly<Record<string, string>>
-
 /** What was asked, by its label: kinds that ask the same share a column. */
-function askedCells({ kind, payload }: Pick<ListedEnquiry, 'kind' | 'payload'>): Cells {
-  if (kind === 'booking') return byLabel(bookingAnswers(storedBooking(payload)))
-  const content = JSON.parse(payload) as PageFormAnswers & Cells
-  if (kind === 'contact') {
-    const prefix = contactSubject('')
-    return byLabel(
-      contactFields.map(({ label, sentAs }) => {
-        const value = content[sentAs] ?? ''
-        return { label, value: value.startsWith(prefix) ? value.slice(prefix.length) : value }
-      }),
-    )
-  }
-  return { Page: content['about'] ?? '', ...byLabel(pageFormAnswers(kind, content)) }
-}
+const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, string>> =>
+  Object.fromEntries(enquiryAnswers(kind, payload).map(({ label, value }) => [label, value]))
 
-const byLabel = (answers: readonly { readonly label: string; readonly value: string }[]): Cells =>
-  Object.fromEntries(answers.map(({ label, value }) => [label, value]))
+const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
 const askedTitles: readonly string[] = [
-  ...new Set(
-    enquiryKinds.flatMap((kind) =>
-      kind === 'booking' || kind === 'contact'
-        ? Object.keys(askedCells({ kind, payload: '{}' }))
-        : ['Page', ...pageForms[kind].map(({ label }) => label)],
-    ),
-  ),
+  ...new Set([
+    ...labels(bookingAnswers(storedBooking('{}'))),
+    ...labels(contactFields),
+    'About',
+    ...Object.values(pageForms).flatMap(labels),
+  ]),
 ]
 
 /** Every kind in one sheet; what a kind does not ask stays empty. */

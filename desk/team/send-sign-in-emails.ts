@@ -1,5 +1,6 @@
-import { writeSignInEmail } from '#desk/emails/sign-in-email.ts'
+import { signInEmail } from '#desk/emails/notice-emails.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
+import { writeNotice } from '#desk/emails/write-notice.ts'
 import type { SendMail } from '#desk/mail/send-mail.ts'
 import type { DeliverResult } from '#desk/outbox/deliver-next.ts'
 import { leaseSignInEmail, linkLastsMs, noteSignInEmail } from '#desk/store/sign-in-links.ts'
@@ -28,10 +29,10 @@ export async function deliverSignInEmail(options: SignInEmails): Promise<Deliver
   const link = await leaseSignInEmail(db, now(), leaseMs)
   if (link === null) return 'nothing due'
   const { id, email: to, createdAt } = link
-  const message = await writeSignInEmail(
-    { id, to, createdAt, link: `${siteUrl}${tokens.pathOf(id)}`, until: createdAt + linkLastsMs },
-    emailContext,
-  )
+  const content = signInEmail(`${siteUrl}${tokens.pathOf(id)}`, createdAt + linkLastsMs)
+  // On a second try with the Message-ID of the first.
+  const notice = { ...content, id: `sign-in-${id}`, to, date: createdAt, names: [] }
+  const message = await writeNotice(notice, emailContext)
   const { outcome } = await send(message)
   const isTriedAgain = outcome === 'retry' || outcome === 'transport down'
   await noteSignInEmail(db, id, isTriedAgain ? now() + retryMs : null)

@@ -5,11 +5,12 @@ import type { Fields } from '../submissions.ts'
 export type LabelledAnswer = readonly [label: string, value: string]
 
 export function answersOfContact(kept: Fields): readonly LabelledAnswer[] {
-  const { from_name = '', from_email = '', subject = '' } = kept
+  const { from_name = '', from_email = '', subject = '', message = '' } = kept
   return [
     ['Name', from_name],
     ['Email', from_email],
-    ['Subject', subject],
+    ['Subject', subject.replace(/^Contact Form: /, '')],
+    ['Message', message],
   ]
 }
 

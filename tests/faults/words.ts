@@ -5,7 +5,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 import type { DeskClient, EnquiryOnFile } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
-import type { Fields } from '../submissions.ts'
 import type { Chance } from './chance.ts'
 import type { LabelledAnswer } from './email-replies.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from './hard-texts.ts'
@@ -105,19 +104,10 @@ async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<
     expect(inHtml.toSorted(byLabel), about).toEqual(
       answers.map(([label, value]): LabelledAnswer => [label, lines(value)]).toSorted(byLabel),
     )
-    if (way.email === 'contact') expectQuoted(email, kept, about)
   }
 }
 
 const byLabel = ([a]: LabelledAnswer, [b]: LabelledAnswer) => a.localeCompare(b)
-
-/** A contact message is quoted, line by line. */
-function expectQuoted(email: Email, { message = '' }: Fields, about: string): void {
-  const quoted = lines(message).replaceAll('\n', '\n> ')
-  expect(lines(email.text), about).toContain(`\n\n> ${quoted}\n\n`)
-  const [quote = ''] = /(?<=<div style="[^"]*pre-wrap[^"]*">)[^<]*/.exec(email.html ?? '') ?? []
-  expect(readHtml(lines(quote)), about).toBe(lines(message))
-}
 
 /** Waits as long as there is progress. */
 async function waitForFiles(folder: string, names: ReadonlySet<string>): Promise<void> {

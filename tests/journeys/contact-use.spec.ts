@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     ])
     await expect(page.getByText(`Your reference is ${enquiries[0]?.reference}.`)).toBeVisible()
     expect(email?.replyTo).toEqual([{ address: jean.Email, name: jean.Name }])
-    expect(email?.text).toContain('> Is June a good month?\n> Or rather July?')
+    expect(email?.text).toContain('Message: Is June a good month?\n  Or rather July?')
   })
 
   test('a field with spaces only: the form comes back with all that was typed', async ({

@@ -43,7 +43,7 @@ test('§3, §4: a message is sent: the words of the spec, an empty form, one ema
   await contact.expectEmpty()
   const { reference, email } = await expectOneMessage(desk)
   await expect(contact.form.getByText(`Your reference is ${reference}.`)).toBeVisible()
-  expect(email?.text).toContain('> Is June a good month?\n> Or rather July?')
+  expect(email?.text).toContain('Message: Is June a good month?\n  Or rather July?')
 })
 
 test('§4: while it is on its way the button says so, and a second click sends nothing', async ({

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
-import { pageFormKinds } from '#enquiry/page-forms.ts'
+import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
 import { pageAnswers } from '../../tests/submissions.ts'
-import { type PageFormEmailProps, pageFormEmail } from './page-form-email.ts'
+import { type FormEmailProps, formEmail } from './form-email.ts'
 import { renderDocument } from './render-document.tsx'
 
 // The team's emails about the forms in pages: spec §2, §5.
 
 const content = (kind: string, changes: Readonly<Record<string, string>> = {}) =>
-  pageAnswers(kind, changes) as PageFormEmailProps['content']
+  JSON.stringify(pageAnswers(kind, changes))
 
-const props = (
-  kind: PageFormEmailProps['kind'],
-  changes: Partial<PageFormEmailProps> = {},
-): PageFormEmailProps => ({
+const props = (kind: PageFormKind, changes: Partial<FormEmailProps> = {}): FormEmailProps => ({
   kind,
-  content: content(kind),
-  earlier: null,
+  payload: content(kind),
+  earlierPayload: null,
   page: {
     title: 'Canopy Walk Experience',
     url: 'https://www.example.org/adventure/canopy-walk-experience',
@@ -40,14 +37,14 @@ test.each([
     'Question about a trip 7KQ2MXR4: Aline Uwase, answer by Mon 23 Nov, 00:30 Kigali time',
   ],
 ] as const)('the subject of a %s says what is to be done: %s', (kind, subject) => {
-  expect(pageFormEmail(props(kind)).subject).toBe(subject)
+  expect(formEmail(props(kind)).subject).toBe(subject)
 })
 
 test.each(pageFormKinds)(
   'the email of a %s says what it is about and every answer, in the order of the form',
   (kind) => {
-    const { text, html } = renderDocument(pageFormEmail(props(kind)).document)
-    const answers = pageFormAnswers(kind, content(kind))
+    const { text, html } = renderDocument(formEmail(props(kind)).document)
+    const answers = pageFormAnswers(kind, pageAnswers(kind))
     const places = [
       text.indexOf('About: Canopy Walk Experience\n  /adventure/canopy-walk-experience'),
       ...answers.map(({ label, value }) =>
@@ -65,7 +62,7 @@ test.each(pageFormKinds)(
 )
 
 test.each(pageFormKinds)('what is to be done about a %s stands in its email', (kind) => {
-  const { text, html } = renderDocument(pageFormEmail(props(kind)).document)
+  const { text, html } = renderDocument(formEmail(props(kind)).document)
   const isRead = kind === 'review' || kind === 'comment'
   expect(text.includes('Read it before it appears on the site.')).toBe(isRead)
   expect(text.includes('Once it is approved at the desk')).toBe(isRead)
@@ -86,7 +83,7 @@ test.each([
   ['review', ['mailto:aline@example.test?subject=Your%20review%20(7KQ2MXR4)']],
   ['comment', ['mailto:aline@example.test?subject=Your%20comment%20(7KQ2MXR4)']],
 ] as const)('a %s is answered with one tap: %j', (kind, starts) => {
-  const { text } = renderDocument(pageFormEmail(props(kind)).document)
+  const { text } = renderDocument(formEmail(props(kind)).document)
   const links = [...text.matchAll(/^(?:Answer by \w+|Call [^:]*): (.*)$/gm)].map(
     ([, href = '']) => href,
   )
@@ -96,16 +93,16 @@ test.each([
 
 test('a page that is not known any more is named by its path, without a link', () => {
   const page = { title: '', url: null }
-  const { text } = renderDocument(pageFormEmail(props('comment', { page })).document)
+  const { text } = renderDocument(formEmail(props('comment', { page })).document)
   expect(text).toContain('About: /adventure/canopy-walk-experience\n')
   expect(text).not.toContain('See the page')
 })
 
 test('what was changed stands first, with what it was before', () => {
-  const earlier = content('review', { guides: '', message: 'Rather good.' })
-  const changed = props('review', { earlier })
-  expect(pageFormEmail(changed).subject).toMatch(/^Changed: Review 7KQ2MXR4/)
-  const { text } = renderDocument(pageFormEmail(changed).document)
+  const earlierPayload = content('review', { guides: '', message: 'Rather good.' })
+  const changed = props('review', { earlierPayload })
+  expect(formEmail(changed).subject).toMatch(/^Changed: Review 7KQ2MXR4/)
+  const { text } = renderDocument(formEmail(changed).document)
   expect(text).toMatch(/^Aline Uwase changed what they sent\n/)
   expect(text).toContain('What was approved earlier stays there until then.')
   const [changes = '', whole = ''] = text.split('EVERYTHING')
@@ -121,9 +118,9 @@ test('hostile words stay words', () => {
     email: 'eve@example.test,all@example.test',
     message: `<script>alert(1)</script>${'x'.repeat(4900)}`,
   })
-  const email = props('comment', { content: hostile })
-  expect(pageFormEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: Eve <script>, to be read/)
-  const { html, text } = renderDocument(pageFormEmail(email).document)
+  const email = props('comment', { payload: hostile })
+  expect(formEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: Eve <script>, to be read/)
+  const { html, text } = renderDocument(formEmail(email).document)
   expect(html).not.toContain('<script')
   expect(text).toContain('No mail can reach the address above.')
   expect(text).not.toContain('mailto:')
