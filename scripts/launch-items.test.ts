@@ -4,8 +4,7 @@ import { templates } from './entry-templates.ts'
 import {
   findDeliveredWords,
   findDeskIds,
-  findFutureFacts,
-  findOldFacts,
+  findFacts,
   findPlaceholders,
   findSamples,
   findTemplateTexts,
@@ -66,7 +65,7 @@ test('the name and the place that were delivered are found in texts once the ope
 
 test('a figure is old when nobody has looked it up for a year', () => {
   const text = 'drive:\n  checked: "2026-11-20"\npermit:\n  checked: "2025-11-20"'
-  const items = findOldFacts('f.yaml', text, Date.parse('2026-11-22'))
+  const items = findFacts('f.yaml', text, Date.parse('2026-11-22'), '2026-11-22')
   expect(items.map(({ where }) => where)).toEqual(['f.yaml:4 permit'])
 })
 
@@ -82,7 +81,7 @@ test.each([
 
 test('a figure looked up on a day to come is found, and one of today is not', () => {
   const text = 'drive:\n  checked: "2026-11-22"\npermit:\n  checked: "2072-11-20"'
-  const items = findFutureFacts('f.yaml', text, '2026-11-22')
+  const items = findFacts('f.yaml', text, Date.parse('2026-11-22'), '2026-11-22')
   expect(items.map(({ where }) => where)).toEqual(['f.yaml:4 permit'])
 })
 

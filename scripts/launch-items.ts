@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { hasFilm } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
+import { desksOwn } from './hosts/missing-services.ts'
 
 /** One thing to do before the site is shown to the world. */
 export type LaunchItem = {
@@ -12,13 +13,39 @@ export type LaunchItem = {
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** What in `content/operator.yaml` nobody has filled in yet. */
-export function findPlaceholders(file: string, text: string): LaunchItem[] {
+type Found = Pick<LaunchItem, 'found' | 'todo'>
+
+/** What is to be done about values of a YAML file, by their names: `chat.number`. */
+function findValues(
+  file: string,
+  text: string,
+  look: (path: string, value: string) => Found | null,
+): LaunchItem[] {
   return scalarsIn(text).flatMap(({ path, value, line }) => {
-    const todo = todoFor(path, value)
-    return todo ? [{ where: `${file}:${line} ${path}`, found: value, todo }] : []
+    const item = look(path, value)
+    return item ? [{ where: `${file}:${line} ${path.replace(/\.checked$/, '')}`, ...item }] : []
   })
 }
+
+/** What is to be done about lines of texts; notes for the writer are none. */
+function findLines(
+  files: Readonly<Record<string, string>>,
+  look: (line: string, text: string) => string | false | undefined,
+): LaunchItem[] {
+  return Object.entries(files).flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const todo = !/^\s*#/.test(line) && look(line, text)
+      return todo ? [{ where: `${file}:${index + 1}`, found: line.trim(), todo }] : []
+    }),
+  )
+}
+
+/** What in `content/operator.yaml` nobody has filled in yet. */
+export const findPlaceholders = (file: string, text: string): LaunchItem[] =>
+  findValues(file, text, (path, value) => {
+    const todo = todoFor(path, value)
+    return todo === null ? null : { found: value, todo }
+  })
 
 function todoFor(path: string, value: string): string | null {
   if (/\.example\b/.test(value)) return 'write your own address'
@@ -47,47 +74,26 @@ export function findUnanswered(file: string, text: string): LaunchItem[] {
 
 /** The ids of a mail service elsewhere that are still those of our own desk. */
 export function findDeskIds(file: string, text: string): LaunchItem[] {
-  const scalars = scalarsIn(text)
-  const mailUrl = scalars.find(({ path }) => path === 'services.mailUrl')?.value ?? '/'
+  const mailUrl = scalarsIn(text).find(({ path }) => path === 'services.mailUrl')?.value ?? '/'
   if (isOurDesk(mailUrl)) return []
-  return scalars
-    .filter(({ path, value }) => path.startsWith('services.') && deskIds.has(value))
-    .map(({ path, value, line }) => ({
-      where: `${file}:${line} ${path}`,
-      found: value,
-      todo: 'write the id the mail service gave you',
-    }))
+  return findValues(file, text, (path, value) =>
+    path.startsWith('services.') && desksOwn.has(value)
+      ? { found: value, todo: 'write the id the mail service gave you' }
+      : null,
+  )
 }
 
-const deskIds = new Set([
-  'imisozi-site',
-  'imisozi-desk',
-  'booking-team',
-  'booking-customer',
-  'contact-team',
-])
-
-/** Figures nobody has looked up for a year. */
-export function findOldFacts(file: string, text: string, now: number): LaunchItem[] {
-  return scalarsIn(text)
-    .filter(({ path, value }) => path.endsWith('.checked') && now - Date.parse(value) > yearMs)
-    .map(({ path, value, line }) => ({
-      where: `${file}:${line} ${path.replace('.checked', '')}`,
-      found: `checked ${value}`,
-      todo: 'look it up again and write the day',
-    }))
-}
-
-/** Figures that were looked up on a day that is yet to come, `2072`: nobody would be reminded of them. */
-export function findFutureFacts(file: string, text: string, today: string): LaunchItem[] {
-  return scalarsIn(text)
-    .filter(({ path, value }) => path.endsWith('.checked') && value > today)
-    .map(({ path, value, line }) => ({
-      where: `${file}:${line} ${path.replace('.checked', '')}`,
-      found: `checked ${value}, a date in the future`,
-      todo: 'write the day it was looked up',
-    }))
-}
+/** Figures nobody has looked up for a year, or on a day that is yet to come: nobody would be reminded. */
+export const findFacts = (file: string, text: string, now: number, today: string): LaunchItem[] =>
+  findValues(file, text, (path, value) => {
+    if (!path.endsWith('.checked')) return null
+    if (value > today) {
+      const found = `checked ${value}, a date in the future`
+      return { found, todo: 'write the day it was looked up' }
+    }
+    if (now - Date.parse(value) <= yearMs) return null
+    return { found: `checked ${value}`, todo: 'look it up again and write the day' }
+  })
 
 const deliveredWords = { name: 'Imisozi', street: 'Ntarama', town: 'Bugesera' }
 
@@ -97,31 +103,15 @@ export function findDeliveredWords(
   operator: string,
 ): LaunchItem[] {
   const old = Object.values(deliveredWords).filter((word) => !operator.includes(word))
-  return Object.entries(files).flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, index) => {
-      const found = old.find((word) => line.includes(word) && !line.trimStart().startsWith('#'))
-      const where = `${file}:${index + 1}`
-      return found
-        ? [{ where, found: line.trim(), todo: `write your own in place of ${found}` }]
-        : []
-    }),
-  )
+  return findLines(files, (line) => {
+    const found = old.find((word) => line.includes(word))
+    return found && `write your own in place of ${found}`
+  })
 }
 
 /** Texts the operator has still to write: pages say so until then. */
-export function findUnwritten(files: Readonly<Record<string, string>>): LaunchItem[] {
-  return Object.entries(files).flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, index) => {
-      const isUnwritten = line.includes('[to write]') && !/^\s*#/.test(line)
-      const item = {
-        where: `${file}:${index + 1}`,
-        found: line.trim(),
-        todo: 'write your own terms',
-      }
-      return isUnwritten ? [item] : []
-    }),
-  )
-}
+export const findUnwritten = (files: Readonly<Record<string, string>>): LaunchItem[] =>
+  findLines(files, (line) => line.includes('[to write]') && 'write your own terms')
 
 /** What entries that are no samples still say as `npm run new` wrote it. */
 export function findTemplateTexts(
@@ -129,17 +119,10 @@ export function findTemplateTexts(
   templates: readonly string[],
 ): LaunchItem[] {
   const given = new Set(templates.flatMap((text) => text.split('\n')).filter(isText))
-  return Object.entries(files).flatMap(([file, text]) => {
-    if (isSample(text)) return []
-    return text.split('\n').flatMap((line, index) => {
-      const item = {
-        where: `${file}:${index + 1}`,
-        found: line.trim(),
-        todo: 'write your own words',
-      }
-      return given.has(line) ? [item] : []
-    })
-  })
+  return findLines(
+    files,
+    (line, text) => given.has(line) && !isSample(text) && 'write your own words',
+  )
 }
 
 /** Whether a line is more than a name and a choice, which one may well keep. */

@@ -2,7 +2,7 @@
 const form = document.querySelector('[data-reply]')
 const links = [...document.querySelectorAll('[data-way]')]
 const hint = document.querySelector('[data-cut-hint]')
-// More does not get through to a mail program: desk/replies/reply-links.ts.
+// More does not get through to a mail program: desk/emails/contact-links.ts.
 const maxLink = 2000
 
 function write() {
