@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { browserArguments, findBrowser } from '../tests/browser.ts'
+import { launchBrowser } from '../tests/browser.ts'
 import { startDesk } from '../tests/desk.ts'
 
 // Lighthouse on a phone, for the pages named or for one of each kind. Run it on a quiet machine: its
@@ -19,17 +18,9 @@ const pages =
       ]
 
 const port = 9322
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: [...browserArguments, `--remote-debugging-port=${port}`],
-})
-const desk = await startDesk()
-try {
-  for (const page of pages) await measure(page)
-} finally {
-  await browser.close()
-  await desk[Symbol.asyncDispose]()
-}
+await using _browser = await launchBrowser(`--remote-debugging-port=${port}`)
+await using desk = await startDesk()
+for (const page of pages) await measure(page)
 
 async function measure(page: string) {
   const result = await lighthouse(`${desk.url}${page}`, { port, logLevel: 'error', output: 'json' })

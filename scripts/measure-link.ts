@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserArguments, findBrowser } from '../tests/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../tests/browser.ts'
 import { startDesk } from '../tests/desk.ts'
 import { startSlowLink } from './slow-link.ts'
 
@@ -30,15 +30,11 @@ const pages =
 const folder = await mkdtemp(join(tmpdir(), 'measure-link-'))
 await cp('dist', folder, { recursive: true })
 await writeFloorPage(folder)
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: [
-    ...browserArguments,
-    '--ignore-certificate-errors',
-    // What Chrome knows of such a link after its first pages: it then holds lazy pictures back.
-    '--force-effective-connection-type=3G',
-  ],
-})
+const browser = await launchBrowser(
+  '--ignore-certificate-errors',
+  // What Chrome knows of such a link after its first pages: it then holds lazy pictures back.
+  '--force-effective-connection-type=3G',
+)
 const desk = await startDesk({ siteDir: folder })
 const front = await startSlowLink(desk.url, link)
 try {

@@ -1,63 +1,97 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { cropAround } from '../site/pictures/crop-around.ts'
 import { keepInView } from '../site/pictures/keep-in-view.ts'
-import { browserArguments, findBrowser } from '../tests/browser.ts'
-import { startDesk } from '../tests/desk.ts'
+import { launchBrowser } from '../tests/browser.ts'
+import { runCommand, startDesk } from '../tests/desk.ts'
 import { copySite } from '../tests/site-copy.ts'
 
-/** What the README and reviewers look at: every view at every width, as small WebP files. */
+// What the README, the documentation and reviewers look at: pages of the site and of the desk, and
+// emails, at every width, as small WebP files.
+
 const folder = 'docs/pictures'
-const widths = [360, 768, 1440]
 
-type View = {
-  readonly open: (page: Page) => Promise<unknown>
-  /** Taken from a site of its own instead of the built one. */
-  readonly build?: () => Promise<string>
-}
-
-const views: Readonly<Record<string, View>> = {
-  home: { open: (page) => page.goto('/') },
-  destination: { open: (page) => page.goto('/destination/volcanoes-destination-details') },
-  adventure: { open: (page) => page.goto('/adventure/chimpanzee-tracking-experience') },
-  contact: { open: (page) => page.goto('/contact') },
-  privacy: { open: (page) => page.goto('/privacy') },
-  notice: { open: (page) => page.goto('/about'), build: buildWithNotice },
-  'booking-contact': { open: (page) => page.goto('/booking') },
-  'booking-dates': {
-    async open(page) {
-      await page.goto('/booking')
-      const next = page.getByRole('button', { name: 'NEXT' })
-      // Contact, destination, regions, timing: the fourth NEXT opens the calendar.
-      for (let step = 0; step < 4; step += 1) await next.click()
-    },
+/** Views of the site, each at three widths. */
+const views: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  home: (page) => page.goto('/'),
+  destination: (page) => page.goto('/destination/volcanoes-destination-details'),
+  adventure: (page) => page.goto('/adventure/chimpanzee-tracking-experience'),
+  contact: (page) => page.goto('/contact'),
+  privacy: (page) => page.goto('/privacy'),
+  notice: (page) => page.goto('/about'),
+  'booking-contact': (page) => page.goto('/booking'),
+  async 'booking-dates'(page) {
+    await page.goto('/booking')
+    const next = page.getByRole('button', { name: 'NEXT' })
+    // Contact, destination, regions, timing: the fourth NEXT opens the calendar.
+    for (let step = 0; step < 4; step += 1) await next.click()
   },
 }
 
-// `npm run pictures -- privacy kept-box`: of these, those alone.
+/** Views of the desk, with the enquiries of the demo. */
+const teamViews: typeof views = {
+  inbox: (page) => page.goto('/desk'),
+  async enquiry(page) {
+    await page.goto('/desk')
+    const bookings = page.locator('.row').filter({ hasText: 'Booking' }).filter({ hasText: 'left' })
+    await bookings.first().getByRole('link').first().click()
+    await page.waitForURL('**/desk/enquiries/*')
+  },
+  numbers: (page) => page.goto('/desk/numbers'),
+}
+
+/** Emails as a phone and a desk show them, by day and by night. */
+const emails = [
+  { name: 'email-team-360', email: 'booking-team-flags', width: 360, colorScheme: 'light' },
+  { name: 'email-team-night-360', email: 'booking-team-flags', width: 360, colorScheme: 'dark' },
+  { name: 'email-customer-640', email: 'booking-customer', width: 640, colorScheme: 'light' },
+] as const
+
+// `npm run pictures -- privacy emails`: of these, those alone.
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: [...browserArguments],
-})
-try {
-  await mkdir(folder, { recursive: true })
-  if (isWanted('kept-box')) await drawKeptBox()
-  for (const [name, view] of Object.entries(views).filter(([name]) => isWanted(name))) {
-    await using desk = await startDesk(view.build && { siteDir: await view.build() })
-    for (const width of widths)
-      await takePicture(browser, `${name}-${width}`, width, desk.url, view.open)
+await using browser = await launchBrowser()
+await mkdir(folder, { recursive: true })
+if (isWanted('kept-box')) await drawKeptBox()
+if (isWanted('emails')) await drawEmails()
+if (isWanted('desk')) await drawDesk()
+for (const [name, open] of Object.entries(views).filter(([name]) => isWanted(name))) {
+  // The site has no notice of its own.
+  const siteDir = name === 'notice' ? await buildWithNotice() : undefined
+  await using desk = await startDesk(siteDir === undefined ? {} : { siteDir })
+  await using context = await browser.newContext(visitor(desk.url))
+  const page = await context.newPage()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: width < 700 ? 760 : 900 })
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    await take(page, `${name}-${width}`)
   }
-} finally {
-  await browser.close()
 }
 
-/** The site has none, so it is written into a copy as docs/operating.md says. */
-async function buildWithNotice() {
+function visitor(baseURL: string): BrowserContextOptions {
+  const where = { locale: 'en-GB', timezoneId: 'Africa/Kigali' }
+  return { baseURL, reducedMotion: 'reduce', ...where }
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const file = `${folder}/${name}.webp`
+  await sharp(await page.screenshot())
+    .webp({ quality: 72 })
+    .toFile(file)
+  console.log(file)
+}
+
+/** A notice is written into a copy of the site as docs/operating.md says. */
+async function buildWithNotice(): Promise<string> {
   const copy = await copySite('with-notice')
   const guide = await readFile('docs/operating.md', 'utf8')
   const [, notices = ''] = /```yaml\n(notices:[^`]+)```/.exec(guide) ?? []
@@ -67,8 +101,66 @@ async function buildWithNotice() {
   return copy.build()
 }
 
+async function drawEmails(): Promise<void> {
+  const written = await mkdtemp(join(tmpdir(), 'emails-'))
+  await runCommand(['preview-emails', written], { SITE_DIR: resolve('dist') })
+  for (const { name, email, width, colorScheme } of emails) {
+    const page = await browser.newPage({ viewport: { width, height: 760 }, colorScheme })
+    await page.goto(pathToFileURL(join(written, `${email}.html`)).href)
+    await take(page, name)
+    await page.close()
+  }
+  await rm(written, { recursive: true })
+}
+
+async function drawDesk(): Promise<void> {
+  const port = 4389
+  const home = await mkdtemp(join(tmpdir(), 'team-pictures-'))
+  for (const name of ['content', 'dist']) await symlink(resolve(name), join(home, name))
+  const demo = spawn(process.execPath, [resolve('build/desk/demo.js')], {
+    cwd: home,
+    env: { ...process.env, PORT: `${port}`, HOST: 'localhost' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(demo, 'exit')
+  try {
+    await using context = await browser.newContext(visitor(`http://localhost:${port}`))
+    const page = await context.newPage()
+    await page.goto(await signInLink(demo))
+    await page.getByRole('button').first().click()
+    await page.waitForURL('**/desk')
+    for (const [name, open] of Object.entries(teamViews)) {
+      for (const [width, height] of [
+        [360, 760],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await open(page)
+        await take(page, `desk-${name}-${width}`)
+      }
+    }
+  } finally {
+    demo.kill()
+    await ended
+    await rm(home, { recursive: true })
+  }
+}
+
+/** The link that the demo prints. */
+async function signInLink(demo: ReturnType<typeof spawn>): Promise<string> {
+  let printed = ''
+  demo.stdout?.on('data', (text) => {
+    printed += text
+  })
+  for (; ; await sleep(200)) {
+    const link = /http:\S+\/desk\/sign-in\/\S+/.exec(printed)?.[0]
+    if (link !== undefined) return link
+    if (demo.exitCode !== null) throw new Error('The demo did not start.')
+  }
+}
+
 /** For docs/operating.md: one picture in two shapes, and the box that both keep in view. */
-async function drawKeptBox() {
+async function drawKeptBox(): Promise<void> {
   const file = 'content/media/chimpanzee-hero.avif'
   const kept = { left: 47, top: 20, right: 83, bottom: 81 }
   const focus = keepInView(kept)
@@ -92,29 +184,4 @@ async function drawKeptBox() {
     ])
     .webp({ quality: 72 })
     .toFile(`${folder}/kept-box.webp`)
-}
-
-async function takePicture(
-  on: Browser,
-  name: string,
-  width: number,
-  baseURL: string,
-  open: View['open'],
-) {
-  const context = await on.newContext({
-    baseURL,
-    viewport: { width, height: width < 700 ? 760 : 900 },
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Africa/Kigali',
-  })
-  const page = await context.newPage()
-  await open(page)
-  await page.waitForLoadState('networkidle')
-  const file = `${folder}/${name}.webp`
-  await sharp(await page.screenshot())
-    .webp({ quality: 72 })
-    .toFile(file)
-  await context.close()
-  console.log(file)
 }

@@ -49,6 +49,10 @@ export async function findBrowser(): Promise<string> {
   return installedBrowser() ?? debianBrowser() ?? (await packagedBrowser())
 }
 
+/** Starts it, for a script that draws or measures. */
+export const launchBrowser = async (...more: readonly string[]) =>
+  chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments, ...more] })
+
 function installedBrowser(): string | undefined {
   return [...usualPlaces(), chromium.executablePath()].find((path) => existsSync(path))
 }
