@@ -1,3 +1,14 @@
+import type { Operator } from './operator-schema.ts'
+
+/** The ways to reach the operator beside a form: to call, to write, to chat. */
+export function contactsOf({ phone, mailbox, chat }: Pick<Operator, 'phone' | 'mailbox' | 'chat'>) {
+  return [
+    { text: phone, href: phoneLink(phone) },
+    { text: mailbox, href: mailLink(mailbox) },
+    { text: 'Chat on WhatsApp', href: chatLink(chat.number, chat.greeting) },
+  ] as const
+}
+
 /** The address of a phone number: opens the dialler. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`

@@ -1,4 +1,4 @@
-import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import { contactsOf } from '#enquiry/contact-links.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { readEntry, readServices } from './read-entry.ts'
 
@@ -8,16 +8,11 @@ export async function readPageForm(
   own: { heading?: string | undefined; text?: string | undefined } = {},
 ) {
   const { kinds } = await readEntry('page-forms')
-  const { phone, mailbox, chat } = await readEntry('operator')
   const { sheetUrl } = await readServices()
   const words = kinds[kind]
   return {
     words: { ...words, heading: own.heading ?? words.heading, text: own.text ?? words.text },
     services: { sheetUrl },
-    contacts: [
-      { text: phone, href: phoneLink(phone) },
-      { text: mailbox, href: mailLink(mailbox) },
-      { text: 'Chat on WhatsApp', href: chatLink(chat.number, chat.greeting) },
-    ],
+    contacts: contactsOf(await readEntry('operator')),
   }
 }

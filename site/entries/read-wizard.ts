@@ -1,5 +1,5 @@
 import { regions } from '#enquiry/choices.ts'
-import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import { contactsOf } from '#enquiry/contact-links.ts'
 import { monthsIn } from '#enquiry/seasons.ts'
 import { startingPoint } from '#enquiry/starting-point.ts'
 import { readEntry, readFacts, readServices } from './read-entry.ts'
@@ -8,18 +8,16 @@ import { readTrips } from './read-trips.ts'
 
 /** What the booking wizard is given: where it sends, who answers, what it says of the dates and routes. */
 export async function readWizard() {
-  const { name, inbox, mailbox, phone, chat } = await readEntry('operator')
+  const operator = await readEntry('operator')
+  const { name, inbox, mailbox } = operator
+  const [phone, mail, chat] = contactsOf(operator)
   const words = await readEntry('booking')
   const facts = await readFacts()
   const monthsOf = (fact: string) => monthsIn(String(facts[fact]?.value ?? ''))
   return {
     services: await readServices(),
     correspondents: { company: name, inbox, mailbox },
-    contacts: {
-      phone: { text: phone, href: phoneLink(phone) },
-      mail: { text: mailbox, href: mailLink(mailbox) },
-      chat: { text: 'Chat on WhatsApp', href: chatLink(chat.number, chat.greeting) },
-    },
+    contacts: { phone, mail, chat },
     seasons: await readSeasons(),
     noteWords: {
       ...words.notes,
