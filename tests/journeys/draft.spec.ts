@@ -263,7 +263,7 @@ for (const [name, breakStorage] of [
     await expect
       .poll(async () => (await desk.enquiries()).map(({ email }) => email))
       .toContain(ownAddress(name))
-    await expect(page).toHaveURL('/', { timeout: 6_000 })
+    await expect(page).toHaveURL('/')
   })
 }
 

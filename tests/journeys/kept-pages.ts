@@ -6,9 +6,7 @@ export const kivu = '/destination/lake-kivu-destination-details'
 /** Opens a page and waits until it is kept. */
 export async function read(page: Page, path: string) {
   await page.goto(path)
-  await expect
-    .poll(() => keptPages(page), { timeout: 15_000 })
-    .toContain(new URL(page.url()).pathname)
+  await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
 }
 
 export const keptPages = (page: Page) =>

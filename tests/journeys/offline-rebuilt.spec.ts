@@ -66,9 +66,7 @@ test('what the old build left is dropped, and without a network the new one is s
   for (const path of [kivu, '/about']) await read(page, path)
   await rebuild(siteDir, desk, true)
   await page.goto('/about')
-  await expect
-    .poll(async () => (await keptPages(page)).toSorted(), { timeout: 15_000 })
-    .toEqual(['/about', '/offline'])
+  await expect.poll(async () => (await keptPages(page)).toSorted()).toEqual(['/about', '/offline'])
   await context.setOffline(true)
   await page.goto('/about')
   await expect(page).toHaveTitle(/^Anew: /)
