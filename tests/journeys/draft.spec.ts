@@ -280,3 +280,29 @@ test('what was sent is a draft no longer, in this tab and in the next', async ({
   await next.walkTo('review')
   await expect(next.answer('Group size')).toHaveText('Not specified')
 })
+
+test('after sending, a wizard that a link had begun is empty and says nothing', async ({
+  booking,
+  page,
+}) => {
+  await page.goto('/booking?from=kivu')
+  await booking.isAwake()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  await booking.press('SUBMIT')
+  await expect(page).toHaveURL('/', { timeout: 10_000 })
+  await booking.open()
+  await expect(booking.notice).toHaveCount(0)
+})
+
+test('answers that are back say so when none of them is who one is', async ({ booking, page }) => {
+  await booking.open()
+  await booking.walkTo('group')
+  await booking.choose('SOLO')
+  await page.goto('/')
+  await page.goto('/booking')
+  await booking.isAwake()
+  await expect(booking.notice).toHaveText(
+    'Your answers about the trip are still here. Who you are is not answered yet.',
+  )
+})

@@ -16,7 +16,7 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
     <div className={styles.root} aria-live="polite">
       {notice && (
         <div className={`${styles.notice} cluster measure`}>
-          <p>{notice.type === 'afresh' ? cleared : restored(notice.keptSince)}</p>
+          <p>{notice.type === 'afresh' ? cleared : restored(notice)}</p>
           <button
             type="button"
             className="action"
@@ -34,8 +34,11 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
 
 const cleared = 'All answers are cleared.'
 
-function restored(keptSince: number | null): string {
-  if (keptSince === null) return 'Your answers are still here.'
+function restored({ keptSince, hasPerson }: Extract<Notice, { type: 'restored' }>): string {
+  if (keptSince === null)
+    return hasPerson
+      ? 'Your answers are still here.'
+      : 'Your answers about the trip are still here. Who you are is not answered yet.'
   const day = readableDay(isoDay(new Date(keptSince)))
   return `Your answers of ${day} are back, all but your contact details: those were kept for their tab only.`
 }

@@ -100,7 +100,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
       draft.noteClosing()
       return goHome()
     }
-    dispatch({ type: 'startedAfresh' })
+    draft.clear()
     leaveFromFirstStep(goHome)
   }
 

@@ -17,7 +17,13 @@ import type { Step, Wizard, WizardEvent } from './wizard.ts'
 
 /** What the wizard says about answers it brought back, or has just put away. */
 export type DraftNotice =
-  | { readonly type: 'restored'; readonly keptSince: number | null; readonly at: Step }
+  | {
+      readonly type: 'restored'
+      readonly keptSince: number | null
+      /** Who it is was answered too. */
+      readonly hasPerson: boolean
+      readonly at: Step
+    }
   | { readonly type: 'afresh'; readonly before: Wizard; readonly at: Step }
 
 /** The draft of this tab: opened with the page, kept with every answer, left with the page. */
@@ -59,7 +65,12 @@ export function useDraft(
     }
     return {
       isRestored: draft.isRestored,
-      notice: { type: 'restored', keptSince: draft.keptSince, at: place.step },
+      notice: {
+        type: 'restored',
+        keptSince: draft.keptSince,
+        hasPerson: hasPerson(draft.booking),
+        at: place.step,
+      },
     }
   }
 
@@ -114,12 +125,17 @@ export function useDraft(
     }
   }
 
-  function startAfresh(): void {
-    setNotice({ type: 'afresh', before: state, at: 'contact' })
+  /** Nothing is answered any more but what the link brought along: so nothing is kept either. */
+  function clear(): void {
     submission.current = null
     dispatch({ type: 'startedAfresh' })
     setRouteBefore('')
     dispatch({ type: 'answered', answer: start })
+  }
+
+  function startAfresh(): void {
+    setNotice({ type: 'afresh', before: state, at: 'contact' })
+    clear()
   }
 
   function bringBack(before: Wizard): void {
@@ -140,6 +156,7 @@ export function useDraft(
     isOpen,
     // Once one has moved on there is nothing to tell any more.
     notice: notice?.at === state.step ? notice : null,
+    clear,
     startAfresh,
     bringBack,
     noteClosing,
@@ -157,6 +174,9 @@ const keeping: Keeping = {
 function isUntouched(booking: Booking, start: StartingPoint): boolean {
   return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }
+
+const hasPerson = ({ email, firstName, surname, phone }: Booking) =>
+  [email, firstName, surname, phone].some((said) => said !== '')
 
 /** What was typed into the served page while its script was still on the way. */
 function typedBeforeHydration(): Partial<

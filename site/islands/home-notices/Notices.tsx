@@ -4,7 +4,7 @@ import { type Receipt, readReceipt, receiptPrefix } from '#enquiry/receipt.ts'
 import { Notice } from './Notice.tsx'
 import { ReceiptNotice } from './ReceiptNotice.tsx'
 
-/** The receipts of bookings that were sent, the newest first, and a plan that waits. */
+/** The receipt of the booking that was sent last, earlier ones folded under it, and a plan that waits. */
 export function Notices() {
   const [receipts, setReceipts] = useState(readReceipts)
   const [isPlanKept, setIsPlanKept] = useState(
@@ -21,17 +21,29 @@ export function Notices() {
     setIsPlanKept(false)
   }
 
+  const [newest, ...earlier] = receipts.map((receipt) => (
+    <ReceiptNotice
+      key={receipt.reference}
+      receipt={receipt}
+      chat={chatAbout(receipt.reference)}
+      mailbox={mailboxOfPage()}
+      onForget={() => forgetReceipt(receipt)}
+    />
+  ))
+
   return (
     <>
-      {receipts.map((receipt) => (
-        <ReceiptNotice
-          key={receipt.reference}
-          receipt={receipt}
-          chat={chatAbout(receipt.reference)}
-          mailbox={mailboxOfPage()}
-          onForget={() => forgetReceipt(receipt)}
-        />
-      ))}
+      {newest}
+      {earlier.length > 0 && (
+        <details className="notice-earlier">
+          <summary className="action screen-only">
+            {earlier.length === 1
+              ? 'Your request before it'
+              : `Your ${earlier.length} earlier requests`}
+          </summary>
+          {earlier}
+        </details>
+      )}
       {isPlanKept && (
         <Notice
           id="kept-plan"
