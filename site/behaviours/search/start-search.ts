@@ -41,10 +41,11 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     const shown = found?.slice(0, mostShown) ?? []
     results.replaceChildren(...shown.map((page, index) => showResult(template, page, index)))
     titles.hidden = shown.length > 0
-    const isAnswered = count !== 0 && !found?.[0]?.isPart
+    const isPart = found?.[0]?.isPart ?? false
+    const isAnswered = count !== 0 && !isPart
     nothing.hidden = isAnswered
     if (!isAnswered) ask?.setAttribute('href', `/contact?ask=${encodeURIComponent(typed)}`)
-    status.textContent = inWords(count)
+    status.textContent = inWords(count, isPart)
   }
   const load = async () => {
     if (findPages || isLoading) return
@@ -77,9 +78,10 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   void load()
 }
 
-function inWords(count: number | null) {
+function inWords(count: number | null, isPart: boolean) {
   if (count === null) return ''
-  if (count === 0) return 'Nothing found'
+  if (count === 0) return 'No page of ours says that'
   const pages = count === 1 ? '1 page' : `${count} pages`
-  return count > mostShown ? `${pages}, the best ${mostShown} first` : pages
+  const found = isPart ? `${pages} with some of these words` : pages
+  return count > mostShown ? `${found}, the best ${mostShown} first` : found
 }

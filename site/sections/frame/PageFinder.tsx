@@ -46,7 +46,7 @@ export function PageFinder({ groups }: PageFinderProps) {
         <p className={`${styles.count} quiet`} role="status" />
       </div>
       <p className={styles.nothing} data-nothing="" hidden>
-        No page of ours says that. <a href="/contact">Ask us, with your words</a>.
+        Not answered here? <a href="/contact">Ask us, with your words</a>.
       </p>
       <ol data-results="" />
       {/* A result; filled in, and given its looks, by behaviours/search. */}
