@@ -14,11 +14,11 @@ export type PlanCardsProps = {
     place: Theme
     picture: PictureData
     /** The first of the questions it answers. */
-    questions: readonly string[]
+    questions: ReadonlyArray<{ ask: string; path: string }>
   }>
 }
 
-/** The pages of the guide as posters, each with what people ask. */
+/** The pages of the guide as posters, each with what people ask, which leads to the answer. */
 export function PlanCards({ heading, pages }: PlanCardsProps) {
   return (
     <SectionFrame id="pages" heading={heading}>
@@ -32,9 +32,11 @@ export function PlanCards({ heading, pages }: PlanCardsProps) {
               </a>
             </h3>
             <p>{text}</p>
-            <ul className={`${styles.questions} text-s accented`}>
+            <ul className={`${styles.questions} links text-s`}>
               {questions.map((question) => (
-                <li key={question}>{question}</li>
+                <li key={question.ask}>
+                  <a href={question.path}>{question.ask}</a>
+                </li>
               ))}
             </ul>
           </Card>
