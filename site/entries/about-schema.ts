@@ -18,6 +18,7 @@ export const aboutSchema = z.strictObject({
   answers: z.strictObject({
     heading: line,
     text: z.array(line).min(1),
+    unnamed: line.describe('Said while there is no name.'),
     picture: picture.describe('The face: a photograph, or a portrait drawn until there is one.'),
     caption: line.nullish().describe('Under the picture; empty for a photograph.'),
     name: line

@@ -8,6 +8,8 @@ type Filled = string | null | undefined
 export type AnswersProps = {
   heading: string
   text: readonly string[]
+  /** Said while there is no name. */
+  unnamed: string
   picture: PictureData
   caption?: Filled
   name?: Filled
@@ -44,6 +46,7 @@ export function Answers({ heading, text, picture, caption, phone, mailbox, ...wh
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {!who.name && <p className="strong">{who.unnamed}</p>}
         <dl className={styles.details}>
           {details.map(
             ([label, said]) =>
