@@ -5,9 +5,7 @@ import { receiptPrefix } from '#enquiry/receipt.ts'
 export function hasNotices(): boolean {
   try {
     const isReceipt = (key: string) => key.startsWith(receiptPrefix)
-    return (
-      Object.keys(localStorage).some(isReceipt) || sessionStorage.getItem(closedDraftKey) !== null
-    )
+    return Object.keys(localStorage).some(isReceipt) || closedDraftKey in sessionStorage
   } catch {
     return false // site data is blocked: nothing was kept
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { pathSchema, themeSchema } from './site-schemas.ts'
+import { partPathSchema, pathSchema, themeSchema } from './site-schemas.ts'
 
 const line = z.string().trim().min(1)
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write an id as "yellow-fever"')
-const link = z.strictObject({ label: line, path: pathSchema })
+const link = z.strictObject({ label: line, path: partPathSchema })
 
 const bannerSchema = z.strictObject({
   title: line.max(60),
@@ -78,6 +78,11 @@ const sectionSchema = z.strictObject({
   months: z.array(monthSchema).length(12).optional(),
   effort: effortSchema.optional(),
   packing: packingSchema.optional(),
+  example: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/trips, without .yaml')
+    .optional()
+    .describe('A route whose public fees stand here, for two visitors from abroad.'),
   fees: z
     .strictObject({
       legend: line,

@@ -7,6 +7,14 @@ export const pathSchema = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
 
+/** A page, or a part of one: `/plan/costs#for-two`. */
+export const partPathSchema = z
+  .string()
+  .regex(
+    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/,
+    'Write a path as /plan/costs, or /plan/costs#for-two for a part of it',
+  )
+
 /** Which palette of `styles/themes.css` a thing wears. */
 export const themeSchema = z.enum(themes)
 

@@ -27,12 +27,15 @@ test('a fee is due once a day; what nobody publishes leaves the sum open', () =>
   ]
   expect(tripFees(days, { visitors, fees })).toEqual({
     lines: [
-      { label: 'Entry', times: 2, amount: '$100' },
-      { label: 'Trek', times: 1, amount: '$1,500' },
+      { label: 'Entry', times: 2, forOne: '$200', forTwo: '$400' },
+      { label: 'Trek', times: 1, forOne: '$1,500', forTwo: '$3,000' },
     ],
-    sums: [
-      { visitor: 'From abroad', sum: '$1,700', isPartial: false },
-      { visitor: 'Rwandan', sum: '$200', isPartial: true },
-    ],
+    together: { forOne: '$1,700', forTwo: '$3,400' },
+    others: [{ visitor: 'Rwandan', sum: '$200', isPartial: true }],
   })
+})
+
+test('a fee that nobody publishes has no figure', () => {
+  const { lines } = tripFees([{ adventures: ['other'] }], { visitors, fees })
+  expect(lines).toEqual([{ label: 'Never', times: 1, forOne: undefined, forTwo: undefined }])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathSchema, themeSchema } from './site-schemas.ts'
+import { partPathSchema, pathSchema, themeSchema } from './site-schemas.ts'
 import { line, picture } from './trip-schemas.ts'
 
 /** `content/trip-pages.yaml`: the words around routes, on their list and on each page. */
@@ -22,4 +22,7 @@ export const tripPagesSchema = z.strictObject({
     heading: line,
     quote: line.describe('Where a route has no price.'),
   }),
+  fees: z
+    .strictObject({ label: line, path: partPathSchema })
+    .describe('Under the public fees of a route: where they are explained.'),
 })

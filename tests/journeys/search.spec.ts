@@ -46,8 +46,14 @@ const asked = [
   ['when to go',            '/#faq-1'],
   ['weather',               '/#faq-1'],
   ['best month',            '/plan/when-to-come#months'],
-  ['price',                 '/plan/costs#what-makes-it'],
-  ['how much',              '/plan/costs#what-makes-it'],
+  ['price',                 '/plan/costs#for-two'],
+  ['cost',                  '/plan/costs#for-two'],
+  ['how much',              '/plan/costs#for-two'],
+  ['price for two',         '/plan/costs#for-two'],
+  ['week',                  '/plan/costs#for-two'],
+  ['permit money',          '/plan/costs#permit-money'],
+  ['who gets',              '/plan/costs#permit-money'],
+  ['where does the money go', '/plan/costs#permit-money'],
   ['gorilla price',         '/plan/costs#gorilla-permit'],
   ['tip',                   '/plan/costs#not-in-it'],
   ['permit',                '/#faq-2'],
@@ -56,10 +62,13 @@ const asked = [
   ['malaria',               '/plan/health-and-safety#malaria'],
   ['how fit',               '/plan/fitness-and-packing#effort'],
   ['toilets',               '/plan/fitness-and-packing#on-the-way'],
-  ['kids',                  '/plan/fitness-and-packing#hard'],
+  ['kids',                  '/plan/fitness-and-packing#children'],
   ['what to bring',         '/plan/fitness-and-packing#packing'],
   ['vegetarian',            '/plan/how-it-works#food'],
   ['who are you',           '/plan/how-it-works#who-answers'],
+  ['team',                  '/plan/how-it-works#who-answers'],
+  ['guide',                 '/plan/how-it-works#who-answers'],
+  ['company',               '/plan/how-it-works#who-answers'],
   ['whatsapp',              '/contact'],
   ['book',                  '/booking'],
 ] as const
@@ -160,12 +169,20 @@ test('what is on no page leads on: to the contact form, with the words in it', {
 }, async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('zeppelin')
-  await expect(opened(page).getByRole('status')).toHaveText('Nothing found')
+  await expect(opened(page).getByRole('status')).toHaveText('No page of ours says that')
   await expect(opened(page).getByRole('link', { name: 'About Us' })).toBeVisible()
   await opened(page).getByRole('link', { name: 'Ask us' }).click()
   await expect(page).toHaveURL('/contact?ask=zeppelin')
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('zeppelin')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/zeppelin/)
+})
+
+test('pages with some of the words are given as such, and one can still ask', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('kayak zeppelin')
+  await expect(opened(page).getByRole('status')).toHaveText(/^\d+ pages with some of these words/)
+  await expect(results(page)).not.toHaveCount(0)
+  await expect(opened(page).getByRole('link', { name: 'Ask us' })).toBeVisible()
 })
 
 test('half a question is no reason to say that nothing was found', async ({ page }) => {

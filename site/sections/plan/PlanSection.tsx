@@ -24,9 +24,9 @@ export function PlanSection({ id, heading, text, ...more }: PlanSectionProps) {
           {paragraph}
         </p>
       ))}
+      {children}
       {points.length > 0 && <Points points={points} />}
       {steps.length > 0 && <Points points={steps} isOrdered />}
-      {children}
       {links.map(({ label, path }) => (
         <a key={path} className="action" href={path}>
           {label}

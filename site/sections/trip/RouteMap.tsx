@@ -42,7 +42,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
           {legs.map(({ day, fromName, toName, time, note }) => (
             <li key={day} className={styles.leg}>
               <span className="strong">{`Day ${day}: ${fromName} to ${toName}`}</span>
-              {time && <span className={`${styles.time} accented strong`}>{time}</span>}
+              {time && <span className="accented strong">{time}</span>}
               {note && <span className={`${styles.note} text-s screen-only`}>{note}</span>}
             </li>
           ))}

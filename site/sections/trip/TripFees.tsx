@@ -1,47 +1,33 @@
-import styles from './TripPrice.module.css'
+import { FeesForTwo, type FeesForTwoProps } from '#sections/shared/FeesForTwo.tsx'
 
-export type TripFeesProps = {
-  lines: ReadonlyArray<{ label: string; times: number; amount: string | undefined }>
-  sums: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
-  /** The page that says what each fee is. */
-  more: string
+export type TripFeesProps = FeesForTwoProps & {
+  /** What one traveller of every other category pays. */
+  others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
+  /** The page that says what each fee is, and what moves the rest. */
+  more: { label: string; path: string }
 }
 
-/** What the fixed public fees of the days come to, by who pays them. */
-export function TripFees({ lines, sums, more }: TripFeesProps) {
-  if (lines.length === 0) return null
-  const isPartial = sums.some((one) => one.isPartial)
-  const star = sums.some((one) => one.sum && one.isPartial) ? '* ' : ''
+/** What two pay in public fees on the days of a route, and what comes on top. */
+export function TripFees({ others, more, ...fees }: TripFeesProps) {
+  if (fees.lines.length === 0) return null
+  const known = others.filter(({ sum }) => sum !== '')
+  const hasPartial = known.some(({ isPartial }) => isPartial)
   return (
-    <section className={`${styles.root} stack gap-xs reading screen-only`} aria-labelledby="fees">
+    <section className="stack gap-xs reading screen-only" aria-labelledby="fees">
       <h2 id="fees" className="text-xl">
-        Public fees in it
+        Public fees for two
       </h2>
-      <p>
-        {`For one grown-up: ${lines
-          .map(({ label, times }) => (times > 1 ? `${label}, ${times} times` : label))
-          .join('; ')}.`}
-      </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Who pays</th>
-            <th scope="col">Together</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sums.map((one) => (
-            <tr key={one.visitor}>
-              <th scope="row">{one.visitor}</th>
-              <td>{`${one.sum || 'In the quote'}${one.sum && one.isPartial ? ' *' : ''}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        {isPartial && `${star}Some fees are not published; they are in the quote. `}
-        <a href={more}>What each fee is, and where it comes from</a>
-      </p>
+      <FeesForTwo {...fees} />
+      {known.length > 0 && (
+        <p>
+          {`Others pay, for one: ${known
+            .map(({ visitor, sum }) => `${visitor} ${sum}`)
+            .join('; ')}${hasPartial ? ', and what nobody publishes' : ''}.`}
+        </p>
+      )}
+      <a className="action" href={more.path}>
+        {more.label}
+      </a>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { FigureTable } from '#sections/shared/FigureTable.tsx'
 import styles from './TripPrice.module.css'
 import type { TripPrice as Price, TripPageProps } from './trip-page.ts'
 
@@ -12,7 +13,7 @@ export function TripPrice({ heading, quote, price }: TripPriceProps) {
       </h2>
       {price?.from && <p className="text-l strong">{`From ${price.from}`}</p>}
       {price && price.groups.length > 0 && (
-        <table className={styles.table}>
+        <FigureTable>
           <thead>
             <tr>
               <th scope="col">Travellers</th>
@@ -33,7 +34,7 @@ export function TripPrice({ heading, quote, price }: TripPriceProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       )}
       <p>{price?.note ?? quote}</p>
     </section>
