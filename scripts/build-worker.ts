@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { listFiles } from '#desk/base/list-files.ts'
 import { workerFile } from '#desk/static/file-headers.ts'
 import { workerPath } from '#enquiry/service-worker.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
@@ -41,13 +42,9 @@ async function expectRegistration(siteDir: string, scripts: readonly string[]): 
 
 /** The scripts of the build, and an id that differs whenever any page does. */
 async function describeBuild(siteDir: string) {
-  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter(
-      (entry) => entry.isFile() && /\.(html|js)$/.test(entry.name) && entry.name !== workerFile,
-    )
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
+  const names = (await listFiles(siteDir))
+    .filter((name) => /\.(html|js)$/.test(name) && name !== join(siteDir, workerFile))
+    .toSorted()
   const hash = createHash('sha256')
   for (const name of names) hash.update(await readFile(name))
   const scripts = names

@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { listFiles } from '#desk/base/list-files.ts'
 
 // Compressed once, after the build: the strongest brotli is too slow to run for every answer.
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest|ics)$/
@@ -17,10 +17,7 @@ const gzipped = (content: Buffer) => promisify(gzip)(content, { level: 9 })
 
 /** Puts a `.br` and a `.gz` beside every text of the built site. */
 export async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && texts.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name))
+  const files = (await listFiles(folder)).filter((file) => texts.test(file))
   // All at once: the compressor works in Node's four threads.
   await Promise.all(
     files.map(async (file) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listFiles } from '#desk/base/list-files.ts'
 
 const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
 
@@ -10,11 +11,9 @@ const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
  * Pages work without them, so they are asked for after the picture one came for (`fetchpriority`).
  */
 export async function sealScripts(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const pages = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+  const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'))
   const seals = new Map<string, string>()
-  for (const { parentPath, name } of pages) {
-    const file = join(parentPath, name)
+  for (const file of pages) {
     const html = await readFile(file, 'utf8')
     for (const [, , source = ''] of html.matchAll(fileScript)) {
       if (!seals.has(source)) seals.set(source, sealOf(await readFile(join(folder, source))))

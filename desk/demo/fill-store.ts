@@ -1,15 +1,4 @@
 import { join } from 'node:path'
-import {
-  addNote,
-  answerEnquiry,
-  assign,
-  closeForGood,
-  followUpOn,
-  release,
-  reopen,
-  setOutcome,
-} from '#desk/actions/act-on-enquiry.ts'
-import { approve, publishableNow } from '#desk/actions/publish.ts'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { openLog } from '#desk/base/log.ts'
@@ -32,7 +21,7 @@ import type { Stored } from '#desk/store/enquiries.ts'
 import { openStore, type Store } from '#desk/store/open-store.ts'
 import { findByReference } from '#desk/store/read-enquiries.ts'
 import { reminderHours } from '#desk/store/reminders.ts'
-import type { Db } from '#desk/store/tables.ts'
+import { actionsByPath, type Typed } from '#desk/team/do-action.ts'
 import { choiceOf, chosenIn } from '#enquiry/booking-fields.ts'
 import { accommodations } from '#enquiry/choices.ts'
 import { lostReasons, teamNotes } from './sample-texts.ts'
@@ -106,65 +95,49 @@ async function openDesk(
   // To nobody's webhooks: the demo mails and calls nobody.
   const [emails] = channels as [Channel, ...Channel[]]
   const dependencies: AcceptDependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
-  const taken = new Map<Sample, string>()
-  const actOn = (enquiryId: string, sample: Sample): Act => ({
-    enquiryId,
-    by: pickFor(sample, members.addresses),
-    now: now(),
-    id: ids.uuid(),
-    seen: null,
-  })
+  // Approved reviews are written where the operator's own never are.
+  const doing = { db, ids, members, folder: settings.DATA_DIR }
+
+  async function doForm(sample: Sample, step: keyof typeof forms): Promise<boolean> {
+    const { reference } = sample.identity
+    const found = await findByReference(db, reference)
+    if (found === null) return false
+    const by = pickFor(sample, members.addresses)
+    const act: Act = { enquiryId: found.enquiry.id, by, now: now(), id: ids.uuid(), seen: null }
+    const [does, typed = {}] = forms[step](act, sample)
+    return (await actionsByPath[does](act, found.enquiry, typed, doing)) === 'done'
+  }
 
   return {
     deliver: () => deliver(emails),
     poll: monitor.poll,
-    async take(sample: Sample) {
-      taken.set(sample, (await acceptSample(dependencies, sample)).id)
-    },
+    take: (sample: Sample) => acceptSample(dependencies, sample),
     async act(sample: Sample, step: Step) {
-      const id = taken.get(sample) ?? ''
-      const isDone =
-        step === 'change'
-          ? await acceptSample(dependencies, changed(sample))
-          : (await acts[step]({
-              db,
-              act: actOn(id, sample),
-              sample,
-              folder: settings.DATA_DIR,
-            })) === 'done'
-      if (!isDone) throw new Error(`the desk did not ${step} ${sample.identity.reference}`)
+      if (step === 'change') await acceptSample(dependencies, changed(sample))
+      else if (!(await doForm(sample, step))) {
+        throw new Error(`the desk did not ${step} ${sample.identity.reference}`)
+      }
     },
   }
 }
 
-type Doing = {
-  readonly db: Db
-  readonly act: Act
-  readonly sample: Sample
-  /** Where approved reviews are written: never where the operator's own are. */
-  readonly folder: string
-}
-type Does = (doing: Doing) => Promise<unknown>
+/** A form of the team's pages, and what is typed into it. */
+type Form = readonly [does: keyof typeof actionsByPath, typed?: Typed]
 
 /** What the team does, as in the browser. Who has an enquiry is who acts. */
-const acts: Readonly<Record<Exclude<Step, 'change'>, Does>> = {
-  answer: ({ db, act }) => answerEnquiry(db, act),
-  assign: ({ db, act }) => assign(db, act, act.by),
-  book: ({ db, act }) => setOutcome(db, act, { outcome: 'booked', lostReason: '' }),
-  close: ({ db, act }) => closeForGood(db, act),
+const forms: Readonly<Record<Exclude<Step, 'change'>, (act: Act, sample: Sample) => Form>> = {
+  answer: () => ['answered'],
+  approve: () => ['approve'],
+  assign: ({ by }) => ['assign', { to: by }],
+  book: () => ['outcome', { outcome: 'booked' }],
+  close: () => ['close'],
   // Two days later: in the demo one of them is due and one is not.
-  'follow up': ({ db, act }) => followUpOn(db, act, kigaliDay(act.now + 2 * dayMs)),
-  lose: ({ db, act, sample }) =>
-    setOutcome(db, act, { outcome: 'lost', lostReason: pickFor(sample, lostReasons) }),
-  note: ({ db, act, sample }) => addNote(db, act, pickFor(sample, teamNotes)),
-  quote: ({ db, act }) => setOutcome(db, act, { outcome: 'quoted', lostReason: '' }),
-  release: async ({ db, act }) => (await release(db, act)).performed,
-  reopen: ({ db, act }) => reopen(db, act),
-  async approve({ db, act, sample, folder }) {
-    const found = await findByReference(db, sample.identity.reference)
-    const entry = found && publishableNow(found.enquiry)
-    return entry && (await approve(db, act, folder, entry)).performed
-  },
+  'follow up': ({ now }) => ['follow-up', { day: kigaliDay(now + 2 * dayMs) }],
+  lose: (_, sample) => ['outcome', { outcome: 'lost', reason: pickFor(sample, lostReasons) }],
+  note: (_, sample) => ['note', { text: pickFor(sample, teamNotes) }],
+  quote: () => ['outcome', { outcome: 'quoted' }],
+  release: () => ['release'],
+  reopen: () => ['reopen'],
 }
 
 /** The same for the same sample. */

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { retryAfterOf, statusOf } from '#desk/http/error-status.ts'
-import { readFormBody } from '#desk/http/form-body.ts'
-import { logFailure, logRefusal } from '#desk/http/log-failure.ts'
+import { takeForms } from '#desk/http/form-body.ts'
+import { judgeError } from '#desk/http/judge-error.ts'
 import { classifyOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { limitPosts, type PostLimit } from '#desk/limits/limit-posts.ts'
@@ -57,12 +56,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
 ): Promise<void> {
   const again = pageWithSlots(site, form.again)
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => readFormBody(body),
-  )
+  takeForms(app)
 
   // Every call counts, also one whose body cannot be read. It is said after the body was read, so that what
   // was typed stands in the page that answers.
@@ -79,10 +73,7 @@ export async function answerPostedForm<Typed extends { readonly homepage: string
   // Whatever goes wrong, the visitor gets the form back with what was typed.
   app.setErrorHandler<FastifyError>((given, request, reply) => {
     const error = tooMany.get(request) ?? given
-    const status = statusOf(error, request)
-    if (status >= 500) logFailure(request, error)
-    else logRefusal(request, error, status)
-    const retryAfter = retryAfterOf(error, request)
+    const { status, retryAfter } = judgeError(request, error)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
     // Another site's words never stand in a page of ours.
     const typed = status === 403 ? undefined : request.body

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { cleanText, type Texts } from './json-body.ts'
 import { Refusal } from './refusal.ts'
 
@@ -5,6 +6,16 @@ import { Refusal } from './refusal.ts'
 const maxFields = 32
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Lets a part of the desk take plain form posts, and nothing else. */
+export function takeForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => readFormBody(body),
+  )
+}
 
 /**
  * The body of a plain form post (`application/x-www-form-urlencoded`), read as strictly as JSON is:

@@ -10,8 +10,7 @@ import { contactFormRoutes } from '#desk/enquiries/contact-form.ts'
 import { pageFormPosts } from '#desk/enquiries/page-form-posts.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import { dropPipeliners, dropStalledReaders } from '#desk/http/drop-connections.ts'
-import { retryAfterOf, statusOf } from '#desk/http/error-status.ts'
-import { logFailure, logRefusal } from '#desk/http/log-failure.ts'
+import { judgeError, type Verdict } from '#desk/http/judge-error.ts'
 import { limitPostTime } from '#desk/http/post-timeout.ts'
 import { rejectUnreadable } from '#desk/http/reject-unreadable.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/security-headers.ts'
@@ -60,7 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     forceCloseConnections: 'idle',
     // Before any hook: an address that cannot be read.
-    frameworkErrors: (_error, request, reply) => answerError(request, reply.headers(headers), 400),
+    frameworkErrors: (_error, request, reply) =>
+      answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
   app.server.maxConnections = connectionLimit
   dropStalledReaders(app.server)
@@ -74,10 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // A method that the framework does not know passes by every hook.
     reply.headers(headers)
-    const status = statusOf(error, request)
-    if (status >= 500) logFailure(request, error)
-    else logRefusal(request, error, status)
-    return answerError(request, reply, status, retryAfterOf(error, request))
+    return answerError(request, reply, judgeError(request, error))
   })
 
   await app.register(healthRoutes, options.health)
@@ -109,8 +106,7 @@ const phrases: Readonly<Record<number, string>> = {
 function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  retryAfter: number | null = null,
+  { status, retryAfter }: Verdict,
 ): void {
   const phrase = phrases[status] ?? 'Something went wrong.'
   if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)

@@ -18,13 +18,20 @@ export const pageWithSlots = (
   file: string,
 ): (() => Promise<PageWithSlots | null>) => eachBuild(site.siteDir, () => readPage(site, file))
 
-async function readPage(
+/** A page as it was built, and its policy; null where the site has no such page. */
+export async function readBuiltPage(
   { siteDir, callTargets, offlineReading }: SiteRoutesOptions,
   file: string,
-): Promise<PageWithSlots | null> {
+) {
   const html = await readFile(join(siteDir, file), 'utf8').catch(() => null)
   if (html === null) return null
-  const policy = pagePolicy(hashInlineCode(html), callTargets, { offlineReading })
+  return { html, policy: pagePolicy(hashInlineCode(html), callTargets, { offlineReading }) }
+}
+
+async function readPage(site: SiteRoutesOptions, file: string): Promise<PageWithSlots | null> {
+  const built = await readBuiltPage(site, file)
+  if (built === null) return null
+  const { html, policy } = built
   return {
     send: (reply, slots) =>
       reply

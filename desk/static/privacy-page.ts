@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Webhook, webhookKind } from '#desk/config/webhooks.ts'
-import { pagePolicy } from '#desk/http/security-headers.ts'
 import {
   copiedTo,
   copiesSlot,
@@ -16,7 +13,7 @@ import {
 } from '#enquiry/retention.ts'
 import { eachBuild } from './each-build.ts'
 import { fillSlots } from './fill-slots.ts'
-import { hashInlineCode } from './page-policies.ts'
+import { readBuiltPage } from './page-with-slots.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
 export type PrivacyPageOptions = {
@@ -47,19 +44,17 @@ export const privacyPage: FastifyPluginAsync<PrivacyPageOptions> = async (app, o
 
 /** Null where the site has no such page. */
 async function fillIn({ site, retention, webhooks }: PrivacyPageOptions) {
-  const { siteDir, callTargets, offlineReading } = site
-  const built = await readFile(join(siteDir, 'privacy.html'), 'utf8').catch(() => null)
+  const built = await readBuiltPage(site, 'privacy.html')
   if (built === null) return null
-
   const days = keptThings.map(
     (kept) => [retentionSlot(kept), { text: shownDays(retention[kept]) }] as const,
   )
   const copies = webhooks.map(({ name, url }) => copiedTo(webhookKind(name), new URL(url).host))
   const slots = { ...Object.fromEntries(days), [copiesSlot]: { text: copies.join(' ') } }
-  const html = Buffer.from(fillSlots(built, slots))
+  const html = Buffer.from(fillSlots(built.html, slots))
   const compressed = await promisify(brotliCompress)(html)
   const headers = {
-    'content-security-policy': pagePolicy(hashInlineCode(built), callTargets, { offlineReading }),
+    'content-security-policy': built.policy,
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,

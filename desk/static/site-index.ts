@@ -1,15 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
+import { listFiles } from '#desk/base/list-files.ts'
 
 /** What lies at each address of the built site: `/about` is `about.html`. */
 export type SiteIndex = ReadonlyMap<string, string>
 
 /** Reads the folder once: an address that is not in it cannot reach the disk. */
 export async function indexSite(folder: string): Promise<SiteIndex> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+  const files = (await listFiles(folder))
+    .filter((file) => !/\.(br|gz)$/.test(file))
+    .map((file) => relative(folder, file).split(sep).join('/'))
     .filter((file) => !file.split('/').some((part) => part.startsWith('.')) || isWellKnown(file))
   return new Map(files.map((file) => [addressOf(file), file]))
 }

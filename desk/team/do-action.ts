@@ -25,11 +25,11 @@ type DoAction = (
   act: Act,
   enquiry: ListedEnquiry,
   typed: Typed,
-  options: TeamOptions,
+  options: Pick<TeamOptions, 'db' | 'ids' | 'members' | 'folder'>,
 ) => Promise<Performed>
 
 /** What each form of an enquiry's page does. A form that says what ours cannot is refused. */
-export const actionsByPath: Readonly<Record<string, DoAction>> = {
+export const actionsByPath = {
   answered: (act, _enquiry, _typed, { db }) => answerEnquiry(db, act),
   close: (act, _enquiry, _typed, { db }) => closeForGood(db, act),
   reopen: (act, _enquiry, _typed, { db }) => reopen(db, act),
@@ -55,7 +55,7 @@ export const actionsByPath: Readonly<Record<string, DoAction>> = {
     const entry = publishableNow(enquiry)
     return entry === null ? 'impossible' : (await withdraw(db, act, folder, entry)).performed
   },
-}
+} as const satisfies Readonly<Record<string, DoAction>>
 
 const noOutcome = { outcome: null, lostReason: '' } as const
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { readFormBody } from '#desk/http/form-body.ts'
+import { takeForms } from '#desk/http/form-body.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { enquiryPageRoutes } from './enquiry-routes.tsx'
 import { eraseRoutes } from './erase-routes.tsx'
@@ -14,12 +14,7 @@ import type { TeamOptions } from './team-options.ts'
 /** The desk in a browser, for the team: docs/desk.md §10. */
 export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
   app.decorateRequest('signedIn', null)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => readFormBody(body),
-  )
+  takeForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(teamHeaders)
   })
