@@ -61,17 +61,17 @@ function escapeText(text: string): string {
   )
 }
 
-const mostOctets = 75
+const maxOctets = 75
 
 /** RFC 5545 §3.1: no line over 75 octets, and no character cut in two. */
 function fold(line: string): string {
   let folded = ''
-  let room = mostOctets
+  let room = maxOctets
   for (const character of line) {
     const size = octets(character)
     if (size > room) {
       folded += '\r\n '
-      room = mostOctets - 1 // the space counts
+      room = maxOctets - 1 // the space counts
     }
     folded += character
     room -= size

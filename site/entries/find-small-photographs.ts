@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /** What the largest pictures of the pages are cut from without being stretched. */
-const leastWidth = 1600
+const minWidth = 1600
 
 /** Our own posters are AVIF and as large as they need to be; a camera writes something else. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
@@ -12,8 +12,8 @@ export async function findSmallPhotographs(folder: string, files: readonly strin
   const warnings = files.filter(isPhotograph).map(async (name) => {
     const file = join(folder, name).replaceAll('\\', '/')
     const width = await widthOf(file)
-    if (width === null || width >= leastWidth) return []
-    return `${file} is ${width} pixels wide. Take one of ${leastWidth} or more: shown large, it looks soft.`
+    if (width === null || width >= minWidth) return []
+    return `${file} is ${width} pixels wide. Take one of ${minWidth} or more: shown large, it looks soft.`
   })
   return (await Promise.all(warnings)).flat()
 }

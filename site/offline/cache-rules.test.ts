@@ -92,8 +92,8 @@ test.each([
   [['a', 'b', 'c'], 2, ['a']],
   [['a', 'b'], 2, []],
   [[], 2, []],
-])('of %j, %i stay: %j go', (keys, most, surplus) => {
-  expect(evict(keys, most)).toEqual(surplus)
+])('of %j, %i stay: %j go', (keys, max, surplus) => {
+  expect(evict(keys, max)).toEqual(surplus)
 })
 
 test.each([

@@ -63,6 +63,6 @@ export function isOfBuild(html: string, buildScripts: readonly string[]): boolea
 export const isPicture = (url: string) => !/\/_astro\/[^/]+\.(?:js|woff2|svg)$/.test(url)
 
 /** What has to go so that so many stay: the first ones kept. */
-export function evict<Key>(keys: readonly Key[], most: number): readonly Key[] {
-  return keys.slice(0, Math.max(0, keys.length - most))
+export function evict<Key>(keys: readonly Key[], max: number): readonly Key[] {
+  return keys.slice(0, Math.max(0, keys.length - max))
 }

@@ -20,8 +20,8 @@ declare const build: { readonly id: string; readonly scripts: readonly string[] 
 const offlinePage = '/offline'
 const pagesName = `pages ${build.id}`
 const filesName = 'files' // by hashed names, so it serves every build
-const mostPages = 40
-const mostFiles = 200
+const maxPages = 40
+const maxFiles = 200
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
@@ -118,7 +118,7 @@ async function keepPage(pathname: string, response: Response): Promise<void> {
   await pages.delete(pathname) // so that it counts as the newest
   await pages.put(pathname, response)
   const keys = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== offlinePage)
-  await Promise.all(evict(keys, mostPages).map((key) => pages.delete(key)))
+  await Promise.all(evict(keys, maxPages).map((key) => pages.delete(key)))
 }
 
 /** Says whether all of them are kept now. */
@@ -161,5 +161,5 @@ async function keepFile(files: Cache, request: Request, response: Response): Pro
 /** Pictures come and go; what every page needs stays. */
 async function trim(files: Cache): Promise<void> {
   const keys = (await files.keys()).filter(({ url }) => isPicture(url))
-  await Promise.all(evict(keys, mostFiles).map((key) => files.delete(key)))
+  await Promise.all(evict(keys, maxFiles).map((key) => files.delete(key)))
 }

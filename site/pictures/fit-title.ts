@@ -5,27 +5,27 @@ type Measure = (words: string, size: number) => number
 
 /** Sizes that stand well on a card, each with the lines it may take: the picture keeps its room. */
 const settings = [
-  { size: 84, most: 1 },
-  { size: 72, most: 1 },
-  { size: 60, most: 2 },
-  { size: 48, most: 3 },
+  { size: 84, max: 1 },
+  { size: 72, max: 1 },
+  { size: 60, max: 2 },
+  { size: 48, max: 3 },
 ]
-const smallest = { size: 48, most: 3 }
+const smallest = { size: 48, max: 3 }
 
 /**
  * The largest size at which a whole title fits into a width, its lines about as long as each other.
  * No title is cut: one that is too long for every size is set as small as it takes.
  */
 export function fitTitle(title: string, width: number, measure: Measure): FittedTitle {
-  for (const { size, most } of settings) {
+  for (const { size, max } of settings) {
     const lines = breakEvenly(title, width, (words) => measure(words, size))
-    if (lines.length <= most && lines.every((line) => measure(line, size) <= width))
+    if (lines.length <= max && lines.every((line) => measure(line, size) <= width))
       return { size, lines }
   }
-  const { size, most } = smallest
+  const { size, max } = smallest
   const lines = breakEvenly(title, width, (words) => measure(words, size))
   const widest = Math.max(...lines.map((line) => measure(line, size)))
-  return { size: Math.floor(size * Math.min(1, width / widest, most / lines.length)), lines }
+  return { size: Math.floor(size * Math.min(1, width / widest, max / lines.length)), lines }
 }
 
 /** As few lines as it takes, broken at the smallest width that takes no more. */

@@ -6,7 +6,7 @@ export type RatingFieldProps = {
   name: string
   label: string
   /** How many stars there are. */
-  most: number
+  max: number
   /** Nothing can be changed while it is on its way. */
   isInert?: boolean
   /** Names the place in a built page that says which star is chosen. */
@@ -14,11 +14,11 @@ export type RatingFieldProps = {
 }
 
 /**
- * One to `most` stars, or none: plain radios, so that arrow keys, a form post and a way back to none
+ * One to `max` stars, or none: plain radios, so that arrow keys, a form post and a way back to none
  * come with them. What is chosen stands beside the stars in words.
  */
-export function RatingField({ id, name, label, most, isInert, slot }: RatingFieldProps) {
-  const stars = Array.from({ length: most }, (_, index) => index + 1)
+export function RatingField({ id, name, label, max, isInert, slot }: RatingFieldProps) {
+  const stars = Array.from({ length: max }, (_, index) => index + 1)
   return (
     <fieldset id={id} className={styles.root} inert={isInert}>
       <legend className={styles.legend}>{label}</legend>
@@ -39,7 +39,7 @@ export function RatingField({ id, name, label, most, isInert, slot }: RatingFiel
             <svg className={styles.shape} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 2.5l2.9 6.4 7 .8-5.2 4.7 1.45 6.9L12 17.8l-6.15 3.5 1.45-6.9L2.1 9.7l7-.8z" />
             </svg>
-            <span className={styles.words}>{`${star} of ${most}`}</span>
+            <span className={styles.words}>{`${star} of ${max}`}</span>
           </label>
         ))}
       </div>

@@ -15,8 +15,8 @@ export function excerpt({ page, terms }: Found): Marked {
   const candidates = [description, ...passages, ...headings]
   const hits = (text: string) =>
     new Set(wordsOf(text).flatMap(({ word }) => (isHit(word, terms) ? [termOf(word)] : []))).size
-  const most = Math.max(...candidates.map(hits))
-  const best = most > 0 ? candidates.find((text) => hits(text) === most) : undefined
+  const highest = Math.max(...candidates.map(hits))
+  const best = highest > 0 ? candidates.find((text) => hits(text) === highest) : undefined
   return mark(cut(best ?? description, terms), terms)
 }
 

@@ -6,7 +6,7 @@ import { showResult } from './show-result.ts'
 import { slashKey } from './slash.ts'
 import { walkLinks } from './walk-links.ts'
 
-const mostShown = 10
+const maxShown = 10
 
 // Runs when it is fetched: page-finder.ts.
 const finder = document.getElementById('finder')
@@ -38,7 +38,7 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     const typed = input.value.trim()
     const found = findPages?.(typed)
     const count = findPages ? (found?.length ?? null) : narrowTitles(titles, typed)
-    const shown = found?.slice(0, mostShown) ?? []
+    const shown = found?.slice(0, maxShown) ?? []
     results.replaceChildren(...shown.map((page, index) => showResult(template, page, index)))
     titles.hidden = shown.length > 0
     const isPart = found?.[0]?.isPart ?? false
@@ -83,5 +83,5 @@ function inWords(count: number | null, isPart: boolean) {
   if (count === 0) return 'No page of ours says that'
   const pages = count === 1 ? '1 page' : `${count} pages`
   const found = isPart ? `${pages} with some of these words` : pages
-  return count > mostShown ? `${found}, the best ${mostShown} first` : found
+  return count > maxShown ? `${found}, the best ${maxShown} first` : found
 }

@@ -7,13 +7,13 @@ import type { TripNoteWords } from '#enquiry/trip-notes.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './BookingWizard.module.css'
+import { ContactOptions } from './ContactOptions.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import type { Contacts } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { RouteNotice } from './RouteNotice.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { ContactStep } from './steps/ContactStep.tsx'
-import { TalkToUs } from './TalkToUs.tsx'
 import { useBooking } from './use-booking.ts'
 import { useLaterParts } from './use-later-parts.ts'
 import { useOffline } from './use-offline.ts'
@@ -195,7 +195,7 @@ export function BookingWizard(props: Props) {
           </div>
         </div>
       </form>
-      <TalkToUs contacts={contacts} />
+      <ContactOptions contacts={contacts} />
     </div>
   )
 }

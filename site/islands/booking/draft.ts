@@ -57,7 +57,7 @@ export type Keeping = {
 const tabKey = 'booking-draft-2'
 const tripPrefix = 'booking-trip-1:'
 
-const mostTrips = 5
+const maxTrips = 5
 
 export type OpenedDraft = Draft & {
   /** When what came back was last changed; null for a new draft and for one of this tab. */
@@ -141,7 +141,7 @@ function keptTrips({ device, now }: Keeping): readonly (KeptTrip & { readonly id
   const fresh = all
     .flatMap(({ id, kept }) => (kept && isFresh(kept, now()) ? { id, ...kept } : []))
     .sort((one, other) => other.savedAt - one.savedAt)
-    .slice(0, mostTrips)
+    .slice(0, maxTrips)
   for (const { id } of all)
     if (!fresh.some((trip) => trip.id === id)) dropFromDevice(tripPrefix + id, device)
   return fresh

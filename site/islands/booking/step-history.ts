@@ -87,10 +87,10 @@ export function leaveFromFirstStep(leave: () => void): void {
   }
   window.addEventListener('popstate', leaveOnce, { signal: left.signal })
   const isThere = (readVisit()?.path.length ?? 1) === 1
-  setTimeout(leaveOnce, isThere ? 0 : mostSettlingMs)
+  setTimeout(leaveOnce, isThere ? 0 : maxSettlingMs)
 }
 
-const mostSettlingMs = 500
+const maxSettlingMs = 500
 
 /** Takes over what stands in a field that is read only when it is left, such as a date. */
 export function commitTyping(): void {

@@ -8,7 +8,7 @@ import {
 import { messages } from '#enquiry/messages.ts'
 import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
-import { HandedOver } from './HandedOver.tsx'
+import { MailtoFallback } from './MailtoFallback.tsx'
 import type { Contacts } from './Outcome.tsx'
 import { sendMessage } from './send-message.ts'
 import { callEffects, type Ended, type Sending, useForm, warn } from './use-form.ts'
@@ -40,13 +40,13 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       () => ({ state: 'success', reference: submission.reference }),
       (cause: unknown) => {
         warn('Contact: the message could not be sent and goes to the mail client.', cause)
-        return handOver(texts, submission.reference)
+        return openMailto(texts, submission.reference)
       },
     )
   }
 
   /** Only its failure is an error. */
-  function handOver(texts: Sending<ContactField>['texts'], reference: string): Ended {
+  function openMailto(texts: Sending<ContactField>['texts'], reference: string): Ended {
     try {
       const { mailbox } = correspondents
       const message = contactMail(texts, reference)
@@ -54,7 +54,7 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       // Some seconds after the press Safari opens nothing any more, and says so by null.
       const isOpened = window.open(link, '_blank') !== null
       const text = `${mailbox}\n${message.subject}\n\n${message.body}`
-      return { state: 'handedOver', texts, mail: { link, text, isOpened } }
+      return { state: 'mailto', texts, mail: { link, text, isOpened } }
     } catch (error) {
       warn('Contact: the mail client could not be opened.', error)
       return { state: 'error' }
@@ -70,8 +70,8 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       state={state}
       sentences={{
         success: messages.contact.received,
-        handedOver:
-          outcome.state === 'handedOver' && !outcome.mail.isOpened
+        mailto:
+          outcome.state === 'mailto' && !outcome.mail.isOpened
             ? 'Nothing is sent yet: this browser did not open your mail app.'
             : messages.contact.received,
         error: messages.contact.failed,
@@ -80,8 +80,8 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       leadsTo="first field"
       hasSlots={hasSlots}
       help={
-        outcome.state === 'handedOver' && (
-          <HandedOver {...outcome.mail} onTakeBack={() => state.takeBack(outcome.texts)} />
+        outcome.state === 'mailto' && (
+          <MailtoFallback {...outcome.mail} onTakeBack={() => state.takeBack(outcome.texts)} />
         )
       }
     />

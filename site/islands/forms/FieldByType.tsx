@@ -32,7 +32,7 @@ export function FieldByType({ form, field, Rating, ...is }: Props) {
 
   switch (type) {
     case 'rating':
-      return Rating && <Rating {...named} most={maxStars} isInert={isSending} slot={slot} />
+      return Rating && <Rating {...named} max={maxStars} isInert={isSending} slot={slot} />
     case 'choice':
       return <SelectField {...answered} choices={choices ?? []} inert={isSending} slot={slot} />
     case 'long':

@@ -30,7 +30,7 @@ export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const hasFailed = state === 'error' || state === 'offline'
   const isIncomplete = state === 'refused' && errors.length > 0
-  const isTaken = state === 'success' || state === 'handedOver' || state === 'unconfirmed'
+  const isTaken = state === 'success' || state === 'mailto' || state === 'unconfirmed'
 
   useEffect(() => {
     if (outcome.state === 'idle' || outcome.state === 'sending') return

@@ -13,7 +13,7 @@ import { fillIn, readText, readTexts, type Texts } from './texts.ts'
 
 /**
  * How a form stands. `refused`: nothing was sent, fields are marked. `unconfirmed`: sent to where no
- * answer can be read. `handedOver`: it waits in the visitor's own mail client. Spec §4.
+ * answer can be read. `mailto`: it waits in the visitor's own mail client. Spec §4.
  */
 export type Outcome<Name extends string = string> =
   | { readonly state: 'idle' | 'sending' }
@@ -21,7 +21,7 @@ export type Outcome<Name extends string = string> =
   | Ended<Name>
 
 /** A message for the visitor's own mail client, and whether the browser let it open. */
-export type HandedOverMail = {
+export type MailtoMessage = {
   readonly link: string
   readonly text: string
   readonly isOpened: boolean
@@ -31,7 +31,7 @@ export type HandedOverMail = {
 export type Ended<Name extends string = string> =
   | { readonly state: 'unconfirmed' | 'error' | 'offline' }
   | { readonly state: 'success'; readonly reference: string }
-  | { readonly state: 'handedOver'; readonly texts: Texts<Name>; readonly mail: HandedOverMail }
+  | { readonly state: 'mailto'; readonly texts: Texts<Name>; readonly mail: MailtoMessage }
 
 /** What is about to be sent. */
 export type Sending<Name extends string> = {
@@ -111,7 +111,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     setOutcome(ended)
     if (ended.state === 'error' || ended.state === 'offline') return
     form.current?.reset()
-    if (ended.state === 'handedOver') return // in the mail client it may still get lost
+    if (ended.state === 'mailto') return // in the mail client it may still get lost
     submission.current = null
     deleteDraft(key)
   }

@@ -1,8 +1,8 @@
+import styles from './ContactOptions.module.css'
 import type { Contacts } from './Outcome.tsx'
-import styles from './TalkToUs.module.css'
 
 /** Phone, mail and chat: also what is left of the dialog where scripts do not run. */
-export function TalkToUs({ contacts }: { contacts: Contacts }) {
+export function ContactOptions({ contacts }: { contacts: Contacts }) {
   return (
     <div className={`${styles.root} text-s`}>
       <p className={styles.withoutScript}>

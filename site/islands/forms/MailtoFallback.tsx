@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import styles from './Outcome.module.css'
-import type { HandedOverMail } from './use-form.ts'
+import type { MailtoMessage } from './use-form.ts'
 
-type Props = HandedOverMail & { onTakeBack: () => void }
+type Props = MailtoMessage & { onTakeBack: () => void }
 
 /**
  * A message that waits in the visitor's own mail client, or for the visitor to open it there: the
  * way to it, and the way back. Spec §7.
  */
-export function HandedOver({ link, text, isOpened, onTakeBack }: Props) {
+export function MailtoFallback({ link, text, isOpened, onTakeBack }: Props) {
   const [copyLabel, setCopyLabel] = useState('Copy the message')
 
   async function copy() {
