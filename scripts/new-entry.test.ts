@@ -7,7 +7,6 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { findErrors } from '#entries/find-errors.ts'
 import { findTextErrors } from '#entries/find-text-errors.ts'
-import { frontMatterOf } from '#entries/front-matter.ts'
 import { readNames } from '#entries/read-names.ts'
 import { fillInHtml } from '#facts/fill-in-facts.ts'
 import { templates } from './entry-templates.ts'
@@ -29,8 +28,7 @@ test.each(Object.keys(templates))(
     expect(fillInHtml(text, facts, file)).not.toContain('{fact:')
     // What stands in comments fits as well, without its "# ".
     const whole = text.replaceAll(/^# (?=[a-z]\w*:| )/gm, '')
-    const yaml = file.endsWith('.md') ? frontMatterOf(whole) : whole
-    expect(findErrors(file, yaml, templates[kind]?.schema ?? z.never())).toEqual([])
+    expect(findErrors(file, whole, templates[kind]?.schema ?? z.never())).toEqual([])
     expect(findTextErrors(file, whole, readNames())).toEqual([])
   },
 )

@@ -1,6 +1,5 @@
 import { findErrors } from '#entries/find-errors.ts'
 import { slugOf } from '#entries/find-file-name-errors.ts'
-import { frontMatterOf } from '#entries/front-matter.ts'
 import { templates } from './entry-templates.ts'
 
 export type NewEntry = {
@@ -28,7 +27,7 @@ export function newEntry(kind: string, title: string, today: string): NewEntry {
   const { folder, extension, under, schema, write } = template
   const file = `content/${folder}/${slug}.${extension}`
   const text = write(JSON.stringify(title), today)
-  const errors = findErrors(file, extension === 'md' ? frontMatterOf(text) : text, schema)
+  const errors = findErrors(file, text, schema)
   if (errors.length > 0) throw new CommandError(errors.join('\n'))
   return { file, text, address: `${under}/${slug}` }
 }

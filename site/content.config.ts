@@ -9,9 +9,9 @@ import { adventureListSchema } from '#entries/adventure-list-schema.ts'
 import { adventureSchema } from '#entries/adventure-schema.ts'
 import { blogSchema } from '#entries/blog-schema.ts'
 import { bookingSchema } from '#entries/booking-schema.ts'
-import { checkedFile, checkedGlob, checkedPictures } from '#entries/checked-loaders.ts'
 import { commentSchema } from '#entries/comment-schema.ts'
 import { contactSchema } from '#entries/contact-schema.ts'
+import { contentLoader } from '#entries/content-loader.ts'
 import { destinationSchema } from '#entries/destination-schema.ts'
 import { factSchema } from '#entries/facts-schema.ts'
 import { feesSchema } from '#entries/fees-schema.ts'
@@ -21,7 +21,7 @@ import { home3Schema } from '#entries/home3-schema.ts'
 import { mapSchema } from '#entries/map-schema.ts'
 import { noticeSchema } from '#entries/notice-schema.ts'
 import { pageFormsSchema } from '#entries/page-forms-schema.ts'
-import { pictureFields, pictureSchema } from '#entries/pictures-schema.ts'
+import { pictureSchema, picturesFile, picturesSchema } from '#entries/pictures-schema.ts'
 import { planPageSchema, planSchema } from '#entries/plan-schema.ts'
 import { postSchema } from '#entries/post-schema.ts'
 import { privacySchema } from '#entries/privacy-schema.ts'
@@ -34,62 +34,52 @@ import { tourSchema } from '#entries/tour-schema.ts'
 import { tripPagesSchema } from '#entries/trip-pages-schema.ts'
 import { tripSchema } from '#entries/trip-schema.ts'
 
-/** One file that is one entry, under its own name. */
-const single = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-  defineCollection({ loader: checkedGlob('./content', schema, { name }), schema })
+/** A file of `content/` under its own name, or with `/*` a folder of them. */
+const collection = <Schema extends z.ZodType>(
+  files: string,
+  schema: Schema,
+  { isVisitorsWords = false, extension = 'yaml' } = {},
+) => {
+  const loader = contentLoader({ files: `content/${files}.${extension}`, schema, isVisitorsWords })
+  return defineCollection({ loader, schema })
+}
 
-/** A folder with one entry a file. */
-const folder = <Schema extends z.ZodType>(name: string, schema: Schema, isVisitorsWords = false) =>
-  defineCollection({
-    loader: checkedGlob(`./content/${name}`, schema, { isVisitorsWords }),
-    schema,
-  })
-
-const facts = 'content/facts.yaml'
-const pictures = 'content/media/pictures.yaml'
+const facts = { files: 'content/facts.yaml', schema: z.record(z.string(), factSchema) }
+const pictures = { files: picturesFile, schema: picturesSchema }
 
 export const collections = {
-  facts: defineCollection({
-    loader: checkedFile(facts, z.record(z.string(), factSchema)),
-    schema: factSchema,
-  }),
-  pictures: defineCollection({
-    loader: checkedPictures(pictures, z.record(z.string(), z.strictObject(pictureFields))),
-    schema: pictureSchema,
-  }),
-  brand: single('brand', brandSchema),
-  operator: single('operator', operatorSchema),
-  replies: single('replies', repliesSchema),
-  routes: single('routes', routesSchema),
-  site: single('site', siteSchema),
-  booking: single('booking', bookingSchema),
-  home: single('home', homeSchema),
-  adventures: folder('adventures', adventureSchema),
-  'adventure-list': single('adventure-list', adventureListSchema),
-  about: single('about', aboutSchema),
-  map: single('map', mapSchema),
-  destinations: folder('destinations', destinationSchema),
-  contact: single('contact', contactSchema),
-  fees: single('fees', feesSchema),
-  plan: single('plan', planSchema),
-  'plan-pages': folder('plan-pages', planPageSchema),
-  notice: single('notice', noticeSchema),
-  privacy: single('privacy', privacySchema),
-  'page-forms': single('page-forms', pageFormsSchema),
-  testimonials: folder('testimonials', testimonialSchema),
-  tours: folder('tours', tourSchema),
-  activities: folder('activities', activitySchema),
-  reviews: folder('reviews', reviewSchema, true),
-  'tour-pages': single('tour-pages', tourPagesSchema),
-  trips: folder('trips', tripSchema),
-  'trip-pages': single('trip-pages', tripPagesSchema),
-  team: single('team', teamSchema),
-  guides: folder('guides', guideSchema),
-  blog: single('blog', blogSchema),
-  posts: defineCollection({
-    loader: checkedGlob('./content/posts', postSchema, { extension: 'md' }),
-    schema: postSchema,
-  }),
-  comments: folder('comments', commentSchema, true),
-  home3: single('home3', home3Schema),
+  facts: defineCollection({ loader: contentLoader(facts), schema: factSchema }),
+  pictures: defineCollection({ loader: contentLoader(pictures), schema: pictureSchema }),
+  brand: collection('brand', brandSchema),
+  operator: collection('operator', operatorSchema),
+  replies: collection('replies', repliesSchema),
+  routes: collection('routes', routesSchema),
+  site: collection('site', siteSchema),
+  booking: collection('booking', bookingSchema),
+  home: collection('home', homeSchema),
+  adventures: collection('adventures/*', adventureSchema),
+  'adventure-list': collection('adventure-list', adventureListSchema),
+  about: collection('about', aboutSchema),
+  map: collection('map', mapSchema),
+  destinations: collection('destinations/*', destinationSchema),
+  contact: collection('contact', contactSchema),
+  fees: collection('fees', feesSchema),
+  plan: collection('plan', planSchema),
+  'plan-pages': collection('plan-pages/*', planPageSchema),
+  notice: collection('notice', noticeSchema),
+  privacy: collection('privacy', privacySchema),
+  'page-forms': collection('page-forms', pageFormsSchema),
+  testimonials: collection('testimonials/*', testimonialSchema),
+  tours: collection('tours/*', tourSchema),
+  activities: collection('activities/*', activitySchema),
+  reviews: collection('reviews/*', reviewSchema, { isVisitorsWords: true }),
+  'tour-pages': collection('tour-pages', tourPagesSchema),
+  trips: collection('trips/*', tripSchema),
+  'trip-pages': collection('trip-pages', tripPagesSchema),
+  team: collection('team', teamSchema),
+  guides: collection('guides/*', guideSchema),
+  blog: collection('blog', blogSchema),
+  posts: collection('posts/*', postSchema, { extension: 'md' }),
+  comments: collection('comments/*', commentSchema, { isVisitorsWords: true }),
+  home3: collection('home3', home3Schema),
 }

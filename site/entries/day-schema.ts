@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { dayMs } from '#enquiry/season-notice.ts'
 
-/** A calendar day, `2026-11-21`. Astro's reader of YAML makes a date of it where it has no quotes. */
-export const daySchema = z.preprocess(
-  (day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
-  z.iso.date({ error: ({ input }) => formatDayError(String(input)) }),
-)
+/** A calendar day, `2026-11-21`. */
+export const daySchema = z.iso.date({ error: ({ input }) => formatDayError(String(input)) })
 
 /** A day that is over or today, wherever on earth the site is built. */
 export const pastDaySchema = daySchema.refine(

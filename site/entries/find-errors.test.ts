@@ -164,7 +164,7 @@ test.each([
   ['lake.yaml.txt', 'Rename it lake.yaml.'],
   ['tour-details.yaml', 'The address /tour/tour-details belongs to another page.'],
 ])('the file %s is answered: %s', (file, says) => {
-  const errors = findFileNameErrors('content/tours', [file], 'yaml', ['/tour/tour-details'])
+  const errors = findFileNameErrors('content/tours', [file], '.yaml', ['/tour/tour-details'])
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`content/tours/${file}: `)
   expect(errors[0]).toContain(says)
@@ -172,7 +172,7 @@ test.each([
 
 test('files an editor or a computer leaves behind are passed over', () => {
   const left = ['.DS_Store', 'lake.yaml~', '.lake.yaml.swp', 'lake.yaml.bak']
-  expect(findFileNameErrors('content/tours', left, 'yaml', [])).toEqual([])
+  expect(findFileNameErrors('content/tours', left, '.yaml', [])).toEqual([])
 })
 
 test.each([

@@ -2,12 +2,14 @@ import { LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { formatIssue } from './format-issue.ts'
 import { formatYamlError, wrongIndent } from './format-yaml-error.ts'
+import { yamlOf } from './front-matter.ts'
 
 /**
  * What is wrong with an entry, one sentence an error, each with the file, the line where a writer
  * finds it and what to write: `content/adventures/a.yaml:12 lead: ...`. Astro names the file only.
  */
-export function findErrors(file: string, text: string, schema: z.ZodType): string[] {
+export function findErrors(file: string, written: string, schema: z.ZodType): string[] {
+  const text = yamlOf(file, written)
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line
@@ -32,15 +34,14 @@ export function findErrors(file: string, text: string, schema: z.ZodType): strin
   })
   if (misread.length > 0) return misread
 
-  const entry: unknown = document.toJS()
-  const read = schema.safeParse(entry)
+  const read = schema.safeParse(document.toJS(), { reportInput: true })
   return withoutEchoes(read.error?.issues ?? []).map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     const path = [...issue.path, ...unknown].map(String)
     // A key with a space is half a sentence.
     const names = path.filter((key) => !key.includes(' '))
     const where = names.length > 0 ? `${names.join('.')}: ` : ''
-    return `${file}:${lineAt(offsetOf(path))} ${where}${formatIssue(issue, entry, schema)}`
+    return `${file}:${lineAt(offsetOf(path))} ${where}${formatIssue(issue, schema)}`
   })
 
   /** Where the value stands; for one that is missing, where the thing it is missing from stands. */

@@ -18,9 +18,9 @@ export function findFileNameErrors(
     .filter((file) => !/^[.~]|~$|\.(tmp|swp|bak)$/i.test(file))
     .flatMap((file) => {
       const [stem = '', ...endings] = file.split('.')
-      const better = `${slugOf(stem)}.${extension}`
-      if (endings.join('.') !== extension) {
-        return `${folder}/${file}: Only files that end in .${extension} are read here. Rename it ${better}.`
+      const better = `${slugOf(stem)}${extension}`
+      if (`.${endings.join('.')}` !== extension) {
+        return `${folder}/${file}: Only files that end in ${extension} are read here. Rename it ${better}.`
       }
       if (file !== better) {
         return `${folder}/${file}: The address of the page is made of this name: small letters, digits and hyphens. Rename it ${better}.`

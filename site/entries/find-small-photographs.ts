@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -8,8 +9,9 @@ const minWidth = 1600
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
 /** The photographs of a folder that would look soft where they are shown large, a sentence each. */
-export async function findSmallPhotographs(folder: string, files: readonly string[]) {
-  const warnings = files.filter(isPhotograph).map(async (name) => {
+export async function findSmallPhotographs(folder: string) {
+  const files = (await readdir(folder)).filter(isPhotograph).toSorted()
+  const warnings = files.map(async (name) => {
     const file = join(folder, name).replaceAll('\\', '/')
     const width = await widthOf(file)
     if (width === null || width >= minWidth) return []

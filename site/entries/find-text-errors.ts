@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { suggest } from '#enquiry/suggest.ts'
-import { frontMatterOf } from './front-matter.ts'
+import { yamlOf } from './front-matter.ts'
 
 /** The names that entries may use. */
 export type KnownNames = {
@@ -47,9 +47,8 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
 function findNameErrors(file: string, text: string, names: KnownNames): string[] {
   const { facts, pictures, adventures, samples } = names
   const lines = new LineCounter()
-  const yaml = file.endsWith('.md') ? frontMatterOf(text) : text
   const errors: string[] = []
-  visit(parseDocument(yaml, { lineCounter: lines }), {
+  visit(parseDocument(yamlOf(file, text), { lineCounter: lines }), {
     Pair(_key, { key, value }) {
       const what = isScalar(key) ? `${key.value}` : ''
       const named = isMap(value) ? value.get('name', true) : value

@@ -13,10 +13,10 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'names with values, each in a line of its own, indented',
 }
 
-/** What a schema objects to, in a writer's words: what is wrong, and what to write. */
-export function formatIssue(issue: Issue, entry: unknown, schema: z.ZodType): string {
+/** What a schema objects to, in a writer's words: what is wrong, and what to write. Needs the input. */
+export function formatIssue(issue: Issue, schema: z.ZodType): string {
   const path = issue.path.map(String)
-  const value = valueAt(entry, path)
+  const value = issue.input
   const { description } = schemaAt(schema, path) ?? {}
   const hint = description ? ` ${description}` : ''
   if (value === undefined && issue.code !== 'unrecognized_keys') {
@@ -48,7 +48,7 @@ export function formatIssue(issue: Issue, entry: unknown, schema: z.ZodType): st
 const isPlain = (message: string) => !message.startsWith('Invalid ')
 
 function formatUnknownKey(key: string, entry: unknown, known: readonly string[]): string {
-  if (key.includes(' ') && valueAt(entry, [key]) === null) {
+  if (key.includes(' ') && (entry as Readonly<Record<string, unknown>>)[key] === null) {
     return `Between { and } a text ends at its comma, before "${key}". Put the whole text into quotation marks: "..."`
   }
   const likely = suggest(key, known)
@@ -81,16 +81,6 @@ function formatSize(origin: string, value: unknown, limit: number, bound: 'at mo
   }
   if (Array.isArray(value)) return `has ${value.length} entries; ${bound} ${limit} belong here.`
   return `Write ${origin === 'int' ? 'a whole number' : 'a number'}, ${bound} ${limit}.`
-}
-
-function valueAt(entry: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string, unknown>)[key]
-        : undefined,
-    entry,
-  )
 }
 
 /** The schema of what stands at a path; undefined where that depends on the entry. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frontMatterOf } from './front-matter.ts'
+import { yamlOf } from './front-matter.ts'
 
 test.each([
   // the file                                        its front matter, in the lines of the file
@@ -9,5 +9,5 @@ test.each([
   ['---\n---\n', '\n'],
   ['no front matter', '\n'],
 ])('%j has %j', (file, yaml) => {
-  expect(frontMatterOf(file)).toBe(yaml)
+  expect(yamlOf('a.md', file)).toBe(yaml)
 })

@@ -1,5 +1,10 @@
 import type { SchemaContext } from 'astro:content'
+import { readdirSync } from 'node:fs'
 import { z } from 'zod'
+import { photographFor } from './find-picture-errors.ts'
+
+export const media = 'content/media'
+export const picturesFile = `${media}/pictures.yaml`
 
 const percent = z
   .string()
@@ -13,8 +18,7 @@ const keptBoxSchema = z
   })
 export type KeptBox = z.infer<typeof keptBoxSchema>
 
-/** A picture as it is written down: `src` is the name of a file. */
-export const pictureFields = {
+const pictureFields = {
   src: z.string().describe('The file beside pictures.yaml, as "./lake.jpg".'),
   alt: z.string().trim().min(1).max(160).describe('What it shows, for anyone who cannot see it.'),
   keep: keptBoxSchema.describe(
@@ -22,6 +26,11 @@ export const pictureFields = {
   ),
 }
 
-/** `content/media/pictures.yaml`: the pictures by name, with their files. */
+export const picturesSchema = z.record(z.string(), z.strictObject(pictureFields))
+
+/** A picture with the file that it is made from. */
 export const pictureSchema = ({ image }: SchemaContext) =>
-  z.strictObject({ ...pictureFields, src: image() })
+  z.strictObject({
+    ...pictureFields,
+    src: z.preprocess((src) => photographFor(`${src}`, readdirSync(media)), image()),
+  })

@@ -1,21 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { z } from 'zod'
 import type { BrandColours } from '#enquiry/brand-schema.ts'
 import { ContentError } from '#entries/content-error.ts'
 import { photographFor } from '#entries/find-picture-errors.ts'
 import { readLogo } from '#entries/icon.ts'
-import { pictureFields } from '#entries/pictures-schema.ts'
+import { media, picturesFile, picturesSchema } from '#entries/pictures-schema.ts'
 import { readChecked } from '#entries/read-checked.ts'
 import { cropAround } from './crop-around.ts'
 import { keepInView } from './keep-in-view.ts'
 
 // What the desk attaches to the email to the traveller: desk/emails/email-pictures.ts. Mail programs know
 // neither AVIF nor SVG.
-
-const folder = 'content/media'
-const list = z.record(z.string(), z.strictObject(pictureFields))
 
 /** An email is carried over hotel Wi-Fi too, and kept for years. */
 export const maxPosterBytes = 20_000
@@ -26,13 +22,13 @@ const logoWidth = 72
 
 /** A strip of a picture of `content/media/pictures.yaml`, as good as it can be in 20,000 bytes. */
 export async function cutPosterStrip(name: string): Promise<Buffer> {
-  const picture = readChecked(`${folder}/pictures.yaml`, list)[name]
+  const picture = readChecked(picturesFile, picturesSchema)[name]
   if (!picture) {
     throw new ContentError([
-      `content/brand.yaml: there is no emailPicture "${name}". Write a name from ${folder}/pictures.yaml.`,
+      `content/brand.yaml: there is no emailPicture "${name}". Write a name from ${picturesFile}.`,
     ])
   }
-  const file = join(folder, photographFor(picture.src, readdirSync(folder)))
+  const file = join(media, photographFor(picture.src, readdirSync(media)))
   const { data, info } = await sharp(file).autoOrient().raw().toBuffer({ resolveWithObject: true })
   const strip = await sharp(data, { raw: info })
     .extract(cropAround(keepInView(picture.keep), info, posterShape))

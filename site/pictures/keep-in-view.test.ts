@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
-import { pictureFields } from '#entries/pictures-schema.ts'
+import { picturesSchema } from '#entries/pictures-schema.ts'
 import { bannerCrops } from './banner-crops.ts'
 import { cropAround } from './crop-around.ts'
 import { keepInView } from './keep-in-view.ts'
@@ -20,9 +19,7 @@ test.each([
 )
 
 const poster = { width: 1920, height: 1200 }
-const listed = z
-  .record(z.string(), z.strictObject(pictureFields))
-  .parse(parse(readFileSync('content/media/pictures.yaml', 'utf8')))
+const listed = picturesSchema.parse(parse(readFileSync('content/media/pictures.yaml', 'utf8')))
 const named = (file: string): string =>
   /^ *picture: *([a-z-]+)/m.exec(readFileSync(`tests/delivered/content/${file}`, 'utf8'))?.[1] ?? ''
 

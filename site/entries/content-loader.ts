@@ -1,0 +1,66 @@
+import { parse as parsePath } from 'node:path/posix'
+import { setImmediate } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Loader } from 'astro/loaders'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ContentError } from './content-error.ts'
+import { type Collection, findContentErrors } from './find-content-errors.ts'
+import { findSmallPhotographs } from './find-small-photographs.ts'
+import { yamlOf } from './front-matter.ts'
+import { readTexts } from './read-texts.ts'
+
+const collections: Collection[] = []
+let check: Promise<void> | undefined
+
+/**
+ * Loads the entries of a collection once all of `content/` is in order: Astro would name the file
+ * alone, and one error at a time. A schema of names (`z.record`) makes an entry of each name in the
+ * file. Nothing is watched file by file: `reloadContent` reads all of it after a change.
+ */
+export function contentLoader(collection: Collection): Loader {
+  const { files, schema } = collection
+  const hasNames = schema instanceof z.ZodRecord
+  collections.push(collection)
+  return {
+    // The name by which Astro tells how a file's JSON Schema is made.
+    name: hasNames ? 'file-loader' : 'content-loader',
+    async load({ store, parseData, renderMarkdown }) {
+      check ??= checkContent().finally(() => {
+        check = undefined
+      })
+      await check
+      const entries = [...readTexts(files)].flatMap(([filePath, text]) => {
+        const data = parse(yamlOf(filePath, text))
+        if (!hasNames) return { id: parsePath(filePath).name, data, filePath, text }
+        return Object.entries(data).map(([id, data]) => ({
+          id,
+          data: data as object,
+          filePath,
+          text,
+        }))
+      })
+      const loaded = await Promise.all(
+        entries.map(async ({ id, data, filePath, text }) => ({
+          id,
+          data: await parseData({ id, data, filePath }),
+          filePath,
+          ...(filePath.endsWith('.md') && {
+            rendered: await renderMarkdown(text, { fileURL: pathToFileURL(filePath) }),
+          }),
+        })),
+      )
+      store.clear()
+      for (const entry of loaded) store.set(entry)
+    },
+  }
+}
+
+async function checkContent(): Promise<void> {
+  await setImmediate() // Astro starts all loaders at once: this is for all of them
+  const errors = findContentErrors(collections)
+  if (errors.length > 0) throw new ContentError(errors)
+  // scripts/build.mjs passes these lines on.
+  for (const warning of await findSmallPhotographs('content/media'))
+    process.stdout.write(`Warning: ${warning}\n`)
+}
