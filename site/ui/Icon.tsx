@@ -1,7 +1,7 @@
 import styles from './Icon.module.css'
 
 /** Drawn on a 24 grid with straight cuts, to sit beside the Imigongo geometry. */
-const shapes = {
+export const shapes = {
   arrow: 'M3 12h17M14 6l6 6l-6 6',
   chat: 'M3 4h18v13h-10l-5 4v-4h-3zM8 9h8M8 12.5h5',
   close: 'M5 5l14 14M19 5l-14 14',

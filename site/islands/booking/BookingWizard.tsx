@@ -19,7 +19,7 @@ import { useLaterParts } from './use-later-parts.ts'
 import { useOffline } from './use-offline.ts'
 import { route, type Step } from './wizard.ts'
 
-type Props = {
+export type WizardProps = {
   services: Services
   correspondents: Correspondents
   contacts: Contacts
@@ -58,7 +58,7 @@ const guides: Partial<Record<Step, { label: string; path: string }>> = {
 const goHome = () => window.location.assign('/')
 
 /** The 8-step booking dialog: spec §2 "Booking page". */
-export function BookingWizard(props: Props) {
+export function BookingWizard(props: WizardProps) {
   const { services, correspondents, contacts, seasons, noteWords, routes } = props
   const id = useId()
   const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({
