@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { pathSchema, themeSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
-const picture = line.describe('A name from content/media/pictures.yaml.')
+import {
+  banner,
+  line,
+  pageFields,
+  pathSchema,
+  picture,
+  point,
+  themeSchema,
+} from './schema-fields.ts'
 
 /** `content/about.yaml`: About Us, from top to bottom (spec §2, "About Us"). */
 export const aboutSchema = z.strictObject({
-  title: line,
-  description: line.max(160),
-  banner: z.strictObject({ title: line, text: line, picture }),
+  ...pageFields,
+  banner,
   story: z.strictObject({
     heading: line,
     text: z.array(line).min(1),
@@ -38,7 +42,7 @@ export const aboutSchema = z.strictObject({
   testimonials: z.strictObject({ heading: line }),
   steps: z.strictObject({
     heading: line,
-    items: z.array(z.strictObject({ title: line, text: line })).length(3),
+    items: z.array(point).length(3),
   }),
   invite: z.strictObject({ heading: line, text: line, label: line, path: pathSchema }),
 })

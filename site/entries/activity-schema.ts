@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sampleFields } from './sample-fields.ts'
-import { boxesSchema, line, picture, planSchema, tripFields } from './trip-schemas.ts'
+import { line, picture, sampleFields } from './schema-fields.ts'
+import { boxesSchema, planSchema, tripFields } from './trip-schemas.ts'
 
 /** `content/activities/<slug>.yaml`: a card on the grid, and a page (spec §2, §3 "Activity card"). */
 export const activitySchema = z.strictObject({

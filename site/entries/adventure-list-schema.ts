@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { pathSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
+import { line, pageFields, pathSchema, picture } from './schema-fields.ts'
 
 const cardSchema = z.strictObject({
   path: pathSchema.describe('An adventure of routes.yaml.'),
@@ -13,11 +11,10 @@ const cardSchema = z.strictObject({
 
 /** `content/adventure-list.yaml`: the page of all adventures. */
 export const adventureListSchema = z.strictObject({
-  title: line,
-  description: line.max(160),
+  ...pageFields,
   heading: line,
   text: line.max(200),
-  picture: line.describe('A name from content/media/pictures.yaml.'),
+  picture,
   more: line.describe('Before the name of the place.'),
   places: z
     .array(

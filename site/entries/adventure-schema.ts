@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { sampleFields } from './sample-fields.ts'
-import { destinationPlaceSchema, themeSchema } from './site-schemas.ts'
+import {
+  destinationPlaceSchema,
+  line,
+  picture,
+  sampleFields,
+  themeSchema,
+} from './schema-fields.ts'
 import { quickFactSchema } from './trip-schemas.ts'
 
-const line = z.string().trim().min(1)
-const picture = line.describe('A name from content/media/pictures.yaml.')
 const item = z.strictObject({ title: line.max(60), text: line.max(280) })
 
 const animalSchema = z.strictObject({

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-
-const line = z.string().trim().min(1)
-const banner = z.strictObject({ title: line, text: line, picture: line })
+import { banner, line, pageFields } from './schema-fields.ts'
 
 /** `content/blog.yaml`: the words around the articles (spec §2, "Blog, Blog Classic, Blog Details"). */
 export const blogSchema = z.strictObject({
-  title: line,
-  description: line.max(160),
+  ...pageFields,
   banner,
   heading: line.describe('Over the cards, for screen readers.'),
   classic: z.strictObject({
-    title: line,
-    description: line.max(160),
+    ...pageFields,
     banner,
     heading: line,
     all: line.describe('Beside the pager, which leads nowhere: the way to all articles.'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const line = z.string().trim().min(1)
+import { line } from './schema-fields.ts'
 
 /** `content/booking.yaml`: the words around the wizard. */
 export const bookingSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pastDaySchema } from './day-schema.ts'
-import { sampleFields } from './sample-fields.ts'
+import { sampleFields } from './schema-fields.ts'
 
 /**
  * `content/comments/<reference>.yaml`: what a reader wrote under an article, approved at the desk

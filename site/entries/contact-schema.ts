@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { themeSchema } from './site-schemas.ts'
+import { line, pageFields, picture, point, themeSchema } from './schema-fields.ts'
 
-const line = z.string().trim().min(1)
-const picture = line.describe('A name from content/media/pictures.yaml.')
-const box = z.strictObject({ title: line, text: line })
-const page = { title: line, description: line.max(160), text: line }
+const page = { ...pageFields, text: line }
 
 /** `content/contact.yaml`: the contact page and its two answers (spec §2, "Contact Us"). */
 export const contactSchema = z.strictObject({
   title: line,
   description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
   banner: z.strictObject({ picture, place: themeSchema, heading: line, text: line }),
-  boxes: z.strictObject({ address: box, mail: box, phone: box }),
+  boxes: z.strictObject({ address: point, mail: point, phone: point }),
   promise: z.strictObject({ figure: line, text: line }),
   form: z.strictObject({ heading: line, text: line, button: line, promise: line }),
   map: z.strictObject({ heading: line, text: line, caption: line, home: line, button: line }),

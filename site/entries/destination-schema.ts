@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { destinationPlaceSchema, pathSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
-const picture = line.describe('A name from content/media/pictures.yaml.')
+import { banner, destinationPlaceSchema, line, link, pathSchema, picture } from './schema-fields.ts'
 
 const chapterSchema = z.strictObject({
   heading: line,
   text: z.array(line).min(1),
   picture: picture.optional(),
-  more: z.strictObject({ label: line, path: pathSchema }).optional(),
+  more: link.optional(),
 })
 
 /** `content/destinations/<slug>.yaml`: one page each (spec §2, "Destination pages"). */
@@ -16,7 +13,7 @@ export const destinationSchema = z.strictObject({
   title: line.describe('The name of the place, in the title of the page and in its path.'),
   description: line.max(160),
   place: destinationPlaceSchema,
-  banner: z.strictObject({ title: line, text: line, picture }),
+  banner,
   figures: z
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))
     .min(3)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { pathSchema } from './site-schemas.ts'
+import { line, pathSchema } from './schema-fields.ts'
 
-const line = z.string().trim().min(1)
 const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write a name as "eac-resident"')
 const fact = line.describe('The name of a fact, from facts.yaml.')
 

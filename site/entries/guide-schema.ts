@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { sampleFields } from './sample-fields.ts'
-import { themeSchema } from './site-schemas.ts'
+import { line, sampleFields, themeSchema } from './schema-fields.ts'
 
-const line = z.string().trim().min(1)
 const profile = z
   .url({ protocol: /^https$/, error: 'Write the whole address: https://...' })
   .optional()

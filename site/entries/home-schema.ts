@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { themeSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
-const picture = line.describe('A name from content/media/pictures.yaml.')
-const button = z.strictObject({ label: line, path: z.string().startsWith('/') })
+import {
+  line,
+  link,
+  partPathSchema,
+  pathSchema,
+  picture,
+  point,
+  themeSchema,
+} from './schema-fields.ts'
 
 /** `content/home.yaml`: the home page, from top to bottom (spec §2, "Home"). */
 export const homeSchema = z.strictObject({
@@ -13,7 +17,7 @@ export const homeSchema = z.strictObject({
     slides: z
       .array(z.strictObject({ subtitle: line, title: line.max(48), picture, place: themeSchema }))
       .length(3),
-    button,
+    button: link,
   }),
   first: z.strictObject({
     heading: line,
@@ -23,7 +27,7 @@ export const homeSchema = z.strictObject({
           ask: line.max(60),
           text: line.max(160),
           label: line,
-          path: z.string().startsWith('/'),
+          path: partPathSchema,
         }),
       )
       .length(3)
@@ -45,7 +49,7 @@ export const homeSchema = z.strictObject({
         z.strictObject({
           title: line,
           text: line.max(160),
-          path: z.string().startsWith('/'),
+          path: pathSchema,
           picture,
           place: themeSchema,
         }),
@@ -57,8 +61,8 @@ export const homeSchema = z.strictObject({
     text: z.array(line).min(1),
     pictures: z.array(picture).length(3),
     experience: z.strictObject({ figure: line, label: line }),
-    features: z.array(z.strictObject({ title: line, text: line })).length(3),
-    button,
+    features: z.array(point).length(3),
+    button: link,
   }),
   video: z.strictObject({
     heading: line,
@@ -67,12 +71,12 @@ export const homeSchema = z.strictObject({
     link: line.describe('The link to the video on its own site.'),
     picture,
     place: themeSchema,
-    button,
+    button: link,
   }),
   faq: z.strictObject({
     heading: line,
     text: line,
-    link: button,
+    link,
     questions: z.array(z.strictObject({ title: line, content: line })).length(3),
   }),
 })

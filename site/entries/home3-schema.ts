@@ -1,28 +1,23 @@
 import { z } from 'zod'
-import { themeSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
-const picture = line.describe('A name from content/media/pictures.yaml.')
-const button = z.strictObject({ label: line, path: z.string().startsWith('/') })
+import { line, link, pageFields, picture, themeSchema } from './schema-fields.ts'
 
 /** `content/home3.yaml`: the other home page, from top to bottom (spec §2, "home3"). */
 export const home3Schema = z.strictObject({
-  title: line,
-  description: line.max(160),
+  ...pageFields,
   hero: z.strictObject({
     subtitle: line,
     title: line.max(48),
     text: line,
     picture,
     place: themeSchema,
-    button,
+    button: link,
   }),
   search: z.strictObject({
     heading: line,
     note: line.describe('Says that the form is a drawing: its button does nothing (spec §2).'),
     fields: z.array(z.strictObject({ label: line, value: line })).length(4),
     button: line,
-    instead: button.describe('What to press instead.'),
+    instead: link.describe('What to press instead.'),
   }),
   offer: z.strictObject({
     figure: line,
@@ -42,6 +37,6 @@ export const home3Schema = z.strictObject({
     link: line,
     picture,
     place: themeSchema,
-    button,
+    button: link,
   }),
 })

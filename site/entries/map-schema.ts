@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { destinationPlaceSchema, pathSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
+import { destinationPlaceSchema, line, pathSchema } from './schema-fields.ts'
 
 /** `content/map.yaml`: the words on and beside the poster map. */
 export const mapSchema = z.strictObject({

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from './day-schema.ts'
-import { pathSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
+import { line, pathSchema } from './schema-fields.ts'
 
 const seasonNoticeSchema = z
   .strictObject({

@@ -1,13 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readChecked } from './read-checked.ts'
-import {
-  destinationPlaceSchema,
-  pathSchema,
-  type Route,
-  type Routes,
-  routesSchema,
-} from './site-schemas.ts'
+import { readEntryTexts } from './read-texts.ts'
+import { destinationPlaceSchema, pathSchema } from './schema-fields.ts'
+import { type Route, type Routes, routesSchema } from './site-schemas.ts'
 
 /** `content/routes.yaml`, and with it the adventures that name themselves in their entries. */
 export function readRoutes(): Routes {
@@ -25,13 +20,11 @@ const ownSchema = z.looseObject({ title: z.string(), place: destinationPlaceSche
 
 /** Read before there are collections; what else does not fit in an entry is told where it is checked. */
 function readOwnAdventures(folder: string): Route[] {
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return files.toSorted().flatMap((file) => {
-    const text = file.endsWith('.yaml') ? readFileSync(`${folder}/${file}`, 'utf8') : ''
-    if (!/^title:/m.test(text) || /^sample: *true\b/m.test(text)) return []
-    const path = pathSchema.safeParse(`/adventure/${file.replace('.yaml', '')}`)
+  return readEntryTexts(`${folder}/*.yaml`).flatMap(({ file, text, slug, isSample }) => {
+    if (!/^title:/m.test(text) || isSample) return []
+    const path = pathSchema.safeParse(`/adventure/${slug}`)
     if (!path.success) return []
-    const { title, place } = readChecked(`${folder}/${file}`, ownSchema)
+    const { title, place } = readChecked(file, ownSchema)
     return { path: path.data, title, place }
   })
 }

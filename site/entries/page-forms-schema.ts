@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { pageFormKinds } from '#enquiry/page-forms.ts'
-import { themeSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
+import { line, pageFields, picture, themeSchema } from './schema-fields.ts'
 
 const wordsSchema = z.strictObject({
   heading: line.max(60),
@@ -16,11 +14,10 @@ export const pageFormsSchema = z.strictObject({
   kinds: z.record(z.enum(pageFormKinds), wordsSchema),
   sent: z
     .strictObject({
-      title: line,
-      description: line.max(160),
+      ...pageFields,
       text: line,
       home: line,
-      picture: line.describe('A name from content/media/pictures.yaml.'),
+      picture,
       place: themeSchema,
     })
     .describe('After a form sent without JavaScript.'),

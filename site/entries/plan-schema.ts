@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import { partPathSchema, pathSchema, themeSchema } from './site-schemas.ts'
+import {
+  line,
+  pageFields,
+  partPathSchema,
+  pathSchema,
+  picture,
+  themeSchema,
+} from './schema-fields.ts'
 
-const line = z.string().trim().min(1)
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write an id as "yellow-fever"')
 const link = z.strictObject({ label: line, path: partPathSchema })
 
 const bannerSchema = z.strictObject({
   title: line.max(60),
   text: line,
-  picture: line.describe('A name from content/media/pictures.yaml.'),
+  picture,
   place: themeSchema,
 })
 const nextSchema = z
@@ -17,8 +23,7 @@ const nextSchema = z
 
 /** `content/plan.yaml`: the way into the traveller's guide. */
 export const planSchema = z.strictObject({
-  title: line,
-  description: line.max(160),
+  ...pageFields,
   banner: bannerSchema,
   beside: z
     .strictObject({

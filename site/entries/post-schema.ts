@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { pastDaySchema } from './day-schema.ts'
-import { sampleFields } from './sample-fields.ts'
-import { themeSchema } from './site-schemas.ts'
-
-const line = z.string().trim().min(1)
+import { line, picture, sampleFields, themeSchema } from './schema-fields.ts'
 
 /** The front matter of `content/posts/<slug>.md`: an article of the blog (spec §2, §3). */
 export const postSchema = z.strictObject({
@@ -18,6 +15,6 @@ export const postSchema = z.strictObject({
     .min(1)
     .max(5)
     .refine((tags) => new Set(tags).size === tags.length, 'Name each tag once'),
-  picture: line.describe('A name from content/media/pictures.yaml.'),
+  picture,
   place: themeSchema.optional().describe("The page's colours."),
 })

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { keptThings } from '#enquiry/retention.ts'
-import { themeSchema } from './site-schemas.ts'
+import { line, pageFields, picture, themeSchema } from './schema-fields.ts'
 
-const line = z.string().trim().min(1)
 const text = z.array(line).min(1).describe('One text a paragraph.')
 const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
 
 /** `content/privacy.yaml`: what is kept, how long, who sees it, how to have it erased. */
 export const privacySchema = z.strictObject({
-  title: line,
-  description: line.max(160),
+  ...pageFields,
   banner: z.strictObject({
     title: line,
     text: line,
-    picture: line.describe('A name from content/media/pictures.yaml.'),
+    picture,
     place: themeSchema,
   }),
   kept: z

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { readChecked } from './read-checked.ts'
+import { readEntryTexts } from './read-texts.ts'
 import { families, routesSchema } from './site-schemas.ts'
 import { type Families, type SortedRoutes, sortRoutes } from './sort-routes.ts'
 
@@ -11,12 +11,11 @@ export function readSortedRoutes(): SortedRoutes {
   return sortRoutes(samples, readFamilies(), samplePages)
 }
 
-/**
- * The entries of every family, by what decides whether they are shown. Read as texts: Astro's
- * collections are not there yet when it is decided which pages there are.
- */
+/** The entries of every family, by what decides whether they are shown. */
 export function readFamilies(): Families {
-  return new Map(families.map((family) => [family, readFolder(`content/${family}`)]))
+  return new Map(
+    families.map((family) => [family, readEntryTexts(`content/${family}/*.{yaml,md}`)]),
+  )
 }
 
 /** Whether the blog has an article of ours: its feed is there for those alone. */
@@ -26,14 +25,4 @@ export function hasRealPosts(): boolean {
       .get('posts')
       ?.some(({ isSample }) => !isSample) ?? false
   )
-}
-
-function readFolder(folder: string) {
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return files
-    .filter((file) => /\.(yaml|md)$/.test(file))
-    .map((file) => ({
-      slug: file.replace(/\.\w+$/, ''),
-      isSample: /^sample: *true\b/m.test(readFileSync(`${folder}/${file}`, 'utf8')),
-    }))
 }

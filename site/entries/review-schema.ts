@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ratingCategories } from '#enquiry/page-forms.ts'
-import { sampleFields } from './sample-fields.ts'
-import { pathSchema } from './site-schemas.ts'
+import { pathSchema, sampleFields } from './schema-fields.ts'
 
 /**
  * `content/reviews/<reference>.yaml`: what somebody wrote about a tour or an activity, read and

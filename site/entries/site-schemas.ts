@@ -1,30 +1,5 @@
 import { z } from 'zod'
-import { themes } from '#ui/theme.ts'
-
-const line = z.string().trim().min(1)
-/** An address of the site. */
-export const pathSchema = z
-  .string()
-  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
-
-/** A page, or a part of one: `/plan/costs#for-two`. */
-export const partPathSchema = z
-  .string()
-  .regex(
-    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/,
-    'Write a path as /plan/costs, or /plan/costs#for-two for a part of it',
-  )
-
-/** Which palette of `styles/themes.css` a thing wears. */
-export const themeSchema = z.enum(themes)
-
-/** The destinations: the places that have a page of their own. */
-export const destinationPlaceSchema = themeSchema.extract([
-  'akagera',
-  'nyungwe',
-  'kivu',
-  'volcanoes',
-])
+import { line, link, pageFields, pathSchema, themeSchema } from './schema-fields.ts'
 
 const routeSchema = z.strictObject({
   path: pathSchema,
@@ -57,8 +32,6 @@ export type Routes = z.infer<typeof routesSchema>
 /** `content/redirects.yaml`: addresses without a page, and where they lead. */
 export const redirectsSchema = z.record(pathSchema, pathSchema)
 
-const link = z.strictObject({ label: line, path: pathSchema })
-
 /** `content/site.yaml`: the words around every page. */
 export const siteSchema = z.strictObject({
   description: line.max(160).describe('For pages that have none of their own.'),
@@ -72,10 +45,9 @@ export const siteSchema = z.strictObject({
     samples: line.describe('Before the links to pages that show samples.'),
     pictures: line.describe('Where the pictures come from and how they may be used.'),
   }),
-  notFound: z.strictObject({ title: line, description: line.max(160), text: line }),
+  notFound: z.strictObject({ ...pageFields, text: line }),
   offline: z.strictObject({
-    title: line,
-    description: line.max(160),
+    ...pageFields,
     text: line,
     kept: line.describe('Over the list of the pages that open without a network.'),
   }),

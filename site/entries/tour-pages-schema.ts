@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { pathSchema, themeSchema } from './site-schemas.ts'
+import { line, pageFields, pathSchema, picture, themeSchema } from './schema-fields.ts'
 import { tourActivities, tourCategories, tourTypes } from './tour-schema.ts'
-import { line, picture } from './trip-schemas.ts'
 
 const label = line.max(28)
 const group = <Names extends readonly [string, ...string[]]>(names: Names) =>
   z.strictObject({ legend: label, labels: z.record(z.enum(names), label) })
-const page = { title: line, description: line.max(160), heading: line, text: line.max(200) }
+const page = { ...pageFields, heading: line, text: line.max(200) }
 const list = line.describe('The heading over the cards.')
 const poster = { picture, place: themeSchema.optional() }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sampleFields } from './sample-fields.ts'
-import { boxesSchema, figure, line, planSchema, tripFields } from './trip-schemas.ts'
+import { figure, line, sampleFields } from './schema-fields.ts'
+import { boxesSchema, planSchema, tripFields } from './trip-schemas.ts'
 
 // What tours can be filtered by (spec §2). The cards are shown and hidden by their names in
 // sections/tour/tour-filters.css: a new one is written there too, and its label in tour-pages.yaml.

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { partPathSchema, pathSchema, themeSchema } from './site-schemas.ts'
-import { line, picture } from './trip-schemas.ts'
+import {
+  line,
+  pageFields,
+  partPathSchema,
+  pathSchema,
+  picture,
+  themeSchema,
+} from './schema-fields.ts'
 
 /** `content/trip-pages.yaml`: the words around routes, on their list and on each page. */
 export const tripPagesSchema = z.strictObject({
-  title: line,
-  description: line.max(160),
+  ...pageFields,
   heading: line,
   text: line.max(200),
   picture,

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { routeName, routeNamePattern } from '#enquiry/route-name.ts'
 import { daySchema } from './day-schema.ts'
-import { sampleFields } from './sample-fields.ts'
-import { destinationPlaceSchema, themeSchema } from './site-schemas.ts'
-import { line, picture, quickFactSchema } from './trip-schemas.ts'
+import {
+  destinationPlaceSchema,
+  line,
+  picture,
+  sampleFields,
+  themeSchema,
+} from './schema-fields.ts'
+import { quickFactSchema } from './trip-schemas.ts'
 
 /** Where a day can end: Kigali and the four destinations, as the map knows them. */
 export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const

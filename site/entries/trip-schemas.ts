@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import { destinationPlaceSchema, themeSchema } from './site-schemas.ts'
-
-export const line = z.string().trim().min(1)
-export const picture = line.describe('A name from content/media/pictures.yaml.')
-
-/** A figure, by its name in facts.yaml. */
-export const figure = z
-  .string()
-  .regex(/^\{fact:[a-z0-9-]+\}$/, 'Write the name of a fact: "{fact:sample-rating}"')
+import { destinationPlaceSchema, line, picture, themeSchema } from './schema-fields.ts'
 
 /** A line of Quick Facts, on the ticket of an adventure or a route. */
 export const quickFactSchema = z
