@@ -167,8 +167,6 @@ test.each([
   [['dance'], 2, 'There is no command dance. npm run desk -- help lists all there are.\n'],
   [['anwered'], 2, 'There is no command anwered. Did you mean answered?\n'],
   [['help', 'anwered'], 2, 'There is no command anwered. Did you mean answered?\n'],
-  [['retain', '--yes'], 2, 'There is no command retain. Did you mean purge?\n'],
-  [['restore-check', 'file'], 2, 'Did you mean restore?'],
   [['constructor'], 2, 'There is no command constructor.'],
   [['list', '--loud'], 2, 'There is no --loud. npm run desk -- list --help shows how.\n'],
   [

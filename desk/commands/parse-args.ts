@@ -55,19 +55,11 @@ function refuseWrong(
   }
 }
 
-/** What version 1.0 called some of them. */
-const renamed: Readonly<Record<string, string>> = {
-  letters: 'preview-emails',
-  retain: 'purge',
-  waiting: 'moderation',
-  'restore-check': 'restore',
-}
-
 /** The command of a name; refuses one there is not. */
 export function commandNamed(name: string, commands: Commands): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command) return command
-  const likely = renamed[name] ?? suggest(name, Object.keys(commands))
+  const likely = suggest(name, Object.keys(commands))
   const what = likely ? `Did you mean ${likely}?` : 'npm run desk -- help lists all there are.'
   throw new CommandError(`There is no command ${terminalLine(name)}. ${what}`, 2)
 }

@@ -4,7 +4,7 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { erasedSince, findErased, readKey } from '#desk/privacy/ledger.ts'
 import { readLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
-import { isStoreOutdated } from '#desk/store/failures.ts'
+import { unlessOutdated } from '#desk/store/failures.ts'
 import { migrate } from '#desk/store/migrations.ts'
 import { countEmails, countEnquiries, readNewest, readSchema } from '#desk/store/read-enquiries.ts'
 import { closeAsOneFile, compact, findFileErrors, openFile } from '#desk/store/sqlite-files.ts'
@@ -117,7 +117,7 @@ type Findings = {
 async function readFindings(file: string): Promise<Findings> {
   const copy = openFile(file, 'read')
   const schema = await readSchema(copy)
-  const emails = await countEmails(copy).catch(unlessOutdated)
+  const emails = await countEmails(copy).catch((error) => unlessOutdated(error, null))
   const enquiries = await countEnquiries(copy)
   const newest = await readNewest(copy)
   await copy.destroy()
@@ -132,12 +132,6 @@ async function readFindings(file: string): Promise<Findings> {
         }
       : null,
   }
-}
-
-/** A desk brings it up to date when it starts. */
-function unlessOutdated(error: unknown): null {
-  if (isStoreOutdated(error)) return null
-  throw error
 }
 
 function toText(

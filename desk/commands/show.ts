@@ -55,9 +55,7 @@ function answeredLines(enquiry: ListedEnquiry): readonly string[] {
 /** What speaks against it, and what can be done. */
 function quarantineLines({ state, evidence, reference }: ListedEnquiry): readonly string[] {
   if (state !== 'quarantine') return []
-  // Version 1.0 called them signs.
-  type Judged = Readonly<Partial<Record<'signals' | 'signs', readonly string[]>>>
-  const { signs = [], signals = signs } = JSON.parse(evidence) as Judged
+  const { signals = [] } = JSON.parse(evidence) as { readonly signals?: readonly string[] }
   return [
     `looks automated: ${signals.join(', ')}`,
     `its emails wait: npm run desk -- release ${reference}`,

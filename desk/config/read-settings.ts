@@ -1,11 +1,5 @@
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
-import { type SettingName, type Settings, settingsSchema } from './settings.ts'
-
-/** Settings by the names that version 1.0 had for them. */
-const renamed: Readonly<Record<string, SettingName>> = {
-  LETTER_LEASE_SECONDS: 'DELIVERY_LEASE_SECONDS',
-  TEAM_LETTERS_PER_HOUR: 'TEAM_EMAILS_PER_HOUR',
-}
+import { type Settings, settingsSchema } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -13,11 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(environment: Environment): Settings {
   // An empty value is how compose files and unit files say "not set".
   const set = Object.entries(environment).filter(([, value]) => value?.trim())
-  const given = Object.fromEntries([
-    ...set.map(([name, value]) => [renamed[name] ?? name, value]),
-    ...set,
-  ])
-  const result = settingsSchema.safeParse(given)
+  const result = settingsSchema.safeParse(Object.fromEntries(set))
   if (result.success) return result.data
   // Values are not repeated: an address may hold a password, and this line may end in a log.
   throw new ConfigurationError(

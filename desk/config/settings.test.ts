@@ -35,12 +35,6 @@ test('an empty value is no value', () => {
   expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}))
 })
 
-test('names of version 1.0 are understood; the new name wins', () => {
-  const old = { LETTER_LEASE_SECONDS: '60', TEAM_LETTERS_PER_HOUR: '7' }
-  const read = readSettings({ TEAM_EMAILS_PER_HOUR: '8', ...old })
-  expect(read).toMatchObject({ DELIVERY_LEASE_SECONDS: 60_000, TEAM_EMAILS_PER_HOUR: 8 })
-})
-
 test('.env.example names every setting with its default, and no other', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)
   const described = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))

@@ -13,7 +13,7 @@ import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
 import { readLedger } from '#desk/store/erasures.ts'
 import { proveWritable } from '#desk/store/lock-writes.ts'
-import { migrations } from '#desk/store/migrations.ts'
+import { migrationNames } from '#desk/store/migrations.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { countQuarantine } from '#desk/store/quarantine.ts'
@@ -107,7 +107,7 @@ const readErasures = async ({ store }: DiagnoseOptions) =>
 async function findStore({ store, settings, now }: DiagnoseOptions): Promise<readonly Finding[]> {
   if (store === null) return [warning('Store', 'there is none yet: no desk has run here')]
   const { DATA_DIR } = settings
-  const newest = Object.keys(migrations(store.kind)).toSorted().at(-1)
+  const newest = migrationNames.at(-1)
   const errors = store.kind === 'sqlite' ? findFileErrors(sqliteFile(DATA_DIR)) : []
   if (errors.length > 0) return [error('Store', `it is damaged: ${errors.join('; ')}`)]
   const oldestAt = await readOldestDue(store.db, { channel: 'email' })

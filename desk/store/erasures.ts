@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
+import { unlessOutdated } from './failures.ts'
 import { lockWrites } from './lock-writes.ts'
-import { ledgerMigration } from './migrations.ts'
 import { readRevisions } from './read-enquiries.ts'
 import type { Db, EnquiryKind, ErasureTable, Trx } from './tables.ts'
 
@@ -54,10 +53,12 @@ export async function* pageFiled(db: Db): AsyncGenerator<readonly FiledEnquiry[]
 
 /** Empty in a store from before there was a ledger. */
 export async function readLedger(db: Db): Promise<readonly Erasure[]> {
-  const { rows } =
-    await sql`select 1 from kysely_migration where name = ${ledgerMigration}`.execute(db)
-  if (rows.length === 0) return []
-  return db.selectFrom('erasure').selectAll().orderBy('erased_at').execute()
+  return db
+    .selectFrom('erasure')
+    .selectAll()
+    .orderBy('erased_at')
+    .execute()
+    .catch((error: unknown) => unlessOutdated(error, []))
 }
 
 /**

@@ -34,3 +34,9 @@ export function isStoreOutdated(error: unknown): boolean {
   if (code === 'ERR_SQLITE_ERROR') return /^no such (table|column)\b/.test(error.message)
   return typeof code === 'string' && missingParts.has(code)
 }
+
+/** What is read in the place of what such a store lacks; any other error is thrown. */
+export function unlessOutdated<Value>(error: unknown, value: Value): Value {
+  if (isStoreOutdated(error)) return value
+  throw error
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { migrate } from './migrations.ts'
 import { oldAttempts, oldForwards, oldLetters, released } from './test-old-rows.ts'
@@ -116,6 +117,46 @@ test.each(availableStores)(
     ])
     await db.deleteFrom('enquiry').execute()
     expect(await db.selectFrom('rate_event').selectAll().execute()).toEqual([])
+    await db.destroy()
+  },
+)
+
+test.skipIf(postgresMissing !== null)(
+  'the views that an older desk wrote through are gone, what they showed is not',
+  async () => {
+    await using place = await newStorePlace('postgresql')
+    const db = await openOld('postgresql', place, '2026-12-02-numbers')
+    const person = { name: 'Aline', email: 'aline@example.test', phone: '', evidence: '{}' }
+    const times = { received_at: noon, changed_at: noon }
+    await insert(db, 'enquiry', {
+      ...{ id: 'one', reference: 'ONE', kind: 'booking', revision: 1 },
+      ...person,
+      ...times,
+    })
+    await insert(db, 'delivery', {
+      ...{ id: 'd', enquiry_id: 'one', revision: 1, channel: 'email', target: 'team' },
+      ...{ state: 'waiting', message_id: '<d>', created_at: noon, due_at: noon },
+    })
+    for (const statement of [
+      'alter table enquiry add column first_call text, add column sequence bigint default 0 not null',
+      `create function enquiry_quarantined() returns trigger language plpgsql as
+        $$ begin return null; end $$`,
+      `create trigger enquiry_quarantined after update of state on enquiry for each row
+        execute function enquiry_quarantined()`,
+      'create table attempt (id text)',
+      'create view letter as select * from delivery',
+      'create view counter as select * from job_state',
+    ]) {
+      await sql.raw(statement).execute(db)
+    }
+    await migrate(db, 'postgresql')
+    const { rows } = await sql<{ table_name: string }>`select table_name
+      from information_schema.tables where table_schema = 'public'
+      and table_name in ('letter', 'counter', 'attempt')`.execute(db)
+    expect(rows).toEqual([])
+    expect(await db.selectFrom('delivery').select('id').execute()).toEqual([{ id: 'd' }])
+    const { id } = await db.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow()
+    await db.updateTable('enquiry').set({ state: 'quarantine' }).where('id', '=', id).execute()
     await db.destroy()
   },
 )

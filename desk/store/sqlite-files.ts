@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import { migrations, type StoreKind } from './migrations.ts'
+import { migrationNames, type StoreKind } from './migrations.ts'
 import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -47,7 +47,7 @@ export function findFileErrors(file: string): readonly string[] {
 }
 
 function findSchemaErrors(database: DatabaseSync): readonly string[] {
-  const known = new Set(Object.keys(migrations('sqlite')))
+  const known = new Set(migrationNames)
   const found = database
     .prepare("select name from sqlite_schema where type = 'table' and name = 'kysely_migration'")
     .all()

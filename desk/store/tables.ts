@@ -43,8 +43,6 @@ export type EnquiryTable = {
   evidence: string
   /** When the team said that they had answered; null while nobody did. */
   answered_at: number | null
-  /** Counted by desks of before, whose emails had a link that one reopening made void. */
-  reopened: Generated<number>
   /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
   reminded_hours: Generated<number>
   /** Who of the team takes care of it: an address. */

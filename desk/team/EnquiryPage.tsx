@@ -117,10 +117,9 @@ const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
   canBeUndone(activity) &&
   (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
 
-/** What speaks against it while it is held back. Version 1.0 called them signs. */
+/** What speaks against it while it is held back. */
 function Signals({ enquiry: { state, evidence } }: OfEnquiry) {
-  type Judged = Readonly<Partial<Record<'signals' | 'signs', readonly string[]>>>
-  const { signs = [], signals = signs } = JSON.parse(evidence) as Judged
+  const { signals = [] } = JSON.parse(evidence) as { readonly signals?: readonly string[] }
   if (state !== 'quarantine' || signals.length === 0) return null
   return (
     <p className="said" data-tone="trouble">
