@@ -1,28 +1,23 @@
-import { type Act, perform, setColumns } from '#desk/store/activities.ts'
-import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/enquiry-states.ts'
-import { releaseEnquiry } from '#desk/store/quarantine.ts'
+import { type Act, type Performed, perform, setColumns } from '#desk/store/activities.ts'
+import {
+  closeEnquiry,
+  markAnswered,
+  releaseEnquiry,
+  reopenEnquiry,
+} from '#desk/store/enquiry-states.ts'
 import type { Db, EmailTemplate, Outcome } from '#desk/store/tables.ts'
 
 // What somebody of the team does to an enquiry, in the browser or by the command line: each keeps who
 // did it, and does nothing where the enquiry is not as that person saw it. docs/desk.md §10.
 
-/** `changed`: somebody was quicker. `impossible`: not as the enquiry stands. */
-export type Performed = 'done' | 'changed' | 'impossible'
-
 export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'answered', async (trx) =>
-    (await markAnswered(trx, act.enquiryId, act.now)) ? {} : false,
-  )
+  perform(db, act, 'answered', (trx, enquiry) => markAnswered(trx, enquiry, act.now))
 
 export const closeForGood = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'closed', async (trx) =>
-    (await closeEnquiry(trx, act.enquiryId, act.now)) ? {} : false,
-  )
+  perform(db, act, 'closed', (trx, enquiry) => closeEnquiry(trx, enquiry, act.now))
 
 export const reopen = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'reopened', async (trx) =>
-    (await reopenEnquiry(trx, act.enquiryId, act.now)) === null ? false : {},
-  )
+  perform(db, act, 'reopened', (trx, enquiry) => reopenEnquiry(trx, enquiry, act.now))
 
 /** Gives the emails that go out, too. */
 export async function release(
@@ -30,11 +25,10 @@ export async function release(
   act: Act,
 ): Promise<{ readonly performed: Performed; readonly emails: readonly EmailTemplate[] }> {
   let emails: readonly EmailTemplate[] = []
-  const performed = await perform(db, act, 'released', async (trx) => {
-    const released = await releaseEnquiry(trx, act.enquiryId, act.now)
-    if (released === null) return false
-    emails = released
-    return {}
+  const performed = await perform(db, act, 'released', async (trx, enquiry) => {
+    const released = await releaseEnquiry(trx, enquiry, act.now)
+    emails = released ?? []
+    return released !== null
   })
   return { performed, emails }
 }
@@ -70,7 +64,7 @@ export const setOutcome = (
   perform(db, act, 'outcome', async (trx, enquiry) => {
     if (enquiry.state === 'quarantine') return false
     if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
-    if (outcome !== null) await markAnswered(trx, act.enquiryId, act.now)
+    if (outcome !== null) await markAnswered(trx, enquiry, act.now)
     await setColumns(trx, act.enquiryId, {
       outcome,
       outcome_at: outcome === null ? null : act.now,

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Act, perform } from '#desk/store/activities.ts'
-import { changeState } from '#desk/store/enquiry-states.ts'
+import { type Act, type Performed, perform, setColumns } from '#desk/store/activities.ts'
+import { returnToQuarantine } from '#desk/store/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { Db, EnquiryState } from '#desk/store/tables.ts'
-import type { Performed } from './act-on-enquiry.ts'
 import {
   entryFile,
   isPublishable,
@@ -25,7 +24,7 @@ export type Published = { readonly performed: Performed; readonly state: Enquiry
 export const isApproved = (folder: string, enquiry: Publishable): boolean =>
   enquiry.state === 'closed' && existsSync(join(folder, entryFile(enquiry)))
 
-/** Writes a review or comment into `content/` and closes the enquiry; both or neither. */
+/** Writes a review or comment into `content/` and closes the enquiry; both or neither. Nothing where it was changed since. */
 export const approve = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
   reasonAgainst(enquiry) === null
     ? decide(db, act, enquiry, 'closed', () => writeEntry(folder, enquiry))
@@ -44,11 +43,13 @@ async function decide(
 ): Promise<Published> {
   let reached: EnquiryState = enquiry.state
   const name = to === 'closed' ? 'approved' : 'withdrawn'
-  const performed = await perform(db, act, name, async (trx) => {
-    const state = await changeState(trx, enquiry, { to, now: act.now }, write)
-    if (state === null) return false
-    reached = state
-    return {}
+  const { id, revision, state } = enquiry
+  const performed = await perform(db, act, name, async (trx, now) => {
+    if (now.revision !== revision || now.state !== state) return false
+    await setColumns(trx, id, { state: to })
+    reached = to === 'new' ? await returnToQuarantine(trx, id, act.now) : to
+    await write()
+    return true
   })
   return { performed, state: reached }
 }

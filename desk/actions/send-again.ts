@@ -1,10 +1,9 @@
 import { isDeliverable } from '#desk/base/email-address.ts'
 import type { Ids } from '#desk/base/ids.ts'
-import { type Act, perform } from '#desk/store/activities.ts'
+import { type Act, type Performed, perform } from '#desk/store/activities.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { Db, EmailTemplate } from '#desk/store/tables.ts'
 import { resendEmail } from '#desk/store/undelivered.ts'
-import type { Performed } from './act-on-enquiry.ts'
 
 export type Whose = 'team' | 'customer'
 

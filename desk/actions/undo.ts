@@ -1,32 +1,34 @@
 import {
   type Act,
   type Activity,
-  type Before,
   emptyNote,
+  type Performed,
   perform,
   readActivities,
   setColumns,
 } from '#desk/store/activities.ts'
 import { closeEnquiry, reopenEnquiry } from '#desk/store/enquiry-states.ts'
-import type { Db, Trx } from '#desk/store/tables.ts'
-import type { Performed } from './act-on-enquiry.ts'
+import type { Db, EnquiryRow, Trx } from '#desk/store/tables.ts'
 
 /** How each kind of action is taken back; what is not here cannot be: an email is out. */
 const undoing: Partial<
-  Record<Activity['name'], (trx: Trx, act: Act, activity: Activity) => Promise<boolean>>
+  Record<
+    Activity['name'],
+    (trx: Trx, enquiry: EnquiryRow, activity: Activity, now: number) => Promise<boolean>
+  >
 > = {
   answered: putBack,
   assigned: putBack,
   'follow-up': putBack,
   outcome: putBack,
   // What was closed in quarantine goes back there with its emails.
-  closed: async (trx, act, activity) =>
+  closed: async (trx, enquiry, activity, now) =>
     activity.detail.before?.state === 'quarantine'
-      ? (await reopenEnquiry(trx, act.enquiryId, act.now)) !== null
-      : putBack(trx, act, activity),
-  reopened: async (trx, act, activity) =>
-    (await closeEnquiry(trx, act.enquiryId, act.now)) && putBack(trx, act, activity),
-  async noted(trx, _act, { id, detail }) {
+      ? reopenEnquiry(trx, enquiry, now)
+      : putBack(trx, enquiry, activity),
+  reopened: async (trx, enquiry, activity, now) =>
+    (await closeEnquiry(trx, enquiry, now)) && putBack(trx, enquiry, activity),
+  async noted(trx, _enquiry, { id, detail }) {
     if (!detail.text) return false
     await emptyNote(trx, id)
     return true
@@ -48,14 +50,18 @@ export async function undo(db: Db, act: Act, activityId: string): Promise<Perfor
     const isNewest = activity.number === activities.find(isNoNote)?.number
     if (activity.name !== 'noted' && !isNewest) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
-    return (await undoOne(trx, act, activity)) ? { undid: activity.name } : false
+    return (await undoOne(trx, enquiry, activity, act.now)) ? { undid: activity.name } : false
   })
 }
 
 const isNoNote = ({ name }: Activity) => name !== 'noted'
 
-async function putBack(trx: Trx, act: Act, { detail: { before } }: Activity): Promise<boolean> {
+async function putBack(
+  trx: Trx,
+  { id }: EnquiryRow,
+  { detail: { before } }: Activity,
+): Promise<boolean> {
   if (!before) return false
-  await setColumns(trx, act.enquiryId, before satisfies Before)
+  await setColumns(trx, id, before)
   return true
 }

@@ -28,7 +28,7 @@ export const enquiryCommand = ({ name, help, run, ...own }: Own): Command => ({
 })
 
 /** What whoever types a command does, unseen. */
-export const actOn = ({ id }: ListedEnquiry, now: number): Act => ({
+export const actOn = ({ id }: Pick<ListedEnquiry, 'id'>, now: number): Act => ({
   enquiryId: id,
   by: 'command line',
   now,

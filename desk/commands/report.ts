@@ -1,6 +1,6 @@
 import { formatDuration } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
-import { type AnswerableEnquiry, listAnswerable } from '#desk/store/enquiry-states.ts'
+import { type AnswerableEnquiry, listAnswerable } from '#desk/store/read-enquiries.ts'
 import { answerableKinds } from '#desk/store/tables.ts'
 import { type AnswerTimes, answerTimesOf } from './answer-times.ts'
 import { type Column, table } from './columns.ts'

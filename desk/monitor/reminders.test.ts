@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { answerEnquiry, closeForGood, release, reopen } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordGivenUp } from '#desk/store/delivery-results.ts'
-import { closeEnquiry, markAnswered, reopenEnquiry } from '#desk/store/enquiry-states.ts'
-import { releaseEnquiry } from '#desk/store/quarantine.ts'
 import { noon } from '#desk/store/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { lastSeven } from './reminders.ts'
@@ -112,17 +112,17 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const other of ['contact', 'trek-request', 'hiking-request', 'trip-question'] as const) {
       asked.push((await desk.arrive(undefined, { kind: other })).reference)
     }
-    await markAnswered(db, answered.id, noon + hour)
-    await closeEnquiry(db, closed.id, noon + hour)
-    await markAnswered(db, slip.id, noon + hour)
+    await answerEnquiry(db, actOn({ id: answered.id }, noon + hour))
+    await closeForGood(db, actOn({ id: closed.id }, noon + hour))
+    await answerEnquiry(db, actOn({ id: slip.id }, noon + hour))
     world.now = noon + 12 * hour
     await monitor.poll()
     const [first] = await desk.reminders()
     const told = (text = '') => new Set(text.match(/^REF\d+/gm))
     expect(told(first?.text)).toEqual(new Set(asked))
     // Made new again, and released: both have their reminders from now on.
-    await reopenEnquiry(db, slip.id, world.now)
-    await releaseEnquiry(db, quarantined.id, world.now)
+    await reopen(db, actOn({ id: slip.id }, world.now))
+    await release(db, actOn({ id: quarantined.id }, world.now))
     world.now += 15 * minute
     await monitor.poll()
     const [, second] = await desk.reminders()
@@ -186,7 +186,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const answered = await desk.arrive()
     const review = await desk.arrive(undefined, { kind: 'review' })
     const odd = await desk.arrive(strict)
-    await markAnswered(db, answered.id, world.now + hour)
+    await answerEnquiry(db, actOn({ id: answered.id }, world.now + hour))
     await desk.pollUntil(seven + 24 * hour + hour)
     const [, second, ...more] = await desk.morningEmails()
     expect(more).toEqual([])
@@ -203,7 +203,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.morningEmails()).map(({ subject }) => subject)[2]).toBe(
       'This morning: 1 overdue, 1 in quarantine',
     )
-    await markAnswered(db, late.id, world.now)
+    await answerEnquiry(db, actOn({ id: late.id }, world.now))
     await desk.pollUntil(seven + 97 * hour)
     expect(await desk.morningEmails()).toHaveLength(3)
   })
@@ -276,7 +276,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(first?.text).toContain(
       `${reference} (booking): Guest 1, the confirmation to the customer`,
     )
-    await markAnswered(db, id, world.now)
+    await answerEnquiry(db, actOn({ id }, world.now))
     world.now += 24 * hour
     await monitor.poll()
     expect(await desk.morningEmails()).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { release } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
 import { leaseDelivery, readOldestDue } from '../store/deliveries.ts'
 import type { Guard } from '../store/enquiries.ts'
-import { releaseEnquiry } from '../store/quarantine.ts'
 import { newStore, noon, plan } from '../store/test-store.ts'
 import { deliverNext } from './deliver-next.ts'
 import { webhookChannel } from './webhook-channel.ts'
@@ -81,7 +82,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.deliver()).toBe('nothing due')
     expect(await desk.oldest()).toBeNull()
     desk.world.now = noon + dayMs
-    await releaseEnquiry(desk.db, id, desk.world.now)
+    await release(desk.db, actOn({ id }, desk.world.now))
     expect(await desk.oldest()).toBe(noon + dayMs)
     expect(await desk.deliver()).toBe('delivered')
     expect(desk.sheet.records('booking')).toHaveLength(1)

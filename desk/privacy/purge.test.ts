@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { closeForGood, release } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordSent } from '#desk/store/delivery-results.ts'
 import type { Guard } from '#desk/store/enquiries.ts'
-import { closeEnquiry } from '#desk/store/enquiry-states.ts'
-import { releaseEnquiry } from '#desk/store/quarantine.ts'
 import { newStore, noon, plan } from '#desk/store/test-store.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
@@ -87,9 +87,9 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newRetention()
     const closed = await desk.arrive('booking', strict)
     const released = await desk.arrive('booking', strict)
-    await closeEnquiry(desk.db, closed.id, noon + day)
-    await releaseEnquiry(desk.db, released.id, noon + day)
-    await closeEnquiry(desk.db, released.id, noon + 2 * day)
+    await closeForGood(desk.db, actOn({ id: closed.id }, noon + day))
+    await release(desk.db, actOn({ id: released.id }, noon + day))
+    await closeForGood(desk.db, actOn({ id: released.id }, noon + 2 * day))
     const counts = await findOutdated(desk.place, noon + 30 * day)
     expect(counts).toMatchObject({ quarantine: 1, bookings: 0 })
     await removeOutdated(desk.place, noon + 30 * day - 1)

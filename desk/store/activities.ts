@@ -42,20 +42,24 @@ export type Act = {
   readonly seen: string | null
 }
 
+/** `changed`: somebody was quicker. `impossible`: not as the enquiry stands. */
+export type Performed = 'done' | 'changed' | 'impossible'
+
 /** A text that is another one after each change of an enquiry, by its sender or by the team. */
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
   `${revision}.${actions}`
 
 /**
  * Does something to an enquiry and keeps who did it: both or neither. `changed`, and nothing done, where
- * somebody else was quicker than what was seen; `impossible` where `change` says false.
+ * somebody else was quicker than what was seen; `impossible` where `change` says false. `change` gets the enquiry as it
+ * is now that it is its turn.
  */
 export async function perform(
   db: Db,
   { enquiryId, by, now, id, seen }: Act,
   name: ActivityName,
-  change: (trx: Trx, enquiry: EnquiryRow) => Promise<Omit<ActivityDetail, 'before'> | false>,
-): Promise<'done' | 'changed' | 'impossible'> {
+  change: (trx: Trx, enquiry: EnquiryRow) => Promise<Omit<ActivityDetail, 'before'> | boolean>,
+): Promise<Performed> {
   return lockWrites(db, async (trx) => {
     const enquiry = await trx
       .selectFrom('enquiry')
@@ -77,7 +81,7 @@ export async function perform(
         at: now,
         by_whom: by,
         name,
-        detail: JSON.stringify({ ...detail, before: beforeOf(enquiry) }),
+        detail: JSON.stringify({ ...(detail !== true && detail), before: beforeOf(enquiry) }),
       })
       .execute()
     return 'done'

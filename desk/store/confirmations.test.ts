@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { answerEnquiry, closeForGood } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { EmailPlan, Guard } from './enquiries.ts'
-import { closeEnquiry, markAnswered } from './enquiry-states.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered } from './undelivered.ts'
 
@@ -62,8 +63,8 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  const answer = ({ db, id }: Booking) => markAnswered(db, id, noon + 1)
-  const close = ({ db, id }: Booking) => closeEnquiry(db, id, noon + 1)
+  const answer = ({ db, id }: Booking) => answerEnquiry(db, actOn({ id }, noon + 1))
+  const close = ({ db, id }: Booking) => closeForGood(db, actOn({ id }, noon + 1))
   const drop = ({ db, id }: Booking) =>
     dropUndelivered(db, { enquiryId: id, target: 'customer' }, noon + 1)
 

@@ -9,8 +9,8 @@ import {
   skipOlderUpdates,
   suppressDeliveries,
 } from './enquiry-deliveries.ts'
+import { returnToQuarantine } from './enquiry-states.ts'
 import { lockWrites } from './lock-writes.ts'
-import { returnToQuarantine } from './quarantine.ts'
 import { type Fingerprints, insertRateEvents, readSenderHistory } from './rate-events.ts'
 import { insertRevision, limitVersions } from './revisions.ts'
 import { writeSearchText } from './search-text.ts'

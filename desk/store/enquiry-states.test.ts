@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { answerEnquiry, closeForGood, reopen } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { runCommand } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import type { Guard } from './enquiries.ts'
-import { closeEnquiry, listAnswerable, markAnswered, reopenEnquiry } from './enquiry-states.ts'
 import { openStore } from './open-store.ts'
-import { findByReference, listEnquiries } from './read-enquiries.ts'
+import { findByReference, listAnswerable, listEnquiries } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
 import { addEnquiry, openOld } from './test-old-store.ts'
 import { newStore, noon, plan } from './test-store.ts'
@@ -54,19 +55,21 @@ describe.each(availableStores)('on %s', (kind) => {
       await using store = await newEnquiry(before, enquiryKind)
       const { db, id } = store
       const acts = {
-        answered: () => markAnswered(db, id, later),
-        close: () => closeEnquiry(db, id, later),
-        reopen: async () => (await reopenEnquiry(db, id, later)) === 'new',
+        answered: () => answerEnquiry(db, actOn({ id }, later)),
+        close: () => closeForGood(db, actOn({ id }, later)),
+        reopen: () => reopen(db, actOn({ id }, later)),
       }
-      expect(await acts[act]()).toBe(isDone)
+      expect(await acts[act]()).toBe(isDone ? 'done' : 'impossible')
       expect(await store.stateNow()).toEqual(after)
     },
   )
 
   test('of ten who mark it at the same moment one does', async () => {
     await using store = await newEnquiry('new')
-    const tries = Array.from({ length: 10 }, () => markAnswered(store.db, store.id, later))
-    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+    const tries = Array.from({ length: 10 }, () =>
+      answerEnquiry(store.db, actOn({ id: store.id }, later)),
+    )
+    expect((await Promise.all(tries)).filter((performed) => performed === 'done')).toHaveLength(1)
   })
 
   test('a revision that is stored meanwhile does not make it new again', async () => {
@@ -74,14 +77,14 @@ describe.each(availableStores)('on %s', (kind) => {
     const revisions = Array.from({ length: 5 }, (_, index) =>
       store.take({ contentHash: `other-${index}` }, later),
     )
-    await Promise.all([...revisions, markAnswered(store.db, store.id, later)])
+    await Promise.all([...revisions, answerEnquiry(store.db, actOn({ id: store.id }, later))])
     expect(await store.stateNow()).toEqual(['answered', later])
   })
 
   test('what was held in quarantine is never sent once it is closed', async () => {
     await using store = await newStore(kind)
     const { id, reference } = await store.take({}, noon, plan, strict)
-    await closeEnquiry(store.db, id, later)
+    await closeForGood(store.db, actOn({ id }, later))
     const found = await findByReference(store.db, reference)
     const suppressed = { state: 'skipped', skipReason: 'suppressed', finishedAt: later }
     expect(found?.deliveries).toMatchObject([
@@ -98,7 +101,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const first = await take('one', 'booking', noon)
     await take('two', 'review', noon + 1)
     await take('three', 'contact', noon + 2)
-    await markAnswered(store.db, first.id, later)
+    await answerEnquiry(store.db, actOn({ id: first.id }, later))
     expect(await listAnswerable(store.db)).toEqual([
       { kind: 'booking', state: 'answered', receivedAt: noon, answeredAt: later },
       { kind: 'contact', state: 'new', receivedAt: noon + 2, answeredAt: null },
@@ -119,7 +122,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(store.db)).toMatchObject([
       { reference: 'AAAAAAAA', state: 'new', answeredAt: null },
     ])
-    expect(await markAnswered(store.db, 'AAAAAAAA', later)).toBe(true)
+    expect(await answerEnquiry(store.db, actOn({ id: 'AAAAAAAA' }, later))).toBe('done')
     await store.close()
   })
 })

@@ -1,121 +1,67 @@
-import type { UpdateObject } from 'kysely'
-import { suppressDeliveries } from './enquiry-deliveries.ts'
-import { lockWrites } from './lock-writes.ts'
-import { returnToQuarantine } from './quarantine.ts'
-import {
-  answerableKinds,
-  type Db,
-  type EnquiryKind,
-  type EnquiryRow,
-  type EnquiryState,
-  enquiryKinds,
-  type Tables,
-  type Trx,
-} from './tables.ts'
+import { setColumns } from './activities.ts'
+import { releaseDeliveries, restoreDeliveries, suppressDeliveries } from './enquiry-deliveries.ts'
+import { type EmailTemplate, type EnquiryRow, expectsAnswer, type Trx } from './tables.ts'
 
-// How an enquiry comes to its end, and back: docs/desk.md §3, §9. Each waits its turn, so that a
-// revision that is being stored does not write an older state over it.
+// How an enquiry comes to its end, and back: docs/desk.md §3, §9. Each is a part of `perform`, which read
+// the enquiry when it was its turn. False or null, and nothing done, where the enquiry stands otherwise.
 
-/**
- * Notes that a new enquiry was answered at this moment. False, and nothing done, when it is not new
- * any more or nobody waits for an answer to its kind.
- */
-export async function markAnswered(db: Db, id: string, now: number): Promise<boolean> {
-  return lockWrites(db, (trx) =>
-    change(trx, id, ['new'], { state: 'answered', answered_at: now }, answerableKinds),
-  )
+/** Notes that a new enquiry was answered at this moment, where somebody waits for an answer to its kind. */
+export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
+  if (state !== 'new' || !expectsAnswer(kind)) return false
+  await setColumns(trx, id, { state: 'answered', answered_at: now })
+  return true
 }
 
-/**
- * Closes an enquiry that needs nothing more; what waits for its release is never sent then. False,
- * and nothing done, when it is closed already.
- */
-export async function closeEnquiry(db: Db, id: string, now: number): Promise<boolean> {
-  return lockWrites(db, async (trx) => {
-    if (await change(trx, id, ['new', 'answered'], { state: 'closed' })) return true
-    if (!(await change(trx, id, ['quarantine'], { state: 'closed' }))) return false
-    await suppressDeliveries(trx, id, now)
-    return true
-  })
+/** Closes an enquiry that needs nothing more; what waits for its release is never sent then. */
+export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
+  if (state === 'closed') return false
+  await setColumns(trx, id, { state: 'closed' })
+  if (state === 'quarantine') await suppressDeliveries(trx, id, now)
+  return true
 }
 
 /**
  * Makes an enquiry new again that was answered or closed by mistake: its clock goes on from when it
- * arrived. What was closed in quarantine is there again. Gives
- * its state; null, and nothing done, when it is open.
+ * arrived. What was closed in quarantine is there again.
  */
-export async function reopenEnquiry(
-  db: Db,
-  id: string,
+export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
+  if (state !== 'answered' && state !== 'closed') return false
+  await setColumns(trx, id, { state: 'new', answered_at: null })
+  await returnToQuarantine(trx, id, now)
+  return true
+}
+
+/** Lets an enquiry out of quarantine, and what it causes go. Gives the emails that go out. */
+export async function releaseEnquiry(
+  trx: Trx,
+  { id, state }: EnquiryRow,
   now: number,
-): Promise<'new' | 'quarantine' | null> {
-  const asNew = { state: 'new', answered_at: null } as const
-  return lockWrites(db, async (trx) =>
-    (await change(trx, id, ['answered', 'closed'], asNew))
-      ? returnToQuarantine(trx, id, now)
-      : null,
-  )
+): Promise<readonly EmailTemplate[] | null> {
+  if (state !== 'quarantine') return null
+  await setColumns(trx, id, { state: 'new', quarantined: 0 })
+  const released = await releaseDeliveries(trx, id, now)
+  return released
+    .filter(({ channel }) => channel === 'email')
+    .map(({ target }) => target as EmailTemplate)
 }
 
 /**
- * Gives an enquiry another state together with what is done about it: both or neither. What was closed in
- * quarantine is there again instead of new. Gives its state; null, and nothing done, when it was changed
- * since it was read.
+ * What was closed in quarantine is there as before. It counts as changed now, or one that was closed long
+ * ago would be outdated the same day. Gives the enquiry's state: new where it was closed elsewhere.
  */
-export async function changeState(
-  db: Db,
-  { id, revision, state }: Pick<EnquiryRow, 'id' | 'revision' | 'state'>,
-  { to, now }: { readonly to: EnquiryState; readonly now: number },
-  act: () => Promise<void>,
-): Promise<EnquiryState | null> {
-  return lockWrites(db, async (trx) => {
-    const changed = await trx
-      .updateTable('enquiry')
-      .set({ state: to })
-      .where('id', '=', id)
-      .where('revision', '=', revision)
-      .where('state', '=', state)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return null
-    const reached = to === 'new' ? await returnToQuarantine(trx, id, now) : to
-    await act()
-    return reached
-  })
-}
-
-async function change(
+export async function returnToQuarantine(
   trx: Trx,
-  id: string,
-  from: readonly EnquiryState[],
-  to: UpdateObject<Tables, 'enquiry'>,
-  kinds: readonly EnquiryKind[] = enquiryKinds,
-): Promise<boolean> {
-  const changed = await trx
+  enquiryId: string,
+  now: number,
+): Promise<'new' | 'quarantine'> {
+  const returned = await trx
     .updateTable('enquiry')
-    .set(to)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .where('kind', 'in', kinds)
+    .set({ state: 'quarantine', changed_at: now })
+    .where('id', '=', enquiryId)
+    .where('quarantined', '=', 1)
     .returning('id')
     .executeTakeFirst()
-  return changed !== undefined
+  if (!returned) return 'new'
+  await restoreDeliveries(trx, enquiryId, now)
+  return 'quarantine'
 }
-
-/** What the report counts of an enquiry. */
-export type AnswerableEnquiry = {
-  readonly kind: EnquiryKind
-  readonly state: EnquiryState
-  readonly answeredAt: number | null
-  readonly receivedAt: number
-}
-
-/** Every enquiry that wants or wanted an answer, whether or not it had one; the oldest first. */
-export const listAnswerable = (db: Db): Promise<readonly AnswerableEnquiry[]> =>
-  db
-    .selectFrom('enquiry')
-    .select(['kind', 'state', 'answered_at as answeredAt', 'received_at as receivedAt'])
-    .where('kind', 'in', answerableKinds)
-    .where('state', 'in', ['new', 'answered', 'closed'])
-    .orderBy('received_at')
-    .execute()

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { release } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
 import {
@@ -9,7 +11,6 @@ import {
   releaseLeases,
 } from './delivery-results.ts'
 import type { Guard } from './enquiries.ts'
-import { releaseEnquiry } from './quarantine.ts'
 import { findByReference } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 
@@ -63,7 +64,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
     expect(await desk.claim(noon + year)).toBeNull()
-    await releaseEnquiry(desk.db, desk.id, noon + year)
+    await release(desk.db, actOn({ id: desk.id }, noon + year))
     expect(await desk.claim(noon + year)).toMatchObject({
       id: desk.leased.id,
       email: 'victim@example.test',
@@ -75,7 +76,8 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newLeased(strict)
     await recordSent(desk.db, desk.leased, failed)
     expect(await desk.stateNow()).toEqual(['customer sent'])
-    expect(await releaseEnquiry(desk.db, desk.id, noon + year)).toEqual([])
+    const again = await release(desk.db, actOn({ id: desk.id }, noon + year))
+    expect(again).toEqual({ performed: 'done', emails: [] })
     expect(await desk.claim(noon + year)).toBeNull()
   })
 
@@ -88,7 +90,7 @@ describe.each(availableStores)('on %s', (kind) => {
       })
     expect(await refuse(desk.leased, 'first')).toBe(false)
     expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
-    await releaseEnquiry(desk.db, desk.id, noon + year)
+    await release(desk.db, actOn({ id: desk.id }, noon + year))
     const again = await desk.claim(noon + year)
     if (!again) throw new Error('nothing due')
     expect(await refuse(again, 'second')).toBe(true)
@@ -103,14 +105,14 @@ describe.each(availableStores)('on %s', (kind) => {
       expect(await desk.claim(noon + year)).toBeNull()
       expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
       const released = which === 'start' ? noon + 2 : noon + year
-      await releaseEnquiry(desk.db, desk.id, released)
+      await release(desk.db, actOn({ id: desk.id }, released))
       expect((await desk.claim(released))?.id).toBe(desk.leased.id)
     },
   )
 
   test('released while it is in hand it is nobody else’s before it comes back', async () => {
     await using desk = await newLeased(strict)
-    await releaseEnquiry(desk.db, desk.id, noon + 2)
+    await release(desk.db, actOn({ id: desk.id }, noon + 2))
     expect(await desk.claim(noon + leaseMs)).toBeNull()
     await recordRetry(desk.db, desk.leased, failed, later)
     expect((await desk.claim(noon + leaseMs))?.id).toBe(desk.leased.id)

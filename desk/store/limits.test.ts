@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { release } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { guardOf } from '#desk/limits/guard.ts'
 import type { Evidence } from '#desk/limits/spam-score.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
 import { recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
-import { releaseEnquiry } from './quarantine.ts'
 import { removeOldRateEvents } from './rate-events.ts'
 import { findByReference, listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
@@ -209,7 +210,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newDesk()
     for (let index = 0; index < 3; index += 1) {
       const { id } = await desk.send({ mailbox: 'victim', by: strict, withPlan: atOnce })
-      await releaseEnquiry(desk.db, id, noon)
+      await release(desk.db, actOn({ id }, noon))
     }
     expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped: mailbox limit')
   })
@@ -302,9 +303,10 @@ describe.each(availableStores)('on %s', (kind) => {
     const inAYear = noon + 365 * day
     expect(await leaseDelivery(desk.db, kind, inAYear, rules)).toBeNull()
 
-    const released = await releaseEnquiry(desk.db, stored.id, inAYear)
-    expect(released?.toSorted()).toEqual(['customer', 'team', 'update'])
-    expect(await releaseEnquiry(desk.db, stored.id, inAYear)).toBeNull()
+    const released = await release(desk.db, actOn({ id: stored.id }, inAYear))
+    expect(released.emails.toSorted()).toEqual(['customer', 'team', 'update'])
+    const again = await release(desk.db, actOn({ id: stored.id }, inAYear))
+    expect(again).toEqual({ performed: 'impossible', emails: [] })
     expect((await listEnquiries(desk.db))[0]?.state).toBe('new')
     const emails = []
     for (;;) {

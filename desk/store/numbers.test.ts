@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { answerEnquiry } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { NewEnquiry } from './enquiries.ts'
-import { markAnswered } from './enquiry-states.ts'
 import { countNumbers } from './numbers.ts'
 import { newStore } from './test-store.ts'
 
@@ -33,8 +34,8 @@ describe.each(availableStores)('on %s', (kind) => {
     await take(now - hour, { kind: 'review', about: '/tour/a', phone: '' })
     await take(october - hour, { kind: 'contact', about: '' }) // too early
     await take(now - 2 * hour, { kind: 'booking' }, 'quarantine')
-    await markAnswered(store.db, first.id, november + 3.5 * hour)
-    await markAnswered(store.db, third.id, november + 30 * hour)
+    await answerEnquiry(store.db, actOn({ id: first.id }, november + 3.5 * hour))
+    await answerEnquiry(store.db, actOn({ id: third.id }, november + 30 * hour))
 
     const counted = await countNumbers(store.db, time)
     const day = (moment: number) => Math.floor((moment + 2 * hour) / (24 * hour))

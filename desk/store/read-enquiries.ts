@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type {
-  Db,
-  DeliveryChannel,
-  DeliveryState,
-  EnquiryKind,
-  EnquiryState,
-  HoldReason,
-  Outcome,
-  SkipReason,
+import {
+  answerableKinds,
+  type Db,
+  type DeliveryChannel,
+  type DeliveryState,
+  type EnquiryKind,
+  type EnquiryState,
+  type HoldReason,
+  type Outcome,
+  type SkipReason,
 } from './tables.ts'
 
 /** An enquiry as the command line lists it. */
@@ -253,3 +254,16 @@ export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState,
     .execute()
   return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]))
 }
+
+/** What the report counts of an enquiry. */
+export type AnswerableEnquiry = Pick<ListedEnquiry, 'kind' | 'state' | 'answeredAt' | 'receivedAt'>
+
+/** Every enquiry that wants or wanted an answer, whether or not it had one; the oldest first. */
+export const listAnswerable = (db: Db): Promise<readonly AnswerableEnquiry[]> =>
+  db
+    .selectFrom('enquiry')
+    .select(['kind', 'state', 'answered_at as answeredAt', 'received_at as receivedAt'])
+    .where('kind', 'in', answerableKinds)
+    .where('state', 'in', ['new', 'answered', 'closed'])
+    .orderBy('received_at')
+    .execute()

@@ -1,34 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { closeForGood } from '#desk/actions/act-on-enquiry.ts'
+import { approve } from '#desk/actions/publish.ts'
+import { entryFile, type Publishable } from '#desk/actions/published-entry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { changeState } from './enquiry-states.ts'
 import { type EnquiryFilter, listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // The states of an enquiry, on both stores: desk.md §3.
 
-/** An enquiry as it was read. */
-const seen = { revision: 1, state: 'new' } as const
-const close = { to: 'closed', now: noon } as const
-
 describe.each(availableStores)('on %s', (kind) => {
   test('a state changes together with what is done about it, or not at all', async () => {
     await using store = await newStore(kind)
-    const { id } = await store.take({ kind: 'review' })
-    const stateNow = async () => (await listEnquiries(store.db))[0]?.state
-    const refuse = () => Promise.reject(new Error('the disk is full'))
-    await expect(changeState(store.db, { ...seen, id }, close, refuse)).rejects.toThrow()
-    expect(await stateNow()).toBe('new')
-    let done = 0
-    const act = async () => {
-      done += 1
-    }
-    const other = { ...seen, id, revision: 2 }
-    expect(await changeState(store.db, other, close, act)).toBeNull()
-    const held = { ...seen, id, state: 'quarantine' } as const
-    expect(await changeState(store.db, held, close, act)).toBeNull()
-    expect([done, await stateNow()]).toEqual([0, 'new'])
-    expect(await changeState(store.db, { ...seen, id }, close, act)).toBe('closed')
-    expect([done, await stateNow()]).toEqual([1, 'closed'])
+    const { db, settings } = store
+    const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
+    await store.take({ kind: 'review', payload })
+    const now = async () => (await listEnquiries(db))[0] as Publishable
+    const review = await now()
+    const approveIn = async (folder: string, seen: Publishable) =>
+      (await approve(db, actOn(seen, noon), folder, seen)).performed
+    await expect(approveIn('/dev/null', review)).rejects.toThrow()
+    expect(await now()).toMatchObject({ state: 'new', actions: 0 })
+    expect(await approveIn(settings.DATA_DIR, { ...review, revision: 2 })).toBe('impossible')
+    expect(await approveIn(settings.DATA_DIR, { ...review, state: 'quarantine' })).toBe(
+      'impossible',
+    )
+    expect([existsSync(join(settings.DATA_DIR, entryFile(review))), await now()]).toMatchObject([
+      false,
+      { state: 'new', actions: 0 },
+    ])
+    expect(await approveIn(settings.DATA_DIR, review)).toBe('done')
+    expect([existsSync(join(settings.DATA_DIR, entryFile(review))), await now()]).toMatchObject([
+      true,
+      { state: 'closed', actions: 1 },
+    ])
   })
 
   test.each([
@@ -40,8 +47,8 @@ describe.each(availableStores)('on %s', (kind) => {
     'a %s changed by its sender (reopens: %s) goes from %s to %s',
     async (enquiryKind, reopens, before, after) => {
       await using store = await newStore(kind)
-      const { id } = await store.take({ kind: enquiryKind })
-      await changeState(store.db, { ...seen, id }, { to: before, now: noon }, async () => {})
+      await store.take({ kind: enquiryKind })
+      await store.db.updateTable('enquiry').set({ state: before }).execute()
       await store.take({ kind: enquiryKind, contentHash: 'b' }, noon, { ...plan, reopens })
       expect((await listEnquiries(store.db))[0]).toMatchObject({ state: after, revision: 2 })
     },
@@ -52,7 +59,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const one = await store.take({ kind: 'review', submissionId: 'one' })
     await store.take({ kind: 'comment', submissionId: 'two' }, noon + 1)
     await store.take({ kind: 'booking', submissionId: 'three' }, noon + 2)
-    await changeState(store.db, { ...seen, id: one.id }, close, async () => {})
+    await closeForGood(store.db, actOn(one, noon))
     const kindsOf = async (wanted: EnquiryFilter) =>
       (await listEnquiries(store.db, wanted)).map((enquiry) => enquiry.kind)
     expect(await kindsOf({})).toEqual(['review', 'comment', 'booking'])

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { closeForGood, release, reopen } from '#desk/actions/act-on-enquiry.ts'
+import { withdraw } from '#desk/actions/publish.ts'
+import type { Publishable } from '#desk/actions/published-entry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { readOldestDue } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
-import { changeState, closeEnquiry, reopenEnquiry } from './enquiry-states.ts'
-import { releaseEnquiry } from './quarantine.ts'
 import { findByReference } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivered.ts'
@@ -15,7 +17,6 @@ const strict: Guard = {
   skipConfirmation: () => null,
 }
 const later = noon + 90 * 24 * 60 * 60 * 1000
-const nothing = async () => {}
 const ofTeam = { ...plan, first: [{ template: 'team', dueAt: noon }] } as const
 
 describe.each(availableStores)('on %s', (kind) => {
@@ -39,21 +40,20 @@ describe.each(availableStores)('on %s', (kind) => {
   test('what was closed in quarantine waits there again when it is reopened, nothing missing', async () => {
     await using desk = await newStrange('booking')
     expect(await desk.waiting()).toEqual(heldOfBooking)
-    await closeEnquiry(desk.db, desk.id, noon + 1)
+    await closeForGood(desk.db, actOn({ id: desk.id }, noon + 1))
     expect(await desk.waiting()).toEqual([])
     expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBeNull()
     expect(await retryUndelivered(desk.db, { enquiryId: null, target: null }, later)).toBe(0)
 
-    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    await reopen(desk.db, actOn({ id: desk.id }, later))
+    expect((await desk.enquiryNow())?.state).toBe('quarantine')
     // As if changed now, so that it is not outdated the same day.
     expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: later })
     expect(await desk.waiting()).toEqual(heldOfBooking)
     expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBeNull()
 
-    expect((await releaseEnquiry(desk.db, desk.id, later))?.toSorted()).toEqual([
-      'customer',
-      'team',
-    ])
+    const { emails } = await release(desk.db, actOn({ id: desk.id }, later))
+    expect(emails.toSorted()).toEqual(['customer', 'team'])
     expect(await desk.waiting()).toEqual(['customer waiting', 'sheet waiting', 'team waiting'])
     expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBe(later)
   })
@@ -63,37 +63,41 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const target of ['team', 'customer']) {
       await dropUndelivered(desk.db, { enquiryId: desk.id, target }, noon + 1)
     }
-    await closeEnquiry(desk.db, desk.id, noon + 2)
+    await closeForGood(desk.db, actOn({ id: desk.id }, noon + 2))
     expect(await desk.waiting()).toEqual([])
-    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    await reopen(desk.db, actOn({ id: desk.id }, later))
+    expect((await desk.enquiryNow())?.state).toBe('quarantine')
     expect(await desk.waiting()).toEqual(['sheet waiting: quarantine'])
   })
 
   test('an email that was dropped in quarantine does not come back with a later slip', async () => {
     await using desk = await newStrange('booking')
     await dropUndelivered(desk.db, { enquiryId: desk.id, target: 'customer' }, noon + 1)
-    await releaseEnquiry(desk.db, desk.id, noon + 2)
-    await closeEnquiry(desk.db, desk.id, noon + 3)
-    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('new')
+    await release(desk.db, actOn({ id: desk.id }, noon + 2))
+    await closeForGood(desk.db, actOn({ id: desk.id }, noon + 3))
+    await reopen(desk.db, actOn({ id: desk.id }, later))
+    expect((await desk.enquiryNow())?.state).toBe('new')
     expect(await desk.waiting()).toEqual(['sheet waiting', 'team waiting'])
   })
 
   test('it is there again where nothing of it was left to send', async () => {
     await using desk = await newStrange('booking')
     await dropUndelivered(desk.db, { enquiryId: desk.id, target: null }, noon + 1)
-    await closeEnquiry(desk.db, desk.id, noon + 2)
-    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    await closeForGood(desk.db, actOn({ id: desk.id }, noon + 2))
+    await reopen(desk.db, actOn({ id: desk.id }, later))
+    expect((await desk.enquiryNow())?.state).toBe('quarantine')
     expect(await desk.waiting()).toEqual([])
   })
 
   test('what its sender changes afterwards is told to nobody, and is there when it is reopened', async () => {
     await using desk = await newStrange('booking')
-    await closeEnquiry(desk.db, desk.id, noon + 1)
+    await closeForGood(desk.db, actOn({ id: desk.id }, noon + 1))
     await desk.take({ contentHash: 'b' }, noon + 2)
     await desk.take({ contentHash: 'c' }, noon + 3)
     expect(await desk.enquiryNow()).toMatchObject({ state: 'closed', revision: 3 })
     expect(await desk.waiting()).toEqual([])
-    expect(await reopenEnquiry(desk.db, desk.id, later)).toBe('quarantine')
+    await reopen(desk.db, actOn({ id: desk.id }, later))
+    expect((await desk.enquiryNow())?.state).toBe('quarantine')
     const rows = [
       'sheet waiting: quarantine',
       'sheet waiting: quarantine',
@@ -105,11 +109,16 @@ describe.each(availableStores)('on %s', (kind) => {
   test('a review that was closed there is there again, withdrawn or changed by its sender', async () => {
     for (const how of ['withdrawn', 'changed']) {
       await using desk = await newStrange('review', ofTeam)
-      await closeEnquiry(desk.db, desk.id, noon + 1)
-      const seen = { id: desk.id, revision: 1, state: 'closed' } as const
+      await closeForGood(desk.db, actOn({ id: desk.id }, noon + 1))
       if (how === 'withdrawn') {
-        const asNew = { to: 'new', now: later } as const
-        expect(await changeState(desk.db, seen, asNew, nothing)).toBe('quarantine')
+        const review = (await desk.enquiryNow()) as Publishable
+        const { state } = await withdraw(
+          desk.db,
+          actOn(review, later),
+          desk.settings.DATA_DIR,
+          review,
+        )
+        expect(state).toBe('quarantine')
       } else {
         const changed = { kind: 'review', contentHash: 'b' } as const
         await desk.take(changed, later, { ...ofTeam, reopens: true })
@@ -117,7 +126,7 @@ describe.each(availableStores)('on %s', (kind) => {
       const { state, evidence = '' } = (await desk.enquiryNow()) ?? {}
       expect([state, JSON.parse(evidence)]).toEqual(['quarantine', { signals: ['odd'] }])
       expect(await desk.waiting()).toContain('team waiting: quarantine')
-      await releaseEnquiry(desk.db, desk.id, later)
+      await release(desk.db, actOn({ id: desk.id }, later))
       expect(await desk.waiting()).toContain('team waiting')
     }
   })

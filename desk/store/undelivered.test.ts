@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { release } from '#desk/actions/act-on-enquiry.ts'
+import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
 import { recordGivenUp } from './delivery-results.ts'
 import type { Guard } from './enquiries.ts'
-import { releaseEnquiry } from './quarantine.ts'
+import type { EmailTemplate } from './tables.ts'
 import { newStore, noon, plan } from './test-store.ts'
 import { listUndelivered, resendEmail, retryUndelivered, waitsForRelease } from './undelivered.ts'
 
@@ -41,7 +43,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await retryUndelivered(store.db, all, later)).toBe(0)
     expect(await leaseDelivery(store.db, kind, later, rules)).toBeNull()
 
-    await releaseEnquiry(store.db, id, later)
+    await release(store.db, actOn({ id }, later))
     expect(await retryUndelivered(store.db, { enquiryId: id, target: 'team' }, later)).toBe(1)
   })
 
@@ -52,12 +54,13 @@ describe.each(availableStores)('on %s', (kind) => {
       const { id: enquiryId } = await store.take({})
       if (revision === 2) await store.take({ contentHash: 'b' })
       const again = { now: noon + 1, id: 'again', messageId: '<again@example.test>' }
-      const meant = { enquiryId, revision }
-      expect(await resendEmail(store.db, meant, 'customer', again)).toBe(true)
+      const resend = (template: EmailTemplate, email: typeof again) =>
+        store.db
+          .transaction()
+          .execute((trx) => resendEmail(trx, { enquiryId, revision }, template, email))
+      expect(await resend('customer', again)).toBe(true)
       // The team's still waits: what the first version said is not in the newest.
-      expect(
-        await resendEmail(store.db, meant, 'team', { ...again, id: 't', messageId: '<t@x>' }),
-      ).toBe(true)
+      expect(await resend('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
       const sent = []
       for (;;) {
         const email = await leaseDelivery(store.db, kind, later, rules)
@@ -69,7 +72,7 @@ describe.each(availableStores)('on %s', (kind) => {
       ])
       expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
       // Nor while it is in hand.
-      expect(await resendEmail(store.db, meant, 'customer', { ...again, now: later })).toBe(false)
+      expect(await resend('customer', { ...again, now: later })).toBe(false)
     },
   )
 })

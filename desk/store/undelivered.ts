@@ -93,47 +93,45 @@ export type Resent = {
  * False, and nothing done, while that email is being sent.
  */
 export async function resendEmail(
-  db: Db,
+  trx: Trx,
   { enquiryId, revision }: Resent,
   template: EmailTemplate,
   { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
 ): Promise<boolean> {
-  return lockWrites(db, async (trx) => {
-    const again = {
-      state: 'waiting',
-      hold_reason: null,
-      skip_reason: null,
-      message_id: messageId,
-      created_at: now,
-      due_at: now,
-      attempts: 0,
-      leased_until: null,
-      finished_at: null,
-      detail: '',
-    } as const
-    const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
-    const onItsWay = await trx
-      .selectFrom('delivery')
-      .select('id')
-      .where((is) => is.and(email))
-      .where((is) => is.or([is('state', '=', 'leased'), is('leased_until', '>', now)]))
-      .executeTakeFirst()
-    if (onItsWay) return false
-    if (template === 'customer') {
-      await trx
-        .updateTable('delivery')
-        .set(skipped('superseded', now))
-        .where((is) => is.and(email))
-        .where('state', '=', 'waiting')
-        .execute()
-    }
+  const again = {
+    state: 'waiting',
+    hold_reason: null,
+    skip_reason: null,
+    message_id: messageId,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    leased_until: null,
+    finished_at: null,
+    detail: '',
+  } as const
+  const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
+  const onItsWay = await trx
+    .selectFrom('delivery')
+    .select('id')
+    .where((is) => is.and(email))
+    .where((is) => is.or([is('state', '=', 'leased'), is('leased_until', '>', now)]))
+    .executeTakeFirst()
+  if (onItsWay) return false
+  if (template === 'customer') {
     await trx
-      .insertInto('delivery')
-      .values({ id, revision, ...email, ...again })
-      .onConflict((conflict) =>
-        conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doUpdateSet(again),
-      )
+      .updateTable('delivery')
+      .set(skipped('superseded', now))
+      .where((is) => is.and(email))
+      .where('state', '=', 'waiting')
       .execute()
-    return true
-  })
+  }
+  await trx
+    .insertInto('delivery')
+    .values({ id, revision, ...email, ...again })
+    .onConflict((conflict) =>
+      conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doUpdateSet(again),
+    )
+    .execute()
+  return true
 }

@@ -4,7 +4,6 @@ import {
   assign,
   closeForGood,
   followUpOn,
-  type Performed,
   release,
   reopen,
   setOutcome,
@@ -14,7 +13,7 @@ import { reasonNotToSend, sendAgain } from '#desk/actions/send-again.ts'
 import { undo } from '#desk/actions/undo.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { Refusal } from '#desk/http/refusal.ts'
-import type { Act } from '#desk/store/activities.ts'
+import type { Act, Performed } from '#desk/store/activities.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { outcomes } from '#desk/store/tables.ts'
 import type { TeamOptions } from './team-options.ts'
