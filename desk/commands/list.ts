@@ -1,6 +1,6 @@
 import { formatDuration } from '#desk/base/duration.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import { type ListedEnquiry, listLastEnquiries, pageEnquiries } from '#desk/store/read-enquiries.ts'
+import { type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type Column, filledColumns, type Layout, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
@@ -26,15 +26,8 @@ export const list: Command = {
   args: [0, 0],
   options: ['json', 'kind', 'state', 'last'],
   async run(context, _args, options) {
-    const wanted = readFilter(options)
-    const { db } = context
-    const last = readLast(options.last)
-    const pages =
-      db === null
-        ? noPages()
-        : last === undefined
-          ? pageEnquiries(db, wanted)
-          : onePage(await listLastEnquiries(db, wanted, last))
+    const wanted = { ...readFilter(options), last: readLast(options.last) }
+    const pages = context.db ? pageEnquiries(context.db, wanted) : noPages()
     await (options.json ? writeJson(context, pages) : writeTable(context, pages, 'No enquiries.'))
   },
 }
@@ -42,9 +35,6 @@ export const list: Command = {
 type Pages = AsyncIterable<readonly ListedEnquiry[]>
 
 async function* noPages(): AsyncGenerator<readonly ListedEnquiry[]> {}
-async function* onePage(page: readonly ListedEnquiry[]): AsyncGenerator<typeof page> {
-  if (page.length > 0) yield page
-}
 
 function readLast(given: string | undefined): number | undefined {
   if (given === undefined) return undefined

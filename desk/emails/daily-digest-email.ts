@@ -1,6 +1,7 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import type { DailyDigest, DigestEnquiry } from '#desk/store/daily-digest.ts'
-import { type EnquiryState, expectsAnswer } from '#desk/store/tables.ts'
+import type { DailyDigest } from '#desk/store/daily-digest.ts'
+import type { WaitingEnquiry } from '#desk/store/read-enquiries.ts'
+import { expectsAnswer } from '#desk/store/tables.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { enquiryLine, type ListItem, listPart } from './desk-links.ts'
@@ -25,23 +26,15 @@ export type DailyDigestProps = {
   readonly digest: DailyDigest
   readonly now: number
   readonly deskUrl: string
-  /** What those who wait for an answer sent, by reference, as far as they have buttons. */
-  readonly payloads: ReadonlyMap<string, string>
 }
 
 /** To the team, at seven in the morning in Kigali: what the day begins with. */
-export function dailyDigestEmail({
-  digest,
-  now,
-  deskUrl,
-  payloads,
-}: DailyDigestProps): EmailContent {
+export function dailyDigestEmail({ digest, now, deskUrl }: DailyDigestProps): EmailContent {
   const { arrived, overdue, followUps, undelivered, quarantined } = digest
   const subject = dailyDigestSubject(digest)
-  const waiting = (enquiry: DigestEnquiry, said: string): ListItem => ({
+  const waiting = (enquiry: WaitingEnquiry, said: string): ListItem => ({
     ...enquiry,
     line: `${enquiryLine(enquiry)}, ${said}`,
-    payload: payloads.get(enquiry.reference),
   })
   return {
     subject,
@@ -61,7 +54,10 @@ export function dailyDigestEmail({
         ),
         ...listPart(
           'New since the last digest',
-          arrived.map((enquiry) => waiting(enquiry, taskOf(enquiry, now))),
+          arrived.map((enquiry) => ({
+            ...waiting(enquiry, taskOf(enquiry, now)),
+            ...(!isOpen(enquiry) && { payload: undefined }),
+          })),
           { deskUrl, list: 'all' },
         ),
         ...listPart('Undelivered: these emails were given up', undeliveredItems(undelivered), {
@@ -82,7 +78,7 @@ export function dailyDigestEmail({
 }
 
 const followUpWords = ({ followUp, assignee }: DailyDigest['followUps'][number]) =>
-  `on ${readableDay(followUp)}${assignee === null ? '' : `, ${assignee} has it`}`
+  `on ${readableDay(followUp ?? '')}${assignee === null ? '' : `, ${assignee} has it`}`
 
 /** One line an enquiry, whichever of its emails they were. */
 function undeliveredItems(undelivered: DailyDigest['undelivered']): readonly ListItem[] {
@@ -97,7 +93,11 @@ function undeliveredItems(undelivered: DailyDigest['undelivered']): readonly Lis
 const whichEmail = ({ template }: DailyDigest['undelivered'][number]) =>
   template === 'customer' ? 'the confirmation to the customer' : `the email "${template}"`
 
-function taskOf(enquiry: DigestEnquiry & { readonly state: EnquiryState }, now: number): string {
-  if (enquiry.state !== 'new') return enquiry.state
-  return expectsAnswer(enquiry.kind) ? timeOf(enquiry, now) : 'to be read'
+type Arrived = DailyDigest['arrived'][number]
+
+const isOpen = ({ state, kind }: Arrived) => state === 'new' && expectsAnswer(kind)
+
+function taskOf(enquiry: Arrived, now: number): string {
+  if (isOpen(enquiry)) return timeOf(enquiry, now)
+  return enquiry.state === 'new' ? 'to be read' : enquiry.state
 }

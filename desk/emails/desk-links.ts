@@ -1,6 +1,6 @@
 import { oneLine } from '#desk/base/one-line.ts'
 import type { EnquiryKind } from '#desk/store/tables.ts'
-import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
+import type { NamedEnquiry } from '#desk/store/read-enquiries.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument, EmailLink } from './document.ts'
 import { replyTarget } from './enquiry-words.ts'
@@ -66,7 +66,7 @@ export function listPart(
 }
 
 /** `7KQ2MXR4 (booking): Aline Uwase`. */
-export const enquiryLine = ({ reference, kind, name }: WaitingEnquiry) =>
+export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
 /** The references of what such lists show. */

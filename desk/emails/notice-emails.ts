@@ -1,5 +1,5 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import type { WaitingEnquiry } from '#desk/store/team-limit.ts'
+import type { NamedEnquiry } from '#desk/store/read-enquiries.ts'
 import { enquiryLine, type ListItem, listPart } from './desk-links.ts'
 import type { EmailContent } from './document.ts'
 
@@ -7,8 +7,8 @@ import type { EmailContent } from './document.ts'
 
 export type HourlyDigestProps = {
   /** Whose emails wait because so many went out already. */
-  readonly waiting: readonly WaitingEnquiry[]
-  readonly quarantined: { readonly count: number; readonly newest: readonly WaitingEnquiry[] }
+  readonly waiting: readonly NamedEnquiry[]
+  readonly quarantined: { readonly count: number; readonly newest: readonly NamedEnquiry[] }
   readonly deskUrl: string
 }
 
@@ -46,7 +46,7 @@ export function hourlyDigestEmail(props: HourlyDigestProps): EmailContent {
   }
 }
 
-const listed = (enquiry: WaitingEnquiry): ListItem => ({ ...enquiry, line: enquiryLine(enquiry) })
+const listed = (enquiry: NamedEnquiry): ListItem => ({ ...enquiry, line: enquiryLine(enquiry) })
 
 export type AlarmProps = {
   readonly name: string

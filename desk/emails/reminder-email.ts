@@ -1,7 +1,7 @@
 import { formatDuration } from '#desk/base/duration.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { oneLine } from '#desk/base/one-line.ts'
-import type { UnansweredEnquiry } from '#desk/store/reminders.ts'
+import type { WaitingEnquiry } from '#desk/store/read-enquiries.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { enquiryLine, listBlocks } from './desk-links.ts'
@@ -9,11 +9,9 @@ import type { EmailContent } from './document.ts'
 
 export type ReminderProps = {
   /** The oldest first; at least one. */
-  readonly due: readonly UnansweredEnquiry[]
+  readonly due: readonly WaitingEnquiry[]
   readonly now: number
   readonly deskUrl: string
-  /** What the first of them sent, by reference. */
-  readonly payloads: ReadonlyMap<string, string>
 }
 
 /** `Not answered yet: 7KQ2MXR4, Aline Uwase, 11 h 58 m left`: all that a mailbox shows. */
@@ -43,7 +41,7 @@ export function reminderEmail(props: ReminderProps): EmailContent {
           text: `The site promises an answer within ${answerWithinHours} hours. Once you have answered, say so at the desk, and these reminders stop.`,
         },
         ...listBlocks(
-          due.map((enquiry) => ({ ...enquiry, ...told(enquiry, props) })),
+          due.map((enquiry) => ({ ...enquiry, line: lineOf(enquiry, now) })),
           { deskUrl: props.deskUrl, list: 'to-answer' },
         ),
       ],
@@ -51,12 +49,10 @@ export function reminderEmail(props: ReminderProps): EmailContent {
   }
 }
 
-const told = (enquiry: UnansweredEnquiry, { now, payloads }: ReminderProps) => ({
-  line: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(enquiry.receivedAt))} (Kigali time): ${timeOf(enquiry, now)}.`,
-  payload: payloads.get(enquiry.reference),
-})
+const lineOf = (enquiry: WaitingEnquiry, now: number) =>
+  `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(enquiry.receivedAt))} (Kigali time): ${timeOf(enquiry, now)}.`
 
-const nameOf = ({ name }: UnansweredEnquiry) => oneLine(name).slice(0, 80) || 'somebody'
+const nameOf = ({ name }: WaitingEnquiry) => oneLine(name).slice(0, 80) || 'somebody'
 
 /** `11 h 58 m left`, or `late by 2 h 5 m`. */
 export function timeOf({ receivedAt }: { readonly receivedAt: number }, now: number): string {

@@ -1,12 +1,12 @@
 import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { dailyDigestEmail } from '#desk/emails/daily-digest-email.ts'
-import { maxWithButtons, referencesOf } from '#desk/emails/desk-links.ts'
+import { referencesOf } from '#desk/emails/desk-links.ts'
 import { reminderEmail } from '#desk/emails/reminder-email.ts'
 import { readDailyDigest } from '#desk/store/daily-digest.ts'
-import { readDueReminders, readPayloads, recordReminded } from '#desk/store/reminders.ts'
+import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
 import { ensureSentAt, readSentAt } from '#desk/store/sent-notices.ts'
-import { type Db, expectsAnswer } from '#desk/store/tables.ts'
+import type { Db } from '#desk/store/tables.ts'
 import type { NotifyTeam } from './notify-team.ts'
 
 // What the desk sends about the 24 hours the site promises, reminders and the daily digest:
@@ -30,10 +30,8 @@ export async function sendReminders(dependencies: ReminderDependencies): Promise
     const at = now()
     const due = await readDueReminders(db, at)
     if (due.length === 0) return null
-    const payloads = await readPayloads(db, firstOf(due))
-    const props = { due, now: at, deskUrl, payloads }
     return {
-      ...reminderEmail(props),
+      ...reminderEmail({ due, now: at, deskUrl }),
       names: referencesOf(due),
       onSent: () => recordReminded(db, due, at),
     }
@@ -52,21 +50,12 @@ export async function sendDailyDigest(dependencies: ReminderDependencies): Promi
     const digest = await readDailyDigest(db, { since, now: at, today: kigaliDay(at) })
     if (digest === null) return null
     const { arrived, overdue, followUps, undelivered, quarantined } = digest
-    const isOpen = arrived.filter(({ state, kind }) => state === 'new' && expectsAnswer(kind))
-    const waiting = [firstOf(overdue), firstOf(followUps), firstOf(isOpen)].flat()
-    const payloads = await readPayloads(db, waiting)
     return {
-      ...dailyDigestEmail({ digest, now: at, deskUrl, payloads }),
+      ...dailyDigestEmail({ digest, now: at, deskUrl }),
       names: referencesOf(arrived, overdue, followUps, undelivered, quarantined.newest),
     }
   })
 }
-
-type Named = { readonly reference: string }
-
-/** Those that have buttons in an email. */
-const firstOf = (enquiries: readonly Named[]) =>
-  enquiries.slice(0, maxWithButtons).map(({ reference }) => reference)
 
 /** The last time it was seven in the morning in Kigali. Rwanda is at UTC+2 all year. */
 export function lastSeven(now: number): number {

@@ -13,7 +13,7 @@ export function sampleNotices(now: number, deskUrl: string): readonly Notice[] {
   const odd = enquiry('SAMPLE26', 'contact', 'Nobody Sample', now - hourMs)
   const quarantined = { count: 1, newest: [odd] }
   const digest = { waiting: [booking], quarantined, deskUrl }
-  const reminder = { due: [message, booking], now, deskUrl, payloads: new Map<string, string>() }
+  const reminder = { due: [message, booking], now, deskUrl }
   const daily = {
     arrived: [{ ...booking, state: 'new' }],
     overdue: [late],

@@ -1,33 +1,28 @@
 import { hourMs } from '#desk/base/duration.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
+import { readList } from './inbox.ts'
 import { isQuarantineNew, type Quarantine, readQuarantine } from './quarantine.ts'
-import { readOverdue } from './reminders.ts'
+import {
+  type ListedEnquiry,
+  listed,
+  type NamedEnquiry,
+  type WaitingEnquiry,
+} from './read-enquiries.ts'
 import { storingMarginMs } from './sent-notices.ts'
-import type { Db, EmailTemplate, EnquiryKind, EnquiryState } from './tables.ts'
-import type { WaitingEnquiry } from './team-limit.ts'
+import type { Db, EmailTemplate } from './tables.ts'
 
 const promisedMs = answerWithinHours * hourMs
 
 /** What the daily digest tells: docs/desk.md §9. */
 export type DailyDigest = {
   /** Arrived since the last one, whatever became of it; what is overdue or in quarantine is not here. */
-  readonly arrived: readonly (DigestEnquiry & { readonly state: EnquiryState })[]
-  readonly overdue: readonly DigestEnquiry[]
+  readonly arrived: readonly (WaitingEnquiry & Pick<ListedEnquiry, 'state'>)[]
+  readonly overdue: readonly WaitingEnquiry[]
   /** Whose day to come back to it has come. */
-  readonly followUps: readonly (DigestEnquiry & {
-    readonly followUp: string
-    readonly assignee: string | null
-  })[]
+  readonly followUps: readonly (WaitingEnquiry & Pick<ListedEnquiry, 'followUp' | 'assignee'>)[]
   /** Emails that were given up, of enquiries nobody has answered. */
-  readonly undelivered: readonly (WaitingEnquiry & { readonly template: EmailTemplate })[]
+  readonly undelivered: readonly (NamedEnquiry & { readonly template: EmailTemplate })[]
   readonly quarantined: Quarantine
-}
-
-export type DigestEnquiry = {
-  readonly reference: string
-  readonly kind: EnquiryKind
-  readonly name: string
-  readonly receivedAt: number
 }
 
 /** Reads it for the time since the last digest. Null when there is nothing to say. */
@@ -35,12 +30,14 @@ export async function readDailyDigest(
   db: Db,
   { since, now, today }: { readonly since: number; readonly now: number; readonly today: string },
 ): Promise<DailyDigest | null> {
-  const overdue = await readOverdue(db, now - promisedMs)
+  const overdue = (await readList(db, 'to-answer', today)).filter(
+    ({ receivedAt }) => receivedAt < now - promisedMs,
+  )
   const known = new Set(overdue.map(({ reference }) => reference))
   const arrived = (await readArrived(db, since - storingMarginMs)).filter(
     ({ reference }) => !known.has(reference),
   )
-  const followUps = await readFollowUps(db, today)
+  const followUps = await readList(db, 'follow-ups', today)
   const undelivered = await readUndelivered(db)
   const quarantined = await readQuarantine(db)
   const isQuiet =
@@ -50,32 +47,18 @@ export async function readDailyDigest(
 }
 
 const readArrived = (db: Db, since: number) =>
-  db
-    .selectFrom('enquiry')
-    .select(['reference', 'kind', 'name', 'state', 'received_at as receivedAt'])
-    .where('received_at', '>', since)
-    .where('state', 'in', ['new', 'answered', 'closed'])
-    .orderBy('received_at')
-    .orderBy('id')
+  listed(db)
+    .where('enquiry.received_at', '>', since)
+    .where('enquiry.state', 'in', ['new', 'answered', 'closed'])
+    .orderBy('enquiry.received_at')
+    .orderBy('enquiry.id')
     .execute()
-
-async function readFollowUps(db: Db, today: string): Promise<DailyDigest['followUps']> {
-  const due = await db
-    .selectFrom('enquiry')
-    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'follow_up', 'assignee'])
-    .where('follow_up', '<=', today)
-    .where('state', '!=', 'closed')
-    .orderBy('follow_up')
-    .orderBy('id')
-    .execute()
-  return due.map(({ follow_up, ...rest }) => ({ ...rest, followUp: follow_up ?? today }))
-}
 
 async function readUndelivered(db: Db): Promise<DailyDigest['undelivered']> {
   const givenUp = await db
     .selectFrom('delivery')
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
-    .select(['enquiry.reference', 'enquiry.kind', 'enquiry.name', 'delivery.target'])
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'target'])
     .where('delivery.channel', '=', 'email')
     .where('delivery.state', 'in', ['refused', 'expired'])
     .where('enquiry.state', '=', 'new')

@@ -1,55 +1,36 @@
 import { beingDelivered } from './deliveries.ts'
 import { unlessOutdated } from './failures.ts'
 import { lockWrites } from './lock-writes.ts'
-import { readRevisions } from './read-enquiries.ts'
-import type { Db, EnquiryKind, ErasureTable, Trx } from './tables.ts'
-
-/** An enquiry with every version of what was sent. */
-export type FiledEnquiry = {
-  readonly id: string
-  readonly reference: string
-  readonly kind: EnquiryKind
-  readonly receivedAt: number
-  readonly name: string
-  readonly email: string
-  readonly payloads: readonly string[]
-}
+import { inPages, readRevisions } from './read-enquiries.ts'
+import type { Db, ErasureTable, Trx } from './tables.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
-const pageSize = 500
-
 /**
- * Every enquiry, the oldest first, page by page. Addresses are compared by the program, not by the
- * database.
+ * Every enquiry with every version of what was sent, the oldest first, page by page. Addresses are compared
+ * by the program, not by the database.
  */
-export async function* pageFiled(db: Db): AsyncGenerator<readonly FiledEnquiry[]> {
-  let after: { readonly receivedAt: number; readonly id: string } | undefined
-  do {
-    const { receivedAt, id } = after ?? { receivedAt: -1, id: '' }
+export async function* pageFiled(db: Db) {
+  const all = await db.selectFrom('enquiry').select('id').orderBy('received_at').execute()
+  for (const ids of inPages(all.map(({ id }) => id))) {
     const page = await db
       .selectFrom('enquiry')
       .select(['id', 'reference', 'kind', 'received_at as receivedAt', 'name', 'email'])
-      .where('received_at', '>=', receivedAt)
-      .where((is) => is.or([is('received_at', '>', receivedAt), is('id', '>', id)]))
+      .where('id', 'in', ids)
       .orderBy('received_at')
-      .orderBy('id')
-      .limit(pageSize)
       .execute()
-    const versions = Map.groupBy(
-      await readRevisions(
-        db,
-        page.map((enquiry) => enquiry.id),
-      ),
-      ({ enquiryId }) => enquiryId,
-    )
-    const payloadsOf = (key: string) => (versions.get(key) ?? []).map(({ payload }) => payload)
-    if (page.length > 0) {
-      yield page.map((enquiry) => ({ ...enquiry, payloads: payloadsOf(enquiry.id) }))
-    }
-    after = page.length === pageSize ? page.at(-1) : undefined
-  } while (after)
+    const versions = Map.groupBy(await readRevisions(db, ids), ({ enquiryId }) => enquiryId)
+    yield page.map((enquiry) => ({
+      ...enquiry,
+      payloads: (versions.get(enquiry.id) ?? []).map(({ payload }) => payload),
+    }))
+  }
 }
+
+/** An enquiry with every version of what was sent. */
+export type FiledEnquiry = Readonly<
+  typeof pageFiled extends (db: Db) => AsyncGenerator<(infer One)[]> ? One : never
+>
 
 /** Empty in a store from before there was a ledger. */
 export async function readLedger(db: Db): Promise<readonly Erasure[]> {

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { moderatedKinds } from '#enquiry/page-forms.ts'
-import { type ListedEnquiry, listed } from './read-enquiries.ts'
+import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { anywhere, searchedParts } from './search-text.ts'
 import { answerableKinds, type Db, type Tables } from './tables.ts'
 
@@ -50,18 +50,12 @@ export async function* pageInbox(
   filter: InboxFilter,
   { today }: { readonly today: string },
 ): AsyncGenerator<readonly ListedEnquiry[]> {
-  const ids = await readIds(db, filter, today)
-  for (let first = 0; first < ids.length; first += 500) {
-    yield await readInOrder(db, ids.slice(first, first + 500))
-  }
+  yield* readPages(db, await readIds(db, filter, today))
 }
 
-async function readInOrder(db: Db, ids: readonly string[]): Promise<readonly ListedEnquiry[]> {
-  if (ids.length === 0) return []
-  const rows = await listed(db).where('enquiry.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+/** All of a list at once. */
+export const readList = async (db: Db, list: InboxList, today: string) =>
+  (await Array.fromAsync(pageInbox(db, { list, words: '' }, { today }))).flat()
 
 type Id = { readonly id: string }
 type Ids = SelectQueryBuilder<Tables, 'enquiry', Id>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { NamedEnquiry } from './read-enquiries.ts'
 import { storingMarginMs } from './sent-notices.ts'
-import type { Db, EnquiryKind } from './tables.ts'
+import type { Db } from './tables.ts'
 
 /** As many as an email lists: a flood fills the quarantine, and the desk looks every minute. */
 const maxRead = 100
@@ -9,14 +10,7 @@ const maxRead = 100
 export type Quarantine = {
   readonly count: number
   /** The newest first, and not all of very many. */
-  readonly newest: readonly QuarantinedEnquiry[]
-}
-
-export type QuarantinedEnquiry = {
-  readonly reference: string
-  readonly kind: EnquiryKind
-  readonly name: string
-  readonly receivedAt: number
+  readonly newest: readonly NamedEnquiry[]
 }
 
 export async function readQuarantine(db: Db): Promise<Quarantine> {

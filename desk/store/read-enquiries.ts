@@ -1,80 +1,13 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import {
   answerableKinds,
   type Db,
-  type DeliveryChannel,
   type DeliveryState,
   type EnquiryKind,
   type EnquiryState,
-  type HoldReason,
-  type Outcome,
-  type SkipReason,
 } from './tables.ts'
 
-/** An enquiry as the command line lists it. */
-export type ListedEnquiry = {
-  readonly id: string
-  readonly reference: string
-  readonly kind: EnquiryKind
-  readonly state: EnquiryState
-  readonly receivedAt: number
-  readonly changedAt: number
-  /** Null while nobody said that it was answered. */
-  readonly answeredAt: number | null
-  readonly revision: number
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly submissionId: string | null
-  readonly payload: string
-  /** JSON: what tells people from programs, and what came of it. */
-  readonly evidence: string
-  /** Who of the team takes care of it. */
-  readonly assignee: string | null
-  /** The day to come back to it. */
-  readonly followUp: string | null
-  readonly outcome: Outcome | null
-  readonly lostReason: string
-  /** How often somebody of the team has done something to it. */
-  readonly actions: number
-}
-
-/** What is to leave the desk, or has left it, as the command line lists it. */
-export type ListedDelivery = {
-  readonly channel: DeliveryChannel
-  /** An email's template, or a webhook's name. */
-  readonly target: string
-  readonly revision: number
-  readonly state: DeliveryState
-  readonly holdReason: HoldReason | null
-  readonly skipReason: SkipReason | null
-  readonly attempts: number
-  readonly createdAt: number
-  readonly dueAt: number
-  readonly finishedAt: number | null
-  /** Null for a webhook. */
-  readonly messageId: string | null
-  /** What the other side said last; empty where nothing was tried yet, and once it is forgotten. */
-  readonly detail: string
-}
-
-/** The columns of it. */
-export const listedDelivery = [
-  'delivery.channel',
-  'delivery.target',
-  'delivery.revision',
-  'delivery.state',
-  'delivery.hold_reason as holdReason',
-  'delivery.skip_reason as skipReason',
-  'delivery.attempts',
-  'delivery.created_at as createdAt',
-  'delivery.due_at as dueAt',
-  'delivery.finished_at as finishedAt',
-  'delivery.message_id as messageId',
-  'delivery.detail',
-] as const
-
-/** Enquiries with the columns of a listed one. */
+/** Enquiries with their newest content, as lists and pages show them. */
 export const listed = (db: Db) =>
   db
     .selectFrom('enquiry')
@@ -105,42 +38,74 @@ export const listed = (db: Db) =>
       'enquiry.actions',
     ])
 
+/** An enquiry with its newest content. Times and columns: tables.ts. */
+export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[number]>
+
+/** What a list in an email says of one. */
+export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>
+
+/** One with its buttons: the payload says how to answer, and a sample has none. */
+export type WaitingEnquiry = NamedEnquiry & { readonly payload?: string }
+
+const pageSize = 500
+
+/** So many at a time: a hundred thousand of what they name fit into little memory. */
+export function* inPages(ids: readonly string[]): Generator<readonly string[]> {
+  for (let first = 0; first < ids.length; first += pageSize) {
+    yield ids.slice(first, first + pageSize)
+  }
+}
+
+/** Enquiries in the order of their ids, which are no more than a page. */
+export async function readInOrder(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly ListedEnquiry[]> {
+  if (ids.length === 0) return []
+  const rows = await listed(db).where('enquiry.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The same page by page, however many they are. */
+export async function* readPages(db: Db, ids: readonly string[]) {
+  for (const page of inPages(ids)) yield await readInOrder(db, page)
+}
+
 /** Which enquiries to list; what is left out is no condition. */
 export type EnquiryFilter = {
   readonly kinds?: readonly EnquiryKind[] | undefined
   readonly states?: readonly EnquiryState[] | undefined
   /** What was stored or changed by its sender from then on. */
   readonly since?: number | undefined
+  /** Only so many, the newest. */
+  readonly last?: number | undefined
 }
 
-// What is no condition is not asked for: SQLite would go by the index of the states.
-const filtered = (db: Db, { kinds, states, since }: EnquiryFilter) =>
-  listed(db)
-    .$if(kinds !== undefined, (query) => query.where('enquiry.kind', 'in', kinds ?? []))
-    .$if(states !== undefined, (query) => query.where('enquiry.state', 'in', states ?? []))
-    .$if(since !== undefined, (query) => query.where('enquiry.changed_at', '>=', since ?? 0))
-
-/** Enquiries with their newest content, the oldest first. */
-export async function listEnquiries(
+/** Enquiries page by page, the oldest first, as it is at that moment. */
+export async function* pageEnquiries(
   db: Db,
-  wanted: EnquiryFilter = {},
-): Promise<readonly ListedEnquiry[]> {
-  return filtered(db, wanted).orderBy('enquiry.received_at').orderBy('enquiry.id').execute()
-}
-
-/** The newest of them, the oldest of these first. */
-export async function listLastEnquiries(
-  db: Db,
-  wanted: EnquiryFilter,
-  count: number,
-): Promise<readonly ListedEnquiry[]> {
-  const newest = await filtered(db, wanted)
-    .orderBy('enquiry.received_at', 'desc')
-    .orderBy('enquiry.id', 'desc')
-    .limit(count)
+  { kinds, states, since, last }: EnquiryFilter = {},
+): AsyncGenerator<readonly ListedEnquiry[]> {
+  // What is no condition is not asked for: SQLite would go by the index of the states.
+  const newest = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+    .$if(since !== undefined, (query) => query.where('changed_at', '>=', since ?? 0))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(last !== undefined, (query) => query.limit(last ?? 0))
     .execute()
-  return newest.toReversed()
+  yield* readPages(db, newest.map(({ id }) => id).reverse())
 }
+
+/** All of them at once. */
+export const listEnquiries = async (
+  db: Db,
+  wanted?: EnquiryFilter,
+): Promise<readonly ListedEnquiry[]> => (await Array.fromAsync(pageEnquiries(db, wanted))).flat()
 
 /** The newest one, read so that a store of an older version can tell, too; null where there is none. */
 export const readNewest = async (
@@ -153,46 +118,10 @@ export const readNewest = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
-const pageSize = 500
-
-/** The same page by page, so that a hundred thousand fit into little memory. No page is empty. */
-export async function* pageEnquiries(
-  db: Db,
-  wanted: EnquiryFilter = {},
-): AsyncGenerator<readonly ListedEnquiry[]> {
-  let last: ListedEnquiry | undefined
-  do {
-    const after = last
-    const page = await filtered(db, wanted)
-      .$if(after !== undefined, (query) =>
-        query
-          .where('enquiry.received_at', '>=', after?.receivedAt ?? 0)
-          .where((is) =>
-            is.or([
-              is('enquiry.received_at', '>', after?.receivedAt ?? 0),
-              is('enquiry.id', '>', after?.id ?? ''),
-            ]),
-          ),
-      )
-      .orderBy('enquiry.received_at')
-      .orderBy('enquiry.id')
-      .limit(pageSize)
-      .execute()
-    if (page.length > 0) yield page
-    last = page.length === pageSize ? page.at(-1) : undefined
-  } while (last)
-}
-
-export async function countEnquiries(
-  db: Db,
-  { kinds, states, since }: EnquiryFilter = {},
-): Promise<number> {
+export async function countEnquiries(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('enquiry')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
-    .$if(since !== undefined, (query) => query.where('changed_at', '>=', since ?? 0))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -220,13 +149,32 @@ export async function readRevisions(
     .execute()
 }
 
+/** What is to leave the desk, or has left it, as lists and pages show it. */
+export const listedDeliveries = (db: Db) =>
+  db
+    .selectFrom('delivery')
+    .select([
+      'delivery.channel',
+      'delivery.target',
+      'delivery.revision',
+      'delivery.state',
+      'delivery.hold_reason as holdReason',
+      'delivery.skip_reason as skipReason',
+      'delivery.attempts',
+      'delivery.created_at as createdAt',
+      'delivery.due_at as dueAt',
+      'delivery.finished_at as finishedAt',
+      'delivery.message_id as messageId',
+      'delivery.detail',
+    ])
+
+export type ListedDelivery = Readonly<InferResult<ReturnType<typeof listedDeliveries>>[number]>
+
 /** One enquiry with its deliveries, emails first; null where there is none. */
 export async function findByReference(db: Db, reference: string) {
   const enquiry = await listed(db).where('enquiry.reference', '=', reference).executeTakeFirst()
   if (!enquiry) return null
-  const deliveries: readonly ListedDelivery[] = await db
-    .selectFrom('delivery')
-    .select(listedDelivery)
+  const deliveries = await listedDeliveries(db)
     .where('enquiry_id', '=', enquiry.id)
     .orderBy('channel')
     .orderBy('created_at')

@@ -1,4 +1,4 @@
-import { readRevisions } from './read-enquiries.ts'
+import { readPages } from './read-enquiries.ts'
 import type { Db, EnquiryTable, Trx } from './tables.ts'
 
 // What a search reads: one folded text an enquiry, beside the enquiries. Reading a hundred thousand of
@@ -65,31 +65,19 @@ async function insertTexts(db: Db, enquiries: readonly Indexed[]): Promise<void>
     .execute()
 }
 
-const pageSize = 500
-
 /** Writes it for enquiries that have none: stored by a desk of before there was a search. */
 export async function fillSearchText(db: Db): Promise<void> {
-  for (;;) {
-    const page = await db
-      .selectFrom('enquiry')
-      .leftJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
-      .select(['id', 'reference', 'name', 'email', 'phone', 'revision'])
-      .select('enquiry.received_at as receivedAt')
-      .where('search_text.enquiry_id', 'is', null)
-      .orderBy('enquiry.received_at')
-      .limit(pageSize)
-      .execute()
-    if (page.length === 0) return
-    const versions = await readRevisions(
-      db,
-      page.map(({ id }) => id),
-    )
-    const newest = new Map(versions.map(({ enquiryId, payload }) => [enquiryId, payload]))
-    await db.transaction().execute((trx) =>
-      insertTexts(
-        trx,
-        page.map((enquiry) => ({ ...enquiry, payload: newest.get(enquiry.id) ?? '{}' })),
-      ),
-    )
+  const without = await db
+    .selectFrom('enquiry')
+    .leftJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
+    .select('enquiry.id')
+    .where('search_text.enquiry_id', 'is', null)
+    .orderBy('enquiry.received_at')
+    .execute()
+  for await (const page of readPages(
+    db,
+    without.map(({ id }) => id),
+  )) {
+    await insertTexts(db, page)
   }
 }

@@ -1,7 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
-import { type Db, type EnquiryKind, type Tables, unsentStates } from './tables.ts'
+import type { NamedEnquiry } from './read-enquiries.ts'
+import { type Db, type Tables, unsentStates } from './tables.ts'
 
 // Emails to the team, as the limit and the watch see them: docs/desk.md §5.
 
@@ -55,13 +56,6 @@ export async function readTeamLimit(
     target !== 'customer' && Number(count) >= (target === 'update' ? updatesUpTo(perHour) : perHour)
 }
 
-/** An enquiry in a list for the team. */
-export type WaitingEnquiry = {
-  readonly reference: string
-  readonly kind: EnquiryKind
-  readonly name: string
-}
-
 export type TeamEmails = {
   /** Whether its next ones wait because of the limit. */
   readonly isFull: boolean
@@ -84,15 +78,12 @@ export async function readTeamEmails(db: Db, now: number, perHour: number): Prom
  * What the team is not told by an email yet, the oldest first. One that is on its way at this moment does
  * not wait: with exactly as many as the limit allows there is nothing to list.
  */
-export async function readWaitingEnquiries(
-  db: Db,
-  now: number,
-): Promise<readonly WaitingEnquiry[]> {
+export async function readWaitingEnquiries(db: Db, now: number): Promise<readonly NamedEnquiry[]> {
   return dueToTeam(db, now)
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
     .where('delivery.state', '=', 'waiting')
-    .select(['enquiry.reference', 'enquiry.kind', 'enquiry.name'])
-    .groupBy(['enquiry.reference', 'enquiry.kind', 'enquiry.name'])
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
+    .groupBy(['reference', 'kind', 'name', 'received_at'])
     .orderBy(({ fn }) => fn.min('delivery.created_at'))
     .orderBy('enquiry.reference')
     .execute()

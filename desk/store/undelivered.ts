@@ -1,21 +1,17 @@
 import { skipped } from './enquiry-deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
-import { type ListedDelivery, listedDelivery } from './read-enquiries.ts'
-import type { Db, EmailTemplate, EnquiryState, Trx } from './tables.ts'
+import { listedDeliveries } from './read-enquiries.ts'
+import type { Db, EmailTemplate, Trx } from './tables.ts'
 
 // What has not arrived, and what a person does about it: docs/desk.md §7.
 
-export type Undelivered = ListedDelivery & {
-  readonly reference: string
-  readonly enquiryState: EnquiryState
-}
+export type Undelivered = Awaited<ReturnType<typeof listUndelivered>>[number]
 
 /** Everything that is not out, the oldest first. */
-export const listUndelivered = (db: Db): Promise<readonly Undelivered[]> =>
-  db
-    .selectFrom('delivery')
+export const listUndelivered = (db: Db) =>
+  listedDeliveries(db)
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
-    .select(['enquiry.reference', 'enquiry.state as enquiryState', ...listedDelivery])
+    .select(['enquiry.reference', 'enquiry.state as enquiryState'])
     .where('delivery.state', 'not in', ['sent', 'skipped'])
     .orderBy('delivery.created_at')
     .orderBy('delivery.id')
