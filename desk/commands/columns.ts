@@ -51,34 +51,36 @@ export function toWidth(text: string, width: number): string {
 export type Column<Row> = {
   readonly heading: string
   readonly of: (row: Row) => string
-  /** Never narrower than this; the widest columns give way first. */
-  readonly min: number
-  /** Whether it gives way before the others, or is never cut. */
-  readonly shrinks?: 'first' | 'never'
-  /** Left out where not even the narrowest table fits; the last such column goes first. */
-  readonly isOptional?: boolean
+  /** What is wider is cut. */
+  readonly max?: number
 }
 
 export type Layout<Row> = { readonly heading: string; readonly line: (row: Row) => string }
 
 /**
- * A table no wider than the terminal, its columns as wide as these rows need. Rows that come later have
- * the same columns.
+ * A table with columns as wide as these rows need, cut at the terminal's edge: what matters most stands
+ * first. Rows that come later have the same columns.
  */
 export function layOut<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   terminalWidth: number,
 ): Layout<Row> {
-  const widths = shrink(thatFit(columns.map(measured(rows)), terminalWidth), terminalWidth)
-  const lineOf = (text: (column: Column<Row>) => string) =>
-    widths
-      .map(({ column, width }) => {
-        const words = terminalLine(text(column))
-        return toWidth(words, column.shrinks === 'never' ? Math.max(width, cells(words)) : width)
-      })
-      .join('  ')
-      .trimEnd()
+  const cell = (text: string, { max = terminalWidth }: Column<Row>) => {
+    const words = terminalLine(text)
+    return cells(words) > max ? toWidth(words, max) : words
+  }
+  const widths = columns.map((column) =>
+    Math.max(...[column.heading, ...rows.map(column.of)].map((text) => cells(cell(text, column)))),
+  )
+  const lineOf = (text: (column: Column<Row>) => string) => {
+    const parts = columns.map((column, index) => {
+      const words = cell(text(column), column)
+      return words + ' '.repeat(Math.max(0, (widths[index] ?? 0) - cells(words)))
+    })
+    const line = parts.join('  ').trimEnd()
+    return cells(line) > terminalWidth ? toWidth(line, terminalWidth).trimEnd() : line
+  }
   return {
     heading: lineOf(({ heading }) => heading),
     line: (row) => lineOf((column) => column.of(row)),
@@ -89,62 +91,10 @@ export function layOut<Row>(
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  terminalWidth: number,
-): { readonly heading: string; readonly lines: readonly string[] } {
-  const { heading, line } = layOut(columns, rows, terminalWidth)
-  return { heading, lines: rows.map(line) }
-}
-
-/** Those that say something in one of these rows. */
-export function filledColumns<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): readonly Column<Row>[] {
-  return columns.filter((column) => rows.some((row) => column.of(row) !== ''))
-}
-
-type Measured<Row> = { readonly column: Column<Row>; readonly width: number }
-
-const measured =
-  <Row>(rows: readonly Row[]) =>
-  (column: Column<Row>): Measured<Row> => {
-    const texts = [column.heading, ...rows.map(column.of)]
-    return { column, width: Math.max(...texts.map((text) => cells(terminalLine(text)))) }
-  }
-
-const minWidth = <Row>({ column, width }: Measured<Row>) =>
-  column.shrinks === 'never' ? width : Math.min(width, column.min)
-
-const sum = (widths: readonly number[]) =>
-  widths.reduce((all, width) => all + width, 2 * (widths.length - 1))
-
-function thatFit<Row>(
-  columns: readonly Measured<Row>[],
-  terminalWidth: number,
-): readonly Measured<Row>[] {
-  const last = columns.findLastIndex(({ column }) => column.isOptional)
-  if (last < 0 || sum(columns.map(minWidth)) <= terminalWidth) return columns
-  return thatFit(columns.toSpliced(last, 1), terminalWidth)
-}
-
-/** A column that gives way first stops at this, until the others have given way too. */
-const readable = 12
-
-function shrink<Row>(
-  columns: readonly Measured<Row>[],
-  terminalWidth: number,
-): readonly Measured<Row>[] {
-  const widths = columns.map(({ width }) => width)
-  const minWidths = columns.map(minWidth)
-  const spare = (index: number) => (widths[index] ?? 0) - (minWidths[index] ?? 0)
-  const shrinksFirst = (index: number) =>
-    columns[index]?.column.shrinks === 'first' && (widths[index] ?? 0) > readable
-  const before = (one: number, other: number) =>
-    Number(shrinksFirst(other)) - Number(shrinksFirst(one)) || spare(other) - spare(one)
-  for (let over = sum(widths) - terminalWidth; over > 0; over -= 1) {
-    const [next = 0] = [...columns.keys()].sort(before)
-    if (spare(next) <= 0) break
-    widths[next] = (widths[next] ?? 0) - 1
-  }
-  return columns.map(({ column }, index) => ({ column, width: widths[index] ?? 0 }))
+  { width, paint }: { readonly width: number; readonly paint: Paint },
+  isAlarming: (row: Row) => boolean = () => false,
+): string {
+  const { heading, line } = layOut(columns, rows, width)
+  const lines = rows.map((row) => (isAlarming(row) ? paint.alarm(line(row)) : line(row)))
+  return [paint.bold(heading), ...lines].join('\n')
 }

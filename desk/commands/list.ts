@@ -2,7 +2,7 @@ import { formatDuration } from '#desk/base/duration.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { type ListedEnquiry, pageEnquiries } from '#desk/store/read-enquiries.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import { type Column, filledColumns, type Layout, layOut } from './columns.ts'
+import { type Column, type Layout, layOut } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 import { filterHelp, readFilter } from './enquiry-filter.ts'
 import { publicEnquiry } from './public-enquiry.ts'
@@ -62,10 +62,9 @@ export async function writeTable(
   none: string,
 ): Promise<void> {
   let layout: Layout<ListedEnquiry> | null = null
-  for await (const { page, isAll } of withLast(pages)) {
+  for await (const page of pages) {
     if (layout === null) {
-      const all = columns(now)
-      layout = layOut(isAll ? filledColumns(all, page) : all, page, width)
+      layout = layOut(columns(now), page, width)
       stdout(`${paint.bold(layout.heading)}\n`)
     }
     const { line } = layout
@@ -77,45 +76,15 @@ export async function writeTable(
   if (layout === null) stdout(`${none}\n`)
 }
 
-/** Each page, and whether there is no other: what is empty in one may not be in the next. */
-async function* withLast(pages: Pages) {
-  let earlier: readonly ListedEnquiry[] | null = null
-  let isAll = true
-  for await (const page of pages) {
-    if (earlier !== null) {
-      isAll = false
-      yield { page: earlier, isAll }
-    }
-    earlier = page
-  }
-  if (earlier !== null) yield { page: earlier, isAll }
-}
-
 const columns = (now: number): readonly Column<ListedEnquiry>[] => [
-  { heading: 'REFERENCE', of: ({ reference }) => reference, min: 9, shrinks: 'never' },
-  {
-    heading: 'RECEIVED',
-    of: ({ receivedAt }) => kigaliTime(receivedAt),
-    min: 17,
-    shrinks: 'never',
-  },
-  {
-    heading: 'LEFT',
-    of: (enquiry) => timeLeft(enquiry, now) || timeTaken(enquiry),
-    min: 9,
-    shrinks: 'never',
-  },
-  { heading: 'KIND', of: ({ kind }) => kind, min: 7, shrinks: 'never' },
-  { heading: 'STATE', of: ({ state }) => state, min: 5, shrinks: 'never' },
-  {
-    heading: 'ABOUT',
-    of: ({ payload }) => aboutOf(payload),
-    min: 6,
-    shrinks: 'first',
-    isOptional: true,
-  },
-  { heading: 'NAME', of: ({ name }) => name, min: 6, shrinks: 'first' },
-  { heading: 'EMAIL', of: ({ email }) => email, min: 8, isOptional: true },
+  { heading: 'REFERENCE', of: ({ reference }) => reference },
+  { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt) },
+  { heading: 'LEFT', of: (enquiry) => timeLeft(enquiry, now) || timeTaken(enquiry) },
+  { heading: 'KIND', of: ({ kind }) => kind },
+  { heading: 'STATE', of: ({ state }) => state },
+  { heading: 'NAME', of: ({ name }) => name, max: 20 },
+  { heading: 'EMAIL', of: ({ email }) => email, max: 28 },
+  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload) },
 ]
 
 /** The page it is about, or the subject of a contact message; empty where there is neither. */

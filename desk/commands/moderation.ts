@@ -20,27 +20,27 @@ export const moderation: Command = {
   examples: [['moderation', 'what is to be read today']],
   args: [0, 0],
   options: ['json'],
-  async run({ db, width, paint }) {
+  async run(context) {
+    const { db } = context
     const wanted = { kinds: [...moderatedKinds], states: ['new', 'quarantine'] } as const
     const enquiries = db ? await listEnquiries(db, wanted) : []
     const json = enquiries.map(publicEnquiry)
     if (enquiries.length === 0) return { json, text: 'Nothing waits to be read.' }
-    const { heading, lines } = table(columns, enquiries, width)
-    return { json, text: [paint.bold(heading), ...lines].join('\n') }
+    return { json, text: table(columns, enquiries, context) }
   },
 }
 
 const answersOf = ({ payload }: ListedEnquiry) => JSON.parse(payload) as PageFormAnswers
 
 const columns: readonly Column<ListedEnquiry>[] = [
-  { heading: 'REFERENCE', of: ({ reference }) => reference, min: 9 },
-  { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt), min: 17 },
-  { heading: 'KIND', of: ({ kind }) => kind, min: 7 },
-  { heading: 'STATE', of: ({ state }) => state, min: 5 },
-  { heading: 'STARS', of: (enquiry) => meanStars(answersOf(enquiry)), min: 8 },
-  { heading: 'NAME', of: ({ name }) => name, min: 8 },
-  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), min: 8 },
-  { heading: 'WORDS', of: (enquiry) => answersOf(enquiry).message ?? '', min: 20 },
+  { heading: 'REFERENCE', of: ({ reference }) => reference },
+  { heading: 'RECEIVED', of: ({ receivedAt }) => kigaliTime(receivedAt) },
+  { heading: 'KIND', of: ({ kind }) => kind },
+  { heading: 'STATE', of: ({ state }) => state },
+  { heading: 'STARS', of: (enquiry) => meanStars(answersOf(enquiry)) },
+  { heading: 'NAME', of: ({ name }) => name, max: 20 },
+  { heading: 'ABOUT', of: ({ payload }) => aboutOf(payload), max: 30 },
+  { heading: 'WORDS', of: (enquiry) => answersOf(enquiry).message ?? '' },
 ]
 
 /** `4.3 of 5`; empty where no star was given. */

@@ -15,7 +15,7 @@ import {
   type Undelivered,
   waitsForRelease,
 } from '#desk/store/undelivered.ts'
-import { type Column, layOut } from './columns.ts'
+import { type Column, table } from './columns.ts'
 import {
   type Command,
   type CommandContext,
@@ -77,25 +77,20 @@ async function readTarget(
 }
 
 async function list(context: CommandContext): Promise<Result> {
-  const { db, now, width, paint, settings } = context
+  const { db, now, settings } = context
   const all = db ? await listUndelivered(db) : []
   if (db === null || all.length === 0) return { json: all, text: 'Nothing is waiting to be sent.' }
-  const { heading, line } = layOut(columns(now, await limitNow(db, now, settings)), all, width)
-  const lines = all.map((one) => (isGivenUp(one) ? paint.alarm(line(one)) : line(one)))
-  return { json: all, text: [paint.bold(heading), ...lines].join('\n') }
+  const shown = columns(now, await limitNow(db, now, settings))
+  return { json: all, text: table(shown, all, context, isGivenUp) }
 }
 
 const columns = (now: number, isLimited: TeamLimit): readonly Column<Undelivered>[] => [
-  { heading: 'REFERENCE', of: ({ reference }) => reference, min: 9 },
-  {
-    heading: 'WHAT',
-    of: deliveryName,
-    min: 8,
-  },
-  { heading: 'STATE', of: (one) => deliveryState(one, isLimited), min: 8 },
-  { heading: 'TRIES', of: ({ attempts }) => String(attempts), min: 5 },
-  { heading: 'NEXT', of: (one) => nextTry(one, now), min: 12 },
-  { heading: 'WHY', of: ({ detail }) => detail, min: 8 },
+  { heading: 'REFERENCE', of: ({ reference }) => reference },
+  { heading: 'WHAT', of: deliveryName },
+  { heading: 'TRIES', of: ({ attempts }) => String(attempts) },
+  { heading: 'NEXT', of: (one) => nextTry(one, now) },
+  { heading: 'STATE', of: (one) => deliveryState(one, isLimited) },
+  { heading: 'WHY', of: ({ detail }) => detail },
 ]
 
 const isGivenUp = ({ state }: Undelivered) => state === 'refused' || state === 'expired'

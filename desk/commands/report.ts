@@ -3,7 +3,7 @@ import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { type AnswerableEnquiry, listAnswerable } from '#desk/store/read-enquiries.ts'
 import { answerableKinds } from '#desk/store/tables.ts'
 import { type AnswerTimes, answerTimesOf } from './answer-times.ts'
-import { type Column, table } from './columns.ts'
+import { type Column, layOut } from './columns.ts'
 import type { Command } from './command.ts'
 
 export const report: Command = {
@@ -32,10 +32,9 @@ export const report: Command = {
     const json = toJson(groups)
     if (groups.all.enquiries === 0) return { json, text: 'No enquiries.' }
     const rows = [...groups.months, ...groups.kinds, { name: 'all', times: groups.all }]
-    const { heading, lines } = table(columns, rows, width)
-    const [months, kinds] = [groups.months.length, groups.kinds.length]
-    const parts = [lines.slice(0, months), lines.slice(months, months + kinds), lines.slice(-1)]
-    const text = parts.map((part) => part.join('\n')).join('\n\n')
+    const { heading, line } = layOut(columns, rows, width)
+    const parts = [groups.months, groups.kinds, rows.slice(-1)]
+    const text = parts.map((part) => part.map(line).join('\n')).join('\n\n')
     return { json, text: `${paint.bold(heading)}\n${text}` }
   },
 }
@@ -66,14 +65,14 @@ const span = (ms: number | null) => (ms === null ? '-' : formatDuration(ms))
 const percent = (share: number | null) => (share === null ? '-' : `${Math.floor(share * 100)} %`)
 
 const columns: readonly Column<Group>[] = [
-  { heading: '', of: ({ name }) => name, min: 7 },
-  { heading: 'ENQUIRIES', of: ({ times }) => `${times.enquiries}`, min: 9 },
-  { heading: 'ANSWERED', of: ({ times }) => `${times.answered}`, min: 8 },
-  { heading: 'OPEN', of: ({ times }) => `${times.open}`, min: 4 },
-  { heading: 'LATE', of: ({ times }) => `${times.overdue}`, min: 4 },
-  { heading: 'MEDIAN', of: ({ times }) => span(times.median), min: 9 },
-  { heading: '95 OF 100', of: ({ times }) => span(times.percentile95), min: 9 },
-  { heading: 'IN 24 H', of: ({ times }) => percent(times.withinPromise), min: 7 },
+  { heading: '', of: ({ name }) => name },
+  { heading: 'ENQUIRIES', of: ({ times }) => `${times.enquiries}` },
+  { heading: 'ANSWERED', of: ({ times }) => `${times.answered}` },
+  { heading: 'OPEN', of: ({ times }) => `${times.open}` },
+  { heading: 'LATE', of: ({ times }) => `${times.overdue}` },
+  { heading: 'MEDIAN', of: ({ times }) => span(times.median) },
+  { heading: '95 OF 100', of: ({ times }) => span(times.percentile95) },
+  { heading: 'IN 24 H', of: ({ times }) => percent(times.withinPromise) },
 ]
 
 const minutes = (ms: number | null) => (ms === null ? null : Math.round(ms / 60_000))

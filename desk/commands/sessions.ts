@@ -21,13 +21,13 @@ export const sessions: Command = {
   args: [1, 2],
   options: ['json'],
   changes: true,
-  async run({ db, now, width, paint }, [action, whose]) {
+  async run(context, [action, whose]) {
+    const { db, now } = context
     const known = db ? await listSessions(db, now) : []
     if (action === 'list' && whose === undefined) {
       const json = known.map(toJson)
       if (known.length === 0) return { json, text: 'Nobody is signed in.' }
-      const { heading, lines } = table(columns, known, width)
-      return { json, text: [paint.bold(heading), ...lines].join('\n') }
+      return { json, text: table(columns, known, context) }
     }
     if (action !== 'end' || whose === undefined) {
       throw new CommandError(`Write: npm run desk -- ${sessions.usage}`, 2)
@@ -58,9 +58,9 @@ const toJson = (session: Session) => ({
 })
 
 const columns: readonly Column<Session>[] = [
-  { heading: 'NUMBER', of: numberOf, min: 8 },
-  { heading: 'WHO', of: ({ email }) => email, min: 12 },
-  { heading: 'BROWSER', of: ({ device }) => device, min: 12 },
-  { heading: 'SINCE', of: ({ createdAt }) => kigaliTime(createdAt), min: 17 },
-  { heading: 'LAST USED', of: ({ seenAt }) => kigaliTime(seenAt), min: 17 },
+  { heading: 'NUMBER', of: numberOf },
+  { heading: 'WHO', of: ({ email }) => email, max: 40 },
+  { heading: 'BROWSER', of: ({ device }) => device },
+  { heading: 'SINCE', of: ({ createdAt }) => kigaliTime(createdAt) },
+  { heading: 'LAST USED', of: ({ seenAt }) => kigaliTime(seenAt) },
 ]
