@@ -5,7 +5,7 @@ import {
   releaseEnquiry,
   reopenEnquiry,
 } from '#desk/store/enquiry-states.ts'
-import type { Db, EmailTemplate, Outcome } from '#desk/store/tables.ts'
+import type { Db, Outcome } from '#desk/store/tables.ts'
 
 // What somebody of the team does to an enquiry, in the browser or by the command line: each keeps who
 // did it, and does nothing where the enquiry is not as that person saw it. docs/desk.md §10.
@@ -19,19 +19,8 @@ export const closeForGood = (db: Db, act: Act): Promise<Performed> =>
 export const reopen = (db: Db, act: Act): Promise<Performed> =>
   perform(db, act, 'reopened', (trx, enquiry) => reopenEnquiry(trx, enquiry, act.now))
 
-/** Gives the emails that go out, too. */
-export async function release(
-  db: Db,
-  act: Act,
-): Promise<{ readonly performed: Performed; readonly emails: readonly EmailTemplate[] }> {
-  let emails: readonly EmailTemplate[] = []
-  const performed = await perform(db, act, 'released', async (trx, enquiry) => {
-    const released = await releaseEnquiry(trx, enquiry, act.now)
-    emails = released ?? []
-    return released !== null
-  })
-  return { performed, emails }
-}
+export const release = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'released', (trx, enquiry) => releaseEnquiry(trx, enquiry, act.now))
 
 /** Gives it to somebody of the team; null to nobody. */
 export const assign = (db: Db, act: Act, assignee: string | null): Promise<Performed> =>

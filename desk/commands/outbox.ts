@@ -24,7 +24,7 @@ import {
   type Result,
 } from './command.ts'
 import { confirm } from './confirm.ts'
-import { findEnquiry } from './find-enquiry.ts'
+import { findEnquiry } from './enquiry-command.ts'
 
 export const outbox: Command = {
   usage: 'outbox list | retry <reference|all> | drop <reference> [name]',

@@ -2,8 +2,7 @@ import { reasonNotToSend, sendAgain, templateFor } from '#desk/actions/send-agai
 import { randomIds } from '#desk/base/ids.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
 import { type Command, CommandError } from './command.ts'
-import { actOn } from './enquiry-command.ts'
-import { findEnquiry } from './find-enquiry.ts'
+import { actOn, findEnquiry } from './enquiry-command.ts'
 
 export const resend: Command = {
   usage: 'resend <reference> [team|customer] [--json]',

@@ -3,10 +3,7 @@ import { ConfigurationError, configurationExitCode } from '#desk/base/configurat
 import { type Environment, readSettings } from '#desk/config/read-settings.ts'
 import { isStoreFailure, isStoreOutdated } from '#desk/store/failures.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'
-import { answered } from './answered.ts'
-import { approve } from './approve.ts'
 import { backup } from './backup.ts'
-import { close } from './close.ts'
 import {
   type Command,
   type CommandContext,
@@ -15,6 +12,7 @@ import {
   formatJson,
 } from './command.ts'
 import { doctor } from './doctor.ts'
+import { answered, approve, close, release, reopen, withdraw } from './enquiry-commands.ts'
 import { erase } from './erase.ts'
 import { exportSheet } from './export.ts'
 import { find } from './find.ts'
@@ -24,15 +22,12 @@ import { outbox } from './outbox.ts'
 import { type Commands, commandNamed, parseCommandLine } from './parse-args.ts'
 import { previewEmails } from './preview-emails.ts'
 import { purge } from './purge.ts'
-import { release } from './release.ts'
-import { reopen } from './reopen.ts'
 import { report } from './report.ts'
 import { resend } from './resend.ts'
 import { restore } from './restore.ts'
 import { sessions } from './sessions.ts'
 import { show } from './show.ts'
 import { templates } from './templates.ts'
-import { withdraw } from './withdraw.ts'
 
 const commands: Commands = {
   list,

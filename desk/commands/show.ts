@@ -4,7 +4,7 @@ import { enquiryAnswers } from '#desk/emails/enquiry-answers.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
-import { findEnquiry } from './find-enquiry.ts'
+import { findEnquiry } from './enquiry-command.ts'
 import { timeLeft, timeTaken } from './list.ts'
 import { publicEnquiry } from './public-enquiry.ts'
 

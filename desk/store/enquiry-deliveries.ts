@@ -125,14 +125,13 @@ export async function holdDeliveries(trx: Trx, enquiryId: string): Promise<void>
 }
 
 /** It was released: all that was held goes, and counts as written now and not tried yet. */
-export async function releaseDeliveries(trx: Trx, enquiryId: string, now: number) {
-  return trx
+export async function releaseDeliveries(trx: Trx, enquiryId: string, now: number): Promise<void> {
+  await trx
     .updateTable('delivery')
     .set({ hold_reason: null, due_at: now, created_at: now, attempts: 0 })
     .where('enquiry_id', '=', enquiryId)
     .where('state', '=', 'waiting')
     .where('hold_reason', '=', 'quarantine')
-    .returning(['channel', 'target'])
     .execute()
 }
 

@@ -1,9 +1,9 @@
 import { setColumns } from './activities.ts'
 import { releaseDeliveries, restoreDeliveries, suppressDeliveries } from './enquiry-deliveries.ts'
-import { type EmailTemplate, type EnquiryRow, expectsAnswer, type Trx } from './tables.ts'
+import { type EnquiryRow, type EnquiryState, expectsAnswer, type Trx } from './tables.ts'
 
 // How an enquiry comes to its end, and back: docs/desk.md §3, §9. Each is a part of `perform`, which read
-// the enquiry when it was its turn. False or null, and nothing done, where the enquiry stands otherwise.
+// the enquiry when it was its turn. False, and nothing done, where the enquiry stands otherwise.
 
 /** Notes that a new enquiry was answered at this moment, where somebody waits for an answer to its kind. */
 export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
@@ -31,37 +31,28 @@ export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: nu
   return true
 }
 
-/** Lets an enquiry out of quarantine, and what it causes go. Gives the emails that go out. */
-export async function releaseEnquiry(
-  trx: Trx,
-  { id, state }: EnquiryRow,
-  now: number,
-): Promise<readonly EmailTemplate[] | null> {
-  if (state !== 'quarantine') return null
+/** Lets an enquiry out of quarantine, and what it causes go. */
+export async function releaseEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
+  if (state !== 'quarantine') return false
   await setColumns(trx, id, { state: 'new', quarantined: 0 })
-  const released = await releaseDeliveries(trx, id, now)
-  return released
-    .filter(({ channel }) => channel === 'email')
-    .map(({ target }) => target as EmailTemplate)
+  await releaseDeliveries(trx, id, now)
+  return true
 }
 
 /**
  * What was closed in quarantine is there as before. It counts as changed now, or one that was closed long
- * ago would be outdated the same day. Gives the enquiry's state: new where it was closed elsewhere.
+ * ago would be outdated the same day. Gives its state: new where it was closed
+ * elsewhere.
  */
-export async function returnToQuarantine(
-  trx: Trx,
-  enquiryId: string,
-  now: number,
-): Promise<'new' | 'quarantine'> {
+export async function returnToQuarantine(trx: Trx, id: string, now: number): Promise<EnquiryState> {
   const returned = await trx
     .updateTable('enquiry')
     .set({ state: 'quarantine', changed_at: now })
-    .where('id', '=', enquiryId)
+    .where('id', '=', id)
     .where('quarantined', '=', 1)
     .returning('id')
     .executeTakeFirst()
   if (!returned) return 'new'
-  await restoreDeliveries(trx, enquiryId, now)
+  await restoreDeliveries(trx, id, now)
   return 'quarantine'
 }

@@ -76,8 +76,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newLeased(strict)
     await recordSent(desk.db, desk.leased, failed)
     expect(await desk.stateNow()).toEqual(['customer sent'])
-    const again = await release(desk.db, actOn({ id: desk.id }, noon + year))
-    expect(again).toEqual({ performed: 'done', emails: [] })
+    expect(await release(desk.db, actOn({ id: desk.id }, noon + year))).toBe('done')
     expect(await desk.claim(noon + year)).toBeNull()
   })
 

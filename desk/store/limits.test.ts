@@ -303,10 +303,8 @@ describe.each(availableStores)('on %s', (kind) => {
     const inAYear = noon + 365 * day
     expect(await leaseDelivery(desk.db, kind, inAYear, rules)).toBeNull()
 
-    const released = await release(desk.db, actOn({ id: stored.id }, inAYear))
-    expect(released.emails.toSorted()).toEqual(['customer', 'team', 'update'])
-    const again = await release(desk.db, actOn({ id: stored.id }, inAYear))
-    expect(again).toEqual({ performed: 'impossible', emails: [] })
+    expect(await release(desk.db, actOn({ id: stored.id }, inAYear))).toBe('done')
+    expect(await release(desk.db, actOn({ id: stored.id }, inAYear))).toBe('impossible')
     expect((await listEnquiries(desk.db))[0]?.state).toBe('new')
     const emails = []
     for (;;) {

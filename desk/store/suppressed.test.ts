@@ -52,8 +52,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.waiting()).toEqual(heldOfBooking)
     expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBeNull()
 
-    const { emails } = await release(desk.db, actOn({ id: desk.id }, later))
-    expect(emails.toSorted()).toEqual(['customer', 'team'])
+    await release(desk.db, actOn({ id: desk.id }, later))
     expect(await desk.waiting()).toEqual(['customer waiting', 'sheet waiting', 'team waiting'])
     expect(await readOldestDue(desk.db, { channel: 'webhook', target: 'sheet' })).toBe(later)
   })
@@ -112,13 +111,7 @@ describe.each(availableStores)('on %s', (kind) => {
       await closeForGood(desk.db, actOn({ id: desk.id }, noon + 1))
       if (how === 'withdrawn') {
         const review = (await desk.enquiryNow()) as Publishable
-        const { state } = await withdraw(
-          desk.db,
-          actOn(review, later),
-          desk.settings.DATA_DIR,
-          review,
-        )
-        expect(state).toBe('quarantine')
+        await withdraw(desk.db, actOn(review, later), desk.settings.DATA_DIR, review)
       } else {
         const changed = { kind: 'review', contentHash: 'b' } as const
         await desk.take(changed, later, { ...ofTeam, reopens: true })

@@ -32,7 +32,7 @@ export const actionsByPath = {
   answered: (act, _enquiry, _typed, { db }) => answerEnquiry(db, act),
   close: (act, _enquiry, _typed, { db }) => closeForGood(db, act),
   reopen: (act, _enquiry, _typed, { db }) => reopen(db, act),
-  release: async (act, _enquiry, _typed, { db }) => (await release(db, act)).performed,
+  release: (act, _enquiry, _typed, { db }) => release(db, act),
   assign: (act, _enquiry, { to }, { db, members }) =>
     assign(db, act, readMember(to, members.addresses)),
   'follow-up': (act, _enquiry, { day, none }, { db }) =>
@@ -48,11 +48,11 @@ export const actionsByPath = {
   },
   async approve(act, enquiry, _typed, { db, folder }) {
     const entry = publishableNow(enquiry)
-    return entry === null ? 'impossible' : (await approve(db, act, folder, entry)).performed
+    return entry === null ? 'impossible' : approve(db, act, folder, entry)
   },
   async withdraw(act, enquiry, _typed, { db, folder }) {
     const entry = publishableNow(enquiry)
-    return entry === null ? 'impossible' : (await withdraw(db, act, folder, entry)).performed
+    return entry === null ? 'impossible' : withdraw(db, act, folder, entry)
   },
 } as const satisfies Readonly<Record<string, DoAction>>
 
