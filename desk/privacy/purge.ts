@@ -9,8 +9,8 @@ import {
   type Expiry,
   removeDeliveryRecords,
   removeExpired,
-  settleRemoval,
 } from '#desk/store/retention.ts'
+import { emptyLog } from '#desk/store/sqlite-files.ts'
 import { findOldEmailFiles, readEmailFiles, removeFiles } from './email-files.ts'
 
 export type RetentionSettings = Pick<
@@ -72,7 +72,8 @@ export async function removeOutdated(
   while (await removeDeliveryRecords(db, expiry));
   await removeFiles(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
   await removeOldRateEvents(db, now)
-  await settleRemoval(db, kind)
+  // Nothing that was deleted is left in SQLite's log.
+  if (kind === 'sqlite') await emptyLog(db)
 }
 
 /**

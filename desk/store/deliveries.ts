@@ -5,7 +5,6 @@ import type { StoreKind } from './migrations.ts'
 import {
   type Db,
   type DeliveryChannel,
-  type EnquiryKind,
   isOnItsWay,
   type Tables,
   type Trx,
@@ -16,34 +15,7 @@ import { countTeamEmails, maxLeaseMs, updatesUpTo } from './team-limit.ts'
 // What is due to leave the desk, taken with a lease: docs/desk.md §4. What becomes of it: delivery-results.ts.
 
 /** A delivery to make, with the words it is written from. */
-export type DueDelivery = {
-  readonly id: string
-  readonly channel: DeliveryChannel
-  /** An email's template, or a webhook's name. */
-  readonly target: string
-  readonly revision: number
-  /** Empty for a webhook. */
-  readonly messageId: string
-  readonly createdAt: number
-  readonly attempts: number
-  readonly enquiryId: string
-  /** The browser's id, or the desk's own where a call came without. */
-  readonly submissionId: string
-  readonly kind: EnquiryKind
-  readonly reference: string
-  readonly receivedAt: number
-  readonly name: string
-  readonly email: string
-  readonly payload: string
-  /** What the team was told last before this delivery's own revision, if any. */
-  readonly earlierPayload: string | null
-  /** Whether no confirmation goes out for it, nor went out. */
-  readonly isUnconfirmed: boolean
-  /** Whether the customer's mailbox refused the confirmation for good. */
-  readonly isRefused: boolean
-  /** When its words are written: just before it is sent. */
-  readonly writtenAt: number
-}
+export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 
 /** A delivery this desk has taken. */
 export type LeasedDelivery = DueDelivery & { readonly leasedUntil: number }
@@ -167,7 +139,7 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
     )
 
 /** A customer's email is written from what is known last, all else from its own revision. */
-async function readDelivery(trx: Trx, id: string, writtenAt: number): Promise<DueDelivery> {
+async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const { submissionId, messageId, ...delivery } = await trx
     .selectFrom('delivery')
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
@@ -216,6 +188,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number): Promise<Du
       'enquiry.name',
       'enquiry.email',
       'revision.payload',
+      // What the team was told last before this delivery's own revision, if any.
       'earlier.payload as earlierPayload',
     ])
     .where('delivery.id', '=', id)
@@ -229,10 +202,15 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number): Promise<Du
     .execute()
   return {
     ...delivery,
+    /** Empty for a webhook. */
     messageId: messageId ?? '',
+    /** The browser's id, or the desk's own where a call came without. */
     submissionId: submissionId ?? delivery.enquiryId,
+    /** Whether no confirmation goes out for it, nor went out. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
+    /** Whether the customer's mailbox refused the confirmation for good. */
     isRefused: confirmations.some(({ state }) => state === 'refused'),
+    /** When its words are written: just before it is sent. */
     writtenAt,
   }
 }

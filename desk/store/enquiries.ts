@@ -151,7 +151,7 @@ async function storeFirst(
     })
     .execute()
   await insertRevision(trx, id, 1, enquiry, now)
-  await writeSearchText(trx, { ...enquiry, id, reference, receivedAt: now })
+  await writeSearchText(trx, [{ ...enquiry, id, reference, receivedAt: now }])
   const { sender, network } = fingerprints
   const event = { sender, enquiry_id: id, at: now }
   const notes =
@@ -188,7 +188,7 @@ async function storeAgain(
   await limitVersions(trx, id, now)
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
-  await writeSearchText(trx, { ...enquiry, id, reference, receivedAt: now })
+  await writeSearchText(trx, [{ ...enquiry, id, reference, receivedAt: now }])
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
   // It is no new enquiry: how many of those its sender made says nothing of it.

@@ -1,4 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { moderatedKinds } from '#enquiry/page-forms.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { anywhere, searchedParts } from './search-text.ts'
@@ -57,20 +63,22 @@ export async function* pageInbox(
 export const readList = async (db: Db, list: InboxList, today: string) =>
   (await Array.fromAsync(pageInbox(db, { list, words: '' }, { today }))).flat()
 
-type Id = { readonly id: string }
-type Ids = SelectQueryBuilder<Tables, 'enquiry', Id>
-
 async function readIds(
   db: Db,
   { list, words }: InboxFilter,
   today: string,
   page?: { readonly first: number; readonly count: number },
 ): Promise<readonly string[]> {
+  const read = async <From extends keyof Tables>(
+    ids: SelectQueryBuilder<Tables, From, { id: string }>,
+  ) => {
+    const rows = await (page ? ids.limit(page.count).offset(page.first) : ids).execute()
+    return rows.map(({ id }) => id)
+  }
   const parts = searchedParts(words)
-  const read = async <From extends keyof Tables>(ids: SelectQueryBuilder<Tables, From, Id>) =>
-    (await (page ? ids.limit(page.count).offset(page.first) : ids).execute()).map(({ id }) => id)
   if (parts.length > 0) return read(idsFound(db, parts))
-  return read(lists[list](db.selectFrom('enquiry'), today))
+  const { by, order } = lists[list]
+  return read(inList(db, list, today).select('id').orderBy(by, order).orderBy('id', order))
 }
 
 /** The newest first. Read where the texts are, in the order they were written, without an index. */
@@ -84,55 +92,51 @@ const idsFound = (db: Db, parts: readonly string[]) =>
     .orderBy('received_at', 'desc')
     .orderBy('enquiry_id', 'desc')
 
-type From = SelectQueryBuilder<Tables, 'enquiry', Record<never, never>>
+const inList = (db: Db, list: InboxList, today: string) =>
+  db.selectFrom('enquiry').where((is) => lists[list].holds(is, today))
 
-const lists: Readonly<Record<InboxList, (from: From, today: string) => Ids>> = {
+type List = {
+  readonly by: 'received_at' | 'follow_up' | 'answered_at'
+  readonly order: 'asc' | 'desc'
+  readonly holds: (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) => Expression<SqlBool>
+}
+
+const lists: Readonly<Record<InboxList, List>> = {
   // The one that waits longest has the least time left.
-  'to-answer': (from) =>
-    from
-      .select('id')
-      .where('state', '=', 'new')
-      .where('kind', 'in', answerableKinds)
-      .orderBy('received_at')
-      .orderBy('id'),
-  held: (from) =>
-    from
-      .select('id')
-      .where('state', '=', 'quarantine')
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc'),
-  reviews: (from) =>
-    from
-      .select('id')
-      .where('state', '=', 'new')
-      .where('kind', 'in', [...moderatedKinds])
-      .orderBy('received_at')
-      .orderBy('id'),
-  undelivered: (from) =>
-    from
-      .select('id')
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('delivery')
-          .select('delivery.enquiry_id')
-          .where('delivery.state', 'in', ['refused', 'expired']),
-      )
-      .where('state', '!=', 'closed')
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc'),
-  'follow-ups': (from, today) =>
-    from
-      .select('id')
-      .where('follow_up', '<=', today)
-      .where('state', '!=', 'closed')
-      .orderBy('follow_up')
-      .orderBy('id'),
-  answered: (from) =>
-    from
-      .select('id')
-      .where('state', '=', 'answered')
-      .orderBy('answered_at', 'desc')
-      .orderBy('id', 'desc'),
-  all: (from) => from.select('id').orderBy('received_at', 'desc').orderBy('id', 'desc'),
+  'to-answer': {
+    by: 'received_at',
+    order: 'asc',
+    holds: (is) => is.and([is('state', '=', 'new'), is('kind', 'in', answerableKinds)]),
+  },
+  held: { by: 'received_at', order: 'desc', holds: (is) => is('state', '=', 'quarantine') },
+  reviews: {
+    by: 'received_at',
+    order: 'asc',
+    holds: (is) => is.and([is('state', '=', 'new'), is('kind', 'in', [...moderatedKinds])]),
+  },
+  undelivered: {
+    by: 'received_at',
+    order: 'desc',
+    holds: (is) =>
+      is.and([
+        is(
+          'id',
+          'in',
+          is
+            .selectFrom('delivery')
+            .select('enquiry_id')
+            .where('delivery.state', 'in', ['refused', 'expired']),
+        ),
+        is('state', '!=', 'closed'),
+      ]),
+  },
+  'follow-ups': {
+    by: 'follow_up',
+    order: 'asc',
+    holds: (is, today) => is.and([is('follow_up', '<=', today), is('state', '!=', 'closed')]),
+  },
+  answered: { by: 'answered_at', order: 'desc', holds: (is) => is('state', '=', 'answered') },
+  all: { by: 'received_at', order: 'desc', holds: (is) => is.and([]) },
 }
 
 /** The lists that are work: how many are in each. */
@@ -142,9 +146,7 @@ export type InboxCounts = Readonly<Record<(typeof workLists)[number], number>>
 
 export async function countInbox(db: Db, today: string): Promise<InboxCounts> {
   const counted = workLists.map(async (list) => {
-    const ids = lists[list](db.selectFrom('enquiry'), today).clearOrderBy()
-    const { count } = await db
-      .selectFrom(ids.as('listed'))
+    const { count } = await inList(db, list, today)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return [list, Number(count)] as const

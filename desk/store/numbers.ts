@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import type { Db, EnquiryKind, EnquiryState, Outcome } from './tables.ts'
+import type { Db } from './tables.ts'
 
 // What the page "How it goes" counts. Counted by the store, so that 100,000 enquiries make a few thousand
 // rows. What is in quarantine, or was closed there, is left out.
@@ -11,42 +11,6 @@ export type CountedTime = {
   readonly since: number
   readonly months: readonly number[]
   readonly now: number
-}
-
-/** A day of Kigali, counted from 1 January 1970, and of what came on it those that stand alike. */
-export type DayCount = {
-  readonly day: number
-  readonly kind: EnquiryKind
-  readonly state: EnquiryState
-  readonly outcome: Outcome | null
-  readonly enquiries: number
-  readonly answered: number
-  /** Answered within the promised hours. */
-  readonly inTime: number
-  /** Unanswered, and the promised hours are over. */
-  readonly late: number
-}
-
-/** How many answers of a month took so many whole minutes. */
-export type AnswerTimeCount = {
-  readonly month: number
-  readonly minutes: number
-  readonly enquiries: number
-}
-
-export type PhoneCount = { readonly start: string; readonly enquiries: number }
-
-export type AboutCount = {
-  readonly kind: EnquiryKind
-  readonly about: string
-  readonly enquiries: number
-}
-
-export type CountedEnquiries = {
-  readonly days: readonly DayCount[]
-  readonly answerTimes: readonly AnswerTimeCount[]
-  readonly phones: readonly PhoneCount[]
-  readonly about: readonly AboutCount[]
 }
 
 /** Rwanda is at UTC+2 all year. */
@@ -60,7 +24,7 @@ const maxPhones = 2000
 const maxAbout = 500
 
 /** Counts the enquiries that came within that time. */
-export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEnquiries> {
+export async function countNumbers(db: Db, time: CountedTime) {
   const { since, months, now } = time
   const counted = db
     .selectFrom('enquiry')
@@ -75,6 +39,7 @@ export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEn
   const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
     sql<number>`sum(case when ${condition} then 1 else 0 end)`
   return {
+    // By the day of Kigali, counted from 1 January 1970, those that stand alike.
     days: await counted
       .select([
         day,
@@ -82,6 +47,7 @@ export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEn
         'state',
         'outcome',
         sumOf(sql`answered_at is not null`).as('answered'),
+        // Answered within the promised hours; unanswered, and those hours are over.
         sumOf(sql`answered_at - received_at <= ${sql.lit(promisedMs)}`).as('inTime'),
         sumOf(sql`state = 'new' and received_at < ${sql.lit(now - promisedMs)}`).as('late'),
       ])
@@ -90,6 +56,7 @@ export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEn
       .orderBy('kind')
       .orderBy('state')
       .execute(),
+    // How many answers of a month took so many whole minutes.
     answerTimes: await counted
       .select([month, took])
       .where('answered_at', 'is not', null)
@@ -113,6 +80,11 @@ export async function countNumbers(db: Db, time: CountedTime): Promise<CountedEn
       .execute(),
   }
 }
+
+export type CountedEnquiries = Awaited<ReturnType<typeof countNumbers>>
+export type DayCount = CountedEnquiries['days'][number]
+export type AnswerTimeCount = CountedEnquiries['answerTimes'][number]
+export type AboutCount = CountedEnquiries['about'][number]
 
 /** The place of the month that an enquiry came in; months are whole in `since`. */
 function monthOf(months: readonly number[]) {

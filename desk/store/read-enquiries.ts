@@ -127,18 +127,10 @@ export async function countEnquiries(db: Db): Promise<number> {
 }
 
 /** One version of an enquiry's content. */
-export type StoredRevision = {
-  readonly enquiryId: string
-  readonly number: number
-  readonly receivedAt: number
-  readonly payload: string
-}
+export type StoredRevision = Awaited<ReturnType<typeof readRevisions>>[number]
 
 /** Every version of these enquiries, the first of each first. */
-export async function readRevisions(
-  db: Db,
-  ids: readonly string[],
-): Promise<readonly StoredRevision[]> {
+export async function readRevisions(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('revision')

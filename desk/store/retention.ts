@@ -1,8 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
-import type { StoreKind } from './migrations.ts'
-import { emptyLog } from './sqlite-files.ts'
 import type { Db, Tables } from './tables.ts'
 
 // What is older than is promised, and how it goes: docs/desk.md §7, "Retention".
@@ -110,9 +108,4 @@ export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promi
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** So that nothing deleted is left in SQLite's log. Best done once, at the end. */
-export async function settleRemoval(db: Db, kind: StoreKind): Promise<void> {
-  if (kind === 'sqlite') await emptyLog(db)
 }

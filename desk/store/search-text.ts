@@ -1,5 +1,5 @@
 import { readPages } from './read-enquiries.ts'
-import type { Db, EnquiryTable, Trx } from './tables.ts'
+import type { Db, EnquiryTable } from './tables.ts'
 
 // What a search reads: one folded text an enquiry, beside the enquiries. Reading a hundred thousand of
 // them takes 60 ms; their payloads, keys and all, take five times as long.
@@ -44,12 +44,8 @@ export const anywhere = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')
 
 type Indexed = Searched & { readonly id: string; readonly receivedAt: number }
 
-/** Writes what is searched of an enquiry, in the place of what it was before. */
-export async function writeSearchText(trx: Trx, enquiry: Indexed): Promise<void> {
-  await insertTexts(trx, [enquiry])
-}
-
-async function insertTexts(db: Db, enquiries: readonly Indexed[]): Promise<void> {
+/** Writes what is searched of some enquiries, in the place of what it was before. */
+export async function writeSearchText(db: Db, enquiries: readonly Indexed[]): Promise<void> {
   await db
     .insertInto('search_text')
     .values(
@@ -78,6 +74,6 @@ export async function fillSearchText(db: Db): Promise<void> {
     db,
     without.map(({ id }) => id),
   )) {
-    await insertTexts(db, page)
+    await writeSearchText(db, page)
   }
 }

@@ -38,7 +38,7 @@ export async function startSession(
 export async function refreshSession(db: Db, hash: string, now: number): Promise<Session | null> {
   const found = await current(db, now).where('hash', '=', hash).executeTakeFirst()
   if (!found) return null
-  if (Math.abs(now - found.seenAt) >= notedEveryMs) {
+  if (isRenewed(found, now)) {
     await db
       .updateTable('session')
       .set({ seen_at: now, expires_at: now + lastsMs })
@@ -70,12 +70,7 @@ export async function endSessions(
 ): Promise<number> {
   const ended = await db
     .deleteFrom('session')
-    .$if(whose !== 'all' && 'hash' in whose, (query) =>
-      query.where('hash', '=', (whose as { hash: string }).hash),
-    )
-    .$if(whose !== 'all' && 'email' in whose, (query) =>
-      query.where('email', '=', (whose as { email: string }).email),
-    )
+    .where((is) => is.and(whose === 'all' ? {} : whose))
     .returning('hash')
     .execute()
   return ended.length

@@ -24,29 +24,27 @@ export type SignInLink = {
 }
 
 /** Keeps a link that is handed over at the machine itself: no email goes out, and no limit is asked. */
-export async function addSignInLinkAtHand(
+export const addSignInLinkAtHand = (db: Db, link: SignInLink) => insertLink(db, link, false)
+
+async function insertLink(
   db: Db,
   { id, email, wanted, createdAt }: SignInLink,
+  isEmailed: boolean,
 ): Promise<void> {
   await db
     .insertInto('sign_in_link')
     .values({
-      id,
-      email,
-      wanted,
-      emailed: 0,
+      ...{ id, email, wanted },
+      emailed: Number(isEmailed),
       created_at: createdAt,
-      used_at: null,
-      send_at: null,
+      send_at: isEmailed ? createdAt : null,
     })
     .execute()
 }
 
 /** Keeps a new link, whose email is due now. False, and nothing done, where there were too many. */
-export async function addSignInLink(
-  db: Db,
-  { id, email, wanted, createdAt: now }: SignInLink,
-): Promise<boolean> {
+export async function addSignInLink(db: Db, link: SignInLink): Promise<boolean> {
+  const { email, createdAt: now } = link
   return lockWrites(db, async (trx) => {
     // What a clock that was ahead has made counts for nothing.
     await trx
@@ -61,12 +59,9 @@ export async function addSignInLink(
       .where('emailed', '=', 1)
       .where('created_at', '>', now - hourMs)
       .execute()
-    const own = recent.filter((link) => link.email === email)
+    const own = recent.filter((other) => other.email === email)
     if (own.length >= perAddress || recent.length >= perHour) return false
-    await trx
-      .insertInto('sign_in_link')
-      .values({ id, email, wanted, emailed: 1, created_at: now, used_at: null, send_at: now })
-      .execute()
+    await insertLink(trx, link, true)
     return true
   })
 }
