@@ -32,9 +32,9 @@ export const backup: Command = {
   ],
   args: [1, 1],
   options: ['keep', 'json'],
-  async run({ db, settings, now }, [folder = ''], { keep = `${usuallyKept}` }) {
+  async run({ db, hasRun, settings, now }, [folder = ''], { keep = `${usuallyKept}` }) {
     if (!/^[1-9]\d{0,5}$/.test(keep)) throw new CommandError('--keep: write a number from 1 on', 2)
-    if (db === null) throw new CommandError('There is nothing to back up yet: no desk has run.', 1)
+    if (!hasRun) throw new CommandError('There is nothing to back up yet: no desk has run.', 1)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
     const { DATABASE_URL, DATA_DIR } = settings

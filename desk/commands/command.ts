@@ -1,11 +1,14 @@
 import type { Settings } from '#desk/config/settings.ts'
+import type { StoreKind } from '#desk/store/migrations.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { Paint } from './columns.ts'
 
 /** What a command works with. `stdout` ends in a pipe or on a terminal. */
 export type CommandContext = {
-  /** Null while the desk has never run: there is nothing to show. */
-  readonly db: Db | null
+  readonly db: Db
+  readonly kind: StoreKind
+  /** False before a desk has: then the store is empty, and kept nowhere. */
+  readonly hasRun: boolean
   readonly settings: Settings
   readonly now: number
   /** The project's folder, in which `content/` lies. */

@@ -25,13 +25,12 @@ export const doctor: Command = {
   args: [0, 0],
   options: ['json'],
   changes: true,
-  async run({ db, settings, now, folder, paint, stdout }, _args, { json }) {
-    const kind = settings.DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
+  async run({ hasRun, settings, now, folder, paint, stdout, ...store }, _args, { json }) {
     const resolver = new Resolver({ timeout: resolveWithinMs, tries: 1 })
     const findings = await diagnose({
       settings,
       operator: await readOperator(folder),
-      store: db && { db, kind },
+      store: hasRun ? store : null,
       resolveTxt: (name) => resolver.resolveTxt(name),
       now,
     })

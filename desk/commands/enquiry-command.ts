@@ -5,8 +5,8 @@ import type { Db } from '#desk/store/tables.ts'
 import { terminalLine } from './columns.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
 
-/** What a command works with that changes one enquiry: there is a store, or it would not be found. */
-export type EnquiryContext = CommandContext & { readonly db: Db; readonly act: Act }
+/** What a command works with that changes one enquiry. */
+export type EnquiryContext = CommandContext & { readonly act: Act }
 
 /** One enquiry with what is sent of it. */
 type Found = NonNullable<Awaited<ReturnType<typeof findByReference>>>
@@ -34,10 +34,10 @@ export const enquiryCommand = ({ name, help, act, says, ...own }: Own): Command 
   options: ['json'],
   changes: true,
   async run(command, args) {
-    const { db, enquiry } = await findEnquiry(command.db, args)
-    const context = { ...command, db, act: actOn(enquiry, command.now) }
+    const { enquiry } = await findEnquiry(command.db, args)
+    const context = { ...command, act: actOn(enquiry, command.now) }
     const performed = await act(context, enquiry)
-    const found = await findEnquiry(db, args)
+    const found = await findEnquiry(command.db, args)
     const { reference, state } = found.enquiry
     const { text, json } = says(found, performed === 'done', context)
     return { json: { reference, state, ...json }, text }
@@ -59,9 +59,9 @@ export const actOn = ({ id }: Pick<ListedEnquiry, 'id'>, now: number): Act => ({
 })
 
 /** The enquiry a reference names, in small letters or with spaces too. Refuses one there is not. */
-export async function findEnquiry(db: Db | null, args: readonly string[]) {
+export async function findEnquiry(db: Db, args: readonly string[]) {
   const reference = args.join('').toUpperCase()
-  const found = db && (await findByReference(db, reference))
-  if (found) return { db, ...found }
+  const found = await findByReference(db, reference)
+  if (found) return found
   return refuse(`No enquiry has the reference ${terminalLine(reference)}; try: list`)
 }

@@ -37,9 +37,9 @@ export const erase: Command = {
   changes: true,
   async run(context, [word = ''], { 'dry-run': dryRun, yes, json }) {
     const { db, settings, folder, now, stdout } = context
-    const place: ErasePlace | null = db && { db, settings, folder }
-    const person = place && (await findWhom(place, word))
-    if (!place || !person) {
+    const place: ErasePlace = { db, settings, folder }
+    const person = await findWhom(place, word)
+    if (!person) {
       throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
     }
     const found = await findFiles(person, place)

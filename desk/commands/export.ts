@@ -34,11 +34,11 @@ export const exportSheet: Command = {
     const format = sheetFormats.find((known) => known === word)
     if (!format) throw new CommandError('Write: export csv [file], or xlsx or jsonl', 2)
     const filter = readFilter(options)
-    const { db } = context
+    const { db, hasRun } = context
     if (file === undefined && format === 'xlsx') {
       throw new CommandError('Name a file as well: export xlsx enquiries.xlsx', 2)
     }
-    if (db === null) throw new CommandError('There is nothing to export yet: no desk has run.', 1)
+    if (!hasRun) throw new CommandError('There is nothing to export yet: no desk has run.', 1)
     const written = { rows: 0 }
     const pages = counted(pageEnquiries(db, filter), written)
     const pieces = encodeSheet(format, pages, { db, kinds: filter.kinds })

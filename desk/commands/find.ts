@@ -25,10 +25,8 @@ export const find: Command = {
   async run(context, args, { json }) {
     const { db, now } = context
     const wanted = { list: 'all', words: args.join(' ') } as const
-    const pages = () => (db ? pageInbox(db, wanted, { today: kigaliDay(now) }) : noPages())
+    const pages = pageInbox(db, wanted, { today: kigaliDay(now) })
     const none = `Nothing contains: ${terminalLine(args.join(' '))}`
-    await (json ? writeJson(context, pages()) : writeTable(context, pages(), none))
+    await (json ? writeJson(context, pages) : writeTable(context, pages, none))
   },
 }
-
-async function* noPages(): AsyncGenerator<never> {}

@@ -27,14 +27,12 @@ export const list: Command = {
   options: ['json', 'kind', 'state', 'last'],
   async run(context, _args, options) {
     const wanted = { ...readFilter(options), last: readLast(options.last) }
-    const pages = context.db ? pageEnquiries(context.db, wanted) : noPages()
+    const pages = pageEnquiries(context.db, wanted)
     await (options.json ? writeJson(context, pages) : writeTable(context, pages, 'No enquiries.'))
   },
 }
 
 type Pages = AsyncIterable<readonly ListedEnquiry[]>
-
-async function* noPages(): AsyncGenerator<readonly ListedEnquiry[]> {}
 
 function readLast(given: string | undefined): number | undefined {
   if (given === undefined) return undefined

@@ -21,9 +21,8 @@ export const moderation: Command = {
   args: [0, 0],
   options: ['json'],
   async run(context) {
-    const { db } = context
     const wanted = { kinds: [...moderatedKinds], states: ['new', 'quarantine'] } as const
-    const enquiries = db ? await listEnquiries(db, wanted) : []
+    const enquiries = await listEnquiries(context.db, wanted)
     const json = enquiries.map(publicEnquiry)
     if (enquiries.length === 0) return { json, text: 'Nothing waits to be read.' }
     return { json, text: table(columns, enquiries, context) }

@@ -72,14 +72,14 @@ async function readTarget(
   const known = [...emailTemplates, ...webhooksOf(settings).map(({ name }) => name)]
   if (known.includes(given)) return given
   // Of a webhook that is not set any more something may still wait.
-  if (db && (await listUndelivered(db)).some(({ target }) => target === given)) return given
+  if ((await listUndelivered(db)).some(({ target }) => target === given)) return given
   throw new CommandError(`There is no email ${given}; write one of ${known.join(', ')}`, 2)
 }
 
 async function list(context: CommandContext): Promise<Result> {
   const { db, now, settings } = context
-  const all = db ? await listUndelivered(db) : []
-  if (db === null || all.length === 0) return { json: all, text: 'Nothing is waiting to be sent.' }
+  const all = await listUndelivered(db)
+  if (all.length === 0) return { json: all, text: 'Nothing is waiting to be sent.' }
   const shown = columns(now, await limitNow(db, now, settings))
   return { json: all, text: table(shown, all, context, isGivenUp) }
 }
@@ -111,10 +111,9 @@ async function act(
   { json, yes, 'dry-run': dryRun }: CommandOptions,
 ): Promise<Result> {
   const { db, now, stdout, settings } = context
-  const found = db
-    ? (await listUndelivered(db)).filter(isSelected(selection, reference, action))
-    : []
-  if (db === null || found.length === 0) {
+  const all = await listUndelivered(db)
+  const found = all.filter(isSelected(selection, reference, action))
+  if (found.length === 0) {
     throw new CommandError(`${reference ?? 'The outbox'} has nothing to ${action}.`, 1)
   }
   if (!json) {

@@ -23,28 +23,18 @@ export const purge: Command = {
   options: ['dry-run', 'yes', 'json'],
   changes: true,
   async run(context, _args, { 'dry-run': dryRun, yes, json }) {
-    const { db, settings, now, stdout } = context
-    const kind = settings.DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
-    const place = db && { store: { db, kind } as const, settings }
-    const outdated = place ? await findOutdated(place, now) : nothing
+    const { settings, now, stdout } = context
+    const place = { store: context, settings }
+    const outdated = await findOutdated(place, now)
     const isEmpty = Object.values(outdated).every((count) => count === 0)
     if (!json) stdout(`${toText(outdated, now).join('\n')}\n`)
-    if (place && !dryRun && !isEmpty) {
+    if (!dryRun && !isEmpty) {
       if (!yes) await confirm(context, 'REMOVE')
       await removeOutdated(place, now)
     }
     if (json) stdout(formatJson({ dryRun, ...outdated }))
     else if (!isEmpty) stdout(dryRun ? 'Nothing was removed.\n' : 'Removed.\n')
   },
-}
-
-const nothing: Outdated = {
-  bookings: 0,
-  messages: 0,
-  quarantine: 0,
-  deliveryRecords: 0,
-  emailFiles: 0,
-  fingerprints: 0,
 }
 
 function toText(outdated: Outdated, now: number): readonly string[] {

@@ -28,7 +28,7 @@ export const report: Command = {
   args: [0, 0],
   options: ['json'],
   async run({ db, now, width, paint }) {
-    const groups = groupsOf(db ? await listAnswerable(db) : [], now)
+    const groups = groupsOf(await listAnswerable(db), now)
     const json = toJson(groups)
     if (groups.all.enquiries === 0) return { json, text: 'No enquiries.' }
     const rows = [...groups.months, ...groups.kinds, { name: 'all', times: groups.all }]

@@ -31,7 +31,7 @@ export const resend: Command = {
     const from = settings.MAIL_FROM ?? (await readOperator(folder)).mailbox
     const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
     const act = actOn(enquiry, now)
-    if (!db || (await sendAgain(db, act, enquiry, whose, ids)) !== 'done') {
+    if ((await sendAgain(db, act, enquiry, whose, ids)) !== 'done') {
       throw new CommandError('That email is being sent at this moment.', 1)
     }
     const to = whose === 'team' ? 'the team' : enquiry.email

@@ -71,7 +71,7 @@ async function applyLedger(
 ): Promise<number> {
   const copy = openFile(file, 'read')
   const told = await readLedger(copy)
-  const known = [...(db ? await readLedger(db) : []), ...(await readLedgerFile(dirname(file)))]
+  const known = [...(await readLedger(db)), ...(await readLedgerFile(dirname(file)))]
   const open = erasedSince(told, known)
   if (open.length === 0) {
     await copy.destroy()

@@ -2,7 +2,7 @@ import { ActionError } from '#desk/actions/action-error.ts'
 import { ConfigurationError, configurationExitCode } from '#desk/base/configuration-error.ts'
 import { type Environment, readSettings } from '#desk/config/read-settings.ts'
 import { isStoreFailure, isStoreOutdated } from '#desk/store/failures.ts'
-import { openStoreBeside } from '#desk/store/open-store.ts'
+import { openEmptyStore, openStoreBeside } from '#desk/store/open-store.ts'
 import { backup } from './backup.ts'
 import {
   type Command,
@@ -63,7 +63,7 @@ const help = [
 ]
 
 /** Where a command line is written: who reads what it says, and its settings. */
-export type Terminal = Omit<CommandContext, 'db' | 'settings' | 'now'> & {
+export type Terminal = Omit<CommandContext, 'db' | 'kind' | 'hasRun' | 'settings' | 'now'> & {
   readonly environment: Environment
 }
 
@@ -99,13 +99,15 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   refuseOptions(command, options)
   const { environment, ...context } = terminal
   const settings = readSettings(environment)
-  const store = openStoreBeside(settings, command.changes ? 'change' : 'read')
+  const beside = openStoreBeside(settings, command.changes ? 'change' : 'read')
+  const store = beside ?? (await openEmptyStore())
   try {
-    const db = store?.db ?? null
-    const result = await command.run({ ...context, db, settings, now: Date.now() }, words, options)
+    const { db, kind } = store
+    const seen = { ...context, db, kind, hasRun: beside !== null, settings, now: Date.now() }
+    const result = await command.run(seen, words, options)
     if (result) terminal.stdout(options.json ? formatJson(result.json) : `${result.text}\n`)
   } finally {
-    await store?.close()
+    await store.close()
   }
   return 0
 }

@@ -23,7 +23,7 @@ export const sessions: Command = {
   changes: true,
   async run(context, [action, whose]) {
     const { db, now } = context
-    const known = db ? await listSessions(db, now) : []
+    const known = await listSessions(db, now)
     if (action === 'list' && whose === undefined) {
       const json = known.map(toJson)
       if (known.length === 0) return { json, text: 'Nobody is signed in.' }
@@ -35,7 +35,7 @@ export const sessions: Command = {
     const one = known.find((session) => numberOf(session) === whose)
     const isKnown =
       whose === 'all' || one !== undefined || known.some(({ email }) => email === whose)
-    if (db === null || !isKnown) {
+    if (!isKnown) {
       throw new CommandError(`Nobody is signed in as ${whose}. Try: sessions list`, 1)
     }
     const ended = await endSessions(

@@ -24,8 +24,8 @@ export const show: Command = {
   args: [1, 8],
   options: ['json'],
   async run(context, args) {
-    const { now, paint, settings } = context
-    const { db, enquiry, deliveries } = await findEnquiry(context.db, args)
+    const { db, now, paint, settings } = context
+    const { enquiry, deliveries } = await findEnquiry(db, args)
     const left = timeLeft(enquiry, now)
     const isLimited = await teamLimitNow(db, now, settings.TEAM_EMAILS_PER_HOUR)
     const lines = [

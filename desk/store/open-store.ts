@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate, type StoreKind } from './migrations.ts'
 import { placeOf, postgresDialect } from './postgres.ts'
 import { fillSearchText } from './search-text.ts'
-import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { openFile } from './sqlite-files.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type Store = {
@@ -79,7 +81,13 @@ export function openStoreBeside(
   if (DATABASE_URL !== undefined) return openSharedStore(DATA_DIR, DATABASE_URL)
   const place = sqliteFile(DATA_DIR)
   if (!existsSync(place)) return null
-  const database = purpose === 'read' ? openSqliteToRead(place) : openSqlite(place)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  const db = openFile(place, purpose)
   return { db, kind: 'sqlite', place, close: () => db.destroy() }
+}
+
+/** An empty store, kept nowhere: what the command line looks at where no desk has run. */
+export async function openEmptyStore(): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+  await migrate(db, 'sqlite')
+  return { db, kind: 'sqlite', place: ':memory:', close: () => db.destroy() }
 }
