@@ -1,5 +1,6 @@
 import { minuteMs } from '#desk/base/duration.ts'
-import type { Db, Trx } from './tables.ts'
+import { readJobState, setJobState, takeJobState } from './job-state.ts'
+import type { Db } from './tables.ts'
 
 // Emails that belong to no enquiry: which of them the team has had, and when.
 
@@ -26,46 +27,23 @@ export async function sendOncePer(
 ): Promise<void> {
   const [sent, leased] = [`${name} told`, `${name} in hand`]
   const sentAt = await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('job_state')
-      .values([sent, leased].map((row) => ({ name: row, value: 0 })))
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    // Written first: PostgreSQL makes another desk wait here and then find it taken.
-    const taken = await trx
-      .updateTable('job_state')
-      .set({ value: now + leaseMs })
-      .where('name', '=', leased)
-      .where('value', '<=', now)
-      .returning('name')
-      .executeTakeFirst()
-    if (!taken) return null
-    const { value } = await trx
-      .selectFrom('job_state')
-      .select('value')
-      .where('name', '=', sent)
-      .executeTakeFirstOrThrow()
-    if (value === 0 || value <= moment) return value
-    await setState(trx, leased, 0)
-    return null
+    const state = await takeJobState(trx, [leased, sent])
+    const last = state[sent] ?? 0
+    if ((state[leased] ?? 0) > now || last > moment) return null
+    await setJobState(trx, { [leased]: now + leaseMs })
+    return last
   })
   if (sentAt === null) return
   const attempt = await send(sentAt)
-  await db.transaction().execute(async (trx) => {
-    if (attempt.isSent) await setState(trx, sent, now)
-    await setState(trx, leased, attempt.isSent ? 0 : now + attempt.retryAfterMs)
-  })
+  await setJobState(
+    db,
+    attempt.isSent ? { [sent]: now, [leased]: 0 } : { [leased]: now + attempt.retryAfterMs },
+  )
 }
 
 /** When it was sent last; 0 for never. */
-export async function readSentAt(db: Db, name: string): Promise<number> {
-  const row = await db
-    .selectFrom('job_state')
-    .select('value')
-    .where('name', '=', `${name} told`)
-    .executeTakeFirst()
-  return row?.value ?? 0
-}
+export const readSentAt = async (db: Db, name: string): Promise<number> =>
+  (await readJobState(db, [`${name} told`]))[`${name} told`] ?? 0
 
 /** Counts it as sent at that moment if it never was: a new desk has nothing to catch up with. */
 export async function ensureSentAt(db: Db, name: string, moment: number): Promise<void> {
@@ -76,6 +54,3 @@ export async function ensureSentAt(db: Db, name: string, moment: number): Promis
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }
-
-const setState = (trx: Trx, name: string, value: number) =>
-  trx.updateTable('job_state').set({ value }).where('name', '=', name).execute()
