@@ -48,7 +48,7 @@ function addEnquiries(database: DatabaseSync, count: number): string {
   const enquiry = database.prepare(`
     insert into enquiry (id, kind, submission_id, reference, state, received_at, changed_at, revision,
       name, email, phone, evidence)
-    values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, '{"signs":[]}')`)
+    values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, '{"signals":[]}')`)
   const revision = database.prepare(`
     insert into revision (enquiry_id, number, received_at, content_hash, payload) values (?, 1, ?, ?, ?)`)
   const references = new Set<string>()
