@@ -1,6 +1,6 @@
 import { oneLine } from '#desk/base/one-line.ts'
-import type { EnquiryKind } from '#desk/store/tables.ts'
 import type { NamedEnquiry } from '#desk/store/read-enquiries.ts'
+import type { EnquiryKind } from '#desk/store/tables.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument, EmailLink } from './document.ts'
 import { replyTarget } from './enquiry-words.ts'
