@@ -4,11 +4,18 @@ import type { ActivityName, Db, EnquiryRow, Tables, Trx } from './tables.ts'
 
 // Who did what to an enquiry, and when. It is kept as long as the enquiry, and goes with it.
 
+const undoable = [
+  'state',
+  'answered_at',
+  'assignee',
+  'follow_up',
+  'outcome',
+  'outcome_at',
+  'lost_reason',
+] as const
+
 /** The columns that an action sets, as they were before: undoing it puts them back. */
-export type Before = Pick<
-  EnquiryRow,
-  'state' | 'answered_at' | 'assignee' | 'follow_up' | 'outcome' | 'outcome_at' | 'lost_reason'
->
+type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
 /** What belongs to an activity; which of them depends on its name. */
 export type ActivityDetail = {
@@ -88,15 +95,8 @@ export async function perform(
   })
 }
 
-const beforeOf = (enquiry: EnquiryRow): Before => ({
-  state: enquiry.state,
-  answered_at: enquiry.answered_at,
-  assignee: enquiry.assignee,
-  follow_up: enquiry.follow_up,
-  outcome: enquiry.outcome,
-  outcome_at: enquiry.outcome_at,
-  lost_reason: enquiry.lost_reason,
-})
+const beforeOf = (enquiry: EnquiryRow) =>
+  Object.fromEntries(undoable.map((column) => [column, enquiry[column]]))
 
 /** Sets columns of one enquiry. */
 export async function setColumns(

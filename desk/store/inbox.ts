@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely'
 import { moderatedKinds } from '#enquiry/page-forms.ts'
+import { countRows } from './count-rows.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { anywhere, searchedParts } from './search-text.ts'
 import { answerableKinds, type Db, type Tables } from './tables.ts'
@@ -145,12 +146,9 @@ export const workLists = ['to-answer', 'held', 'reviews', 'undelivered', 'follow
 export type InboxCounts = Readonly<Record<(typeof workLists)[number], number>>
 
 export async function countInbox(db: Db, today: string): Promise<InboxCounts> {
-  const counted = workLists.map(async (list) => {
-    const { count } = await inList(db, list, today)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return [list, Number(count)] as const
-  })
+  const counted = workLists.map(
+    async (list) => [list, await countRows(inList(db, list, today))] as const,
+  )
   return Object.fromEntries(await Promise.all(counted)) as InboxCounts
 }
 

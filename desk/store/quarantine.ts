@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from './count-rows.ts'
 import type { NamedEnquiry } from './read-enquiries.ts'
 import { storingMarginMs } from './sent-notices.ts'
 import type { Db } from './tables.ts'
@@ -23,12 +24,7 @@ export async function readQuarantine(db: Db): Promise<Quarantine> {
   return { count: await countQuarantine(db), newest }
 }
 
-export async function countQuarantine(db: Db): Promise<number> {
-  const { count } = await inQuarantine(db)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countQuarantine = (db: Db): Promise<number> => countRows(inQuarantine(db))
 
 /** Whether there is more in it than was told at that moment: a new version may bring an old enquiry in. */
 export async function isQuarantineNew(db: Db, sentAt: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
+import { countRows } from './count-rows.ts'
 import type { Db, RateEventTable, Trx } from './tables.ts'
 
 // What the limits of docs/desk.md §5 count. Read and written in the transaction that stores the
@@ -23,10 +24,6 @@ export async function readSenderHistory(
   { sender, network, note }: Fingerprints,
   now: number,
 ) {
-  const enquiries = await events(trx, 'enquiry', hourMs, now)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('subject', '=', network)
-    .executeTakeFirstOrThrow()
   const senders =
     note === null
       ? []
@@ -37,7 +34,9 @@ export async function readSenderHistory(
           .execute()
   const others = senders.filter((other) => other.sender !== sender)
   return {
-    enquiriesThisHour: Number(enquiries.count),
+    enquiriesThisHour: await countRows(
+      events(trx, 'enquiry', hourMs, now).where('subject', '=', network),
+    ),
     addressesWithNote: others.length,
     /** Then it is on file, and once a sender is enough: a flood of one text must not grow with each. */
     hasSentNote: others.length < senders.length,
@@ -71,14 +70,8 @@ export async function forgetMailbox(trx: Trx, enquiryId: string): Promise<void> 
 }
 
 /** How much is older than a week. */
-export async function countOldRateEvents(db: Db, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('rate_event')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('at', '<=', now - keptMs)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countOldRateEvents = (db: Db, now: number): Promise<number> =>
+  countRows(db.selectFrom('rate_event').where('at', '<=', now - keptMs))
 
 /** Forgets what is older than a week, and says how much it was. */
 export async function removeOldRateEvents(db: Db, now: number): Promise<number> {

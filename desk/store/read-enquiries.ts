@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely'
+import { countRows } from './count-rows.ts'
 import {
   answerableKinds,
   type Db,
@@ -118,13 +119,7 @@ export const readNewest = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
-export async function countEnquiries(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('enquiry')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countEnquiries = (db: Db): Promise<number> => countRows(db.selectFrom('enquiry'))
 
 /** One version of an enquiry's content. */
 export type StoredRevision = Awaited<ReturnType<typeof readRevisions>>[number]

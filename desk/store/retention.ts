@@ -1,68 +1,42 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { countRows } from './count-rows.ts'
 import { beingDelivered } from './deliveries.ts'
 import { lockWrites } from './lock-writes.ts'
 import type { Db, Tables } from './tables.ts'
 
 // What is older than is promised, and how it goes: docs/desk.md §7, "Retention".
 
-/** The latest moments of what is to go, in UTC milliseconds. */
-export type Expiry = {
-  readonly bookings: number
-  readonly messages: number
-  readonly quarantine: number
-  readonly delivery: number
-}
+/** What is kept for equally long, by the latest moment of its last change that is to go. */
+const groups = {
+  bookings: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '=', 'booking')]),
+  messages: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '!=', 'booking')]),
+  quarantine: (is: Is) => is('quarantined', '=', 1),
+} as const
+type Is = ExpressionBuilder<Tables, 'enquiry'>
+type Group = keyof typeof groups
+const groupNames = Object.keys(groups) as Group[]
 
-export type ExpiredCounts = {
-  readonly bookings: number
-  readonly messages: number
-  readonly quarantine: number
-  /** What other sides said of deliveries. */
-  readonly deliveryRecords: number
-}
+/** The latest moments of what is to go, in UTC milliseconds; `delivery`: of what other sides said. */
+export type Expiry = Readonly<Record<Group | 'delivery', number>>
 
-const isExpired =
-  ({ bookings, messages, quarantine }: Expiry) =>
-  (is: ExpressionBuilder<Tables, 'enquiry'>): Expression<SqlBool> =>
-    is.or([
-      is.and([is('quarantined', '=', 1), is('changed_at', '<=', quarantine)]),
-      is.and([
-        is('quarantined', '=', 0),
-        is('kind', '=', 'booking'),
-        is('changed_at', '<=', bookings),
-      ]),
-      is.and([
-        is('quarantined', '=', 0),
-        is('kind', '!=', 'booking'),
-        is('changed_at', '<=', messages),
-      ]),
-    ])
+/** How much would go; `deliveryRecords`: what other sides said of deliveries. */
+export type ExpiredCounts = Readonly<Record<Group | 'deliveryRecords', number>>
 
-const oldestOf = ({ bookings, messages, quarantine }: Expiry) =>
-  Math.max(bookings, messages, quarantine)
+const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
+  is.and([is('changed_at', '<=', expiry[group]), groups[group](is)])
 
-/** How much would go. */
 export async function countExpired(db: Db, expiry: Expiry): Promise<ExpiredCounts> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .select(({ fn }) => ['kind', 'quarantined', fn.countAll<number>().as('count')])
-    .where('changed_at', '<=', oldestOf(expiry))
-    .where(isExpired(expiry))
-    .groupBy(['kind', 'quarantined'])
-    .execute()
-  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(wanted).reduce((total, { count }) => total + Number(count), 0)
-  const records = await db
+  const counts = groupNames.map(async (group) => {
+    const expired = db.selectFrom('enquiry').where(isExpired(group, expiry))
+    return [group, await countRows(expired)] as const
+  })
+  const records = db
     .selectFrom('delivery')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('finished_at', '<=', expiry.delivery)
     .where('detail', '!=', '')
-    .executeTakeFirstOrThrow()
   return {
-    bookings: sum(({ kind, quarantined }) => kind === 'booking' && quarantined === 0),
-    messages: sum(({ kind, quarantined }) => kind !== 'booking' && quarantined === 0),
-    quarantine: sum(({ quarantined }) => quarantined === 1),
-    deliveryRecords: Number(records.count),
+    ...(Object.fromEntries(await Promise.all(counts)) as Record<Group, number>),
+    deliveryRecords: await countRows(records),
   }
 }
 
@@ -82,8 +56,7 @@ export async function removeExpired(
     const rows = await trx
       .selectFrom('enquiry')
       .select(['id', 'reference'])
-      .where('changed_at', '<=', oldestOf(expiry))
-      .where(isExpired(expiry))
+      .where((is) => is.or(groupNames.map((group) => isExpired(group, expiry)(is))))
       .where('id', 'not in', beingDelivered(trx, now))
       .limit(batchSize)
       .execute()
