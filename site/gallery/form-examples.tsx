@@ -65,7 +65,6 @@ export const outcomeExamples = (contacts: OutcomeProps['contacts']): Examples =>
 const receipt: Receipt = {
   reference: '7KQ2MXR4',
   receivedAt: Date.now(),
-  keptAt: Date.now(),
   company: 'Imisozi Safaris',
   dates: { start: dayOfNextMonth(8), end: dayOfNextMonth(14) },
   answers: [
@@ -73,7 +72,7 @@ const receipt: Receipt = {
     ['Travel group', 'FAMILY'],
   ],
 }
-const longAgo = { reference: 'H7K2MQ4T', keptAt: 0, dates: { start: null, end: null } }
+const longAgo = { reference: 'H7K2MQ4T', dates: { start: null, end: null } }
 const chat = { href: 'https://wa.me/250000000000', target: '_blank', rel: 'noopener' }
 
 /** What stands above the home page. */
@@ -82,6 +81,7 @@ export const noticeExamples: Examples = {
     'a receipt': () => (
       <ReceiptNotice
         receipt={receipt}
+        keptAt={receipt.receivedAt}
         chat={chat}
         mailbox="hello@imisozi.example"
         onForget={nothing}
@@ -90,6 +90,7 @@ export const noticeExamples: Examples = {
     'long ago, without days': () => (
       <ReceiptNotice
         receipt={{ ...receipt, ...longAgo }}
+        keptAt={0}
         chat={null}
         mailbox=""
         onForget={nothing}

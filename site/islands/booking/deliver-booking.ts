@@ -2,22 +2,20 @@ import type { Booking } from '#enquiry/booking.ts'
 import { bookingAnswers, toBookingRequest } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { noDates } from '#enquiry/date-range.ts'
-import { type Receipt, receiptPrefix } from '#enquiry/receipt.ts'
+import { type Receipt, receiptKind } from '#enquiry/receipt.ts'
 import { type Correspondents, submissionTimes } from '#enquiry/wire.ts'
-import { keepOnDevice } from '#ui/device-storage.ts'
+import { deviceStorage, keeper } from '#islands/keeper.ts'
+import { callEffects, warn } from '#islands/send-effects.ts'
 import { type Delivery, type Sending, sendBooking } from './send-booking.ts'
 
-type Delivering = Omit<Sending, 'request'> & {
-  readonly booking: Booking
-  readonly warn: (message: string, cause: unknown) => void
-}
+type Delivering = Omit<Sending, 'request'> & { readonly booking: Booking }
 
 /** Sends the answers, and keeps a receipt of what was confirmed for the home page. */
-export async function deliverBooking({ booking, warn, ...sending }: Delivering): Promise<Delivery> {
+export async function deliverBooking({ booking, ...sending }: Delivering): Promise<Delivery> {
   const { dateTime } = submissionTimes(sending.submission.submittedAt)
   const delivery = await sendBooking(
     { ...sending, request: toBookingRequest(booking, dateTime) },
-    { fetch: (...call) => fetch(...call), wait, now: Date.now, warn },
+    { ...callEffects, now: Date.now, warn },
   )
   if (delivery.isConfirmed) keepReceipt(booking, delivery, sending.correspondents)
   return delivery
@@ -29,17 +27,11 @@ function keepReceipt(booking: Booking, delivery: Delivery, { company }: Correspo
   const receipt: Receipt = {
     reference,
     receivedAt,
-    keptAt: Date.now(),
     company,
     dates: asksDates(booking.timing) ? booking.dates : noDates,
     answers: bookingAnswers(toBookingRequest(booking, ''))
       .filter(({ step }) => step !== 'contact')
       .map(({ label, value }) => [label, value]),
   }
-  keepOnDevice(receiptPrefix + reference, receipt, () => window.localStorage)
+  keeper<Receipt>({ storage: deviceStorage, ...receiptKind }).keep(reference, receipt)
 }
-
-const wait = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })

@@ -1,15 +1,8 @@
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { asksGroupSize, choices } from '#enquiry/choices.ts'
+import { choices } from '#enquiry/choices.ts'
 import { draftDays } from '#enquiry/closed-draft.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
-import {
-  dropFromDevice,
-  keepOnDevice,
-  keysOnDevice,
-  type OpenDevice,
-  readFromDevice,
-} from '#ui/device-storage.ts'
-import { dropFromTab, keepInTab, type OpenStorage, readFromTab } from '#ui/tab-storage.ts'
+import { keeper, type OpenStorage } from '#islands/keeper.ts'
 import { route, type Step } from './wizard.ts'
 
 /** Who is asking: kept for the tab only. */
@@ -30,7 +23,7 @@ export type Draft = {
   /** The trip on the device that this tab writes. */
   readonly id: string
   /** The trip it began as a copy of, as that was then. */
-  readonly takenFrom: { readonly id: string; readonly savedAt: number } | null
+  readonly takenFrom: { readonly id: string; readonly at: number } | null
   readonly step: Step
   readonly isChanging: boolean
   readonly booking: Booking
@@ -39,7 +32,6 @@ export type Draft = {
 
 /** A trip as the device keeps it. */
 type KeptTrip = {
-  readonly savedAt: number
   /** A tab is at it, or was when it crashed. */
   readonly isOpen: boolean
   readonly trip: Trip
@@ -48,14 +40,23 @@ type KeptTrip = {
 /** The world outside, as arguments. */
 export type Keeping = {
   readonly tab: OpenStorage
-  readonly device: OpenDevice
+  readonly device: OpenStorage
   readonly now: () => number
   readonly newId: () => string
 }
 
-// The numbers rise when a shape changes; what older ones keep is then left unread.
-const tabKey = 'booking-draft-2'
-const tripPrefix = 'booking-trip-1:'
+/** All that can be asked and chosen: a build that asks something else begins anew. */
+const shape = JSON.stringify([
+  newBooking,
+  Object.values(choices).map((offered) => offered.map(({ id }) => id)),
+  Object.keys(route),
+])
+
+const draftIn = ({ tab }: Pick<Keeping, 'tab'>) =>
+  keeper<Draft>({ storage: tab, prefix: 'booking-draft', shape })
+
+const tripsOn = ({ device }: Pick<Keeping, 'device'>) =>
+  keeper<KeptTrip>({ storage: device, prefix: 'booking-trip:', shape, days: draftDays })
 
 const maxTrips = 5
 
@@ -72,142 +73,63 @@ export type OpenedDraft = Draft & {
  * duplicated tab, too. docs/decisions/0013-drafts-and-tabs.md.
  */
 export function openDraft(keeping: Keeping): OpenedDraft {
-  const trips = keptTrips(keeping)
-  const inTab = readTab(keeping)
+  const trips = tripsOn(keeping).readAll(keeping.now(), maxTrips)
+  const inTab = draftIn(keeping).read('')?.value
   const found = inTab ? trips.find(({ id }) => id === inTab.id) : trips[0]
-  const isFree = found ? !found.isOpen : inTab !== null
+  const isFree = found ? !found.value.isOpen : inTab !== undefined
   const id = isFree ? (found?.id ?? inTab?.id) : undefined
   const own = {
     id: id ?? keeping.newId(),
-    takenFrom:
-      found && !isFree ? { id: found.id, savedAt: found.savedAt } : (inTab?.takenFrom ?? null),
+    takenFrom: found && !isFree ? { id: found.id, at: found.at } : (inTab?.takenFrom ?? null),
   }
   if (inTab) return { ...inTab, ...own, keptSince: null, isRestored: true }
   return {
     ...own,
     step: 'contact',
     isChanging: false,
-    booking: { ...newBooking, ...found?.trip },
+    booking: { ...newBooking, ...found?.value.trip },
     submission: null,
-    keptSince: found?.savedAt ?? null,
+    keptSince: found?.at ?? null,
     isRestored: found !== undefined,
   }
 }
 
 /** Keeps the draft: whole in the tab, without the person on the device. Says where it could. */
 export function saveDraft(
-  { id, takenFrom, step, isChanging, booking, submission }: Draft,
-  { tab, device, now }: Keeping,
+  draft: Draft,
+  keeping: Keeping,
 ): { readonly inTab: boolean; readonly onDevice: boolean } {
-  const trip = tripOf(booking)
-  const before = readTrip(id, device)
-  const isSame = before !== null && JSON.stringify(before.trip) === JSON.stringify(trip)
-  const kept: KeptTrip = { savedAt: isSame ? before.savedAt : now(), isOpen: true, trip }
-  const draft: Draft = { id, takenFrom, step, isChanging, booking, submission }
+  const trips = tripsOn(keeping)
+  const trip = tripOf(draft.booking)
+  const before = trips.read(draft.id, keeping.now())
+  const isSame = before !== null && JSON.stringify(before.value.trip) === JSON.stringify(trip)
+  const at = isSame ? before.at : keeping.now()
   return {
-    inTab: keepInTab(tabKey, draft, tab),
-    onDevice: keepOnDevice(tripPrefix + id, kept, device),
+    inTab: draftIn(keeping).keep('', draft),
+    onDevice: trips.keep(draft.id, { isOpen: true, trip }, at),
   }
 }
 
 /** The tab is left: whoever comes next may go on with its trip. */
-export function leaveDraft(id: string, { device }: Pick<Keeping, 'device'>): void {
-  const kept = readTrip(id, device)
-  if (kept) keepOnDevice(tripPrefix + id, { ...kept, isOpen: false }, device)
+export function leaveDraft(id: string, keeping: Keeping): void {
+  const trips = tripsOn(keeping)
+  const kept = trips.read(id, keeping.now())
+  if (kept) trips.keep(id, { ...kept.value, isOpen: false }, kept.at)
 }
 
 /** Nothing is kept any more, also not what it was copied from, unless that was changed since. */
 export function deleteDraft(
   { id, takenFrom }: Pick<Draft, 'id' | 'takenFrom'>,
-  { tab, device }: Pick<Keeping, 'tab' | 'device'>,
+  keeping: Keeping,
 ): void {
-  dropFromTab(tabKey, tab)
-  dropFromDevice(tripPrefix + id, device)
-  if (takenFrom && readTrip(takenFrom.id, device)?.savedAt === takenFrom.savedAt)
-    dropFromDevice(tripPrefix + takenFrom.id, device)
+  const trips = tripsOn(keeping)
+  draftIn(keeping).drop('')
+  trips.drop(id)
+  if (takenFrom && trips.read(takenFrom.id, keeping.now())?.at === takenFrom.at)
+    trips.drop(takenFrom.id)
 }
 
 function tripOf(booking: Booking): Trip {
   const own: ReadonlySet<string> = new Set(personal)
   return Object.fromEntries(Object.entries(booking).filter(([field]) => !own.has(field))) as Trip
 }
-
-/** What is kept and still of use, newest first. The rest is dropped. */
-function keptTrips({ device, now }: Keeping): readonly (KeptTrip & { readonly id: string })[] {
-  const all = keysOnDevice(tripPrefix, device).map((key) => {
-    const id = key.slice(tripPrefix.length)
-    return { id, kept: readTrip(id, device) }
-  })
-  const fresh = all
-    .flatMap(({ id, kept }) => (kept && isFresh(kept, now()) ? { id, ...kept } : []))
-    .sort((one, other) => other.savedAt - one.savedAt)
-    .slice(0, maxTrips)
-  for (const { id } of all)
-    if (!fresh.some((trip) => trip.id === id)) dropFromDevice(tripPrefix + id, device)
-  return fresh
-}
-
-// A clock that was wrong may have said tomorrow.
-const isFresh = ({ savedAt }: KeptTrip, now: number) =>
-  Math.abs(now - savedAt) < draftDays * 24 * 60 * 60 * 1000
-
-function readTab({ tab }: Keeping): Draft | null {
-  const value = readFromTab(tabKey, tab)
-  if (typeof value !== 'object' || value === null) return null
-  const { id, step, booking } = value as Partial<Draft>
-  const isWhole =
-    typeof id === 'string' &&
-    typeof step === 'string' &&
-    Object.hasOwn(route, step) &&
-    isLike(booking, newBooking)
-  return isWhole ? asOffered(value as Draft) : null
-}
-
-/** The answers of a draft as they can be given today; what was sent of them stays the same request. */
-function asOffered(draft: Draft): Draft {
-  const booking = offeredAnswers(draft.booking)
-  const { submission } = draft
-  const wasSent = submission?.content === JSON.stringify(draft.booking)
-  return {
-    ...draft,
-    booking,
-    submission:
-      submission && wasSent ? { ...submission, content: JSON.stringify(booking) } : submission,
-  }
-}
-
-function readTrip(id: string, device: OpenDevice): KeptTrip | null {
-  const value = readFromDevice(tripPrefix + id, device)
-  if (typeof value !== 'object' || value === null) return null
-  const { savedAt, trip } = value as Partial<KeptTrip>
-  const isWhole = typeof savedAt === 'number' && isLike(trip, tripOf(newBooking))
-  return isWhole ? { ...(value as KeptTrip), trip: tripOf(offeredAnswers(trip as Trip)) } : null
-}
-
-/**
- * Kept answers as they can be given today. Choices are kept by id; earlier builds kept their words on
- * the wire. What is no longer offered is not chosen, and what is asked since then is not answered yet.
- */
-function offeredAnswers(kept: Partial<Booking>): Booking {
-  const chosen = Object.entries(choices).map(([field, offered]) => {
-    const idOf = (name: unknown) => offered.find(({ id, word }) => id === name || word === name)?.id
-    const value: unknown = kept[field as keyof Booking]
-    const known = Array.isArray(value) ? value.flatMap((name) => idOf(name) ?? []) : idOf(value)
-    return [field, known ?? newBooking[field as keyof Booking]]
-  })
-  const booking: Booking = { ...newBooking, ...kept, ...Object.fromEntries(chosen) }
-  return asksGroupSize(booking.group) ? booking : { ...booking, groupSize: null }
-}
-
-/** Every field is of the kind that it has in the sample, whose null says nothing about kinds. */
-function isLike(value: unknown, sample: object): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const kinds = new Map(Object.entries(sample))
-  return Object.entries(value).every(([name, given]) => {
-    const expected = kinds.get(name) ?? null
-    return expected === null || kindOf(given) === kindOf(expected)
-  })
-}
-
-const kindOf = (value: unknown) =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value

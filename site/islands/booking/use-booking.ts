@@ -2,14 +2,10 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { type Booking, missingContactFields } from '#enquiry/booking.ts'
 import { redirectDelayMs } from '#enquiry/messages.ts'
 import type { AskedRoute } from '#enquiry/starting-point.ts'
-import {
-  chanceFor,
-  identify,
-  newSubmissionId,
-  type SubmissionOfContent,
-} from '#enquiry/submission.ts'
+import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
-import { readDeviceSeed } from '#ui/device-storage.ts'
+import { identifyOnDevice } from '#islands/identify-on-device.ts'
+import { warn } from '#islands/send-effects.ts'
 import type { Delivery } from './send-booking.ts'
 import { leaveFromFirstStep, useStepHistory } from './step-history.ts'
 import { useDraft } from './use-draft.ts'
@@ -31,7 +27,6 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
   const { submission } = draft
   const isSending = useRef(false)
   const openedAt = useRef(0)
-  const deviceSeed = useRef('')
   const honeypot = useRef<HTMLInputElement>(null)
   const isLocked = state.submission === 'submitting' || state.submission === 'success'
 
@@ -44,7 +39,6 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
 
   useEffect(() => {
     openedAt.current = performance.now() // a clock set meanwhile has no say
-    deviceSeed.current = readDeviceSeed(newSeed, Date.now(), device)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success
@@ -62,9 +56,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
     if (missingContactFields(booking).length > 0) return dispatch({ type: 'submitPressed' })
 
     isSending.current = true
-    const content = JSON.stringify(booking)
-    const random = chanceFor(content, deviceSeed.current)
-    submission.current = identify(content, submission.current, { random, now: Date.now })
+    submission.current = identifyOnDevice(JSON.stringify(booking), submission.current)
     dispatch({ type: 'submitPressed' }) // and with it the draft is kept, its submission included
     const delivered = await deliver(booking, submission.current).catch((cause: unknown) => {
       warn('Booking: nothing could be sent.', cause)
@@ -90,7 +82,6 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
       services,
       correspondents,
       signals: { homepage: honeypot.current?.value ?? '', secondsOnForm: String(seconds) },
-      warn,
     })
   }
 
@@ -105,14 +96,4 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
   }
 
   return { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked }
-}
-
-const device = () => window.localStorage
-
-const newSeed = () => newSubmissionId((bytes) => crypto.getRandomValues(bytes))
-
-/** Failures that the spec only logs: §8. */
-function warn(message: string, cause: unknown) {
-  // biome-ignore lint/suspicious/noConsole: the spec's "logged only"
-  console.warn(message, cause)
 }

@@ -9,8 +9,9 @@ import {
   type StartingPoint,
   startingPoint,
 } from '#enquiry/starting-point.ts'
-import { newSubmissionId, type SubmissionOfContent } from '#enquiry/submission.ts'
-import { dropFromTab, keepInTab } from '#ui/tab-storage.ts'
+import type { SubmissionOfContent } from '#enquiry/submission.ts'
+import { newId } from '#islands/identify-on-device.ts'
+import { deviceStorage, keeper, tabStorage } from '#islands/keeper.ts'
 import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
 import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
 import type { Step, Wizard, WizardEvent } from './wizard.ts'
@@ -76,7 +77,7 @@ export function useDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
   useLayoutEffect(() => {
-    dropFromTab(closedDraftKey, keeping.tab)
+    closedDraft.drop('')
     const opened = open()
     if (opened.isRestored) setNotice(opened.notice)
     dispatch({ type: 'answered', answer: typedBeforeHydration() })
@@ -145,7 +146,7 @@ export function useDraft(
 
   /** For who closes the wizard unfinished: the home page says that the answers wait. */
   function noteClosing(): void {
-    if (kept.current.onDevice) keepInTab(closedDraftKey, true, keeping.tab)
+    if (kept.current.onDevice) closedDraft.keep('', true)
   }
 
   return {
@@ -164,11 +165,13 @@ export function useDraft(
 }
 
 const keeping: Keeping = {
-  tab: () => window.sessionStorage,
-  device: () => window.localStorage,
-  now: () => Date.now(),
-  newId: () => newSubmissionId((bytes) => crypto.getRandomValues(bytes)),
+  tab: tabStorage,
+  device: deviceStorage,
+  now: Date.now,
+  newId,
 }
+
+const closedDraft = keeper<true>({ storage: tabStorage, prefix: closedDraftKey, shape: '' })
 
 /** Nothing is answered but what the link to the wizard brought along. */
 function isUntouched(booking: Booking, start: StartingPoint): boolean {

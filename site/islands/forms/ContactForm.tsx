@@ -7,11 +7,12 @@ import {
 } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
 import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
+import { callEffects, warn } from '#islands/send-effects.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import { MailtoFallback } from './MailtoFallback.tsx'
 import type { Contacts } from './Outcome.tsx'
 import { sendMessage } from './send-message.ts'
-import { callEffects, type Ended, type Sending, useForm, warn } from './use-form.ts'
+import { type Ended, type Sending, useForm } from './use-form.ts'
 
 const names = contactFields.map(({ name }) => name)
 

@@ -6,11 +6,12 @@ import {
   pageForms,
 } from '#enquiry/page-forms.ts'
 import { isOurDesk, type Services } from '#enquiry/wire.ts'
+import { callEffects, warn } from '#islands/send-effects.ts'
 import type { RatingControl } from './FieldByType.tsx'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import type { Contacts } from './Outcome.tsx'
 import { sendPageForm } from './send-page-form.ts'
-import { callEffects, type Ended, type Sending, useForm, warn } from './use-form.ts'
+import { type Ended, type Sending, useForm } from './use-form.ts'
 
 export type PageFormProps = {
   kind: PageFormKind

@@ -1,14 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import {
-  chanceFor,
-  identify,
-  newSubmissionId,
-  type Submission,
-  type SubmissionOfContent,
-} from '#enquiry/submission.ts'
+import type { Submission, SubmissionOfContent } from '#enquiry/submission.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
-import { readDeviceSeed } from '#ui/device-storage.ts'
-import { deleteDraft, readDraft, saveDraft } from './draft.ts'
+import { identifyOnDevice } from '#islands/identify-on-device.ts'
+import { keeper, tabStorage } from '#islands/keeper.ts'
 import { fillIn, readText, readTexts, type Texts } from './texts.ts'
 
 /**
@@ -32,6 +26,11 @@ export type Ended<Name extends string = string> =
   | { readonly state: 'unconfirmed' | 'error' | 'offline' }
   | { readonly state: 'success'; readonly reference: string }
   | { readonly state: 'mailto'; readonly texts: Texts<Name>; readonly mail: MailtoMessage }
+
+/** What a reload of the tab must not lose. */
+type Draft = { readonly texts: Texts<string>; readonly submission: SubmissionOfContent | null }
+
+const drafts = keeper<Draft>({ storage: tabStorage, prefix: 'form-draft:', shape: 'texts' })
 
 /** What is about to be sent. */
 export type Sending<Name extends string> = {
@@ -62,11 +61,9 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
   const [isAwake, setIsAwake] = useState(false)
   const submission = useRef<SubmissionOfContent | null>(null)
   const isSending = useRef(false)
-  const deviceSeed = useRef('')
 
   useLayoutEffect(() => {
-    deviceSeed.current = readDeviceSeed(newSeed, Date.now(), () => window.localStorage)
-    const draft = readDraft(key)
+    const draft = drafts.read(key)?.value
     submission.current = draft?.submission ?? null
     if (form.current && draft) fillIn(form.current, draft.texts)
     setIsAwake(true)
@@ -74,7 +71,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
 
   function edited(field: string) {
     if (!form.current) return
-    saveDraft(key, { texts: readTexts(form.current, names), submission: submission.current })
+    drafts.keep(key, { texts: readTexts(form.current, names), submission: submission.current })
     setErrors((all) => all.filter((error) => error !== field))
   }
 
@@ -99,9 +96,8 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     setErrors([])
     setOutcome({ state: 'sending' })
     const content = JSON.stringify({ key, texts })
-    const random = chanceFor(content, deviceSeed.current)
-    submission.current = identify(content, submission.current, { random, now: Date.now })
-    saveDraft(key, { texts, submission: submission.current })
+    submission.current = identifyOnDevice(content, submission.current)
+    drafts.keep(key, { texts, submission: submission.current })
     const signals = {
       homepage: readText(form.current, 'homepage'),
       secondsOnForm: String(Math.round(performance.now() / 1000)), // since the page was opened
@@ -113,7 +109,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     form.current?.reset()
     if (ended.state === 'mailto') return // in the mail client it may still get lost
     submission.current = null
-    deleteDraft(key)
+    drafts.drop(key)
   }
 
   /** Puts texts back into the fields that are empty. */
@@ -125,20 +121,4 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
   }
 
   return { form, outcome, errors, isAwake, edited, refuse, submit, takeBack }
-}
-
-/** The world outside, for calls. */
-export const callEffects = {
-  fetch: (url: string, init: RequestInit) => fetch(url, init),
-  wait: (milliseconds: number) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds)
-    }),
-}
-
-const newSeed = () => newSubmissionId((bytes) => crypto.getRandomValues(bytes))
-
-export function warn(message: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: for anyone who looks for the reason; the visitor is told what to do
-  console.warn(message, cause)
 }

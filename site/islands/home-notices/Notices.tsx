@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { closedDraftKey, draftDays } from '#enquiry/closed-draft.ts'
-import { type Receipt, readReceipt, receiptPrefix } from '#enquiry/receipt.ts'
+import { type Receipt, receiptKind } from '#enquiry/receipt.ts'
+import { deviceStorage, keeper } from '#islands/keeper.ts'
 import { Notice } from './Notice.tsx'
 import { ReceiptNotice } from './ReceiptNotice.tsx'
 
+const kept = keeper<Receipt>({ storage: deviceStorage, ...receiptKind })
+
 /** The receipt of the booking that was sent last, earlier ones folded under it, and a plan that waits. */
 export function Notices() {
-  const [receipts, setReceipts] = useState(readReceipts)
+  const [receipts, setReceipts] = useState(() => kept.readAll())
   const [isPlanKept, setIsPlanKept] = useState(
     () => sessionStorage.getItem(closedDraftKey) !== null,
   )
 
-  function forgetReceipt({ reference }: Receipt) {
-    localStorage.removeItem(receiptPrefix + reference)
-    setReceipts(receipts.filter((receipt) => receipt.reference !== reference))
+  function forgetReceipt(reference: string) {
+    kept.drop(reference)
+    setReceipts(kept.readAll())
   }
 
   function forgetPlan() {
@@ -21,13 +24,14 @@ export function Notices() {
     setIsPlanKept(false)
   }
 
-  const [newest, ...earlier] = receipts.map((receipt) => (
+  const [newest, ...earlier] = receipts.map(({ id, value, at }) => (
     <ReceiptNotice
-      key={receipt.reference}
-      receipt={receipt}
-      chat={chatAbout(receipt.reference)}
+      key={id}
+      receipt={value}
+      keptAt={at}
+      chat={chatAbout(id)}
       mailbox={mailboxOfPage()}
-      onForget={() => forgetReceipt(receipt)}
+      onForget={() => forgetReceipt(id)}
     />
   ))
 
@@ -63,18 +67,6 @@ export function Notices() {
       )}
     </>
   )
-}
-
-/** The newest first. What is no receipt any more is dropped. */
-function readReceipts(): readonly Receipt[] {
-  const receipts: Receipt[] = []
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(receiptPrefix)) continue
-    const receipt = readReceipt(localStorage.getItem(key), Date.now())
-    if (receipt) receipts.push(receipt)
-    else localStorage.removeItem(key)
-  }
-  return receipts.sort((one, other) => other.keptAt - one.keptAt)
 }
 
 /** The address in the page's own link. */

@@ -9,6 +9,8 @@ import { pagesToRead } from './pages-to-read.ts'
 
 type Props = {
   receipt: Receipt
+  /** When it came, by the visitor's clock: what has passed since is measured by that. */
+  keptAt: number
   /** Leads to a chat about it. */
   chat: Pick<HTMLAnchorElement, 'href' | 'target' | 'rel'> | null
   /** Where the answer comes from; empty where the page does not say. */
@@ -20,7 +22,7 @@ type Props = {
  * What a visitor has in hand after a booking was sent: the reference, who answers and until when, and
  * what to do meanwhile.
  */
-export function ReceiptNotice({ receipt, chat, mailbox, onForget }: Props) {
+export function ReceiptNotice({ receipt, keptAt, chat, mailbox, onForget }: Props) {
   const { reference, company, answers } = receipt
   const [said, setSaid] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -69,7 +71,7 @@ export function ReceiptNotice({ receipt, chat, mailbox, onForget }: Props) {
         </div>
         <div>
           <dt className="quiet strong">By when</dt>
-          <dd>{whatToExpect(receipt)}</dd>
+          <dd>{whatToExpect(receipt.receivedAt, keptAt)}</dd>
         </div>
         <div className="screen-only">
           <dt className="quiet strong">To read meanwhile</dt>
@@ -133,7 +135,7 @@ function whoAnswers(company: string, mailbox: string): string {
   return `One of us at ${company}, who reads all of it first. The answer comes ${from}, or by phone or WhatsApp where you asked for that.`
 }
 
-function whatToExpect({ receivedAt, keptAt }: Receipt): string {
+function whatToExpect(receivedAt: number, keptAt: number): string {
   const time = writtenAnswerBy(receivedAt)
   return Date.now() < answerBy(keptAt)
     ? `We answer by ${time}.`
