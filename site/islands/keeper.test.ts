@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMs as day } from '#enquiry/season-notice.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
 import { keeper } from './keeper.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** What a browser keeps: texts by name. */
 function newStorage() {

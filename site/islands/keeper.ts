@@ -1,3 +1,5 @@
+import { dayMs } from '#enquiry/season-notice.ts'
+
 /** Gives a storage of the browser. Where site data is blocked, even looking at it throws. */
 export type OpenStorage = () => Pick<
   Storage,
@@ -19,8 +21,6 @@ type Kind = {
   /** How long they are of use; for ever if left out. */
   readonly days?: number
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Keeps values of one kind in the tab or on the device, each under its id. A storage that is blocked
