@@ -1,25 +1,10 @@
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Shown } from '#sections/shared/shown.ts'
+import { Picture } from '#ui/Picture.tsx'
 import styles from './Answers.module.css'
 
-/** Empty in the operator's file: not shown. */
-type Filled = string | null | undefined
-
-export type AnswersProps = {
-  heading: string
-  text: readonly string[]
-  /** Said while there is no name. */
-  unnamed: string
-  picture: PictureData
-  caption?: Filled
-  name?: Filled
-  role?: Filled
-  languages?: Filled
-  licence?: Filled
-  memberships: readonly string[]
-  phone: string
-  mailbox: string
-}
+export type AnswersProps = Shown<'about'>['answers'] & Pick<Operator, 'phone' | 'mailbox'>
 
 /** Who answers an enquiry: the face, the name, and what can be checked about the house. */
 export function Answers({ heading, text, picture, caption, phone, mailbox, ...who }: AnswersProps) {

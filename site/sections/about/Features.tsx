@@ -1,12 +1,8 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
 import { SectionFrame } from '#ui/SectionFrame.tsx'
-import type { Theme } from '#ui/theme.ts'
 
-export type FeaturesProps = {
-  heading: string
-  items: ReadonlyArray<{ title: string; text: string; picture: PictureData; place: Theme }>
-}
+export type FeaturesProps = Shown<'about'>['features']
 
 /** What the operator stands for, a poster each. */
 export function Features({ heading, items }: FeaturesProps) {

@@ -1,11 +1,8 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './Steps.module.css'
 
-export type StepsProps = {
-  heading: string
-  items: ReadonlyArray<{ title: string; text: string }>
-  invite: { heading: string; text: string; label: string; path: string }
-}
+export type StepsProps = Shown<'about'>['steps'] & Pick<Shown<'about'>, 'invite'>
 
 /** From the first letter to the first hill, and the way to begin. */
 export function Steps({ heading, items, invite }: StepsProps) {

@@ -1,14 +1,9 @@
-import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
+import { Picture } from '#ui/Picture.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import styles from './Story.module.css'
 
-export type StoryProps = {
-  heading: string
-  text: readonly string[]
-  /** Two prints, the second over the corner of the first. */
-  pictures: readonly PictureData[]
-  experience: { figure: string; label: string }
-}
+export type StoryProps = Shown<'about'>['story']
 
 /** Who we are. */
 export function Story({ heading, text, pictures, experience }: StoryProps) {

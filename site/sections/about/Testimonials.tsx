@@ -1,18 +1,11 @@
 import { Carousel } from '#sections/shared/Carousel.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
+import { Picture } from '#ui/Picture.tsx'
 import { SampleMark } from '#ui/SampleMark.tsx'
 import styles from './Testimonials.module.css'
 
-export type TestimonialsProps = {
-  heading: string
-  quotes: ReadonlyArray<{
-    id: string
-    sample: boolean
-    title: string
-    subtitle: string
-    content: string
-    picture: PictureData
-  }>
+export type TestimonialsProps = Shown<'about'>['testimonials'] & {
+  quotes: ReadonlyArray<Shown<'testimonials'> & { id: string }>
 }
 
 /** What guests said, one to five side by side (spec §2, §9). */

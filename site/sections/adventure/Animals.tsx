@@ -1,8 +1,8 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './Animals.module.css'
-import type { Animal } from './adventure-page.ts'
 
-export type AnimalsProps = { heading: string; text: string; cards: readonly Animal[] }
+export type AnimalsProps = NonNullable<Shown<'adventures'>['animals']>
 
 /** Spec §2, the cards of the Big Five: name, description, best time and conservation status. */
 export function Animals({ heading, text, cards }: AnimalsProps) {

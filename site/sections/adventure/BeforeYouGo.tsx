@@ -1,12 +1,8 @@
 import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './BeforeYouGo.module.css'
 
-export type BeforeYouGoProps = {
-  heading: string
-  picture: PictureData
-  items: ReadonlyArray<{ title: string; text: string }>
-}
+export type BeforeYouGoProps = Shown<'adventures'>['before']
 
 /** What one should know before: ages, permits, what to bring, how the morning goes. */
 export function BeforeYouGo({ heading, picture, items }: BeforeYouGoProps) {

@@ -1,9 +1,7 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import '#ui/bullets.css'
 
-export type HighlightsProps = {
-  heading: string
-  items: ReadonlyArray<{ title: string; text: string }>
-}
+export type HighlightsProps = Shown<'adventures'>['highlights']
 
 /** What makes an adventure worth the road, in a few short entries. */
 export function Highlights({ heading, items }: HighlightsProps) {

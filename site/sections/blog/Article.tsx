@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './Article.module.css'
 import { PostMeta } from './PostMeta.tsx'
+import type { PostPreview } from './post.ts'
 import { Share } from './Share.tsx'
 
-export type ArticleProps = {
-  title: string
+export type ArticleProps = Pick<PostPreview, 'title' | 'date' | 'day' | 'author'> & {
   url: string
-  date: string
-  day: string
-  author: string
   category: { name: string; path: string }
   tags: ReadonlyArray<{ name: string; path: string }>
   /** The text, made from its Markdown. */

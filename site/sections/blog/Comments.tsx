@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Shown } from '#sections/shared/shown.ts'
 import { SampleMark } from '#ui/SampleMark.tsx'
 import styles from './Comments.module.css'
 
 export type CommentsProps = {
-  comments: ReadonlyArray<{
-    id: string
-    name: string
-    written: string
-    day: string
-    text: string
-    replyTo: string
-    sample: boolean
-  }>
+  comments: ReadonlyArray<Omit<Shown<'comments'>, 'order' | 'about'> & { id: string; day: string; replyTo: string }>
   /** Whether the whole page is one sample, which its top says. */
   inSample: boolean
   /** The form; replies lead to it, and there are none without it. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './PostMeta.module.css'
+import type { PostPreview } from './post.ts'
 
-export type PostMetaProps = {
-  date: string
-  day: string
-  author: string
+export type PostMetaProps = Pick<PostPreview, 'date' | 'day' | 'author'> & {
   /** The category's name, or a link to it. */
   category: ReactNode
 }

@@ -1,21 +1,14 @@
-import type { PictureData } from '#ui/Picture.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 
 /** An article where it is one of several. */
-export type PostPreview = {
-  title: string
-  description: string
+export type PostPreview = Shown<'posts'> & {
   /** The address a card leads to. */
   path: string
-  /** As a machine reads it, and in words. */
-  date: string
+  /** The date in words. */
   day: string
-  author: string
-  category: string
-  tags: readonly string[]
-  picture: PictureData
 }
 
-export type SearchWords = { heading: string; label: string; none: string; all: string }
+export type SearchWords = Shown<'blog'>['search']
 
 /** What stands beside articles (spec §2). */
 export type SidebarProps = {

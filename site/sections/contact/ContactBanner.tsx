@@ -1,15 +1,8 @@
 import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import { Breadcrumb, type BreadcrumbProps } from '#ui/Breadcrumb.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
 
-export type ContactBannerProps = {
-  heading: string
-  text: string
-  picture: PictureData
-  place: Theme
-  trail: BreadcrumbProps['trail']
-}
+export type ContactBannerProps = Shown<'contact'>['banner'] & BreadcrumbProps
 
 /** The top of the page: where one is, a word of welcome, and the city at dusk beside it. */
 export function ContactBanner({ heading, text, picture, place, trail }: ContactBannerProps) {

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import { Icon, type IconProps } from '#ui/Icon.tsx'
 import styles from './ContactDetails.module.css'
 
-type Box = { title: string; text: string }
-
-export type ContactDetailsProps = {
-  boxes: { address: Box; mail: Box; phone: Box }
-  /** By when we answer. */
-  promise: { figure: string; text: string }
+export type ContactDetailsProps = Pick<Shown<'contact'>, 'boxes' | 'promise'> & {
   operator: Pick<Operator, 'address' | 'mailbox' | 'phone'>
   /** The form, beside which the boxes stand. */
   children: ReactNode
@@ -48,7 +44,10 @@ export function ContactDetails({ boxes, promise, operator, children }: ContactDe
   )
 }
 
-type InfoBoxProps = Box & { icon: IconProps['name']; children: ReactNode }
+type InfoBoxProps = Shown<'contact'>['boxes']['mail'] & {
+  icon: IconProps['name']
+  children: ReactNode
+}
 
 function InfoBox({ icon, title, text, children }: InfoBoxProps) {
   return (

@@ -1,17 +1,12 @@
 import { mapFrameLink, mapLink } from '#enquiry/contact-links.ts'
 import { CountryMap } from '#sections/shared/CountryMap.tsx'
 import { MapFrame } from '#sections/shared/MapFrame.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './FindUs.module.css'
 
-export type FindUsProps = {
-  heading: string
-  text: string
-  /** What the drawn map is and is not. */
-  caption: string
-  button: string
-  /** The city the drawn map shows, and the name at our pin. */
+export type FindUsProps = Shown<'contact'>['map'] & {
+  /** The city the drawn map shows. */
   start: string
-  home: string
   /** What the real map looks for. */
   place: string
 }

@@ -1,12 +1,9 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import styles from './Chapter.module.css'
 
-export type ChapterProps = {
-  heading: string
-  text: readonly string[]
-  picture?: PictureData | undefined
-  more?: { label: string; path: string } | undefined
+export type ChapterProps = Shown<'destinations'>['chapters'][number] & {
   /** Its first words are larger. */
   isOpening?: boolean
 }

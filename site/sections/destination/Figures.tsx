@@ -1,11 +1,8 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Ornament } from '#ui/Ornament.tsx'
-import type { Theme } from '#ui/theme.ts'
 import styles from './Figures.module.css'
 
-export type FiguresProps = {
-  place: Theme
-  figures: ReadonlyArray<{ label: string; value: string; note?: string | undefined }>
-}
+export type FiguresProps = Pick<Shown<'destinations'>, 'place' | 'figures'>
 
 /** A figure stays on one line with its unit: "about 1,200 km²". */
 const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')

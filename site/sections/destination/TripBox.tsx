@@ -1,14 +1,13 @@
 import { PlanLinks, type PlanLinksProps } from '#sections/shared/PlanLinks.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import type { Theme } from '#ui/theme.ts'
 import styles from './TripBox.module.css'
 
-export type TripBoxProps = {
+export type TripBoxProps = Pick<Shown<'destinations'>, 'place'> & {
   beside: PlanLinksProps
-  place: Theme
-  book: { heading: string; text: string; label: string; path: string }
+  book: Shown<'destinations'>['book'] & { path: string }
   adventures: {
     heading: string
     /** The five stars of the spec's cards, an ornament. */

@@ -1,18 +1,14 @@
 import { CountryMap, type CountryMapProps } from '#sections/shared/CountryMap.tsx'
 import { MapFrame } from '#sections/shared/MapFrame.tsx'
 import { type MapView, mapFrameAddress, mapPageAddress } from '#sections/shared/open-street-map.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './WhereItIs.module.css'
 
-export type WhereItIsProps = {
-  heading: string
-  text: readonly string[]
-  /** What the embedded map shows. */
-  frame: string
-  view: MapView
-  start: string
-  caption: string
-  place: Omit<CountryMapProps['places'][number], 'path'>
-}
+export type WhereItIsProps = Pick<Shown<'destinations'>['map'], 'heading' | 'text' | 'frame'> &
+  Pick<Shown<'map'>, 'start' | 'caption'> & {
+    view: MapView
+    place: Omit<CountryMapProps['places'][number], 'path'>
+  }
 
 /** The place on a map of the country, and a real map for anyone who asks for it. */
 export function WhereItIs({ heading, text, frame, view, start, caption, place }: WhereItIsProps) {

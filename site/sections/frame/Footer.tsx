@@ -1,23 +1,18 @@
 import { Fragment } from 'react'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark, type MarkProps } from '#ui/Mark.tsx'
 import { Ornament } from '#ui/Ornament.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Footer.module.css'
-import type { MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import { PlanAndChat } from './PlanAndChat.tsx'
 
 export type FooterProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
-  words: {
-    footer: { text: string; pictures: string; samples: string }
-    chat: { label: string }
-    book: MenuLink
-    plan: MenuLink
-  }
+  words: Pick<Shown<'site'>, 'footer' | 'chat' | 'book' | 'plan'>
   pages: readonly FinderGroup[]
   /** Pages that show sample content, kept apart from ours. */
   samples: FinderGroup['pages']

@@ -1,18 +1,19 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark, type MarkProps } from '#ui/Mark.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import styles from './Header.module.css'
 import { Menu } from './Menu.tsx'
-import type { MenuItem, MenuLink } from './navigation.ts'
+import type { MenuItem } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import { PageFinder } from './PageFinder.tsx'
 
 export type HeaderProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
   menu: readonly MenuItem[]
-  words: { promise: string; book: MenuLink }
+  words: Pick<Shown<'site'>, 'promise' | 'book'>
   pages: readonly FinderGroup[]
   /** The path of this page, which the menu marks. */
   current: string

@@ -1,14 +1,11 @@
 import { phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import type { PictureData } from '#ui/Picture.tsx'
 import styles from './Offline.module.css'
 
-export type OfflineProps = {
-  title: string
-  text: string
-  /** Over the list of the pages that are kept. */
-  kept: string
+export type OfflineProps = Shown<'site'>['offline'] & {
   picture: PictureData
   operator: Pick<Operator, 'phone'>
 }

@@ -1,18 +1,11 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import '#ui/bullets.css'
 import { Stamp } from '#ui/Stamp.tsx'
 import styles from './About.module.css'
 
-export type AboutProps = {
-  heading: string
-  text: readonly string[]
-  /** Three: the wide one, then two that lie over it. */
-  pictures: readonly PictureData[]
-  experience: { figure: string; label: string }
-  features: ReadonlyArray<{ title: string; text: string }>
-  button: { label: string; path: string }
-}
+export type AboutProps = Shown<'home'>['about']
 
 /** Who we are, in three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: AboutProps) {

@@ -1,22 +1,10 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
 import { SectionFrame } from '#ui/SectionFrame.tsx'
-import type { Theme } from '#ui/theme.ts'
 import styles from './ExploreRwanda.module.css'
 
-export type ExploreRwandaProps = {
-  heading: string
-  text: string
-  button: string
-  cards: ReadonlyArray<{
-    title: string
-    text: string
-    path: string
-    place: Theme
-    picture: PictureData
-  }>
-}
+export type ExploreRwandaProps = Shown<'home'>['explore']
 
 /** Four posters, each in the colours of its place; the whole card is the link. */
 export function ExploreRwanda({ heading, text, button, cards }: ExploreRwandaProps) {

@@ -1,14 +1,10 @@
 import type { Season } from '#enquiry/seasons.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { YearChart } from '#ui/YearChart.tsx'
 import styles from './FirstQuestions.module.css'
 
-export type FirstQuestionsProps = {
-  heading: string
-  questions: ReadonlyArray<{ ask: string; text: string; label: string; path: string }>
-  year: string
-  seasons: readonly Season[]
-}
+export type FirstQuestionsProps = Shown<'home'>['first'] & { seasons: readonly Season[] }
 
 /** What travellers ask first, each with the short answer and the way to the long one; and the year. */
 export function FirstQuestions({ heading, questions, year, seasons }: FirstQuestionsProps) {

@@ -1,15 +1,11 @@
 import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
 import styles from './HeroSlider.module.css'
 import './slider-motion.css'
 import { SliderControls } from './SliderControls.tsx'
 
-export type HeroSliderProps = {
-  slides: ReadonlyArray<{ subtitle: string; title: string; place: Theme; picture: PictureData }>
-  button: { label: string; path: string }
-}
+export type HeroSliderProps = Shown<'home'>['hero']
 
 /**
  * Three posters, each with a panel in its own colours, so words never stand on a picture. Without a

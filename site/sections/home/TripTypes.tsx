@@ -1,3 +1,4 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Ornament } from '#ui/Ornament.tsx'
 import styles from './TripTypes.module.css'
 
@@ -9,12 +10,7 @@ const lines = [
   'M7 12l7-8l6 15l7-11l5 8l9-14l5 17l6-9l5 4',
 ]
 
-export type TripTypesProps = {
-  heading: string
-  labels: ReadonlyArray<{ label: string; text: string }>
-  /** Before the links to the routes, and the link to all of them. */
-  routes: string
-  more: string
+export type TripTypesProps = Shown<'home'>['tripTypes'] & {
   trips: ReadonlyArray<{ name: string; path: string }>
 }
 

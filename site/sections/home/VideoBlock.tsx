@@ -1,22 +1,12 @@
 import { hasFilm } from '#enquiry/film.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import { VideoDialog } from '#sections/shared/VideoDialog.tsx'
 import { VideoScreen } from '#sections/shared/VideoScreen.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
 import styles from './VideoBlock.module.css'
 
-export type VideoBlockProps = {
-  heading: string
-  text: string
-  play: string
-  link: string
-  place: Theme
-  picture: PictureData
-  video: Operator['video']
-  button: { label: string; path: string }
-}
+export type VideoBlockProps = Shown<'home'>['video'] & Pick<Operator, 'video'>
 
 /** A poster with a play button, and the film over the page; without a script the plain link. */
 export function VideoBlock({ heading, text, play, link, ...props }: VideoBlockProps) {

@@ -1,16 +1,8 @@
 import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
 
-export type Home3HeroProps = {
-  subtitle: string
-  title: string
-  text: string
-  picture: PictureData
-  place: Theme
-  button: { label: string; path: string }
-}
+export type Home3HeroProps = Shown<'home3'>['hero']
 
 /** The top of the other home page: words and poster side by side, behind a jagged edge. */
 export function Home3Hero({ subtitle, title, text, picture, place, button }: Home3HeroProps) {

@@ -1,16 +1,8 @@
 import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './Offer.module.css'
 
-export type OfferProps = {
-  figure: string
-  heading: string
-  text: string
-  picture: PictureData
-  place: Theme
-  countdown: { label: string; units: ReadonlyArray<{ figure: string; label: string }> }
-}
+export type OfferProps = Shown<'home3'>['offer']
 
 /** The banner and the countdown of spec §2, §9. The clock is text: nothing counts, nothing runs out. */
 export function Offer({ figure, heading, text, picture, place, countdown }: OfferProps) {

@@ -1,15 +1,10 @@
 import { useId } from 'react'
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './TripSearch.module.css'
 
-export type TripSearchProps = {
-  heading: string
-  note: string
-  fields: ReadonlyArray<{ label: string; value: string }>
-  button: string
-  instead: { label: string; path: string }
-}
+export type TripSearchProps = Shown<'home3'>['search']
 
 /**
  * The form of spec §2 whose button does nothing: drawn, switched off and said to be so, with a way

@@ -1,16 +1,12 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './Effort.module.css'
 
+type Rows = NonNullable<Shown<'plan-pages'>['sections'][number]['effort']>['rows']
+
 export type EffortProps = {
-  /** The four levels in words. */
   scale: readonly string[]
-  rows: ReadonlyArray<{
-    path: string
-    title: string
-    level: number
-    time: string
-    height?: string | undefined
-    ground: string
-  }>
+  /** Each with the name of its adventure. */
+  rows: ReadonlyArray<Rows[number] & { title: string }>
 }
 
 /** How hard each adventure is, on one scale: from the easiest to the hardest. */

@@ -1,7 +1,8 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './NextStep.module.css'
 
-export type NextStepProps = { heading: string; text: string; label: string; path: string }
+export type NextStepProps = Shown<'plan'>['next']
 
 /** The one way on, at the end of a page. */
 export function NextStep({ heading, text, label, path }: NextStepProps) {

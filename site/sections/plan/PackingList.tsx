@@ -1,13 +1,8 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './PackingList.module.css'
 
-export type PackingListProps = {
-  print: string
-  lists: ReadonlyArray<{
-    title: string
-    items: ReadonlyArray<{ id: string; name: string; why?: string | undefined }>
-  }>
-}
+export type PackingListProps = NonNullable<Shown<'plan-pages'>['sections'][number]['packing']>
 
 /** What to pack, to tick off; `behaviours/packing-list.ts` keeps the ticks on the device. */
 export function PackingList({ print, lists }: PackingListProps) {

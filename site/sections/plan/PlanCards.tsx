@@ -1,3 +1,4 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
@@ -5,17 +6,17 @@ import { SectionFrame } from '#ui/SectionFrame.tsx'
 import type { Theme } from '#ui/theme.ts'
 import styles from './PlanCards.module.css'
 
-export type PlanCardsProps = {
-  heading: string
-  pages: ReadonlyArray<{
-    path: string
-    title: string
-    text: string
-    place: Theme
-    picture: PictureData
-    /** The first of the questions it answers. */
-    questions: ReadonlyArray<{ ask: string; path: string }>
-  }>
+export type PlanCardsProps = Shown<'plan'>['pages'] & {
+  pages: ReadonlyArray<
+    Pick<Shown<'plan-pages'>, 'title'> & {
+      path: string
+      text: string
+      place: Theme
+      picture: PictureData
+      /** The first of the questions it answers. */
+      questions: ReadonlyArray<{ ask: string; path: string }>
+    }
+  >
 }
 
 /** The pages of the guide as posters, each with what people ask, which leads to the answer. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { PageBanner, type PageBannerProps } from '#sections/shared/PageBanner.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import type { Theme } from '#ui/theme.ts'
-import { NextStep, type NextStepProps } from './NextStep.tsx'
+import { NextStep } from './NextStep.tsx'
 import styles from './PlanPage.module.css'
 import { Sources, type SourcesProps } from './Sources.tsx'
 
-export type PlanPageProps = SourcesProps & {
-  banner: PageBannerProps & { place: Theme }
-  questions: ReadonlyArray<{ ask: string; at: string }>
-  next: NextStepProps
-  /** The sections of the page. */
-  children: ReactNode
-}
+export type PlanPageProps = SourcesProps &
+  Pick<Shown<'plan-pages'>, 'questions' | 'next'> & {
+    banner: PageBannerProps & { place: Theme }
+    /** The sections of the page. */
+    children: ReactNode
+  }
 
 /** A page of the guide: what it answers, the answers, where they come from, and the way on. */
 export function PlanPage({ banner, questions, next, children, ...sources }: PlanPageProps) {

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './PlanSection.module.css'
-import { Points, type PointsProps } from './Points.tsx'
+import { Points } from './Points.tsx'
 
-export type PlanSectionProps = {
-  id: string
-  heading: string
-  text: readonly string[]
-  points: PointsProps['points']
-  steps: PointsProps['points']
-  links: ReadonlyArray<{ label: string; path: string }>
+export type PlanSectionProps = Pick<
+  Shown<'plan-pages'>['sections'][number],
+  'id' | 'heading' | 'text' | 'points' | 'steps' | 'links'
+> & {
   /** What no other page has: the chart, the calculator, the list. */
   children?: ReactNode
 }

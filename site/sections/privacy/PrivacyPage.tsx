@@ -1,20 +1,16 @@
 import { mailLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { SideBySide } from '#sections/shared/SideBySide.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { Theme } from '#ui/theme.ts'
 import styles from './PrivacyPage.module.css'
-import { RetentionTable, type RetentionTableProps } from './RetentionTable.tsx'
+import { RetentionTable } from './RetentionTable.tsx'
 
-type Chapter = { heading: string; text: readonly string[] }
-
-export type PrivacyPageProps = {
+export type PrivacyPageProps = Pick<Shown<'privacy'>, 'chapters' | 'erase'> & {
   place: Theme
   /** Null where our desk takes nothing. */
-  kept: RetentionTableProps | null
-  /** Of services elsewhere first, where there are any. */
-  chapters: readonly Chapter[]
-  erase: Chapter & { button: string; mail: { subject: string; body: string } }
+  kept: Shown<'privacy'>['kept'] | null
   operator: Pick<Operator, 'mailbox'>
 }
 

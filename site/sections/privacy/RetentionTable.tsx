@@ -1,21 +1,9 @@
-import {
-  copiesSlot,
-  type Kept,
-  retentionSlot,
-  shownDays,
-  usualRetention,
-} from '#enquiry/retention.ts'
+import { copiesSlot, retentionSlot, shownDays, usualRetention } from '#enquiry/retention.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './RetentionTable.module.css'
 
-export type RetentionTableProps = {
-  heading: string
-  text: string
-  items: ReadonlyArray<{ what: string; kept: Kept; since: string }>
-  note: string
-}
-
 /** What the desk keeps and how long. The desk that serves the page writes its own figures in. */
-export function RetentionTable({ heading, text, items, note }: RetentionTableProps) {
+export function RetentionTable({ heading, text, items, note }: Shown<'privacy'>['kept']) {
   return (
     <section className={`${styles.root} stack`}>
       <h2 className="text-xl">{heading}</h2>

@@ -1,15 +1,9 @@
 import { Icon } from '#ui/Icon.tsx'
 import { Accordion } from './Accordion.tsx'
 import styles from './Faq.module.css'
+import type { Shown } from './shown.ts'
 
-export type FaqProps = {
-  heading: string
-  text: string
-  /** Where all other questions go. */
-  link: { label: string; path: string }
-  /** The first question starts open; the browser closes it when another opens. */
-  questions: ReadonlyArray<{ title: string; content: string }>
-}
+export type FaqProps = Shown<'home'>['faq']
 
 /** Questions and answers. Spec §4: one open at a time, the first at the start. */
 export function Faq({ heading, text, link, questions }: FaqProps) {

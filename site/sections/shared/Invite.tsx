@@ -1,7 +1,8 @@
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './Invite.module.css'
+import type { Shown } from './shown.ts'
 
-export type InviteProps = { heading: string; text: string; label: string; path: string }
+export type InviteProps = Shown<'about'>['invite']
 
 /** The end of a list: what is not on it can be asked for. */
 export function Invite({ heading, text, label, path }: InviteProps) {

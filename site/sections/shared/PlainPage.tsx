@@ -4,17 +4,16 @@ import type { PictureData } from '#ui/Picture.tsx'
 import type { Theme } from '#ui/theme.ts'
 import { MediaPanel } from './MediaPanel.tsx'
 import styles from './PlainPage.module.css'
+import type { Shown } from './shown.ts'
 
-export type PlainPageProps = {
-  title: string
-  text: string
-  picture: PictureData
-  place?: Theme | undefined
-  book: { label: string; path: string }
-  /** Where else one may want to go. */
-  links: ReadonlyArray<{ title: string; path: string }>
-  operator: Pick<Operator, 'phone' | 'mailbox'>
-}
+export type PlainPageProps = Pick<Shown<'site'>['notFound'], 'title' | 'text'> &
+  Pick<Shown<'site'>, 'book'> & {
+    picture: PictureData
+    place?: Theme | undefined
+    /** Where else one may want to go. */
+    links: ReadonlyArray<{ title: string; path: string }>
+    operator: Pick<Operator, 'phone' | 'mailbox'>
+  }
 
 /** A page that says little and leads on: not there, or not written yet. */
 export function PlainPage({ title, text, picture, place, book, links, operator }: PlainPageProps) {

@@ -1,12 +1,10 @@
 import { Months } from '#ui/YearChart.tsx'
+import type { Shown } from './shown.ts'
 
 type Link = { label: string; path: string }
 
-export type PlanLinksProps = {
-  heading: string
-  links: readonly Link[]
-  /** Said before the routes that lead `through` here; nothing where none does. */
-  routes: string
+export type PlanLinksProps = Shown<'plan'>['beside'] & {
+  /** The routes that lead `through` here; nothing is said where none does. */
   through: readonly Link[]
   /** The months that are best for what the page is about. */
   months?: readonly number[] | undefined

@@ -1,21 +1,9 @@
 import { CountryMap } from './CountryMap.tsx'
+import type { Shown } from './shown.ts'
 import './poster-map-roads.css'
 import styles from './PosterMap.module.css'
-import type { MapPlace } from './roads.ts'
 
-export type PosterMapProps = {
-  heading: string
-  text: string
-  start: string
-  caption: string
-  places: ReadonlyArray<{
-    place: MapPlace
-    name: string
-    path: string
-    time: string
-    text: string
-  }>
-}
+export type PosterMapProps = Shown<'map'>
 
 /** The country and its four places, each a link; the list beside it says the same in words. */
 export function PosterMap({ heading, text, start, caption, places }: PosterMapProps) {

@@ -1,8 +1,7 @@
-export type MapView = {
-  /** The part of the world it starts with, in degrees. */
-  box: { west: number; south: number; east: number; north: number }
-  point: { latitude: number; longitude: number }
-}
+import type { Shown } from './shown.ts'
+
+/** What the map shows at first: a part of the world, and the point in it. */
+export type MapView = Pick<Shown<'destinations'>['map'], 'box' | 'point'>
 
 /** The address of a frame with that part of OpenStreetMap and a pin at the point. */
 export function mapFrameAddress({ box, point }: MapView) {

@@ -1,9 +1,10 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { SectionFrame } from '#ui/SectionFrame.tsx'
 import { GuideCard } from './GuideCard.tsx'
 import styles from './Guides.module.css'
 import type { Guide } from './guide.ts'
 
-export type GuidesProps = { heading: string; text: string; guides: readonly Guide[] }
+export type GuidesProps = Shown<'team'>['intro'] & { guides: readonly Guide[] }
 
 /** The whole team (spec §2, "Our Team"). */
 export function Guides({ heading, text, guides }: GuidesProps) {

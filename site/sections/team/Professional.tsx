@@ -1,11 +1,7 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './Professional.module.css'
 
-export type ProfessionalProps = {
-  info: readonly string[]
-  /** Each with its level in words: "86%". */
-  skills: ReadonlyArray<{ label: string; level: string }>
-  note: string
-}
+export type ProfessionalProps = Pick<Shown<'guides'>, 'info' | 'skills'> & { note: string }
 
 /** "Professional Info" and the three skill bars (spec §2, "Team Details"). */
 export function Professional({ info, skills, note }: ProfessionalProps) {

@@ -8,16 +8,14 @@ import { SocialLinks } from './SocialLinks.tsx'
 
 export type ProfileProps = BreadcrumbProps & {
   guide: Guide
-  text: string
-  experience: string
-  position: string
+  /** The operator's, where the guide has none. */
   phone: string
   book: { label: string; path: string }
 }
 
 /** The top of a guide's page: portrait, name, and the three details of spec §2. */
-export function Profile({ guide, text, experience, position, phone, book, trail }: ProfileProps) {
-  const { name, role, place, picture, social } = guide
+export function Profile({ guide, phone, book, trail }: ProfileProps) {
+  const { name, role, place, picture, description, experience, position, social } = guide
 
   return (
     <div className={`${styles.root} on-theme split`} data-theme={place}>
@@ -28,7 +26,7 @@ export function Profile({ guide, text, experience, position, phone, book, trail 
       <div className="stack middle">
         <p className="accented strong">{role}</p>
         <h1 className="text-3xl">{name}</h1>
-        <p className={`${styles.text} text-l measure`}>{text}</p>
+        <p className={`${styles.text} text-l measure`}>{description}</p>
         <dl className={`${styles.details} columns-s`}>
           <div>
             <dt className="text-s accented">Experience</dt>

@@ -1,12 +1,11 @@
 import { Icon } from '#ui/Icon.tsx'
-import { networks, type SocialPages } from './guide.ts'
+import { type Guide, networks } from './guide.ts'
 import styles from './SocialLinks.module.css'
 
 export type SocialLinksProps = {
   /** Whose pages they are. */
   of: string
-  social: SocialPages
-}
+} & Pick<Guide, 'social'>
 
 /**
  * The four marks of a card (spec §2). One without an address is drawn and no more: a link that leads

@@ -1,16 +1,6 @@
-import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 
-/** A guide on a card. */
-export type Guide = {
-  name: string
-  role: string
-  place: Theme
-  path: string
-  picture: PictureData
-  /** Addresses of their pages elsewhere, where there are any. */
-  social: SocialPages
-}
+export type Guide = Shown<'guides'> & { path: string }
 
 /** The four networks of spec §3, in its order. */
 export const networks = [
@@ -19,5 +9,3 @@ export const networks = [
   { name: 'linkedin', label: 'LinkedIn' },
   { name: 'instagram', label: 'Instagram' },
 ] as const
-
-export type SocialPages = { [Name in (typeof networks)[number]['name']]?: string | undefined }

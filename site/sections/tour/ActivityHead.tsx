@@ -1,3 +1,4 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Rating } from '#ui/Rating.tsx'
@@ -5,17 +6,15 @@ import '#ui/facts.css'
 import styles from './ActivityHead.module.css'
 import { ShareLink } from './ShareLink.tsx'
 
-export type ActivityHeadProps = {
-  title: string
-  location: string
-  type: string
-  day: string
-  travellers: string
-  rating?: { stars: number; count: string } | undefined
-  button: { label: string; path: string }
-  /** The address to pass on. */
-  share: string
-}
+export type ActivityHeadProps = Pick<
+  Shown<'activities'>,
+  'title' | 'location' | 'type' | 'day' | 'travellers'
+> &
+  Pick<Shown<'tour-pages'>['activity'], 'button'> & {
+    rating?: { stars: number; count: string } | undefined
+    /** The address to pass on. */
+    share: string
+  }
 
 /** Spec §2: review count, location and share link; four items; the way to a tour. */
 export function ActivityHead({

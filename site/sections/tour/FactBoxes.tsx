@@ -1,3 +1,4 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import '#ui/facts.css'
 import styles from './FactBoxes.module.css'
 
@@ -13,10 +14,7 @@ const labels = {
   maximumAge: 'Maximum age',
 }
 
-export type FactBoxesProps = {
-  heading: string
-  boxes: Readonly<Record<keyof typeof labels, string>>
-}
+export type FactBoxesProps = { heading: string } & Pick<Shown<'tours'>, 'boxes'>
 
 /** What one asks before asking: eight short answers. */
 export function FactBoxes({ heading, boxes }: FactBoxesProps) {

@@ -1,16 +1,9 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { SampleMark } from '#ui/SampleMark.tsx'
 import styles from './Promotion.module.css'
 
-export type PromotionProps = {
-  /** An offer that is none yet: it says so. */
-  sample?: boolean | undefined
-  figure: string
-  heading: string
-  text: string
-  label: string
-  path: string
-}
+export type PromotionProps = Shown<'tour-pages'>['promotion']
 
 /** Spec §2, the promotional banner beside a trip. */
 export function Promotion({ sample, figure, heading, text, label, path }: PromotionProps) {

@@ -1,22 +1,19 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
 import { Rating } from '#ui/Rating.tsx'
 import type { Theme } from '#ui/theme.ts'
 import '#ui/facts.css'
 import styles from './TourCard.module.css'
 
-export type TourCardProps = {
+export type TourCardProps = Pick<
+  Shown<'tours'>,
+  'title' | 'location' | 'picture' | 'dayCount' | 'groupSize' | 'pricePerDay'
+> & {
   path: string
-  title: string
-  location: string
   place: Theme
-  picture: PictureData
   /** 1 to 5; none while nobody has rated it. */
   stars?: number | undefined
-  dayCount: number
-  groupSize: number
-  pricePerDay: string
   /** What it can be found by: values of the filters. */
   traits: readonly string[]
 }

@@ -1,15 +1,8 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './TourFilters.module.css'
 
-/** One group of checkboxes, under the name its values have on the cards. */
-export type FilterGroup = { legend: string; labels: Readonly<Record<string, string>> }
-
-export type TourFiltersProps = {
-  heading: string
-  category: FilterGroup
-  activities: FilterGroup
-  types: FilterGroup
-}
+export type TourFiltersProps = Omit<Shown<'tour-pages'>['filters'], 'clear' | 'none'>
 
 /**
  * Spec §2: checkboxes in three groups. `tour-filters.css` hides what does not fit, so they work

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Shown } from '#sections/shared/shown.ts'
 import { Button } from '#ui/Button.tsx'
-
 import './tour-filters.css'
-import { TourFilters, type TourFiltersProps } from './TourFilters.tsx'
+import { TourFilters } from './TourFilters.tsx'
 import styles from './TourFinder.module.css'
 import { TourPager } from './TourPager.tsx'
 
-export type TourFinderProps = {
+export type TourFinderProps = Pick<Shown<'tour-pages'>, 'filters' | 'pager'> & {
   heading: string
   /** Said where samples are shown. */
   sample?: string | undefined
-  filters: TourFiltersProps & {
-    clear: string
-    none: { heading: string; text: string; button: string }
-  }
-  pager: string
   /** Right under a banner the ticket with the filters lies half on it. */
   after?: 'banner' | undefined
   /** How many tours there are. */

@@ -1,18 +1,16 @@
+import type { Shown } from '#sections/shared/shown.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Picture, type PictureData } from '#ui/Picture.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { Rating } from '#ui/Rating.tsx'
 import '#ui/facts.css'
 import styles from './TourHead.module.css'
 
-export type TourHeadProps = {
-  title: string
-  location: string
-  picture: PictureData
+export type TourHeadProps = Pick<
+  Shown<'tours'>,
+  'title' | 'location' | 'picture' | 'dayCount' | 'groupSize' | 'pricePerDay'
+> & {
   /** The overall rating and how many gave it; none while nobody has. */
   rating?: { stars: number; count: string } | undefined
-  dayCount: number
-  groupSize: number
-  pricePerDay: string
 }
 
 /** The poster of a tour, its title, and its figures on a strip that tears off. */

@@ -1,6 +1,7 @@
 import { MapFrame } from '#sections/shared/MapFrame.tsx'
 import { type MapView, mapFrameAddress, mapPageAddress } from '#sections/shared/open-street-map.ts'
 import type { MapPlace } from '#sections/shared/roads.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import rwanda from '#ui/maps/rwanda.svg?url'
 import styles from './TripMap.module.css'
 
@@ -12,9 +13,7 @@ const pins: Record<MapPlace, string> = {
   volcanoes: '470 220',
 }
 
-export type TripMapProps = {
-  heading: string
-  text: string
+export type TripMapProps = Shown<'tour-pages'>['map'] & {
   /** What the embedded map shows, for anyone who does not see it. */
   frame: string
   view: MapView

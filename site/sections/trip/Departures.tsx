@@ -1,9 +1,7 @@
+import type { Shown } from '#sections/shared/shown.ts'
+
 /** The days a trip leaves on. */
-export function Departures({
-  departures,
-}: {
-  departures: ReadonlyArray<{ day: string; note?: string | undefined }>
-}) {
+export function Departures({ departures }: Pick<Shown<'trips'>, 'departures'>) {
   if (departures.length === 0) return null
   return (
     <section className="stack gap-s" aria-labelledby="departures">

@@ -1,19 +1,16 @@
 import { CountryMap } from '#sections/shared/CountryMap.tsx'
 import { roadsBetween, stopPoints } from '#sections/shared/roads.ts'
+import type { Shown } from '#sections/shared/shown.ts'
 import styles from './RouteMap.module.css'
 import { isOnMap, nightsText, sumNights, type TripLeg, type TripStop } from './trip-page.ts'
 
-export type RouteMapProps = {
-  heading: string
-  text: string
-  caption: string
-  /** Of the route, with its days. */
-  name: string
-  /** The city the roads begin in. */
-  start: string
-  stops: readonly TripStop[]
-  legs: readonly TripLeg[]
-}
+export type RouteMapProps = Shown<'trip-pages'>['map'] &
+  Pick<Shown<'map'>, 'start' | 'caption'> & {
+    /** Of the route, with its days. */
+    name: string
+    stops: readonly TripStop[]
+    legs: readonly TripLeg[]
+  }
 
 /** The road on the poster map, each stop with its nights; the list beside it says the same in words. */
 export function RouteMap({ heading, text, caption, name, start, stops, legs }: RouteMapProps) {

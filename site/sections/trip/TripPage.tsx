@@ -69,9 +69,8 @@ export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
       )}
       <RouteMap
         {...words.map}
-        caption={words.caption}
+        {...trip.map}
         name={name}
-        start={trip.start}
         stops={trip.stops}
         legs={days.flatMap(({ leg }) => leg ?? [])}
       />

@@ -1,9 +1,9 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageLink } from '#sections/shared/MoreLinks.tsx'
-import type { QuickFact } from '#sections/shared/QuickFacts.tsx'
 import type { MapPlace, MapStop } from '#sections/shared/roads.ts'
+import type { Shown } from '#sections/shared/shown.ts'
+import type { BreadcrumbProps } from '#ui/Breadcrumb.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
 
 export type AdventureLink = PageLink & { picture: PictureData }
 
@@ -22,19 +22,10 @@ export type TripLeg = {
 
 export type TripStop = { place: MapStop; name: string; nights: number }
 
-export type TripDay = {
-  title: string
-  activities: readonly string[]
-  accommodation?: string | undefined
-  meals?: string | undefined
-  leg?: TripLeg | undefined
-  adventures: readonly AdventureLink[]
-}
+type Trip = Shown<'trips'>
 
-export type TripPrice = {
+export type TripPrice = Omit<NonNullable<Trip['price']>, 'from' | 'groups'> & {
   from?: string | undefined
-  note: string
-  seasons: readonly string[]
   groups: ReadonlyArray<{ size: string; prices: readonly string[] }>
 }
 
@@ -45,39 +36,28 @@ export type Lodging = {
 }
 
 /** All that stands on the page of a route, with its pictures cut and its figures filled in. */
-export type TripPageProps = {
+export type TripPageProps = Omit<Trip, 'idea' | 'days' | 'price' | 'lodges'> & {
   /** "Primates of the west, 7 days". */
   name: string
-  title: string
   slug: string
-  place: Theme
-  picture: PictureData
-  lead: string
   /** Said of a route idea, not of a trip on sale. */
   idea?: string | undefined
-  text: readonly string[]
-  facts: readonly QuickFact[]
-  start: string
   stops: readonly TripStop[]
-  days: readonly TripDay[]
-  pictures: readonly PictureData[]
-  included: readonly string[]
-  notIncluded: readonly string[]
+  days: ReadonlyArray<
+    Omit<Trip['days'][number], 'adventures'> & {
+      leg?: TripLeg | undefined
+      adventures: readonly AdventureLink[]
+    }
+  >
   price?: TripPrice | undefined
   lodges: readonly Lodging[]
-  departures: ReadonlyArray<{ day: string; note?: string | undefined }>
-  words: {
-    map: { heading: string; text: string }
-    caption: string
-    days: string
-    price: { heading: string; quote: string }
-  }
-  trail: ReadonlyArray<{ label: string; path: string }>
+  words: Pick<Shown<'trip-pages'>, 'map' | 'days' | 'price'>
+  /** The map's own words: where the roads begin, and what it is drawn from. */
+  map: Pick<Shown<'map'>, 'start' | 'caption'>
+  trail: BreadcrumbProps['trail']
   others: readonly PageLink[]
-  book: { label: string; path: string }
-  promise: string
   operator: Pick<Operator, 'phone' | 'mailbox'>
-}
+} & Pick<Shown<'site'>, 'book' | 'promise'>
 
 export const isOnMap = (place: MapStop): place is MapPlace => place !== 'kigali'
 
