@@ -1,4 +1,4 @@
-import { type Crop, preparePicture } from './prepare-picture.ts'
+import { type Crop, withPictures } from './prepare-picture.ts'
 
 const cardCrops: readonly Crop[] = [
   {
@@ -19,9 +19,4 @@ export const portraitCrops: readonly Crop[] = [
 
 /** Guides with their pictures for a card. */
 export const prepareGuides = <Guide extends { picture: string }>(guides: readonly Guide[]) =>
-  Promise.all(
-    guides.map(async (guide) => ({
-      ...guide,
-      picture: await preparePicture(guide.picture, cardCrops),
-    })),
-  )
+  withPictures(guides, cardCrops)

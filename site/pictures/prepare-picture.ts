@@ -63,6 +63,18 @@ export async function preparePicture(name: string, crops: readonly Crop[]): Prom
   return { alt, sources, fallback: { src: jpeg.src, width, height } }
 }
 
+/** A thing with its picture cut. */
+export const withPicture = async <Thing extends { picture: string }>(
+  thing: Thing,
+  crops: readonly Crop[],
+) => ({ ...thing, picture: await preparePicture(thing.picture, crops) })
+
+/** Things with the picture of each cut. */
+export const withPictures = <Thing extends { picture: string }>(
+  things: readonly Thing[],
+  crops: readonly Crop[],
+) => Promise.all(things.map((thing) => withPicture(thing, crops)))
+
 function heightOf({ ratio: [across, down] }: Crop, width: number) {
   return Math.round((width * down) / across)
 }

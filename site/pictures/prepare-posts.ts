@@ -1,4 +1,4 @@
-import { type Crop, preparePicture } from './prepare-picture.ts'
+import { type Crop, withPictures } from './prepare-picture.ts'
 
 const cardCrops: readonly Crop[] = [
   {
@@ -10,9 +10,4 @@ const cardCrops: readonly Crop[] = [
 
 /** Articles with their pictures for a card. */
 export const preparePosts = <Post extends { picture: string }>(posts: readonly Post[]) =>
-  Promise.all(
-    posts.map(async (post) => ({
-      ...post,
-      picture: await preparePicture(post.picture, cardCrops),
-    })),
-  )
+  withPictures(posts, cardCrops)

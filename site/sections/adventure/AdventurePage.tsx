@@ -3,7 +3,6 @@ import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
 import { Itinerary } from '#sections/shared/Itinerary.tsx'
 import { MoreLinks } from '#sections/shared/MoreLinks.tsx'
-import { PageBanner } from '#sections/shared/PageBanner.tsx'
 import { PlanLinks } from '#sections/shared/PlanLinks.tsx'
 import { WithTicket } from '#sections/shared/WithTicket.tsx'
 import styles from './AdventurePage.module.css'
@@ -30,17 +29,6 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
 
   return (
     <article data-theme={page.place ?? ''}>
-      <PageBanner
-        title={page.title}
-        text={page.lead}
-        picture={page.picture}
-        place={page.place}
-        trail={[
-          ...page.trail.map(({ title: label, path }) => ({ label, path })),
-          { label: page.title },
-        ]}
-        hasAside
-      />
       <WithTicket
         opening={
           <section className="opening reading stack screen-only" aria-labelledby="about">

@@ -4,14 +4,12 @@ import type { PlanLinksProps } from '#sections/shared/PlanLinks.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
 
 /** All that stands on an adventure page: its entry, with the pictures cut and the figures filled in. */
-export type AdventurePageProps = Omit<Shown<'adventures'>, 'title'> & {
+export type AdventurePageProps = Omit<Shown<'adventures'>, 'title' | 'picture'> & {
   title: string
   slug: string
   /** Its best months, and what the guide says of it. */
   months?: readonly number[] | undefined
   beside: Omit<PlanLinksProps, 'months'>
-  /** From home to the park. */
-  trail: readonly PageLink[]
   /** The park, and what else we do there. */
   park: PageLink
   related: readonly PageLink[]

@@ -4,7 +4,9 @@ import { SampleMark } from '#ui/SampleMark.tsx'
 import styles from './Comments.module.css'
 
 export type CommentsProps = {
-  comments: ReadonlyArray<Omit<Shown<'comments'>, 'order' | 'about'> & { id: string; day: string; replyTo: string }>
+  comments: ReadonlyArray<
+    Omit<Shown<'comments'>, 'order' | 'about'> & { id: string; day: string; replyTo: string }
+  >
   /** Whether the whole page is one sample, which its top says. */
   inSample: boolean
   /** The form; replies lead to it, and there are none without it. */

@@ -2,7 +2,7 @@ import { PostSearch } from './PostSearch.tsx'
 import type { SidebarProps } from './post.ts'
 import styles from './Sidebar.module.css'
 
-/** SidebarProps articles (spec §2): search, categories with counts, the newest three, tags. */
+/** Beside articles (spec §2): search, categories with counts, the newest three, tags. */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
     <aside className={`${styles.root} stack screen-only`} aria-label="More of the blog">

@@ -1,17 +1,18 @@
-import { Chapters, type ChaptersProps } from './Chapters.tsx'
-import styles from './Guide.module.css'
+import { SideBySide } from '#sections/shared/SideBySide.tsx'
+import { Chapter, type ChapterProps } from './Chapter.tsx'
 import { TripBox, type TripBoxProps } from './TripBox.tsx'
 
-export type GuideProps = ChaptersProps & TripBoxProps
+export type GuideProps = TripBoxProps & { chapters: readonly ChapterProps[] }
 
-/** The description, and beside it (after it on a phone) the box that leads on. */
+/** The description, in chapters one after the other, and beside it the box that leads on. */
 export function Guide({ chapters, ...box }: GuideProps) {
   return (
-    <div className={`${styles.root} band split`}>
-      <Chapters chapters={chapters} />
-      <div className={styles.box}>
-        <TripBox {...box} />
-      </div>
-    </div>
+    <SideBySide
+      follows
+      main={chapters.map((chapter, index) => (
+        <Chapter key={chapter.heading} {...chapter} isOpening={index === 0} />
+      ))}
+      side={<TripBox {...box} />}
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { Picture } from '#ui/Picture.tsx'
-import { Chapter } from './Chapter.tsx'
-import type { ChaptersProps } from './Chapters.tsx'
+import { Chapter, type ChapterProps } from './Chapter.tsx'
 import styles from './SecondPart.module.css'
 
 /** The rest of the description: its picture over the whole page, and under it the chapters in columns. */
-export function SecondPart({ chapters }: ChaptersProps) {
+export function SecondPart({ chapters }: { chapters: readonly ChapterProps[] }) {
   const picture = chapters[0]?.picture
 
   return (

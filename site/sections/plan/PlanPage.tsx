@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PageBanner, type PageBannerProps } from '#sections/shared/PageBanner.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
 import type { Theme } from '#ui/theme.ts'
 import { NextStep } from './NextStep.tsx'
@@ -8,16 +7,15 @@ import { Sources, type SourcesProps } from './Sources.tsx'
 
 export type PlanPageProps = SourcesProps &
   Pick<Shown<'plan-pages'>, 'questions' | 'next'> & {
-    banner: PageBannerProps & { place: Theme }
+    place: Theme
     /** The sections of the page. */
     children: ReactNode
   }
 
 /** A page of the guide: what it answers, the answers, where they come from, and the way on. */
-export function PlanPage({ banner, questions, next, children, ...sources }: PlanPageProps) {
+export function PlanPage({ place, questions, next, children, ...sources }: PlanPageProps) {
   return (
-    <article data-theme={banner.place}>
-      <PageBanner {...banner} />
+    <article data-theme={place}>
       <div className={`${styles.root} band split`}>
         <nav className={`${styles.questions} links screen-only`} aria-labelledby="questions">
           <h2 id="questions" className="text-l">

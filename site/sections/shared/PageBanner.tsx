@@ -5,13 +5,13 @@ import styles from './PageBanner.module.css'
 
 export type PageBannerProps = BreadcrumbProps & {
   title: string
-  text?: string
+  text?: string | undefined
   /** The poster over the band; none where the page's picture comes further down. */
-  picture?: PictureData
+  picture?: PictureData | undefined
   /** Whose colours the band wears; the site's own forest without. */
   place?: Theme | undefined
-  /** Where the page has its heading further down: the banner then says what kind of page it is. */
-  isLabel?: boolean
+  /** Over the title: what kind of page it is. */
+  label?: string | undefined
   /** Something stands on the right end of the band: the words keep clear of it. */
   hasAside?: boolean
 }
@@ -20,20 +20,20 @@ export type PageBannerProps = BreadcrumbProps & {
  * The top of a page, printed like a travel poster: the picture whole, and under it a band with the
  * name of the place, which rises into it as hills do. Words never stand on the picture.
  */
-export function PageBanner({ trail, title, text, picture, place, ...props }: PageBannerProps) {
-  const { isLabel, hasAside } = props
-  const Title = isLabel ? 'p' : 'h1'
+export function PageBanner(banner: PageBannerProps) {
+  const { trail, label, title, text, picture, place, hasAside } = banner
 
   return (
     <header className={styles.root} data-theme={place ?? ''}>
       {picture && (
         <Picture picture={picture} priority className={`${styles.picture} screen-only`} />
       )}
-      <div className={`${styles.band} on-theme torn`} data-label={isLabel} data-aside={hasAside}>
+      <div className={`${styles.band} on-theme torn`} data-aside={hasAside}>
         <div className={`${styles.trail} accented`}>
           <Breadcrumb trail={trail} />
+          {label && <p className="strong">{label}</p>}
         </div>
-        <Title className={`${styles.title} text-3xl display`}>{title}</Title>
+        <h1 className={`${styles.title} text-3xl`}>{title}</h1>
         {text && <p className={`${styles.text} text-l`}>{text}</p>}
       </div>
     </header>

@@ -7,17 +7,18 @@ export type SideBySideProps = {
   /** What is read: on a phone it stands before the side column. */
   main: ReactNode
   side: ReactNode
-  /** What stands under both, over the whole width: on a phone after the side column. */
-  children?: ReactNode
+  /** The side column goes along where the screen is high enough to show it whole. */
+  follows?: boolean
 }
 
 /** The two columns of a page that is read. */
-export function SideBySide({ place, main, side, children }: SideBySideProps) {
+export function SideBySide({ place, main, side, follows }: SideBySideProps) {
   return (
     <div className={`${styles.root} band split`} data-theme={place}>
       <div className={`${styles.main} stack gap-2xl`}>{main}</div>
-      <div className="stack gap-xl">{side}</div>
-      {children && <div className={`${styles.main} stack gap-2xl`}>{children}</div>}
+      <div className={`${styles.side} stack gap-xl`} data-follows={follows}>
+        {side}
+      </div>
     </div>
   )
 }

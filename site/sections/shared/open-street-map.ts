@@ -20,3 +20,12 @@ export function mapPageAddress({ box, point }: MapView) {
   const zoom = Math.round(Math.log2((360 * 4) / (box.east - box.west)))
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`
 }
+
+/** A map of it, as `WhereItIs` shows one. */
+export const openStreetMap = (title: string, view: MapView) => ({
+  title,
+  src: mapFrameAddress(view),
+  href: mapPageAddress(view),
+  link: 'Open it on OpenStreetMap',
+  button: 'Show the map',
+})

@@ -1,54 +1,50 @@
-import type { Shown } from '#sections/shared/shown.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Picture } from '#ui/Picture.tsx'
 import { Rating } from '#ui/Rating.tsx'
 import '#ui/facts.css'
+import { ShareLink } from './ShareLink.tsx'
 import styles from './TourHead.module.css'
 
-export type TourHeadProps = Pick<
-  Shown<'tours'>,
-  'title' | 'location' | 'picture' | 'dayCount' | 'groupSize' | 'pricePerDay'
-> & {
+export type TourHeadProps = {
+  title: string
+  location: string
   /** The overall rating and how many gave it; none while nobody has. */
   rating?: { stars: number; count: string } | undefined
+  /** Its figures, each under its name. */
+  facts: Readonly<Record<string, string>>
+  button?: { label: string; path: string } | undefined
+  /** The address to pass on. */
+  share: string
 }
 
-/** The poster of a tour, its title, and its figures on a strip that tears off. */
-export function TourHead({ title, location, picture, rating, ...tour }: TourHeadProps) {
-  const { dayCount, groupSize, pricePerDay } = tour
-
+/** Spec §2: the rating, where it is and the link to share it; then the figures, and the way on. */
+export function TourHead({ title, location, rating, facts, button, share }: TourHeadProps) {
   return (
-    <header className={`${styles.root} sheet`}>
-      <Picture picture={picture} priority className={styles.picture} />
-      <div className={`${styles.words} stack gap-xs`}>
-        <p className={`${styles.location} quiet`}>
-          <Icon name="pin" />
-          {location}
-        </p>
-        <h1>{title}</h1>
+    <div className={`${styles.root} stack start`}>
+      <div className={`${styles.line} cluster`}>
         {rating && (
-          <p className={styles.rating}>
+          <p className="cluster">
             <Rating stars={rating.stars} />
-            <a className={`${styles.reviews} text-s`} href="#reviews">
+            <a className="target text-s" href="#reviews">
               {rating.count}
             </a>
           </p>
         )}
+        <p className="cluster gap-xs text-s">
+          <Icon name="pin" />
+          {location}
+        </p>
+        <ShareLink href={share} title={title} />
       </div>
-      <dl className={`${styles.stub} facts figures`}>
-        <div>
-          <dt>{dayCount === 1 ? 'Day' : 'Days'}</dt>
-          <dd>{dayCount}</dd>
-        </div>
-        <div>
-          <dt>Group size</dt>
-          <dd>{`up to ${groupSize}`}</dd>
-        </div>
-        <div>
-          <dt>Price per day</dt>
-          <dd>{pricePerDay}</dd>
-        </div>
+      <dl className={`${styles.items} facts figures columns-s gap-l`}>
+        {Object.entries(facts).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
-    </header>
+      {button && <ButtonLink href={button.path}>{button.label}</ButtonLink>}
+    </div>
   )
 }

@@ -1,46 +1,67 @@
-import { PageBanner } from '#sections/shared/PageBanner.tsx'
+import type { ReactNode } from 'react'
+import { Accordion } from '#sections/shared/Accordion.tsx'
+import { Included, type IncludedProps } from '#sections/shared/Included.tsx'
 import { SideBySide } from '#sections/shared/SideBySide.tsx'
-import { FactBoxes } from './FactBoxes.tsx'
-import { Points } from './Points.tsx'
-import { Prose } from './Prose.tsx'
-import { Reviews } from './Reviews.tsx'
+import type { Shown } from '#sections/shared/shown.ts'
+import { WhereItIs, type WhereItIsProps } from '#sections/shared/WhereItIs.tsx'
+import type { Theme } from '#ui/theme.ts'
+import { FactBoxes, type FactBoxesProps } from './FactBoxes.tsx'
+import { Film, type FilmProps } from './Film.tsx'
+import { Points, type PointsProps } from './Points.tsx'
+import { Reviews, type ReviewsProps } from './Reviews.tsx'
 import { TourHead, type TourHeadProps } from './TourHead.tsx'
-import { TourPlan } from './TourPlan.tsx'
-import { TripMap } from './TripMap.tsx'
-import { TripSide } from './TripSide.tsx'
-import type { TripPageProps } from './trip-page.ts'
+import { TripSide, type TripSideProps } from './TripSide.tsx'
 
-export type TourPageProps = TripPageProps &
-  TourHeadProps & {
-    /** On the banner: "Tour Details". The heading of the page is the name of the tour. */
-    banner: string
-    text: readonly string[]
-    points: { heading: string; items: readonly string[] }
-  }
+export type TourPageProps = TourHeadProps & {
+  place: Theme
+  overview: { heading?: string; text: readonly string[] }
+  points: PointsProps
+  boxes: FactBoxesProps
+  film?: FilmProps
+  lists?: IncludedProps
+  plan: { heading: string; entries: Shown<'tours'>['plan'] }
+  map: Omit<WhereItIsProps, 'place'>
+  reviews: Omit<ReviewsProps, 'children'>
+  side: Omit<TripSideProps, 'children'>
+  /** The form "Contact for Booking", with its heading: `slot="contact"`. */
+  contact?: ReactNode
+  /** The form "Add Your Reviews", with its heading and the id `review`: `slot="review"`. */
+  review?: ReactNode
+}
 
-/** Spec §2, "Tour details". */
+/** Spec §2, "Tour details" and "Activities details": an activity has a film and two lists as well. */
 export function TourPage(page: TourPageProps) {
-  const { banner, trail, place, text, points, contact, review } = page
+  const { place, overview, points, film, lists, plan, contact, review } = page
 
   return (
-    <article>
-      <PageBanner title={banner} place={place} trail={trail} isLabel />
+    <article data-theme={place}>
+      <TourHead {...page} />
       <SideBySide
-        place={place}
         main={
           <>
-            <TourHead {...page} />
-            <Prose text={text} />
-            <Points {...points} id="difference" />
+            <div className="opening reading stack">
+              {overview.heading && <h2>{overview.heading}</h2>}
+              {overview.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <Points {...points} />
             <FactBoxes {...page.boxes} />
-            <TourPlan {...page.plan} />
+            {film && <Film {...film} />}
+            {lists && <Included {...lists} />}
+            {/* Four entries, the first open on load, one open at a time. */}
+            <section className="stack" aria-labelledby="plan">
+              <h2 id="plan">{plan.heading}</h2>
+              <Accordion name="plan" items={plan.entries} />
+            </section>
           </>
         }
         side={<TripSide {...page.side}>{contact}</TripSide>}
-      >
-        <TripMap {...page.map} />
+      />
+      <WhereItIs {...page.map} place={place} />
+      <div className="band">
         <Reviews {...page.reviews}>{review}</Reviews>
-      </SideBySide>
+      </div>
     </article>
   )
 }

@@ -3,7 +3,6 @@ import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
 import { Itinerary } from '#sections/shared/Itinerary.tsx'
 import { MoreLinks } from '#sections/shared/MoreLinks.tsx'
-import { PageBanner } from '#sections/shared/PageBanner.tsx'
 import { WithTicket } from '#sections/shared/WithTicket.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { DayLinks } from './DayLinks.tsx'
@@ -21,18 +20,10 @@ import { nightsText, sumNights, type TripPageProps } from './trip-page.ts'
  * fixed public fees come to.
  */
 export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
-  const { name, title, slug, days, words, idea, pictures } = trip
+  const { name, slug, days, words, idea, pictures } = trip
   const hasMore = [trip.included, trip.lodges, trip.departures].some(({ length }) => length > 0)
   return (
     <article data-theme={trip.place}>
-      <PageBanner
-        title={name}
-        text={trip.lead}
-        picture={trip.picture}
-        place={trip.place}
-        trail={[...trip.trail, { label: title }]}
-        hasAside
-      />
       <WithTicket
         opening={
           <section className="opening reading stack screen-only" aria-label={name}>

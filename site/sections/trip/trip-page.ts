@@ -2,7 +2,6 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageLink } from '#sections/shared/MoreLinks.tsx'
 import type { MapPlace, MapStop } from '#sections/shared/roads.ts'
 import type { Shown } from '#sections/shared/shown.ts'
-import type { BreadcrumbProps } from '#ui/Breadcrumb.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 
 export type AdventureLink = PageLink & { picture: PictureData }
@@ -36,7 +35,10 @@ export type Lodging = {
 }
 
 /** All that stands on the page of a route, with its pictures cut and its figures filled in. */
-export type TripPageProps = Omit<Trip, 'idea' | 'days' | 'price' | 'lodges'> & {
+export type TripPageProps = Omit<
+  Trip,
+  'title' | 'picture' | 'idea' | 'days' | 'price' | 'lodges'
+> & {
   /** "Primates of the west, 7 days". */
   name: string
   slug: string
@@ -54,7 +56,6 @@ export type TripPageProps = Omit<Trip, 'idea' | 'days' | 'price' | 'lodges'> & {
   words: Pick<Shown<'trip-pages'>, 'map' | 'days' | 'price'>
   /** The map's own words: where the roads begin, and what it is drawn from. */
   map: Pick<Shown<'map'>, 'start' | 'caption'>
-  trail: BreadcrumbProps['trail']
   others: readonly PageLink[]
   operator: Pick<Operator, 'phone' | 'mailbox'>
 } & Pick<Shown<'site'>, 'book' | 'promise'>

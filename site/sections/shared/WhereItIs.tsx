@@ -1,0 +1,70 @@
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { Theme } from '#ui/theme.ts'
+import { CountryMap, type CountryMapProps } from './CountryMap.tsx'
+import styles from './WhereItIs.module.css'
+
+export type WhereItIsProps = Omit<CountryMapProps, 'alt' | 'start'> & {
+  /** The city the roads begin in. */
+  start: string
+  heading: string
+  text: readonly string[]
+  caption: string
+  /** Whose ground it stands on; sand without. */
+  place?: Theme | undefined
+  /** The real map: what it shows, its address for a frame, and as a page of its own. */
+  frame: { title: string; src: string; href: string; link: string; button: string }
+}
+
+/**
+ * A place on the map of the country, and a real map for anyone who asks for it: `behaviours/map.ts` shows
+ * the button and fetches it. Nothing is asked of its host before; without a script there is the plain
+ * link.
+ */
+export function WhereItIs({ heading, text, caption, place, frame, ...map }: WhereItIsProps) {
+  const { title, src, href, link, button } = frame
+
+  return (
+    <section
+      className={`${styles.root} band split ${place ? 'on-theme' : ''}`}
+      aria-labelledby="where"
+      data-theme={place}
+    >
+      <div className="stack middle measure">
+        <h2 id="where">{heading}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="text-s">{caption}</p>
+      </div>
+      <div className={`${styles.map} on-paper`} data-map="">
+        <div className={`${styles.cover} screen-only`} data-cover="">
+          <CountryMap {...map} alt={altOf(map)} />
+        </div>
+        <iframe
+          className={`${styles.frame} screen-only`}
+          title={title}
+          loading="lazy"
+          data-src={src}
+          hidden
+        />
+        <div className={`${styles.foot} cluster`}>
+          <Button variant="solid" className="screen-only" data-open="" hidden>
+            {button}
+          </Button>
+          <a className="action" href={href}>
+            <Icon name="pin" />
+            {link}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function altOf({ start, home, places }: Pick<WhereItIsProps, 'start' | 'home' | 'places'>) {
+  const [place] = places
+  return place
+    ? `Map of Rwanda with the road from ${start} to ${place.name}`
+    : `Map of Rwanda with ${start}, and our pin in ${home}`
+}
