@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
 import { Icon, type IconProps, shapes } from '#ui/Icon.tsx'
 import { Mark, type MarkProps } from '#ui/Mark.tsx'
 import { Ornament } from '#ui/Ornament.tsx'
@@ -72,12 +73,8 @@ export const leaves = (poster: PictureData, logo: MarkProps['logo']): Examples =
     'in the colours of a place, all of it a link': [
       { room: 'side' },
       () => (
-        <Card picture={poster} theme="volcanoes">
-          <h3>Volcanoes</h3>
+        <Card picture={poster} theme="volcanoes" title="Volcanoes" path="/about" more="Explore">
           <p>Bamboo, mist and eight of you.</p>
-          <a className="action bare stretched" href="/about">
-            Explore
-          </a>
         </Card>
       ),
     ],
@@ -85,10 +82,21 @@ export const leaves = (poster: PictureData, logo: MarkProps['logo']): Examples =
       { room: 'page' },
       () => (
         <div className="card-room">
-          <Card picture={poster} theme="paper">
-            <h3>A morning</h3>
+          <Card picture={poster} theme="paper" title="A morning" path="/about">
+            <p>How it goes.</p>
           </Card>
         </div>
+      ),
+    ],
+  },
+  Facts: {
+    'as figures': [
+      { room: 'page' },
+      () => (
+        <Facts
+          className="figures columns-s"
+          facts={{ Days: '3', 'Group size': 'up to 8', 'Price per day': '$49' }}
+        />
       ),
     ],
   },

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
+import { Icon } from './Icon.tsx'
 import { Picture, type PictureData } from './Picture.tsx'
 import type { Theme } from './theme.ts'
 
 export type CardProps = {
   picture: PictureData
+  /** The heading; with `path` and without `more` it is the link. */
+  title: string
+  /** Where all of the card leads. */
+  path?: string
+  /** A link of its own at the foot, after which the name is read out. */
+  more?: string
+  /** Over the title. */
+  over?: ReactNode
   /** Whose colours it wears; those around without. `paper` is the colour of a sheet. */
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
@@ -18,11 +27,11 @@ export type CardProps = {
 }
 
 /**
- * A poster with its words on a torn edge. A link of class `stretched` makes a link of the whole card,
- * which then lifts under the pointer. In a `card-room` that is wide enough it lies down. A link or a
- * list that stands last stands at the foot.
+ * A poster with its words on a torn edge. The whole card is its link, and lifts under the pointer. In a
+ * `card-room` that is wide enough it lies down. A link or a list that stands last stands at the foot.
  */
-export function Card({ picture, theme, as = 'div', className, words, foot, children }: CardProps) {
+export function Card({ picture, theme, as = 'div', className, words, foot, ...card }: CardProps) {
+  const { title, path, more, over, children } = card
   const Root = as
   const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
   return (
@@ -32,7 +41,26 @@ export function Card({ picture, theme, as = 'div', className, words, foot, child
       data-words={words}
     >
       <Picture picture={picture} className={styles.picture} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>
+        {over}
+        <h3>
+          {path && !more ? (
+            <a className={`${styles.link} bare stretched`} href={path}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        {children}
+        {more && (
+          <a className="action bare stretched" href={path}>
+            {more}
+            <span className="visually-hidden">{`: ${title}`}</span>
+            <Icon name="arrow" className="arrow" />
+          </a>
+        )}
+      </div>
       {foot}
     </Root>
   )

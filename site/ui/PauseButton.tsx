@@ -11,7 +11,7 @@ export function PauseButton({ what, className }: PauseButtonProps) {
   return (
     <button
       type="button"
-      className={[styles.root, className].filter(Boolean).join(' ')}
+      className={[styles.root, 'icon-button', className].filter(Boolean).join(' ')}
       data-toggle=""
       aria-label={`Pause the ${what}`}
     >

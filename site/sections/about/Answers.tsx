@@ -1,6 +1,7 @@
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { Shown } from '#sections/shared/shown.ts'
+import { Facts } from '#ui/Facts.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './Answers.module.css'
 
@@ -8,15 +9,9 @@ export type AnswersProps = Shown<'about'>['answers'] & Pick<Operator, 'phone' | 
 
 /** Who answers an enquiry: the face, the name, and what can be checked about the house. */
 export function Answers({ heading, text, picture, caption, phone, mailbox, ...who }: AnswersProps) {
-  const details = [
-    ['Languages', who.languages],
-    ['Licence', who.licence],
-    ['Member of', who.memberships.join(', ')],
-  ] as const
-
   return (
     <section className={`${styles.root} band flush split`} aria-labelledby="answers">
-      <figure className={styles.portrait}>
+      <figure className={`${styles.portrait} stack gap-s middle`}>
         <Picture picture={picture} className={`${styles.picture} framed`} />
         {caption && <figcaption className="quiet">{caption}</figcaption>}
       </figure>
@@ -32,17 +27,14 @@ export function Answers({ heading, text, picture, caption, phone, mailbox, ...wh
           <p key={paragraph}>{paragraph}</p>
         ))}
         {!who.name && <p className="strong">{who.unnamed}</p>}
-        <dl className={styles.details}>
-          {details.map(
-            ([label, said]) =>
-              said && (
-                <div key={label}>
-                  <dt className="quiet">{label}</dt>
-                  <dd className="strong">{said}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts
+          className="stack gap-s"
+          facts={{
+            Languages: who.languages,
+            Licence: who.licence,
+            'Member of': who.memberships.join(', '),
+          }}
+        />
         <p className="cluster">
           <a className="action" href={mailLink(mailbox)}>
             {mailbox}

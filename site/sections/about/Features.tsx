@@ -10,8 +10,7 @@ export function Features({ heading, items }: FeaturesProps) {
     <SectionFrame id="features" heading={heading} className="flush">
       <ul className="columns-m gap-l">
         {items.map(({ title, text, picture, place }) => (
-          <Card key={title} as="li" theme={place} picture={picture}>
-            <h3>{title}</h3>
+          <Card key={title} as="li" theme={place} picture={picture} title={title}>
             <p>{text}</p>
           </Card>
         ))}

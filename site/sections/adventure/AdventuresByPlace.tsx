@@ -46,12 +46,7 @@ export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
           <ul className={styles.cards}>
             {cards.map((card) => (
               <li key={card.path} className="card-room">
-                <Card theme={card.theme} picture={card.picture}>
-                  <h3>
-                    <a className={`${styles.link} bare stretched`} href={card.path}>
-                      {card.title}
-                    </a>
-                  </h3>
+                <Card {...card}>
                   <p>{card.text}</p>
                   <dl className={styles.fact}>
                     <dt className="text-s">{card.fact.label}</dt>

@@ -15,8 +15,7 @@ export function Animals({ heading, text, cards }: AnimalsProps) {
       </div>
       <ul className={styles.cards}>
         {cards.map(({ name, description, bestTime, status, picture }) => (
-          <Card key={name} as="li" picture={picture}>
-            <h3>{name}</h3>
+          <Card key={name} as="li" picture={picture} title={name}>
             <p>{description}</p>
             <dl className={`${styles.details} text-s`}>
               <dt>Best time</dt>

@@ -1,5 +1,4 @@
 import { Card } from '#ui/Card.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { PostMeta } from './PostMeta.tsx'
 import type { PostPreview } from './post.ts'
 
@@ -10,15 +9,17 @@ export function PostCard({ post }: PostCardProps) {
   const { title, description, path, picture, tags } = post
 
   return (
-    <Card as="article" theme="paper" picture={picture} words={tags.join(' ')}>
-      <PostMeta {...post} />
-      <h3>{title}</h3>
+    <Card
+      as="article"
+      theme="paper"
+      picture={picture}
+      title={title}
+      path={path}
+      more="Read More"
+      words={tags.join(' ')}
+      over={<PostMeta {...post} />}
+    >
       <p>{description}</p>
-      <a className="action bare stretched" href={path}>
-        Read More
-        <span className="visually-hidden">{`: ${title}`}</span>
-        <Icon name="arrow" className="arrow" />
-      </a>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { Icon } from '#ui/Icon.tsx'
-import styles from './ContactLinks.module.css'
 
 export type ContactLinksProps = {
   operator: Pick<Operator, 'phone' | 'mailbox' | 'address'>
@@ -14,7 +13,7 @@ export function ContactLinks({ operator, className }: ContactLinksProps) {
   const { phone, mailbox, address } = operator
 
   return (
-    <ul className={[styles.root, className].filter(Boolean).join(' ')}>
+    <ul className={className}>
       <li>
         <a className="target bare" href={phoneLink(phone)}>
           <Icon name="phone" />

@@ -43,7 +43,9 @@ export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
               <ul className="links">
                 {links.map(({ path, title }) => (
                   <li key={path}>
-                    <a href={path}>{title}</a>
+                    <a className="bare" href={path}>
+                      {title}
+                    </a>
                   </li>
                 ))}
               </ul>

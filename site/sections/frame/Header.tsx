@@ -3,7 +3,7 @@ import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark, type MarkProps } from '#ui/Mark.tsx'
-import { ContactBar } from './ContactBar.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Header.module.css'
 import { Menu } from './Menu.tsx'
 import type { MenuItem } from './navigation.ts'
@@ -23,7 +23,10 @@ export type HeaderProps = Pick<MarkProps, 'logo'> & {
 export function Header({ logo, operator, menu, words, pages, current }: HeaderProps) {
   return (
     <header className={styles.root}>
-      <ContactBar operator={operator} promise={words.promise} />
+      <div className={`${styles.contact} text-s on-dark`}>
+        <ContactLinks operator={operator} className={styles.details} />
+        <p>{words.promise}</p>
+      </div>
       <div className={styles.bar}>
         <a className={`${styles.brand} display`} href="/">
           <Mark logo={logo} className={styles.mark} />

@@ -2,7 +2,6 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
-import { Dropdown } from './Dropdown.tsx'
 import styles from './Menu.module.css'
 import type { MenuItem, MenuLink } from './navigation.ts'
 
@@ -36,9 +35,9 @@ export function Menu({ items, operator, book, current }: MenuProps) {
               <Dropdown label={item.label} links={item.under} current={current} />
             ) : (
               <a
-                className={`${styles.link} target`}
+                className={`${styles.name} target`}
                 href={item.path}
-                aria-current={item.path === current ? 'page' : undefined}
+                aria-current={is(item, current)}
               >
                 {item.label}
               </a>
@@ -53,3 +52,33 @@ export function Menu({ items, operator, book, current }: MenuProps) {
     </nav>
   )
 }
+
+type DropdownProps = { label: string; links: readonly MenuLink[]; current: string }
+
+/** One group of the menu: opens under its name; one at a time, by the browser. */
+function Dropdown({ label, links, current }: DropdownProps) {
+  // The dropdown lists five of eleven adventures; all of them are within it, and so is their list.
+  const folders = links.map(({ path }) => folderOf(path)).filter(Boolean)
+  const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
+  return (
+    <details className={styles.dropdown} name="menu">
+      <summary className={`${styles.name} target`} data-within={isWithin}>
+        {label}
+        <Icon name="down" className="chevron" />
+      </summary>
+      <ul className={styles.panel}>
+        {links.map((link) => (
+          <li key={link.path} data-theme={link.place}>
+            <a className="target" href={link.path} aria-current={is(link, current)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const is = ({ path }: MenuLink, current: string) => (path === current ? 'page' : undefined)
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))

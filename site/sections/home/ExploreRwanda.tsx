@@ -1,6 +1,5 @@
 import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { SectionFrame } from '#ui/SectionFrame.tsx'
 import styles from './ExploreRwanda.module.css'
 
@@ -11,15 +10,16 @@ export function ExploreRwanda({ heading, text, button, cards }: ExploreRwandaPro
   return (
     <SectionFrame id="explore" heading={heading} intro={<p>{text}</p>}>
       <ul className={`${styles.cards} cards`}>
-        {cards.map(({ title, path, place, picture, ...card }) => (
-          <Card key={path} as="li" theme={place} picture={picture} className={styles.card}>
-            <h3>{title}</h3>
-            <p>{card.text}</p>
-            <a className={'action bare stretched'} href={path}>
-              {button}
-              <span className="visually-hidden">{`: ${title}`}</span>
-              <Icon name="arrow" className="arrow" />
-            </a>
+        {cards.map(({ text: words, place, ...card }) => (
+          <Card
+            key={card.path}
+            as="li"
+            {...card}
+            theme={place}
+            more={button}
+            className={styles.card}
+          >
+            <p>{words}</p>
           </Card>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { MediaPanel } from '#sections/shared/MediaPanel.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { PauseButton } from '#ui/PauseButton.tsx'
 import styles from './HeroSlider.module.css'
 import './slider-motion.css'
-import { SliderControls } from './SliderControls.tsx'
 
 export type HeroSliderProps = Shown<'home'>['hero']
 
@@ -19,7 +19,19 @@ export function HeroSlider({ slides, button }: HeroSliderProps) {
       aria-label="Places to begin"
       data-slider=""
     >
-      <SliderControls names={slides.map(({ subtitle }) => subtitle)} className={styles.controls} />
+      {/* Pause first, then a choice of slides. Shown by the script that makes them work. */}
+      <div className={`${styles.controls} screen-only`} data-controls="" hidden>
+        <PauseButton what="slides" className={styles.control} />
+        {slides.map(({ subtitle }, index) => (
+          <button
+            key={subtitle}
+            type="button"
+            className={`${styles.control} icon-button`}
+            aria-label={`Show slide ${index + 1}: ${subtitle}`}
+            data-go=""
+          />
+        ))}
+      </div>
       <div className={styles.track}>
         {slides.map(({ subtitle, title, place, picture }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields

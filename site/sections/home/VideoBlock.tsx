@@ -1,43 +1,26 @@
-import { hasFilm } from '#enquiry/film.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { Film, FilmLink } from '#sections/shared/Film.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
-import { VideoDialog } from '#sections/shared/VideoDialog.tsx'
-import { VideoScreen } from '#sections/shared/VideoScreen.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './VideoBlock.module.css'
 
-export type VideoBlockProps = Shown<'home'>['video'] & Pick<Operator, 'video'>
+export type VideoBlockProps = { block: Shown<'home'>['video'] } & Pick<Operator, 'video'>
 
-/** A poster with a play button, and the film over the page; without a script the plain link. */
-export function VideoBlock({ heading, text, play, link, ...props }: VideoBlockProps) {
-  const { place, picture, video, button } = props
+/** The film, and words beside it. */
+export function VideoBlock({ block, video }: VideoBlockProps) {
+  const { heading, text, play, link, place, picture, button } = block
 
   return (
-    <section
-      className={`${styles.root} on-theme`}
-      aria-labelledby="video"
-      data-theme={place}
-      data-video=""
-    >
-      <VideoScreen picture={picture} play={play} />
+    <section className={`${styles.root} on-theme`} aria-labelledby="video" data-theme={place}>
+      <Film picture={picture} play={play} video={video} />
       <div className={`${styles.words} stack middle start`}>
         <h2 id="video">{heading}</h2>
         <p>{text}</p>
-        {hasFilm(video) && (
-          <p>
-            <a
-              className={`${styles.link} screen-only accented`}
-              href={`https://www.youtube.com/watch?v=${video.id}`}
-            >
-              {link}
-            </a>
-          </p>
-        )}
+        <FilmLink video={video} label={link} />
         <ButtonLink href={button.path} variant="outline">
           {button.label}
         </ButtonLink>
       </div>
-      <VideoDialog video={video} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import type { PictureData } from '#ui/Picture.tsx'
 import { SectionFrame } from '#ui/SectionFrame.tsx'
 import type { Theme } from '#ui/theme.ts'
@@ -25,13 +24,7 @@ export function PlanCards({ heading, pages }: PlanCardsProps) {
     <SectionFrame id="pages" heading={heading}>
       <ul className={`${styles.cards} cards`}>
         {pages.map(({ path, title, text, place, picture, questions }) => (
-          <Card key={path} as="li" theme={place} picture={picture}>
-            <h3>
-              <a className={`${styles.link} stretched bare`} href={path}>
-                {title}
-                <Icon name="arrow" className="arrow" />
-              </a>
-            </h3>
+          <Card key={path} as="li" theme={place} picture={picture} title={title} path={path}>
             <p>{text}</p>
             <ul className={`${styles.questions} links text-s`}>
               {questions.map((question) => (

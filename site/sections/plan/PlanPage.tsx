@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Invite } from '#sections/shared/Invite.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
 import type { Theme } from '#ui/theme.ts'
-import { NextStep } from './NextStep.tsx'
 import styles from './PlanPage.module.css'
 import { Sources, type SourcesProps } from './Sources.tsx'
 
@@ -40,7 +40,7 @@ export function PlanPage({ place, questions, next, children, ...sources }: PlanP
           <Sources {...sources} />
         </div>
       </div>
-      <NextStep {...next} />
+      <Invite {...next} isTorn />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { copiesSlot, retentionSlot, shownDays, usualRetention } from '#enquiry/retention.ts'
 import type { Shown } from '#sections/shared/shown.ts'
+import '#sections/shared/slots.css'
 import styles from './RetentionTable.module.css'
 
 /** What the desk keeps and how long. The desk that serves the page writes its own figures in. */
@@ -19,8 +20,8 @@ export function RetentionTable({ heading, text, items, note }: Shown<'privacy'>[
           </div>
         ))}
       </dl>
-      <p className={styles.note} data-slot={copiesSlot} />
-      <p className={styles.note}>{note}</p>
+      <p className="quiet" data-slot={copiesSlot} />
+      <p className="quiet">{note}</p>
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
       <div className={styles.top}>
         <h2 id={id}>{heading}</h2>
         <div className={`${styles.controls} screen-only`} data-controls="" hidden>
-          <PauseButton what={many} className={`${styles.control} icon-button`} />
+          <PauseButton what={many} className={styles.control} />
           <button
             type="button"
             className={`${styles.control} icon-button`}

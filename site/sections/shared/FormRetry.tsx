@@ -1,5 +1,6 @@
 import { Breadcrumb, type BreadcrumbProps } from '#ui/Breadcrumb.tsx'
 import type { Theme } from '#ui/theme.ts'
+import './slots.css'
 import styles from './FormRetry.module.css'
 
 export type FormRetryProps = {
@@ -21,7 +22,7 @@ export function FormRetry({ title, text, place, trail }: FormRetryProps) {
       <p>{text}</p>
       <div role="alert">
         <p className={`${styles.trouble} measure on-action`} data-slot="trouble" />
-        <ul className={styles.faults} data-slot="errors" />
+        <ul data-slot="errors" />
       </div>
     </div>
   )

@@ -2,14 +2,21 @@ import { ButtonLink } from '#ui/Button.tsx'
 import styles from './Invite.module.css'
 import type { Shown } from './shown.ts'
 
-export type InviteProps = Shown<'about'>['invite']
+export type InviteProps = Shown<'about'>['invite'] & {
+  /** In the colours of the place, with its torn edge: the one way on, at the end of a page. */
+  isTorn?: boolean
+}
 
-/** The end of a list: what is not on it can be asked for. */
-export function Invite({ heading, text, label, path }: InviteProps) {
+/** The end of a list or of a page, and the way on: what is not there can be asked for. */
+export function Invite({ heading, text, label, path, isTorn = false }: InviteProps) {
+  const ground = isTorn ? 'on-theme torn' : 'on-action'
   return (
-    <section className={`${styles.root} stack start band on-action`} aria-labelledby="invite">
+    <section
+      className={`${styles.root} stack start band screen-only ${ground}`}
+      aria-labelledby="invite"
+    >
       <h2 id="invite">{heading}</h2>
-      <p className="measure">{text}</p>
+      <p className="text-l measure">{text}</p>
       <ButtonLink href={path} variant="paper">
         {label}
       </ButtonLink>

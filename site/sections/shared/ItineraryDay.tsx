@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Facts } from '#ui/Facts.tsx'
 import styles from './ItineraryDay.module.css'
 
 export type Day = {
@@ -17,11 +18,6 @@ export type ItineraryDayProps = Day & { number: number }
 /** One day: what one does, where one sleeps, what one eats (spec §3). */
 export function ItineraryDay(day: ItineraryDayProps) {
   const { number, title, activities } = day
-  const details = [
-    { label: 'Accommodation', text: day.accommodation },
-    { label: 'Meals', text: day.meals },
-  ].filter(({ text }) => text !== undefined)
-
   return (
     <li className={`${styles.root} stack`}>
       <h3 className={styles.title}>
@@ -36,16 +32,10 @@ export function ItineraryDay(day: ItineraryDayProps) {
         ))}
       </ul>
       {day.links}
-      {details.length > 0 && (
-        <dl className={`${styles.details} columns-m`}>
-          {details.map(({ label, text }) => (
-            <div key={label} className={styles.pair}>
-              <dt className="quiet">{label}</dt>
-              <dd className={styles.text}>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts
+        className={`${styles.details} columns-m`}
+        facts={{ Accommodation: day.accommodation, Meals: day.meals }}
+      />
     </li>
   )
 }

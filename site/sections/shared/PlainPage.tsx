@@ -1,28 +1,25 @@
-import type { Operator } from '#enquiry/operator-schema.ts'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/Button.tsx'
-import type { PictureData } from '#ui/Picture.tsx'
-import type { Theme } from '#ui/theme.ts'
-import { MediaPanel } from './MediaPanel.tsx'
+import { MediaPanel, type MediaPanelProps } from './MediaPanel.tsx'
 import styles from './PlainPage.module.css'
-import type { Shown } from './shown.ts'
 
-export type PlainPageProps = Pick<Shown<'site'>['notFound'], 'title' | 'text'> &
-  Pick<Shown<'site'>, 'book'> & {
-    picture: PictureData
-    place?: Theme | undefined
-    /** Where else one may want to go. */
-    links: ReadonlyArray<{ title: string; path: string }>
-    operator: Pick<Operator, 'phone' | 'mailbox'>
-  }
+export type PlainPageProps = Pick<MediaPanelProps, 'picture' | 'place'> & {
+  title: string
+  button: { label: string; path: string }
+  /** Where else one may want to go. */
+  links: ReadonlyArray<{ title: string; path: string }>
+  /** The words under the title. */
+  children: ReactNode
+}
 
-/** A page that says little and leads on: not there, or not written yet. */
-export function PlainPage({ title, text, picture, place, book, links, operator }: PlainPageProps) {
+/** A page that says little and leads on: what is looked for is not there, or a form has arrived. */
+export function PlainPage({ title, button, links, children, ...panel }: PlainPageProps) {
   return (
-    <MediaPanel picture={picture} place={place} priority>
+    <MediaPanel {...panel} priority>
       <h1>{title}</h1>
-      <p>{text}</p>
-      <ButtonLink href={book.path} variant="paper">
-        {book.label}
+      {children}
+      <ButtonLink href={button.path} variant="paper">
+        {button.label}
       </ButtonLink>
       <ul className={`${styles.links} links columns-m`}>
         {links.map((link) => (
@@ -30,12 +27,6 @@ export function PlainPage({ title, text, picture, place, book, links, operator }
             <a href={link.path}>{link.title}</a>
           </li>
         ))}
-        <li>
-          <a href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</a>
-        </li>
-        <li>
-          <a href={`mailto:${operator.mailbox}`}>{operator.mailbox}</a>
-        </li>
       </ul>
     </MediaPanel>
   )

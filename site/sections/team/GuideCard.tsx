@@ -1,5 +1,4 @@
 import { Card } from '#ui/Card.tsx'
-import styles from './GuideCard.module.css'
 import type { Guide } from './guide.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 
@@ -10,12 +9,7 @@ export function GuideCard({ guide }: GuideCardProps) {
   const { name, role, place, path, picture, social } = guide
 
   return (
-    <Card theme={place} picture={picture}>
-      <h3 className="text-l">
-        <a className={`${styles.link} bare stretched`} href={path}>
-          {name}
-        </a>
-      </h3>
+    <Card theme={place} picture={picture} title={name} path={path}>
       <p className="text-s strong accented">{role}</p>
       <SocialLinks of={name} social={social} />
     </Card>

@@ -1,6 +1,7 @@
 import { phoneLink } from '#enquiry/contact-links.ts'
 import { Breadcrumb, type BreadcrumbProps } from '#ui/Breadcrumb.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { Facts } from '#ui/Facts.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import type { Guide } from './guide.ts'
 import styles from './Profile.module.css'
@@ -27,24 +28,18 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
         <p className="accented strong">{role}</p>
         <h1 className="text-3xl">{name}</h1>
         <p className={`${styles.text} text-l measure`}>{description}</p>
-        <dl className={`${styles.details} columns-s`}>
-          <div>
-            <dt className="text-s accented">Experience</dt>
-            <dd className="strong">{experience}</dd>
-          </div>
-          <div>
-            <dt className="text-s accented">Position</dt>
-            <dd className="strong">{position}</dd>
-          </div>
-          <div>
-            <dt className="text-s accented">Phone</dt>
-            <dd className="strong">
+        <Facts
+          className={`${styles.details} columns-s`}
+          facts={{
+            Experience: experience,
+            Position: position,
+            Phone: (
               <a className={styles.phone} href={phoneLink(phone)}>
                 {phone}
               </a>
-            </dd>
-          </div>
-        </dl>
+            ),
+          }}
+        />
         <div className={`${styles.ways} cluster screen-only`}>
           <ButtonLink href={book.path} variant="paper">
             {book.label}

@@ -1,9 +1,9 @@
 import type { Shown } from '#sections/shared/shown.ts'
 import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Rating } from '#ui/Rating.tsx'
 import type { Theme } from '#ui/theme.ts'
-import '#ui/facts.css'
 import styles from './TourCard.module.css'
 
 export type TourCardProps = Pick<
@@ -26,32 +26,25 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
     <li className="card-room" data-theme={place} data-traits={traits.join(' ')}>
       <Card
         picture={picture}
+        title={title}
+        path={path}
+        over={
+          <p className="cluster gap-xs text-s accented">
+            <Icon name="pin" />
+            {location}
+          </p>
+        }
         foot={
-          <dl className={`${styles.stub} facts`}>
-            <div>
-              <dt>{dayCount === 1 ? 'Day' : 'Days'}</dt>
-              <dd>{dayCount}</dd>
-            </div>
-            <div>
-              <dt>Group</dt>
-              <dd>{`up to ${groupSize}`}</dd>
-            </div>
-            <div className={styles.price}>
-              <dt>Price per day</dt>
-              <dd>{pricePerDay}</dd>
-            </div>
-          </dl>
+          <Facts
+            className={styles.stub}
+            facts={{
+              [dayCount === 1 ? 'Day' : 'Days']: dayCount,
+              Group: `up to ${groupSize}`,
+              'Price per day': pricePerDay,
+            }}
+          />
         }
       >
-        <p className={`${styles.location} text-s accented`}>
-          <Icon name="pin" />
-          {location}
-        </p>
-        <h3>
-          <a className={`${styles.link} bare stretched`} href={path}>
-            {title}
-          </a>
-        </h3>
         {stars !== undefined && <Rating stars={stars} className={styles.rating} />}
       </Card>
     </li>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/Button.tsx'
+import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Rating } from '#ui/Rating.tsx'
-import '#ui/facts.css'
 import { ShareLink } from './ShareLink.tsx'
 import styles from './TourHead.module.css'
 
@@ -36,14 +36,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
         </p>
         <ShareLink href={share} title={title} />
       </div>
-      <dl className={`${styles.items} facts figures columns-s gap-l`}>
-        {Object.entries(facts).map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={`${styles.items} figures columns-s gap-l`} facts={facts} />
       {button && <ButtonLink href={button.path}>{button.label}</ButtonLink>}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Accordion } from '#sections/shared/Accordion.tsx'
+import { Film, FilmLink, type FilmProps } from '#sections/shared/Film.tsx'
 import { Included, type IncludedProps } from '#sections/shared/Included.tsx'
 import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
 import { WhereItIs, type WhereItIsProps } from '#sections/shared/WhereItIs.tsx'
 import type { Theme } from '#ui/theme.ts'
 import { FactBoxes, type FactBoxesProps } from './FactBoxes.tsx'
-import { Film, type FilmProps } from './Film.tsx'
 import { Points, type PointsProps } from './Points.tsx'
 import { Reviews, type ReviewsProps } from './Reviews.tsx'
 import { TourHead, type TourHeadProps } from './TourHead.tsx'
@@ -17,7 +17,7 @@ export type TourPageProps = TourHeadProps & {
   overview: { heading?: string; text: readonly string[] }
   points: PointsProps
   boxes: FactBoxesProps
-  film?: FilmProps
+  film?: FilmProps & { heading: string; link: string }
   lists?: IncludedProps
   plan: { heading: string; entries: Shown<'tours'>['plan'] }
   map: Omit<WhereItIsProps, 'place'>
@@ -47,7 +47,13 @@ export function TourPage(page: TourPageProps) {
             </div>
             <Points {...points} />
             <FactBoxes {...page.boxes} />
-            {film && <Film {...film} />}
+            {film && (
+              <section className="stack screen-only" aria-labelledby="film">
+                <h2 id="film">{film.heading}</h2>
+                <Film {...film} />
+                <FilmLink video={film.video} label={film.link} />
+              </section>
+            )}
             {lists && <Included {...lists} />}
             {/* Four entries, the first open on load, one open at a time. */}
             <section className="stack" aria-labelledby="plan">

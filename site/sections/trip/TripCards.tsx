@@ -30,13 +30,13 @@ export function TripCards({ heading, intro, cards }: TripCardsProps) {
       <ul className="cards">
         {cards.map(({ path, title, length, lead, stops, place, picture, idea, price }) => (
           <li key={path}>
-            <Card picture={picture} theme={place}>
-              <p className={`${styles.length} accented strong`}>{length}</p>
-              <h3>
-                <a className={`${styles.link} bare stretched`} href={path}>
-                  {title}
-                </a>
-              </h3>
+            <Card
+              picture={picture}
+              theme={place}
+              title={title}
+              path={path}
+              over={<p className="accented strong">{length}</p>}
+            >
               <p>{lead}</p>
               <ul className={`${styles.foot} text-s`}>
                 <li>{stops}</li>
