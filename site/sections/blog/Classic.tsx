@@ -1,8 +1,9 @@
+import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import styles from './Classic.module.css'
-import { Columns } from './Columns.tsx'
 import { PostCard } from './PostCard.tsx'
 import type { PostPreview, SidebarProps } from './post.ts'
+import { Sidebar } from './Sidebar.tsx'
 
 export type ClassicProps = {
   heading: string
@@ -15,7 +16,7 @@ export type ClassicProps = {
 /** "Blog Classic" (spec §2): three articles, the static pager, the sidebar. */
 export function Classic({ heading, posts, all, sidebar }: ClassicProps) {
   return (
-    <Columns sidebar={sidebar}>
+    <SideBySide side={<Sidebar {...sidebar} />}>
       <section className="stack gap-xl" aria-labelledby="posts">
         <h2 id="posts" className="text-xl">
           {heading}
@@ -34,6 +35,6 @@ export function Classic({ heading, posts, all, sidebar }: ClassicProps) {
           </a>
         </div>
       </section>
-    </Columns>
+    </SideBySide>
   )
 }

@@ -7,12 +7,10 @@ export type GuideProps = TripBoxProps & { chapters: readonly ChapterProps[] }
 /** The description, in chapters one after the other, and beside it the box that leads on. */
 export function Guide({ chapters, ...box }: GuideProps) {
   return (
-    <SideBySide
-      follows
-      main={chapters.map((chapter, index) => (
+    <SideBySide follows side={<TripBox {...box} />}>
+      {chapters.map((chapter, index) => (
         <Chapter key={chapter.heading} {...chapter} isOpening={index === 0} />
       ))}
-      side={<TripBox {...box} />}
-    />
+    </SideBySide>
   )
 }

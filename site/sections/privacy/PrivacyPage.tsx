@@ -19,19 +19,6 @@ export function PrivacyPage({ place, kept, chapters, erase, operator }: PrivacyP
   return (
     <SideBySide
       place={place}
-      main={
-        <>
-          {kept && <RetentionTable {...kept} />}
-          {chapters.map(({ heading, text }) => (
-            <section key={heading} className="stack measure">
-              <h2 className="text-xl">{heading}</h2>
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
-          ))}
-        </>
-      }
       side={
         <section className={`${styles.erase} stack start`}>
           <h2 className="text-xl">{erase.heading}</h2>
@@ -42,6 +29,16 @@ export function PrivacyPage({ place, kept, chapters, erase, operator }: PrivacyP
           <p className={styles.address}>{operator.mailbox}</p>
         </section>
       }
-    />
+    >
+      {kept && <RetentionTable {...kept} />}
+      {chapters.map(({ heading, text }) => (
+        <section key={heading} className="stack measure">
+          <h2 className="text-xl">{heading}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </SideBySide>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Shown } from '#sections/shared/shown.ts'
 import { Button } from '#ui/Button.tsx'
+import { Pager } from '#ui/Pager.tsx'
 import './tour-filters.css'
 import { TourFilters } from './TourFilters.tsx'
 import styles from './TourFinder.module.css'
-import { TourPager } from './TourPager.tsx'
 
 export type TourFinderProps = Pick<Shown<'tour-pages'>, 'filters' | 'pager'> & {
   heading: string
@@ -56,7 +56,11 @@ export function TourFinder({ heading, sample, filters, pager, ...props }: TourFi
           {none.button}
         </Button>
       </div>
-      <TourPager note={pager} />
+      {/* Spec §2, §9: 01 to 03, static. */}
+      <div className={`${styles.pager} cluster`}>
+        <Pager of="tours" pages={3} />
+        <p className="quiet">{pager}</p>
+      </div>
     </section>
   )
 }

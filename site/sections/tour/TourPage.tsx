@@ -36,34 +36,29 @@ export function TourPage(page: TourPageProps) {
   return (
     <article data-theme={place}>
       <TourHead {...page} />
-      <SideBySide
-        main={
-          <>
-            <div className="opening reading stack">
-              {overview.heading && <h2>{overview.heading}</h2>}
-              {overview.text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <Points {...points} />
-            <FactBoxes {...page.boxes} />
-            {film && (
-              <section className="stack screen-only" aria-labelledby="film">
-                <h2 id="film">{film.heading}</h2>
-                <Film {...film} />
-                <FilmLink video={film.video} label={film.link} />
-              </section>
-            )}
-            {lists && <Included {...lists} />}
-            {/* Four entries, the first open on load, one open at a time. */}
-            <section className="stack" aria-labelledby="plan">
-              <h2 id="plan">{plan.heading}</h2>
-              <Accordion name="plan" items={plan.entries} />
-            </section>
-          </>
-        }
-        side={<TripSide {...page.side}>{contact}</TripSide>}
-      />
+      <SideBySide side={<TripSide {...page.side}>{contact}</TripSide>}>
+        <div className="opening reading stack">
+          {overview.heading && <h2>{overview.heading}</h2>}
+          {overview.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Points {...points} />
+        <FactBoxes {...page.boxes} />
+        {film && (
+          <section className="stack screen-only" aria-labelledby="film">
+            <h2 id="film">{film.heading}</h2>
+            <Film {...film} />
+            <FilmLink video={film.video} label={film.link} />
+          </section>
+        )}
+        {lists && <Included {...lists} />}
+        {/* Four entries, the first open on load, one open at a time. */}
+        <section className="stack" aria-labelledby="plan">
+          <h2 id="plan">{plan.heading}</h2>
+          <Accordion name="plan" items={plan.entries} />
+        </section>
+      </SideBySide>
       <WhereItIs {...page.map} place={place} />
       <div className="band">
         <Reviews {...page.reviews}>{review}</Reviews>
