@@ -8,7 +8,7 @@ export type StepsProps = Shown<'about'>['steps'] & Pick<Shown<'about'>, 'invite'
 export function Steps({ heading, items, invite }: StepsProps) {
   return (
     <section className={`${styles.root} on-theme`} aria-labelledby="steps">
-      <div className={`${styles.way} band`}>
+      <div className={`${styles.way} band stack gap-l middle`}>
         <h2 id="steps">{heading}</h2>
         <ol className={`${styles.list} columns-m`}>
           {items.map(({ title, text }) => (
@@ -19,7 +19,7 @@ export function Steps({ heading, items, invite }: StepsProps) {
           ))}
         </ol>
       </div>
-      <div className={`${styles.invite} band on-action`}>
+      <div className={`${styles.invite} band stack middle start on-action`}>
         <h2>{invite.heading}</h2>
         <p>{invite.text}</p>
         <ButtonLink href={invite.path} variant="paper">

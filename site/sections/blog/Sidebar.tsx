@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PostSearch } from './PostSearch.tsx'
 import type { SidebarProps } from './post.ts'
 import styles from './Sidebar.module.css'
@@ -6,16 +7,10 @@ import styles from './Sidebar.module.css'
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
     <aside className={`${styles.root} stack screen-only`} aria-label="More of the blog">
-      <section className={`${styles.part} stack gap-s`} aria-labelledby="side-search">
-        <h2 id="side-search" className="text-l">
-          {search.heading}
-        </h2>
+      <Part id="side-search" heading={search.heading}>
         <PostSearch words={search} />
-      </section>
-      <section className={`${styles.part} stack gap-s`} aria-labelledby="categories">
-        <h2 id="categories" className="text-l">
-          Categories
-        </h2>
+      </Part>
+      <Part id="categories" heading="Categories">
         <ul>
           {categories.map(({ name, count, path }) => (
             <li key={path} className={styles.category}>
@@ -29,11 +24,8 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className={`${styles.part} stack gap-s`} aria-labelledby="recent">
-        <h2 id="recent" className="text-l">
-          Recent Posts
-        </h2>
+      </Part>
+      <Part id="recent" heading="Recent Posts">
         <ul>
           {recent.map(({ title, path, date, day }) => (
             <li key={path} className={styles.recent}>
@@ -46,11 +38,8 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className={`${styles.part} stack gap-s`} aria-labelledby="tags">
-        <h2 id="tags" className="text-l">
-          Tags
-        </h2>
+      </Part>
+      <Part id="tags" heading="Tags">
         <ul className={styles.tags}>
           {tags.map(({ name, path }) => (
             <li key={path}>
@@ -60,7 +49,20 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </Part>
     </aside>
+  )
+}
+
+type PartProps = { id: string; heading: string; children: ReactNode }
+
+function Part({ id, heading, children }: PartProps) {
+  return (
+    <section className={`${styles.part} stack gap-s`} aria-labelledby={id}>
+      <h2 id={id} className="text-l">
+        {heading}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -9,7 +9,7 @@ export type PosterMapProps = Shown<'map'>
 export function PosterMap({ heading, text, start, caption, places }: PosterMapProps) {
   return (
     <section className={`${styles.root} band split`} aria-labelledby="map" data-poster-map="">
-      <div className={`${styles.intro} measure`}>
+      <div className={`${styles.intro} stack measure`}>
         <h2 id="map">{heading}</h2>
         <p>{text}</p>
       </div>
@@ -21,7 +21,7 @@ export function PosterMap({ heading, text, start, caption, places }: PosterMapPr
         />
         <figcaption className={`${styles.caption} quiet measure`}>{caption}</figcaption>
       </figure>
-      <ul className={`${styles.list} measure`}>
+      <ul className="measure">
         {places.map((place) => (
           <li key={place.place} className={styles.item} data-theme={place.place}>
             <h3 className="text-l">

@@ -16,7 +16,7 @@ export type SideBySideProps = {
 export function SideBySide({ place, side, follows, children }: SideBySideProps) {
   return (
     <div className={`${styles.root} band split`} data-theme={place}>
-      <div className={`${styles.main} stack gap-2xl`}>{children}</div>
+      <div className="stack gap-2xl">{children}</div>
       <div className={`${styles.side} stack gap-xl`} data-follows={follows}>
         {side}
       </div>

@@ -12,7 +12,7 @@ export function Lodges({ lodges }: { lodges: readonly Lodging[] }) {
       {lodges.map(({ place, houses }) => (
         <div key={place} className="stack gap-2xs">
           <h3 className="text-l">{place}</h3>
-          <dl className={styles.houses}>
+          <dl>
             {houses.map(({ category, name }) => (
               <div key={category} className={styles.house}>
                 <dt className="quiet">{category}</dt>
