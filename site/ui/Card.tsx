@@ -28,7 +28,8 @@ export type CardProps = {
 
 /**
  * A poster with its words on a torn edge. The whole card is its link, and lifts under the pointer. In a
- * `card-room` that is wide enough it lies down. A link or a list that stands last stands at the foot.
+ * `card-room` that is wide enough it lies down. What stands last stands at the foot: a link, or a list
+ * under a line.
  */
 export function Card({ picture, theme, as = 'div', className, words, foot, ...card }: CardProps) {
   const { title, path, more, over, children } = card

@@ -48,7 +48,7 @@ export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
               <li key={card.path} className="card-room">
                 <Card {...card}>
                   <p>{card.text}</p>
-                  <dl className={styles.fact}>
+                  <dl>
                     <dt className="text-s">{card.fact.label}</dt>
                     <dd className="strong accented">{card.fact.text}</dd>
                   </dl>
