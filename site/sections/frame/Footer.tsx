@@ -43,9 +43,7 @@ export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
               <ul className="links">
                 {links.map(({ path, title }) => (
                   <li key={path}>
-                    <a className="bare" href={path}>
-                      {title}
-                    </a>
+                    <a href={path}>{title}</a>
                   </li>
                 ))}
               </ul>

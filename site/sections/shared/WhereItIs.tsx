@@ -1,19 +1,19 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Theme } from '#ui/theme.ts'
-import { CountryMap, type CountryMapProps } from './CountryMap.tsx'
 import styles from './WhereItIs.module.css'
 
-export type WhereItIsProps = Omit<CountryMapProps, 'alt' | 'start'> & {
-  /** The city the roads begin in. */
-  start: string
+export type WhereItIsProps = {
   heading: string
   text: readonly string[]
-  caption: string
+  caption?: string
   /** Whose ground it stands on; sand without. */
   place?: Theme | undefined
   /** The real map: what it shows, its address for a frame, and as a page of its own. */
   frame: { title: string; src: string; href: string; link: string; button: string }
+  /** What is to be seen before: a drawn map. */
+  children: ReactNode
 }
 
 /**
@@ -21,7 +21,7 @@ export type WhereItIsProps = Omit<CountryMapProps, 'alt' | 'start'> & {
  * the button and fetches it. Nothing is asked of its host before; without a script there is the plain
  * link.
  */
-export function WhereItIs({ heading, text, caption, place, frame, ...map }: WhereItIsProps) {
+export function WhereItIs({ heading, text, caption, place, frame, children }: WhereItIsProps) {
   const { title, src, href, link, button } = frame
 
   return (
@@ -35,11 +35,11 @@ export function WhereItIs({ heading, text, caption, place, frame, ...map }: Wher
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className="text-s">{caption}</p>
+        {caption && <p className="text-s">{caption}</p>}
       </div>
       <div className={`${styles.map} on-paper`} data-map="">
         <div className={`${styles.cover} screen-only`} data-cover="">
-          <CountryMap {...map} alt={altOf(map)} />
+          {children}
         </div>
         <iframe
           className={`${styles.frame} screen-only`}
@@ -60,11 +60,4 @@ export function WhereItIs({ heading, text, caption, place, frame, ...map }: Wher
       </div>
     </section>
   )
-}
-
-function altOf({ start, home, places }: Pick<WhereItIsProps, 'start' | 'home' | 'places'>) {
-  const [place] = places
-  return place
-    ? `Map of Rwanda with the road from ${start} to ${place.name}`
-    : `Map of Rwanda with ${start}, and our pin in ${home}`
 }

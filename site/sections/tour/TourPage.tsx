@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Accordion } from '#sections/shared/Accordion.tsx'
 import { Film, FilmLink, type FilmProps } from '#sections/shared/Film.tsx'
 import { Included, type IncludedProps } from '#sections/shared/Included.tsx'
+import type { MapPlace } from '#sections/shared/roads.ts'
 import { SideBySide } from '#sections/shared/SideBySide.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
 import { WhereItIs, type WhereItIsProps } from '#sections/shared/WhereItIs.tsx'
 import type { Theme } from '#ui/theme.ts'
 import { FactBoxes, type FactBoxesProps } from './FactBoxes.tsx'
+import { ParkMap } from './ParkMap.tsx'
 import { Points, type PointsProps } from './Points.tsx'
 import { Reviews, type ReviewsProps } from './Reviews.tsx'
 import { TourHead, type TourHeadProps } from './TourHead.tsx'
@@ -20,7 +22,7 @@ export type TourPageProps = TourHeadProps & {
   film?: FilmProps & { heading: string; link: string }
   lists?: IncludedProps
   plan: { heading: string; entries: Shown<'tours'>['plan'] }
-  map: Omit<WhereItIsProps, 'place'>
+  map: Pick<WhereItIsProps, 'heading' | 'text' | 'frame'> & { park: MapPlace }
   reviews: Omit<ReviewsProps, 'children'>
   side: Omit<TripSideProps, 'children'>
   /** The form "Contact for Booking", with its heading: `slot="contact"`. */
@@ -59,7 +61,9 @@ export function TourPage(page: TourPageProps) {
           <Accordion name="plan" items={plan.entries} />
         </section>
       </SideBySide>
-      <WhereItIs {...page.map} place={place} />
+      <WhereItIs {...page.map} place={place}>
+        <ParkMap park={page.map.park} />
+      </WhereItIs>
       <div className="band">
         <Reviews {...page.reviews}>{review}</Reviews>
       </div>
