@@ -13,7 +13,7 @@ loadEnvFile()
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   folder: '.',
-  width: stdout.columns ?? 120,
+  width: stdout.columns ?? Number.POSITIVE_INFINITY, // a pipe has no edge
   paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
   stdout: (text) => void stdout.write(text),
   stderr: (text) => void stderr.write(text),

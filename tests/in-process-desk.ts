@@ -85,7 +85,7 @@ export async function runCommand(
   const code = await runCommandLine(words, {
     environment,
     folder,
-    width: 120,
+    width: Number.POSITIVE_INFINITY,
     paint: paint(false),
     stdout: (text) => {
       stdout += text

@@ -127,7 +127,7 @@ test('§4: while there is no film, the pop-up says what will be here and asks no
 
 test('§2, §3, §4: the first question is open, and one is open at a time', async ({ page }) => {
   await page.goto('/')
-  const first = page.getByText('June to September and December to February.')
+  const first = page.getByText(/^June to September and December to February\./)
   const second = page.getByText('Permits must be booked in advance.')
   await expect(first).toBeVisible()
   await page.getByText('What does a gorilla permit include?').click()
