@@ -17,7 +17,7 @@ export function DestinationStep({ booking, headingId }: StepProps) {
             type="radio"
             name="destination"
             label={label}
-            hint="Three parks and a great lake, each within a morning’s drive of Kigali."
+            hint="Three parks and a great lake, none more than a day’s drive from Kigali."
             checked={booking.destination === id}
             readOnly
           />
