@@ -22,7 +22,7 @@ export function TripFees({ others, more, ...fees }: TripFeesProps) {
         <p>
           {`Others pay, for one: ${known
             .map(({ visitor, sum }) => `${visitor} ${sum}`)
-            .join('; ')}${hasPartial ? ', and what nobody publishes' : ''}.`}
+            .join('; ')}${hasPartial ? ', plus fees that nobody publishes' : ''}.`}
         </p>
       )}
       <a className="action" href={more.path}>
