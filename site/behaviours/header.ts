@@ -3,8 +3,8 @@ const jitterPx = 8
 /** Hides the header on the way down and brings it back on the way up (spec §1). */
 export function hideHeaderOnScroll(header: HTMLElement) {
   // Not `scrollY`: to answer that, the browser would lay the page out once more before it shows it.
-  // Where one arrives, by a link to a paragraph say, is no scroll: the header stays.
-  let last = Number.NaN
+  // To arrive at a paragraph by a link is no scroll: the header stays.
+  let last = location.hash ? Number.NaN : 0
   let pageLength = Number.NaN
 
   addEventListener(

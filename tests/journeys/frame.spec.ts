@@ -8,6 +8,16 @@ test('§4: the header leaves on the way down and returns on the way up', async (
   await turnWheel(page, -120, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
+test('who arrives at a paragraph by a link sees the header, until the page goes down', async ({
+  page,
+}) => {
+  await page.goto('/plan/costs#permit-money')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const header = page.getByRole('banner')
+  await expect(header).toBeInViewport()
+  await turnWheel(page, 400, () => expect(header).not.toBeInViewport({ timeout: 1000 }))
+})
+
 test('§4: the header stays away when the page above it shrinks: nobody scrolled', async ({
   page,
 }) => {
