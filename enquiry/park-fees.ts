@@ -71,7 +71,9 @@ export function describeFees({ lines, totals }: FeeSum, people: number): readonl
     `${total} in public fees for ${persons(people)}`,
     ...lines.flatMap(({ label, payers, tooYoung, unknown }) => [
       ...payers.map(({ count, amount }) => `${label}: ${count} × ${formatAmount(amount)}`),
-      ...(tooYoung > 0 ? [`${label}: ${persons(tooYoung)} too young to come along, so no fee`] : []),
+      ...(tooYoung > 0
+        ? [`${label}: ${persons(tooYoung)} too young to come along, so no fee`]
+        : []),
       ...(unknown > 0 ? [`${label}: the fee for ${persons(unknown)} is in your quote`] : []),
     ]),
   ]
