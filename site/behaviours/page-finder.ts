@@ -1,11 +1,7 @@
 import { slashKey } from './search/slash.ts'
 import search from './search/start-search.ts?lazy'
 
-/**
- * Makes the list of pages the search of the site, from the moment it opens. It opens by its button,
- * with "/", by a form with `data-opens-search` (what is typed there is looked for) and by `?search=` in
- * the address.
- */
+/** Makes the list of pages the search of the site, from the moment it opens: by its button or with "/". */
 export function initSearch(finder: HTMLElement) {
   const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
@@ -14,12 +10,6 @@ export function initSearch(finder: HTMLElement) {
   let isStarted = false
   // The browser gives it the focus with the opening, so that no letter typed is lost.
   input.autofocus = true
-
-  const open = (typed = input.value) => {
-    input.value = typed
-    finder.togglePopover(true)
-    input.dispatchEvent(new Event('input'))
-  }
 
   finder.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'open') return
@@ -45,16 +35,8 @@ export function initSearch(finder: HTMLElement) {
     if (target instanceof Element && target.closest('input, textarea, select')) return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
-    open()
+    finder.togglePopover(true)
   })
-  document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.matches('[data-opens-search]')) return
-    event.preventDefault()
-    open(form.querySelector('input')?.value ?? '')
-  })
-  const asked = new URLSearchParams(location.search).get('search')
-  if (asked !== null) open(asked)
 }
 
 function isSlashOn(): boolean {

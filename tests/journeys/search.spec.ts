@@ -252,29 +252,6 @@ test.describe('when the index cannot be had', () => {
   })
 })
 
-test('a form on the page and ?search= in the address open it with their words', async ({
-  page,
-}) => {
-  await page.goto('/about?search=kayak')
-  await expect(field(page)).toHaveValue('kayak')
-  await expect(results(page)).not.toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    const input = document.createElement('input')
-    form.dataset['opensSearch'] = ''
-    input.name = 'q'
-    input.ariaLabel = 'Search'
-    form.append(input)
-    document.querySelector('main')?.prepend(form)
-  })
-  await page.getByRole('textbox', { name: 'Search' }).fill('chimps')
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveValue('chimps')
-  await expect(results(page).first()).toContainText('Chimpanzee Tracking Experience')
-  expect(new URL(page.url()).search).toBe('?search=kayak')
-})
-
 test('results and their absence have no findings of axe, at any width', async ({ page }) => {
   test.setTimeout(90_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
