@@ -237,10 +237,11 @@ export class ChaoticVisitor {
   }
 
   async #walkHistory({ booking }: Tab) {
+    const { page } = booking
+    // It may lead out of the page: where to has to be clear before anybody looks for the wizard.
+    const isThere = { waitUntil: 'commit', timeout: 30_000 } as const
     const isBack = this.#chance.happens(0.7)
-    await booking.page
-      .evaluate((back) => (back ? history.back() : history.forward()), isBack)
-      .catch(() => {}) // it may lead out of the page
+    await (isBack ? page.goBack(isThere) : page.goForward(isThere)).catch(() => {})
     await this.#linger()
     await this.#beThere(booking)
   }

@@ -74,9 +74,11 @@ const submit = async (page: Page) => {
   return booking
 }
 
-test('a booking: a row in the sheet, both emails by the pasted templates, then home', {
-  tag: '@quick',
-}, async ({ mail, sheet, page }) => {
+test('a booking: a row in the sheet, both emails by the pasted templates, then home', async ({
+  mail,
+  sheet,
+  page,
+}) => {
   const booking = await submit(page)
   await expect(booking.banner).toHaveText(messages.booking.received)
   const [row, ...others] = sheet.records('booking')
@@ -151,7 +153,7 @@ test('a contact message: one email, to the inbox, answered to its sender', async
   expect(mail.emails()).toMatchObject([{ to: 'enquiries@imisozi.example', replyTo: jean.Email }])
 })
 
-test('§8: a contact message, and no mail client either: the error of the specification, nothing is lost', async ({
+test('a contact message, and no mail client either: the error of the specification, nothing is lost', async ({
   mail,
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 export type BuiltPage = {
   /** The address a visitor uses: `/about`. */
@@ -26,4 +27,10 @@ function routeOf(file: string): string {
 /** The status a page has to be answered with. */
 export function expectedStatus({ file }: BuiltPage): number {
   return file === notFoundFile ? 404 : 200
+}
+
+/** Whether no page before it is made as it is: a page of its own, or the first in its folder. */
+export function isFirstOfItsKind(built: BuiltPage): boolean {
+  const folder = dirname(built.file)
+  return folder === '.' || pages.find(({ file }) => dirname(file) === folder) === built
 }

@@ -21,7 +21,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
       time: all.length === 1 ? time : undefined,
     })),
   )
-  const drawn = [...new Set(roads.map(({ path }) => path))]
+  const drawn = [...new Set(roads.map(({ path }) => path))].join('')
   const hours = [
     ...new Map(roads.flatMap((road) => (road.time ? [[road.path, road]] : []))).values(),
   ]
@@ -35,7 +35,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
           {heading}
         </h2>
         <p className="screen-only">{text}</p>
-        <ol className={styles.legs}>
+        <ol>
           {legs.map(({ day, fromName, toName, time, note }) => (
             <li key={day} className={styles.leg}>
               <span className="strong">{`Day ${day}: ${fromName} to ${toName}`}</span>
@@ -58,12 +58,8 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
           places={labels}
           drawn={
             <g className={styles.road}>
-              {drawn.map((path) => (
-                <path key={path} d={path} />
-              ))}
-              {drawn.map((path) => (
-                <path key={path} className={styles.line} d={path} />
-              ))}
+              <path id="road-drawn" d={drawn} />
+              <use href="#road-drawn" className={styles.line} />
               {labels.map(({ place, numbers }) => (
                 <g key={place} className={styles.stop} data-theme={place}>
                   <circle cx={stopPoints[place][0]} cy={stopPoints[place][1]} r={30} />
