@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
-import type { TestCase as PlaywrightTest, Suite } from '@playwright/test/reporter'
+import { stripVTControlCharacters } from 'node:util'
+import type { TestCase as PlaywrightTest, Suite, TestResult } from '@playwright/test/reporter'
 import type { TestModule, TestSpecification, TestCase as VitestTest } from 'vitest/node'
 
 /**
@@ -21,7 +22,8 @@ export default class ProgressReporter {
   }
 
   onTestCaseResult(test: VitestTest): void {
-    const { state } = test.result()
+    const { state, errors } = test.result()
+    if (errors?.length) this.#tell({ failure: inWords(test.fullName, errors[0]?.message) })
     this.#count(state === 'pending' ? 'failed' : state)
   }
 
@@ -40,8 +42,9 @@ export default class ProgressReporter {
   }
 
   /** A test that passes at a second try has failed. */
-  onTestEnd(test: PlaywrightTest): void {
+  onTestEnd(test: PlaywrightTest, { error }: TestResult): void {
     const outcome = test.outcome()
+    if (error) this.#tell({ failure: inWords(test.title, error.message) })
     this.#progress.done++
     this.#count(outcome === 'expected' ? 'passed' : outcome === 'skipped' ? outcome : 'failed')
   }
@@ -59,3 +62,7 @@ export default class ProgressReporter {
     process.stdout.write(`progress: ${JSON.stringify(this.#progress)}\n`)
   }
 }
+
+/** Which test failed and the beginning of why, without the colours of a terminal. */
+const inWords = (test: string, message = '') =>
+  `${test}: ${stripVTControlCharacters(message).slice(0, 500)}`

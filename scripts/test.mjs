@@ -7,7 +7,7 @@ import { showProgress, timeSince } from './progress.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { done: number, total: number, unit: string, file: string }} Progress as scripts/report-progress.ts tells it
+ * @typedef {Counts & { done: number, total: number, unit: string, file: string, failure?: string }} Progress as scripts/report-progress.ts tells it
  * @typedef {{ name: string, run: string, runner?: 'vitest' | 'playwright', needsBuild?: boolean }} Step
  */
 
@@ -105,7 +105,12 @@ async function runStep({ name, run, runner }) {
     onLine(line) {
       // Another reporter may have begun the line with its dots.
       const [, news] = /progress: (\{.*\})$/.exec(line) ?? []
-      if (news) told = JSON.parse(news)
+      if (!news) return
+      const failedBefore = told?.failed ?? 0
+      told = JSON.parse(news)
+      // Said at once: the whole of it comes at the end of the step, which may be an hour away.
+      if (told && told.failed > failedBefore)
+        progress.log(`- ${name}: ${told.failure ?? told.file}`)
     },
   })
   running.delete(sayNow)
