@@ -10,6 +10,8 @@ export type Engine = {
   readonly packages: readonly string[]
   /** The programs that have to be there. */
   readonly programs: readonly string[]
+  /** The first version that its driver gets on with. */
+  readonly since?: number
 }
 
 export type EngineName = 'firefox' | 'webkitgtk' | 'wpe'
@@ -22,6 +24,7 @@ export const firefox: Engine = {
   title: 'Firefox ESR',
   packages: ['firefox-esr'],
   programs: ['/usr/bin/firefox-esr'],
+  since: 153,
 }
 
 /** A WebKit, driven by WebDriver. */
@@ -72,11 +75,15 @@ export const wpe: WebKit = {
 export const engines: readonly Engine[] = [firefox, webkitgtk, wpe]
 
 /** Sees to it that an engine is there, or gives the sentence that says what to install. */
-export function findEngine({ title, packages, programs }: Engine): string | undefined {
-  const isThere = () => programs.every((program) => existsSync(program))
+export function findEngine(engine: Engine): string | undefined {
+  const { title, packages, programs, since = 0 } = engine
+  const isThere = () =>
+    programs.every((program) => existsSync(program)) &&
+    Number.parseInt(versionOf(engine), 10) >= since
   for (const name of packages) if (!isThere()) installDebianPackage(name)
   if (isThere()) return
-  return `${title} is not on this machine, so nothing was tried in it. On a Debian: sudo apt-get install ${packages.join(' ')}`
+  const wanted = since > 0 ? `${title} from ${since} on` : title
+  return `${wanted} is not on this machine, so nothing was tried in it. On a Debian: sudo apt-get update && sudo apt-get install ${packages.join(' ')}`
 }
 
 /** The version of an engine that is there, as its package has it. */
