@@ -1,4 +1,5 @@
 import type { DateRange, IsoDay } from './date-range.ts'
+import { dayMs } from './day-ms.ts'
 
 /** Days of a trip, for a calendar. */
 export type TripDays = {
@@ -47,7 +48,7 @@ function isDay(day: IsoDay): boolean {
 const isoDayUtc = (moment: number) =>
   Number.isNaN(moment) ? '' : new Date(moment).toISOString().slice(0, 10)
 
-const dayAfter = (day: IsoDay) => isoDayUtc(Date.parse(`${day}T00:00Z`) + 24 * 60 * 60 * 1000)
+const dayAfter = (day: IsoDay) => isoDayUtc(Date.parse(`${day}T00:00Z`) + dayMs)
 
 /** RFC 5545 §3.3.11. Other control characters have no place in a calendar. */
 function escapeText(text: string): string {

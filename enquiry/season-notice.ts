@@ -1,7 +1,7 @@
+import { dayMs } from './day-ms.ts'
+
 /** From when until when something holds, in UTC milliseconds; the end belongs to it no more. */
 export type Span = { readonly from: number; readonly until: number }
-
-export const dayMs = 24 * 60 * 60 * 1000
 
 /** The days of Kigali from one to another, both included. Rwanda has no summer time. */
 export function spanOfDays(first: string, last: string): Span {

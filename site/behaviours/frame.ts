@@ -4,6 +4,7 @@ import { initMenu } from './menu.ts'
 import olderBrowsers from './older-browsers.ts?lazy'
 import { initSearch } from './page-finder.ts'
 import { prefetchLinks } from './prefetch.ts'
+import { showSeasonNotices } from './season-notices.ts'
 import { initVideos } from './video.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function initFrame() {
   const header = document.querySelector('header')
   const menu = document.getElementById('menu')
   const finder = document.getElementById('finder')
+  showSeasonNotices()
   if (header) hideHeaderOnScroll(header)
   prefetchLinks()
   initMaps()

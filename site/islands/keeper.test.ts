@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs as day } from '#enquiry/season-notice.ts'
+import { dayMs as day } from '#enquiry/day-ms.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
 import { keeper } from './keeper.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#enquiry/season-notice.ts'
+import { dayMs } from '#enquiry/day-ms.ts'
 
 /** Gives a storage of the browser. Where site data is blocked, even looking at it throws. */
 export type OpenStorage = () => Pick<

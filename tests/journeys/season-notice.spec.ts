@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { buildSync } from 'esbuild'
 import { expect, test } from '../site.ts'
 
-// Built into every page from content/notice.yaml, with a script of its own; the site itself has none,
-// so both are put in here.
+// Built into every page from content/notice.yaml; the site itself has none, so one is put in here.
 
 const march = { from: '2027-03-01T00:00:00+02:00', until: '2027-03-15T00:00:00+02:00' }
 
@@ -23,29 +21,13 @@ for (const { day, built, shown } of [
   })
 }
 
-const script = buildSync({
-  stdin: {
-    contents:
-      "import { showSeasonNotices } from '#behaviours/season-notices.ts'; showSeasonNotices()",
-    resolveDir: import.meta.dirname,
-  },
-  bundle: true,
-  write: false,
-}).outputFiles[0]?.text
-
-/** As sections/frame/SeasonNotice.tsx and layouts/SiteLayout.astro write it. */
+/** As sections/frame/SeasonNotice.tsx writes it. */
 async function putNotice(page: Page, isHidden: boolean) {
   const [from, until] = [Date.parse(march.from), Date.parse(march.until)]
   const notice = `<aside aria-label="Notice" data-from="${from}" data-until="${until}"${isHidden ? ' hidden' : ''}>The road is closed.</aside>`
-  await page.route('**/season.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script ?? '' }),
-  )
   await page.route('**/about', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace(
-      '<main',
-      `${notice}<script type="module" src="/season.js"></script><main`,
-    )
+    const body = (await answer.text()).replace('<main', `${notice}<main`)
     await route.fulfill({ response: answer, body })
   })
 }

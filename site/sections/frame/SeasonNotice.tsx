@@ -11,8 +11,9 @@ export type SeasonNoticeProps = {
 }
 
 /**
- * What holds for some days, at the top of every page, which then has season-notice.css. `behaviours/season-notices.ts` shows and hides
- * it when the page is read; without a script it says itself until when.
+ * What holds for some days, at the top of every page, which then has season-notice.css.
+ * `behaviours/season-notices.ts` shows and hides it when the page is read; without a script it says
+ * itself until when.
  */
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (
