@@ -18,7 +18,7 @@ export type SeasonNoticeProps = {
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (
     <aside
-      className="season-notice"
+      className="season-notice on-paper"
       aria-label="Notice"
       data-from={span.from}
       data-until={span.until}
@@ -26,7 +26,7 @@ export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticePro
     >
       <p>
         {`${text} `}
-        <span>{`Until ${lastDay}. `}</span>
+        <span className="quiet">{`Until ${lastDay}. `}</span>
         {link && <a href={link.path}>{link.label}</a>}
       </p>
     </aside>
