@@ -35,6 +35,7 @@ export default defineConfig<Options>({
       testMatch: ['journeys/**/*.spec.ts', 'engines/*firefox.spec.ts'],
       // What `npm test` walks in Chromium, and what is Firefox's own.
       grep: /§|@quick|engines\//,
+      grepInvert: /@long/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

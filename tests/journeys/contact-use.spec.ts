@@ -125,11 +125,7 @@ test('§2: three boxes: the address, a mail and a phone that can be pressed', as
   )
 })
 
-test('by keyboard alone, and focus goes where the answer is', { tag: '@quick' }, async ({
-  contact,
-  desk,
-  page,
-}) => {
+test('by keyboard alone, and focus goes where the answer is', async ({ contact, desk, page }) => {
   const { keyboard } = page
   await contact.open()
   await contact.field('Name').focus()

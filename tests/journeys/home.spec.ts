@@ -137,7 +137,7 @@ test('§2, §3, §4: the first question is open, and one is open at a time', asy
   await expect(second).toBeHidden()
 })
 
-test('the whole of a card leads to its park', { tag: '@quick' }, async ({ page }) => {
+test('the whole of a card leads to its park', async ({ page }) => {
   await page.goto('/')
   // Forced: the link covers the words, which is what this is about.
   await page.getByRole('heading', { name: 'Lake Kivu' }).click({ force: true })

@@ -61,9 +61,10 @@ test.describe('without JavaScript', () => {
     )
   }
 
-  test('whom a comment answers is written, and comes back when something is missing', {
-    tag: '@quick',
-  }, async ({ desk, page }) => {
+  test('whom a comment answers is written, and comes back when something is missing', async ({
+    desk,
+    page,
+  }) => {
     const user = new PageFormUser(page, 'comment')
     const again = new PageFormUser(page, 'comment', page.getByRole('form'))
     await page.goto(user.path)

@@ -30,10 +30,9 @@ for (const kind of kinds) {
     await expect(user.form.getByText(`Your reference is ${reference}.`)).toBeVisible()
   })
 
-  test(`§5: what a ${kind} lacks is said at the field and in a summary that leads there`, async ({
-    desk,
-    open,
-  }) => {
+  test(`§5: what a ${kind} lacks is said at the field and in a summary that leads there`, {
+    tag: kind === 'trek-request' ? [] : '@long',
+  }, async ({ desk, open }) => {
     const user = await open(kind)
     await user.send()
     await expect(user.alert).toContainText('Nothing is sent yet.')
@@ -138,7 +137,7 @@ test('spaces are no name', async ({ desk, open }) => {
   expect(await desk.enquiries()).toEqual([])
 })
 
-test('each page keeps its own draft', { tag: '@quick' }, async ({ open, page }) => {
+test('each page keeps its own draft', async ({ open, page }) => {
   const user = await open('trek-request')
   await user.fill()
   await page.goto('/adventure/island-hopping-tour')

@@ -101,9 +101,10 @@ test.describe('the other home', () => {
   })
 })
 
-test('sample pages say what they are, and ask search engines to leave them out', {
-  tag: '@quick',
-}, async ({ page, desk }) => {
+test('sample pages say what they are, and ask search engines to leave them out', async ({
+  page,
+  desk,
+}) => {
   const sitemap = await (await desk.get('/sitemap-0.xml')).text()
   for (const path of ['/team', '/team/team-details', '/home3']) {
     await page.goto(path)

@@ -9,9 +9,10 @@ const test = base.extend<{ booking: BookingPage }>({
 
 const walk = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
 
-test('Back and Forward walk the steps, and Back from the first one leaves', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('Back and Forward walk the steps, and Back from the first one leaves', async ({
+  booking,
+  page,
+}) => {
   await page.goto('/about')
   await booking.open()
   await booking.fill(aline)

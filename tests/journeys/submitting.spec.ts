@@ -154,9 +154,11 @@ test('after an error an edit makes it another enquiry, and the same words again 
   expect(groups.toSorted()).toEqual(['COUPLE', 'SOLO'])
 })
 
-test('an address no mail can reach, corrected: a revision of the same enquiry, and its confirmation', {
-  tag: '@quick',
-}, async ({ booking, desk, page }) => {
+test('an address no mail can reach, corrected: a revision of the same enquiry, and its confirmation', async ({
+  booking,
+  desk,
+  page,
+}) => {
   await booking.openReview({ ...aline, Email: 'aline@home' })
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.failed)

@@ -34,7 +34,9 @@ test.describe('§2: the filters', () => {
     await expect(cards(page)).toHaveCount(0)
   })
 
-  test('a place without a tour that fits steps aside, and comes back', async ({ page }) => {
+  test('a place without a tour that fits steps aside, and comes back', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/destination')
     const akagera = page.getByRole('heading', { name: 'Akagera National Park' })
     await expect(akagera).toBeVisible()
@@ -44,7 +46,9 @@ test.describe('§2: the filters', () => {
     await expect(akagera).toBeVisible()
   })
 
-  test('where nothing matches, that is said and one button leads back', async ({ page }) => {
+  test('where nothing matches, that is said and one button leads back', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/tour')
     await filter(page, 'Wildlife').check()
     await filter(page, 'Village visit').check()
@@ -76,7 +80,7 @@ test.describe('§2: the filters', () => {
     await expect(count(page)).toHaveText('9 tours')
   })
 
-  test('Back from a tour finds the list as one left it', async ({ page }) => {
+  test('Back from a tour finds the list as one left it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/tour')
     await filter(page, 'People and culture').check()
     await cards(page).first().click()
@@ -171,10 +175,13 @@ test('§2, §3, §9: nine activities, each with its place and how many trips the
   await expect(page).toHaveURL(activityDetails)
 })
 
-for (const route of [tourDetails, activityDetails]) {
-  test(`§2, §3, §4, §9: the Tour Plan of ${route}: four, the first open, one at a time, and it closes`, async ({
-    page,
-  }) => {
+for (const { route, tag } of [
+  { route: tourDetails, tag: [] },
+  { route: activityDetails, tag: ['@long'] }, // the same page with other words
+]) {
+  test(`§2, §3, §4, §9: the Tour Plan of ${route}: four, the first open, one at a time, and it closes`, {
+    tag,
+  }, async ({ page }) => {
     await page.goto(route)
     const plan = page.getByRole('region', { name: 'Tour Plan' })
     const entries = plan.getByRole('group')
@@ -188,7 +195,7 @@ for (const route of [tourDetails, activityDetails]) {
     expect(await open()).toEqual([false, false, false, false])
   })
 
-  test(`§2: ${route} answers eight questions in two rows of four`, async ({ page }) => {
+  test(`§2: ${route} answers eight questions in two rows of four`, { tag }, async ({ page }) => {
     await page.goto(route)
     const boxes = page.getByRole('region', { name: 'Good to know' })
     await expect(boxes.getByRole('term')).toHaveText([
@@ -208,9 +215,9 @@ for (const route of [tourDetails, activityDetails]) {
     await expect(boxes.getByRole('definition').last()).toHaveText('60 years')
   })
 
-  test(`§2, §3: every Reply of ${route} leads to the place where one writes a review`, async ({
-    page,
-  }) => {
+  test(`§2, §3: every Reply of ${route} leads to the place where one writes a review`, {
+    tag,
+  }, async ({ page }) => {
     await page.goto(route)
     const reviews = page.getByRole('region', { name: 'Reviews' })
     await reviews.getByRole('link', { name: 'Reply' }).last().click()
@@ -220,7 +227,9 @@ for (const route of [tourDetails, activityDetails]) {
     await expect(page.getByLabel('In reply to')).toHaveValue(last?.replace(' to ', '') ?? '')
   })
 
-  test(`§2, §9: ${route} offers the sample of an offer, marked as one`, async ({ page }) => {
+  test(`§2, §9: ${route} offers the sample of an offer, marked as one`, { tag }, async ({
+    page,
+  }) => {
     await page.goto(route)
     const offer = page.getByRole('region', { name: 'Your offer could stand here' })
     await expect(offer).toContainText('50% off')
@@ -333,9 +342,7 @@ test.describe('§2: the share link', () => {
   })
 })
 
-test('pages with samples say so, and ask search engines to leave them out', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('pages with samples say so, and ask search engines to leave them out', async ({ page }) => {
   for (const route of ['/tour', '/destination', '/activities', tourDetails, activityDetails]) {
     await page.goto(route)
     await expect(page.getByText('Sample content').first()).toBeVisible()
