@@ -6,9 +6,9 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort } from '../tests/free-port.ts'
-import { startDeskOnSite } from '../tests/small-site.ts'
-import { submission } from '../tests/submissions.ts'
+import { freePort } from '../free-port.ts'
+import { startDeskOnSite } from '../small-site.ts'
+import { submission } from '../submissions.ts'
 
 // `npm run dev` beside a running `npm start`. One run shows all, since two at a time in one folder write
 // the same files of Astro's.
