@@ -24,17 +24,19 @@ async function keepPages({ serviceWorker }: Navigator) {
   serviceWorker.oncontrollerchange = () => {
     // A form that was opened without a network, and there is a newer one: its draft is kept.
     if (openedOffline && document.querySelector('astro-island, [data-island]')) location.reload()
-    // The page that was open before the worker was: it is kept like those that follow.
-    else
-      serviceWorker.controller?.postMessage({
-        page: location.pathname,
-        loaded: performance.getEntriesByType('resource').map(({ name }) => name),
-      })
+    else tell()
   }
+  // A page that was open before the worker was is kept like those that follow.
+  const tell = () =>
+    serviceWorker.controller?.postMessage({
+      page: location.pathname,
+      loaded: performance.getEntriesByType('resource').map(({ name }) => name),
+    })
   const registration = await serviceWorker.register(workerAddress())
   // A new build has a new worker, and that tells above.
   const look = () => registration.update().catch(() => setTimeout(look, 10_000))
   if (openedOffline) addEventListener('online', look)
+  tell() // a new worker may have taken over before this ran
 }
 
 // Plain http has none. Where site data is blocked it refuses, and then nothing is kept; so it is where the

@@ -31,11 +31,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver())
 })
 
-/** A page that was open before the worker was: what it is and what it has loaded. */
+/** A page that may have been open before the worker was: what it is and what it has loaded. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { page, loaded } = event.data as { page: string; loaded: readonly string[] }
   const files = loaded.filter((url) => url.startsWith(`${self.location.origin}/_astro/`))
-  event.waitUntil(Promise.all([keepFiles(files), fetchAndKeep(page)]))
+  event.waitUntil(Promise.all([keepFiles(files), keepOpened(page)]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -102,7 +102,9 @@ async function keptPage(pathname: string): Promise<Response | undefined> {
   return isUsable ? kept : undefined
 }
 
-async function fetchAndKeep(page: string): Promise<void> {
+async function keepOpened(page: string): Promise<void> {
+  const pages = await caches.open(pagesName)
+  if (await pages.match(page)) return
   const response = await fetch(page).catch(() => null)
   if (response && isCacheable(response)) await keepPage(page, response)
 }
