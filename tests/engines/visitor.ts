@@ -56,7 +56,8 @@ export class Visitor {
   ): Promise<void> {
     // A page that is being left answers with an error.
     const ask = () => this.evaluate(isSo, ...args).catch(() => false)
-    await expect.poll(ask, { message: `${isSo} ${args}` }).toBe(true)
+    // A busy machine is no finding: this ends what hangs.
+    await expect.poll(ask, { message: `${isSo} ${args}`, timeout: 60_000 }).toBe(true)
   }
 
   /** What is shown of that name; `within`: a selector. */

@@ -2,57 +2,72 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import type { WebKit } from './engines.ts'
-import { startScreen } from './screen.ts'
+import { type Screen, startScreen } from './screen.ts'
 
 /** An element as WebDriver names it. */
 export type ElementReference = { readonly 'element-6066-11e4-a52e-4f735466cecf': string }
 
 const readyWithinMs = 60_000
+/** Opening takes a second, on a busy machine a few; a driver that waits longer waits for ever. */
+const openWithinMs = 40_000
+
+type Driver = { readonly url: string; readonly process: ChildProcess }
 
 /** Starts windows of a WebKit one after the other: https://www.w3.org/TR/webdriver2/. */
 export class WebDriver implements AsyncDisposable {
   readonly #engine: WebKit
-  readonly #process: ChildProcess
-  readonly #endScreen: () => void
-  readonly #url: string
+  readonly #screen: Screen
+  #driver: Driver
 
-  private constructor(engine: WebKit, process: ChildProcess, endScreen: () => void, url: string) {
+  private constructor(engine: WebKit, screen: Screen, driver: Driver) {
     this.#engine = engine
-    this.#process = process
-    this.#endScreen = endScreen
-    this.#url = url
+    this.#screen = screen
+    this.#driver = driver
   }
 
   static async start(engine: WebKit): Promise<WebDriver> {
     const screen = engine.needsScreen ? await startScreen() : { env: {}, end: () => {} }
-    const port = await freePort()
-    const env = { ...process.env, ...screen.env }
-    const driver = spawn(engine.driver, [`--port=${port}`], { env, stdio: 'ignore' })
-    const url = `http://127.0.0.1:${port}`
-    const end = Date.now() + readyWithinMs
-    while (!(await fetch(`${url}/status`).catch(() => null))) {
-      if (Date.now() > end) throw new Error(`${engine.driver} was not ready in ${readyWithinMs} ms`)
-      await sleep(50)
-    }
-    return new WebDriver(engine, driver, screen.end, url)
+    return new WebDriver(engine, screen, await startDriver(engine, screen))
   }
 
   /** A new browser with nothing kept, about so wide. */
   async open(width: number): Promise<Window> {
     const alwaysMatch = { [this.#engine.optionsName]: this.#engine.automated(width) }
-    const { sessionId } = await call<{ sessionId: string }>('POST', `${this.#url}/session`, {
-      capabilities: { alwaysMatch },
+    const askForOne = async () => {
+      const path = `${this.#driver.url}/session`
+      const signal = AbortSignal.timeout(openWithinMs)
+      const body = { capabilities: { alwaysMatch } }
+      const { sessionId } = await call<{ sessionId: string }>('POST', path, body, signal)
+      return new Window(`${path}/${sessionId}`)
+    }
+    // Now and then a browser starts and never reports to its driver, which takes no other till then.
+    const window = await askForOne().catch(async () => {
+      this.#driver.process.kill('SIGKILL')
+      this.#driver = await startDriver(this.#engine, this.#screen)
+      return askForOne()
     })
-    const window = new Window(`${this.#url}/session/${sessionId}`)
     // Where there is no screen it stays as it was started.
     await window.send('POST', '/window/rect', { width, height: 900 })
     return window
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#process.kill()
-    this.#endScreen()
+    this.#driver.process.kill()
+    this.#screen.end()
   }
+}
+
+async function startDriver(engine: WebKit, screen: Screen): Promise<Driver> {
+  const port = await freePort()
+  const env = { ...process.env, ...screen.env }
+  const driver = spawn(engine.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  const end = Date.now() + readyWithinMs
+  while (!(await fetch(`${url}/status`).catch(() => null))) {
+    if (Date.now() > end) throw new Error(`${engine.driver} was not ready in ${readyWithinMs} ms`)
+    await sleep(50)
+  }
+  return { url, process: driver }
 }
 
 /** The one window of a browser. */
@@ -118,8 +133,13 @@ export class Window implements AsyncDisposable {
 
 const idOf = (element: ElementReference) => element['element-6066-11e4-a52e-4f735466cecf']
 
-async function call<T>(method: string, url: string, body?: object): Promise<T> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+async function call<T>(
+  method: string,
+  url: string,
+  body?: object,
+  signal: AbortSignal | null = null,
+): Promise<T> {
+  const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
   return value
