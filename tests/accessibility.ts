@@ -40,6 +40,7 @@ export function lookingAt(page: Page) {
   const look = async (state: string) => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 1200 })
+      await page.waitForFunction((px) => matchMedia(`(width: ${px}px)`).matches, width)
       const found = await accessibilityFindings(page)
       findings.push(...found.map((finding) => `${state}, ${width} px: ${finding}`))
       const isTooWide = await page.evaluate(
