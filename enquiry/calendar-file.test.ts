@@ -75,6 +75,7 @@ test('whatever the text, no line is over 75 octets and unfolding gives it back',
       const lines = file.split('\r\n')
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
       const unfolded = file.replaceAll('\r\n ', '')
+      expect(unfolded.includes('\uFFFD')).toBe(text.includes('\uFFFD'))
       const written = /\r\nDESCRIPTION:([^\r]*)\r\n/.exec(unfolded)?.[1]
       const plain = written?.replaceAll(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -153,10 +153,9 @@ test('a contact message: one email, to the inbox, answered to its sender', async
   expect(mail.emails()).toMatchObject([{ to: 'enquiries@imisozi.example', replyTo: jean.Email }])
 })
 
-test('a contact message, and no mail client either: the error of the specification, nothing is lost', async ({
-  mail,
-  page,
-}) => {
+test('§8: a contact message, and no mail client either: the error of the specification, nothing is lost', {
+  tag: '@long',
+}, async ({ mail, page }) => {
   mail.behaviour.set('contact-team', 500)
   const contact = new ContactPage(page)
   await contact.open()

@@ -40,7 +40,9 @@ for (const built of pages) {
     expect.soft(visit.noise(built), 'noise in the console or on the network').toEqual([])
   })
 
-  test(`§3: ${built.route}: nor at 768 and 1440 px`, { tag: '@long' }, async ({ visit }) => {
+  test(`§3: ${built.route} fits fingers, and axe finds nothing, at 768 and 1440 px`, {
+    tag: '@long',
+  }, async ({ visit }) => {
     await visit.open(built)
     await visit.page.evaluate(scrollToEnd)
     for (const width of [768, 1440]) await expectAccessible(visit, width)
