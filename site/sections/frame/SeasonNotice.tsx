@@ -26,7 +26,7 @@ export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticePro
     >
       <p>
         {`${text} `}
-        <span className="quiet">{`Until ${lastDay}. `}</span>
+        <span>{`Until ${lastDay}. `}</span>
         {link && <a href={link.path}>{link.label}</a>}
       </p>
     </aside>
