@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pagePolicy } from './security-headers.ts'
+import { needsNothing, pagePolicy } from './security-headers.ts'
 
 const policy = (offlineReading: boolean) =>
-  pagePolicy({ scripts: [], styles: [] }, [], { offlineReading })
+  pagePolicy(needsNothing, [], { offlineReading })
 
 test.each([
   // offlineReading   trusted types

@@ -1,15 +1,16 @@
 import type { Services } from '#enquiry/wire.ts'
 
-/** Hashes of the inline code of a page, as its policy lists them. */
-export type InlineHashes = {
+/** What the policy of a page names: its inline code by hash, and the hosts of the frames in it. */
+export type PageNeeds = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  readonly frames: readonly string[]
 }
 
-export const noInlineCode: InlineHashes = { scripts: [], styles: [] }
+export const needsNothing: PageNeeds = { scripts: [], styles: [], frames: [] }
 
-/** Where a page's frames may come from: maps and the video (spec §2 embeds them). */
-const frameHosts = [
+/** Where frames may come from: maps and the video (spec §2 embeds them). */
+export const frameHosts: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://www.google.com',
   'https://www.openstreetmap.org',
@@ -25,10 +26,9 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // What a browser would ask the visitor for; frames have nothing they are not given.
     'permissions-policy':
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
-      'magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
-      'fullscreen=(self "https://www.youtube-nocookie.com")',
+      'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     // Meaningless over http, and a laptop's localhost must not be locked to https.
     ...(siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000',
@@ -53,9 +53,9 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
   return [...new Set([...origins, ...redirected])]
 }
 
-/** One exact policy a page: its inline code by hash, nothing by permission. */
+/** One exact policy a page: its inline code by hash, its frames by host, nothing by permission. */
 export function pagePolicy(
-  { scripts, styles }: InlineHashes,
+  { scripts, styles, frames }: PageNeeds,
   callTargets: readonly string[],
   { offlineReading }: { readonly offlineReading: boolean },
 ): string {
@@ -66,8 +66,7 @@ export function pagePolicy(
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...callTargets],
-    ['frame-src', ...frameHosts],
-    ['manifest-src', "'self'"],
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['worker-src', "'self'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],

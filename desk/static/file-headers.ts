@@ -1,11 +1,11 @@
 import {
   closedPolicy,
-  noInlineCode,
+  needsNothing,
   pagePolicy,
   workerPolicy,
 } from '#desk/http/security-headers.ts'
 import { workerPath } from '#enquiry/service-worker.ts'
-import { hashPages } from './page-policies.ts'
+import { readNeeds } from './page-policies.ts'
 import type { SiteIndex } from './site-index.ts'
 
 // What each file of the built site is served with. The desk answers with it, and the files for other
@@ -27,13 +27,13 @@ export async function readPolicies(
   index: SiteIndex,
   options: PolicyOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  const hashes = await hashPages(siteDir, index)
+  const needs = await readNeeds(siteDir, index)
   return new Map([...index.values()].map((file) => [file, policyOf(file)]))
 
   function policyOf(file: string): string {
     if (file === workerFile) return workerPolicy
     if (!file.endsWith('.html')) return closedPolicy
-    return pagePolicy(hashes.get(file) ?? noInlineCode, options.callTargets, options)
+    return pagePolicy(needs.get(file) ?? needsNothing, options.callTargets, options)
   }
 }
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { InlineHashes } from '#desk/http/security-headers.ts'
+import { frameHosts, type PageNeeds } from '#desk/http/security-headers.ts'
 import type { SiteIndex } from './site-index.ts'
 
-/** The inline hashes of every page of the built site, by its file name. */
-export async function hashPages(
+/** What the policy of every page of the built site names, by the page's file name. */
+export async function readNeeds(
   folder: string,
   index: SiteIndex,
-): Promise<ReadonlyMap<string, InlineHashes>> {
+): Promise<ReadonlyMap<string, PageNeeds>> {
   const pages = [...index.values()].filter((file) => file.endsWith('.html'))
-  const hashed = pages.map(
-    async (file) => [file, hashInlineCode(await readFile(join(folder, file), 'utf8'))] as const,
+  const read = pages.map(
+    async (file) => [file, needsOf(await readFile(join(folder, file), 'utf8'))] as const,
   )
-  return new Map(await Promise.all(hashed))
+  return new Map(await Promise.all(read))
 }
 
 // An attribute's value may hold a ">": the tag ends at the first one outside quotes.
@@ -23,12 +23,16 @@ const tag = (name: string) =>
 /** Types of script elements that browsers run or act upon; others are data and need no hash. */
 const active = /^(text\/javascript|application\/javascript|module|importmap|speculationrules)$/i
 
-export function hashInlineCode(html: string): InlineHashes {
+export function needsOf(html: string): PageNeeds {
   const scripts = [...html.matchAll(tag('script'))].filter(([, attributes = '']) => {
     const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
     return !/\bsrc\s*=/i.test(attributes) && (type === undefined || active.test(type))
   })
-  return { scripts: hashes(scripts), styles: hashes([...html.matchAll(tag('style'))]) }
+  return {
+    scripts: hashes(scripts),
+    styles: hashes([...html.matchAll(tag('style'))]),
+    frames: frameHosts.filter((host) => html.includes(`${host}/`)),
+  }
 }
 
 function hashes(elements: readonly RegExpExecArray[]): readonly string[] {

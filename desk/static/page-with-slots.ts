@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { pagePolicy } from '#desk/http/security-headers.ts'
 import { eachBuild } from './each-build.ts'
 import { fillSlots, type Slot } from './fill-slots.ts'
-import { hashInlineCode } from './page-policies.ts'
+import { needsOf } from './page-policies.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
 /** A built page that the desk answers with, its slots filled in. */
@@ -25,7 +25,7 @@ export async function readBuiltPage(
 ) {
   const html = await readFile(join(siteDir, file), 'utf8').catch(() => null)
   if (html === null) return null
-  return { html, policy: pagePolicy(hashInlineCode(html), callTargets, { offlineReading }) }
+  return { html, policy: pagePolicy(needsOf(html), callTargets, { offlineReading }) }
 }
 
 async function readPage(site: SiteRoutesOptions, file: string): Promise<PageWithSlots | null> {

@@ -17,6 +17,9 @@ const downloadTimeoutMs = 10 * minuteMs
 // Small pieces show on a slow line, too, that an answer is being taken. The types do not know it yet.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
+// A page is to arrive in one round trip, with its headers: its etag is enough.
+const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
+
 /** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
@@ -94,7 +97,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       .header('content-security-policy', site.policies.get(file) ?? closedPolicy)
       .header('cache-control', cachingOf(file))
       .header('vary', 'accept-encoding')
-      .sendFile(file, inSmallPieces)
+      .sendFile(file, file.endsWith('.html') ? asPage : inSmallPieces)
   }
 }
 

@@ -18,7 +18,8 @@ const files: Readonly<Record<string, string>> = {
   'index.html': `<!doctype html><style>${layerOrder}</style><h1>Home</h1>`,
   'about.html': `<!doctype html><script data-a="x > y">${inlineScript}</script><script type="module" src="/_astro/a.123.js"></script><script type="application/ld+json">{"a":"b"}</script><h1>About</h1>`,
   'tour.html': '<h1>Tours</h1>',
-  'tour/tour-details.html': '<h1>Tour details</h1>',
+  'tour/tour-details.html':
+    '<h1>Tour details</h1><iframe data-src="https://www.openstreetmap.org/export/embed.html"></iframe>',
   '404.html': '<h1>Not here</h1>',
   'sw.js': 'self.addEventListener("fetch", () => {})',
   '_astro/a.123.js': `export const a = 1\n${'// padding\n'.repeat(50)}`,
@@ -121,7 +122,7 @@ test('answers come compressed as built, and are kept as long as they are good', 
   expect(plain.body.toString()).toBe(about)
 })
 
-test('each page has a policy of its own: its inline code by hash, nothing by permission', async () => {
+test('each page has a policy of its own: its inline code by hash, its frames by host, nothing by permission', async () => {
   await using site = await newSite()
   const policy = async (path: string) =>
     (await site.desk.get(path)).headers.get('content-security-policy') ?? ''
@@ -134,14 +135,16 @@ test('each page has a policy of its own: its inline code by hash, nothing by per
   for (const part of [
     "default-src 'none'",
     "img-src 'self' data:",
-    'frame-src https://www.youtube-nocookie.com',
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
   ]) {
     expect(about).toContain(part)
   }
-  expect(about).not.toMatch(/unsafe|\*/)
+  expect(about).not.toMatch(/unsafe|\*|frame-src/)
+  expect(await policy('/tour/tour-details')).toContain(
+    '; frame-src https://www.openstreetmap.org; ',
+  )
   // The one policy by which a page may name the service worker: docs/decisions/0016-reading-offline.md.
   expect(about).toMatch(/; trusted-types offline-reading$/)
   expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page is a page

@@ -1,4 +1,5 @@
 import { hideHeaderOnScroll } from './header.ts'
+import { keepForOffline } from './keep-for-offline.ts'
 import { initMaps } from './map.ts'
 import { initMenu } from './menu.ts'
 import olderBrowsers from './older-browsers.ts?lazy'
@@ -8,7 +9,7 @@ import { showSeasonNotices } from './season-notices.ts'
 import { initVideos } from './video.ts'
 
 /**
- * What every page with a header does. Maps and videos are on few pages, but a module that several
+ * What every page does; the booking page has no header. Maps and videos are on few pages, but a module that several
  * scripts share is a file of its own, which is asked for one round trip later.
  */
 export async function initFrame() {
@@ -20,6 +21,7 @@ export async function initFrame() {
   prefetchLinks()
   initMaps()
   initVideos()
+  keepForOffline()
   // Lazily, so that nobody else waits for it: older-browsers.ts.
   if (!('name' in HTMLDetailsElement.prototype)) await import(/* @vite-ignore */ olderBrowsers)
   if (menu) initMenu(menu)

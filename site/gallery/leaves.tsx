@@ -172,10 +172,7 @@ export const leaves = (poster: PictureData, logo: MarkProps['logo']): Examples =
     ),
   },
   Mark: { 'beside the name': () => <Mark logo={logo} /> },
-  Ornament: {
-    strip: () => <Ornament motif="strip" />,
-    divider: () => <Ornament motif="divider" />,
-  },
+  Ornament: { 'as wide as its box': () => <Ornament /> },
   Pager: {
     'the first of three': () => <Pager of="tours" pages={3} />,
     'with its ends': () => <Pager of="articles" pages={3} hasEnds />,

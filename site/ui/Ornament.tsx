@@ -1,19 +1,11 @@
 import styles from './Ornament.module.css'
 
 export type OrnamentProps = {
-  /** `strip`: a border as wide as its box. `divider`: between two thoughts. */
-  motif: 'strip' | 'divider'
   /** Places it and gives its colour; the height is its own. */
   className?: string | undefined
 }
 
-/** Imigongo geometry in the colour of the text around. One motif a view. */
-export function Ornament({ motif, className }: OrnamentProps) {
-  return (
-    <div
-      className={[styles.root, className].filter(Boolean).join(' ')}
-      data-motif={motif}
-      aria-hidden="true"
-    />
-  )
+/** A border of Imigongo geometry in the colour of the text around, as wide as its box. One a view. */
+export function Ornament({ className }: OrnamentProps) {
+  return <div className={[styles.root, className].filter(Boolean).join(' ')} aria-hidden="true" />
 }

@@ -36,7 +36,7 @@ test('every page is quiet in this WebKit', async ({ engine, site }) => {
 
 /** What WebKit says of every page that is newer than itself. */
 const unknownToIt =
-  /Unrecognized Content-Security-Policy directive '(manifest-src|trusted-types|require-trusted-types-for)'|has an invalid `imagesrcset` value/
+  /Unrecognized Content-Security-Policy directive '(trusted-types|require-trusted-types-for)'|has an invalid `imagesrcset` value/
 
 /**
  * A proxy that sends a browser through these pages, each 3 s after the one before has loaded: a second

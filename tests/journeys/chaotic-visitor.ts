@@ -69,6 +69,8 @@ export class ChaoticVisitor {
   async begin(page: Page) {
     const booking = new BookingPage(page)
     await booking.open()
+    // What the first step does without is fetched meanwhile: till then another step is on its way.
+    await booking.visit('review')
     const tab = { booking, answers: { ...untouched }, day: '' }
     this.#tabs = [tab]
     await this.#introduce(tab)

@@ -3,6 +3,19 @@ import { expect, test } from '../site.ts'
 
 const names = ['Volcanoes National Park', 'Akagera National Park', 'Lake Kivu']
 
+// Ten segments of 1,460 bytes: what a server may send before it has heard back.
+const firstRoundTrip = 14_600
+
+test('the home page arrives in one round trip, with its headers', { tag: '@quick' }, async ({
+  desk,
+}) => {
+  const { headers } = await desk.get('/', { headers: { 'accept-encoding': 'br' } })
+  const lines = ['HTTP/1.1 200 OK', ...[...headers].map((header) => header.join(': ')), '']
+  const bytes = lines.reduce((sum, line) => sum + line.length + 2, 0)
+  expect(headers.get('content-encoding')).toBe('br')
+  expect(bytes + Number(headers.get('content-length'))).toBeLessThanOrEqual(firstRoundTrip)
+})
+
 test('§4, §9: the slides turn by themselves, after 4 s and not after 3', async ({ page }) => {
   await page.clock.install({ time: '2026-11-23T08:00' })
   await page.clock.pauseAt('2026-11-23T09:00')

@@ -11,7 +11,7 @@ const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 export function Figures({ place, figures }: FiguresProps) {
   return (
     <div className={styles.root} data-theme={place}>
-      <Ornament motif="strip" className={styles.strip} />
+      <Ornament className={styles.strip} />
       <dl
         className={`${styles.list} columns-s gap-l`}
         data-many={figures.length > 5 ? '' : undefined}

@@ -22,7 +22,7 @@ export type FooterProps = Pick<MarkProps, 'logo'> & {
 export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
-      <Ornament motif="strip" className={styles.strip} />
+      <Ornament className={styles.strip} />
       <div className={styles.columns}>
         <div className={`${styles.about} stack start`}>
           <p className={`${styles.brand} cluster text-xl display`}>
@@ -55,10 +55,10 @@ export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
         {samples.length > 0 && (
           <nav aria-label={words.footer.samples}>
             <p>
-              {words.footer.samples}
+              {`${words.footer.samples} `}
               {samples.map(({ path, title }, index) => (
                 <Fragment key={path}>
-                  {index === 0 ? ' ' : ', '}
+                  {index > 0 && ', '}
                   <a href={path}>{title}</a>
                 </Fragment>
               ))}

@@ -21,7 +21,7 @@ export type TripTypesProps = Shown<'home'>['tripTypes'] & {
 export function TripTypes({ heading, labels, routes, more, trips }: TripTypesProps) {
   return (
     <section className={styles.root} aria-labelledby="trip-types">
-      <Ornament motif="strip" className={styles.strip} />
+      <Ornament className={styles.strip} />
       <div className={`${styles.inner} stack`}>
         <h2 id="trip-types" className="text-xl">
           {heading}
