@@ -18,10 +18,8 @@ const steps = {
     { name: 'styles', run: 'check:styles' },
     { name: 'unused code', run: 'check:unused' },
   ],
-  units: [
-    { name: 'build', run: 'build -- --if-changed' },
-    { name: 'unit tests', run: 'test:unit --', runner: 'vitest' },
-  ],
+  build: [{ name: 'build', run: 'build -- --if-changed' }],
+  units: [{ name: 'unit tests', run: 'test:unit --', runner: 'vitest' }],
   types: [{ name: 'types', run: 'check:types' }],
   pages: [
     { name: 'journeys', run: 'test:journeys --', runner: 'playwright', needsBuild: true },
@@ -68,11 +66,11 @@ async function runAll(isLong) {
       ? 'All tests: about 70 minutes on two cores.'
       : 'The tests: about 6 minutes on two quiet cores. `npm run test:all` adds the long proofs.',
   )
-  // The unit tests and the journeys wait for processes, disks and timers; meanwhile a core is free to
-  // compute. The types are not checked before, since the build and the unit tests start Astro: it
-  // writes what the check reads.
-  await Promise.all([runInTurn('checks'), runInTurn('units')])
-  await Promise.all([runInTurn('types'), runInTurn('pages')])
+  // The build and the unit tests wait for processes, disks and timers; meanwhile a core is free to
+  // compute. The types are not checked before, since the build writes what their check reads.
+  await Promise.all([runInTurn('checks'), runInTurn('build')])
+  await Promise.all([runInTurn('types'), runInTurn('units')])
+  await runInTurn('pages')
   if (isLong) await Promise.all([runInTurn('proofs'), runInTurn('longPages')])
 }
 

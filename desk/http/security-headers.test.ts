@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { needsNothing, pagePolicy } from './security-headers.ts'
 
-const policy = (offlineReading: boolean) =>
-  pagePolicy(needsNothing, [], { offlineReading })
+const policy = (offlineReading: boolean) => pagePolicy(needsNothing, [], { offlineReading })
 
 test.each([
   // offlineReading   trusted types

@@ -272,9 +272,10 @@ test('the first click on the country opens the list, before and after its script
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('the search among countries comes without a moment in which a key would be lost', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('the search among countries comes without a moment in which a key would be lost', async ({
+  booking,
+  page,
+}) => {
   await booking.open()
   const focused = page.evaluate(
     () =>

@@ -72,7 +72,7 @@ test('one dropdown is open at a time, and leaving it closes it', async ({ page }
   await expect(menu.getByRole('link', { name: 'Big Five Adventure' })).toBeHidden()
 })
 
-test('nothing a keyboard reaches is covered by the header', { tag: '@quick' }, async ({ page }) => {
+test('nothing a keyboard reaches is covered by the header', async ({ page }) => {
   await page.goto('/')
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 60; press++) {

@@ -32,33 +32,29 @@ test.describe('without JavaScript', () => {
       },
     )
 
-    test(
-      `a ${kind} with a gap comes back with all that was typed and chosen`,
-      quickFor(kind, 'review'),
-      async ({ desk, page }) => {
-        const user = new PageFormUser(page, kind)
-        const again = new PageFormUser(page, kind, page.getByRole('form'))
-        const long = 'message' in user.answers ? 'message' : 'special-requests'
-        const words = { [long]: '\n"Hello" <b>&amp;</b> data-slot="name"></textarea>' }
-        await page.goto(user.path)
-        await user.fill({ ...words, name: '  ' })
-        await user.send()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not sent yet')
-        await again.expectFields({ ...words, name: '  ' })
-        await expect(again.field('name')).toHaveAttribute('aria-invalid', 'true')
-        expect(await desk.enquiries()).toEqual([])
+    test(`a ${kind} with a gap comes back with all that was typed and chosen`, async ({
+      desk,
+      page,
+    }) => {
+      const user = new PageFormUser(page, kind)
+      const again = new PageFormUser(page, kind, page.getByRole('form'))
+      const long = 'message' in user.answers ? 'message' : 'special-requests'
+      const words = { [long]: '\n"Hello" <b>&amp;</b> data-slot="name"></textarea>' }
+      await page.goto(user.path)
+      await user.fill({ ...words, name: '  ' })
+      await user.send()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not sent yet')
+      await again.expectFields({ ...words, name: '  ' })
+      await expect(again.field('name')).toHaveAttribute('aria-invalid', 'true')
+      expect(await desk.enquiries()).toEqual([])
 
-        await page
-          .getByRole('alert')
-          .getByRole('link', { name: 'Please tell us your name.' })
-          .click()
-        await page.keyboard.press('Control+A')
-        await page.keyboard.type('Aline Uwase')
-        await again.send()
-        await expect(page.getByRole('status')).toHaveText(received[kind])
-        await user.expectOneEnquiry(desk, words)
-      },
-    )
+      await page.getByRole('alert').getByRole('link', { name: 'Please tell us your name.' }).click()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type('Aline Uwase')
+      await again.send()
+      await expect(page.getByRole('status')).toHaveText(received[kind])
+      await user.expectOneEnquiry(desk, words)
+    })
   }
 
   test('whom a comment answers is written, and comes back when something is missing', async ({
@@ -120,10 +116,7 @@ test('a form posted before its script arrives is an enquiry all the same', async
   await user.expectOneEnquiry(desk)
 })
 
-test('by keyboard alone, and focus goes where the answer is', { tag: '@quick' }, async ({
-  desk,
-  page,
-}) => {
+test('by keyboard alone, and focus goes where the answer is', async ({ desk, page }) => {
   const user = new PageFormUser(page, 'hiking-request')
   const { keyboard } = page
   await user.open()

@@ -1,7 +1,7 @@
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
-import { type Kind, kinds, PageFormUser, quickFor } from './page-form.ts'
+import { type Kind, kinds, PageFormUser } from './page-form.ts'
 
 // The forms in pages, with their script: spec §2, §5. What the screen says, what the desk has.
 
@@ -56,23 +56,19 @@ for (const kind of kinds) {
     await user.expectOneEnquiry(desk)
   })
 
-  test(
-    `a reload keeps what was typed and chosen in a ${kind}`,
-    quickFor(kind, 'review'),
-    async ({ desk, open, page }) => {
-      const user = await open(kind)
-      await user.fill()
-      await page.reload()
-      await user.isAwake()
-      await user.expectFields()
-      await user.send()
-      await expect(user.status).toHaveText(received[kind])
-      await page.reload()
-      await user.isAwake()
-      await user.expectEmpty()
-      await user.expectOneEnquiry(desk)
-    },
-  )
+  test(`a reload keeps what was typed and chosen in a ${kind}`, async ({ desk, open, page }) => {
+    const user = await open(kind)
+    await user.fill()
+    await page.reload()
+    await user.isAwake()
+    await user.expectFields()
+    await user.send()
+    await expect(user.status).toHaveText(received[kind])
+    await page.reload()
+    await user.isAwake()
+    await user.expectEmpty()
+    await user.expectOneEnquiry(desk)
+  })
 
   test(`what is typed into a ${kind} before its script arrives is kept`, async ({ desk, page }) => {
     let release = () => {}

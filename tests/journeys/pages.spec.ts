@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
@@ -106,37 +106,39 @@ for (const [park, listed] of parks) {
   })
 }
 
-for (const route of adventures) {
-  test(`§2, §3: ${route}: the blocks of the specification, the ticket right of the words`, async ({
-    page,
-  }) => {
-    await page.goto(route)
-    const main = page.getByRole('main')
-    await expect(main.locator('picture img').first()).toBeVisible()
-    const ticket = main.getByRole('complementary', { name: 'at a glance' })
-    await expect(ticket.getByRole('heading')).toHaveText([
-      'Book This Experience',
-      'Quick Facts',
-      'Need Help',
-    ])
-    await expect(ticket.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
-      'href',
-      /^\/booking\b/,
-    )
-    expect(await hrefs(ticket.getByRole('listitem').getByRole('link'))).toEqual([
-      'tel:+250000000000',
-      'mailto:hello@imisozi.example',
-    ])
-    const highlights = main.locator('section[aria-labelledby=highlights]')
-    expect(await highlights.getByRole('listitem').count()).toBeGreaterThan(2)
-    for (const name of ['Day by day', 'Included', 'Not included']) {
-      const list = main.getByRole('region', { name, exact: true }).getByRole('listitem')
-      expect(await list.count(), name).toBeGreaterThan(0)
-    }
-    const words = await main.locator('section[aria-labelledby=about]').boundingBox()
-    const side = await ticket.boundingBox()
-    expect(side?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0) - 1)
-  })
+test('§2, §3: each adventure: the blocks of the specification, the ticket right of the words', async ({
+  page,
+}) => {
+  for (const route of adventures) await test.step(route, () => expectBlocks(page, route))
+})
+
+async function expectBlocks(page: Page, route: string) {
+  await page.goto(route)
+  const main = page.getByRole('main')
+  await expect(main.locator('picture img').first()).toBeVisible()
+  const ticket = main.getByRole('complementary', { name: 'at a glance' })
+  await expect(ticket.getByRole('heading')).toHaveText([
+    'Book This Experience',
+    'Quick Facts',
+    'Need Help',
+  ])
+  await expect(ticket.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+    'href',
+    /^\/booking\b/,
+  )
+  expect(await hrefs(ticket.getByRole('listitem').getByRole('link'))).toEqual([
+    'tel:+250000000000',
+    'mailto:hello@imisozi.example',
+  ])
+  const highlights = main.locator('section[aria-labelledby=highlights]')
+  expect(await highlights.getByRole('listitem').count()).toBeGreaterThan(2)
+  for (const name of ['Day by day', 'Included', 'Not included']) {
+    const list = main.getByRole('region', { name, exact: true }).getByRole('listitem')
+    expect(await list.count(), name).toBeGreaterThan(0)
+  }
+  const words = await main.locator('section[aria-labelledby=about]').boundingBox()
+  const side = await ticket.boundingBox()
+  expect(side?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0) - 1)
 }
 
 test('§2, §3: the five animals of the Big Five: each with its picture, words, best time and status', async ({

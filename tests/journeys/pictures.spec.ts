@@ -25,9 +25,7 @@ const heroes = [
 ]
 
 for (const { path, name } of heroes) {
-  test(`all that ${name} is to keep in view is in its frame on ${path}`, {
-    tag: path === '/about' ? ['@quick'] : [],
-  }, async ({ page }) => {
+  test(`all that ${name} is to keep in view is in its frame on ${path}`, async ({ page }) => {
     const kept = boxOf(name)
     const { width = 0, height = 0 } = await sharp(`content/media/${name}.avif`).metadata()
     for (const screen of screens) {

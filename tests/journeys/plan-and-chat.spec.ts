@@ -3,9 +3,6 @@ import { expect, test } from '../site.ts'
 
 // The bar with Plan and Chat. Where the page is read, no text lies under it.
 
-/** One of each kind in `npm test`: playwright.config.ts. */
-const quickAt = (isOne: boolean, path = '/') => ({ tag: isOne && path === '/' ? ['@quick'] : [] })
-
 const paths = ['/', '/about', '/contact', '/adventure/big-five-adventure', '/tour/tour-details']
 
 for (const width of [360, 768]) {
@@ -13,44 +10,38 @@ for (const width of [360, 768]) {
     test.use({ viewport: { width, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const path of paths) {
-      test(
-        `on the way down ${path}, no text lies under the bar`,
-        quickAt(width === 360, path),
-        async ({ page }) => {
-          await page.goto(path)
-          const atStart = await page.evaluate(whereTheBarIs)
-          expect(atStart, 'as wide as the page, which ends above it').toEqual({
-            left: 0,
-            right: width,
-            bottom: 740,
-          })
-          for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 600) {
-            await page.mouse.wheel(0, 600)
-            await expect.poll(() => page.evaluate(textsUnderTheBar)).toEqual([])
-          }
-          // Back by a line, the bar is there again, over no text of the page's end.
-          await page.mouse.wheel(0, -12)
-          await expect.poll(() => page.evaluate(whereTheBarIs)).toEqual(atStart)
-          expect(await page.evaluate(textsUnderTheBar)).toEqual([])
-        },
-      )
+      test(`on the way down ${path}, no text lies under the bar`, async ({ page }) => {
+        await page.goto(path)
+        const atStart = await page.evaluate(whereTheBarIs)
+        expect(atStart, 'as wide as the page, which ends above it').toEqual({
+          left: 0,
+          right: width,
+          bottom: 740,
+        })
+        for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 600) {
+          await page.mouse.wheel(0, 600)
+          await expect.poll(() => page.evaluate(textsUnderTheBar)).toEqual([])
+        }
+        // Back by a line, the bar is there again, over no text of the page's end.
+        await page.mouse.wheel(0, -12)
+        await expect.poll(() => page.evaluate(whereTheBarIs)).toEqual(atStart)
+        expect(await page.evaluate(textsUnderTheBar)).toEqual([])
+      })
     }
 
-    test(
-      'the bar leaves while one types, and leads to the wizard',
-      quickAt(width === 360),
-      async ({ page }) => {
-        await page.goto('/contact')
-        const plan = page.getByRole('link', { name: 'Plan your trip' })
-        await expect(plan).toBeInViewport()
-        await page.getByRole('textbox').first().focus()
-        await expect(plan).not.toBeInViewport()
-        await page.getByRole('textbox').first().blur()
-        await page.mouse.wheel(0, -120) // to see the field, the page went down
-        await plan.click()
-        await expect(page).toHaveURL('/booking')
-      },
-    )
+    test('the bar leaves while one types, and leads to the wizard', {
+      tag: width === 360 ? '@quick' : [],
+    }, async ({ page }) => {
+      await page.goto('/contact')
+      const plan = page.getByRole('link', { name: 'Plan your trip' })
+      await expect(plan).toBeInViewport()
+      await page.getByRole('textbox').first().focus()
+      await expect(plan).not.toBeInViewport()
+      await page.getByRole('textbox').first().blur()
+      await page.mouse.wheel(0, -120) // to see the field, the page went down
+      await plan.click()
+      await expect(page).toHaveURL('/booking')
+    })
   })
 }
 
@@ -59,18 +50,14 @@ for (const width of [1024, 1440]) {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const path of paths) {
-      test(
-        `the chat stands beside the words of ${path}`,
-        quickAt(width === 1024, path),
-        async ({ page }) => {
-          await page.goto(path)
-          await expect(page.getByRole('link', { name: /Chat with us/ })).toBeInViewport()
-          for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 150) {
-            await page.mouse.wheel(0, 150)
-            expect(await page.evaluate(textsUnderTheBar)).toEqual([])
-          }
-        },
-      )
+      test(`the chat stands beside the words of ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('link', { name: /Chat with us/ })).toBeInViewport()
+        for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 150) {
+          await page.mouse.wheel(0, 150)
+          expect(await page.evaluate(textsUnderTheBar)).toEqual([])
+        }
+      })
     }
   })
 }

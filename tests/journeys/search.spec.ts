@@ -164,9 +164,7 @@ test('the key / opens it, but not while one types elsewhere, nor when it is turn
   await expect(opened(page)).toBeHidden()
 })
 
-test('what is on no page leads on: to the contact form, with the words in it', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('what is on no page leads on: to the contact form, with the words in it', async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('zeppelin')
   await expect(opened(page).getByRole('status')).toHaveText('No page of ours says that')
