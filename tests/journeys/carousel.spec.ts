@@ -91,6 +91,15 @@ test.describe('below 575 px', () => {
   })
 })
 
+test.describe('at 575 px', () => {
+  test.use({ viewport: { width: 575, height: 800 } })
+
+  test('§9: three guides are shown', async ({ page }) => {
+    const guides = await open(page)
+    expect(await related(page)).toEqual(guides.slice(0, 3))
+  })
+})
+
 test('pausing keeps them where they are, until they are to play again', async ({ page }) => {
   const guides = await open(page)
   await page.getByRole('button', { name: 'Pause the guides' }).click()

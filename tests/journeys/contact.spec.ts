@@ -176,6 +176,7 @@ test.describe('when the call fails', () => {
     await desk.start()
     await contact.form.getByRole('button', { name: 'Put it back into the form' }).click()
     await contact.expectFields(jean)
+    await expect(contact.form.getByRole('textbox').first()).toBeFocused()
     await page.reload()
     await contact.isAwake()
     await contact.send()
