@@ -1,6 +1,6 @@
 import { workerPath } from '#enquiry/service-worker.ts'
 
-// Runs when it is fetched, after the page: SiteLayout.astro. docs/decisions/0016-reading-offline.md.
+// Runs when it is fetched, after the page: keep-for-offline.ts. docs/decisions/0016-reading-offline.md.
 
 const openedOffline = !navigator.onLine
 
