@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFiles } from '#desk/base/list-files.ts'
@@ -15,15 +16,27 @@ const brotli = (content: Buffer) =>
   })
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: 9 })
 
-/** Puts a `.br` and a `.gz` beside every text of the built site. */
-export async function precompress(folder: string): Promise<void> {
+/**
+ * Puts a `.br` and a `.gz` beside every text of the built site. What is as it was in the `earlier` site is
+ * not compressed again: that takes a third of a build.
+ */
+export async function precompress(folder: string, earlier?: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => texts.test(file))
   // All at once: the compressor works in Node's four threads.
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      await writeFile(`${file}.br`, await brotli(content))
-      await writeFile(`${file}.gz`, await gzipped(content))
+      const before = earlier === undefined ? null : join(earlier, relative(folder, file))
+      const isSame = before !== null && content.equals(await readFile(before).catch(() => nothing))
+      for (const [ending, compress] of [
+        ['.br', brotli],
+        ['.gz', gzipped],
+      ] as const) {
+        const kept = isSame ? await readFile(`${before}${ending}`).catch(() => null) : null
+        await writeFile(`${file}${ending}`, kept ?? (await compress(content)))
+      }
     }),
   )
 }
+
+const nothing = Buffer.alloc(0)
