@@ -17,8 +17,8 @@ const brotli = (content: Buffer) =>
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: 9 })
 
 /**
- * Puts a `.br` and a `.gz` beside every text of the built site. What is as it was in the `earlier` site is
- * not compressed again: that takes a third of a build.
+ * Puts a `.br` and a `.gz` beside every text of the built site. What is as it was in the `earlier`
+ * site is taken from there: compressing all of it takes 6 seconds of one core.
  */
 export async function precompress(folder: string, earlier?: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => texts.test(file))
@@ -26,8 +26,8 @@ export async function precompress(folder: string, earlier?: string): Promise<voi
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      const before = earlier === undefined ? null : join(earlier, relative(folder, file))
-      const isSame = before !== null && content.equals(await readFile(before).catch(() => nothing))
+      const before = earlier && join(earlier, relative(folder, file))
+      const isSame = before && (await readFile(before).catch(() => null))?.equals(content)
       for (const [ending, compress] of [
         ['.br', brotli],
         ['.gz', gzipped],
@@ -38,5 +38,3 @@ export async function precompress(folder: string, earlier?: string): Promise<voi
     }),
   )
 }
-
-const nothing = Buffer.alloc(0)

@@ -23,15 +23,18 @@ const tag = (name: string) =>
 /** Types of script elements that browsers run or act upon; others are data and need no hash. */
 const active = /^(text\/javascript|application\/javascript|module|importmap|speculationrules)$/i
 
+/** What the policy of this page names. */
 export function needsOf(html: string): PageNeeds {
   const scripts = [...html.matchAll(tag('script'))].filter(([, attributes = '']) => {
     const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
     return !/\bsrc\s*=/i.test(attributes) && (type === undefined || active.test(type))
   })
+  // A frame is blank until it is asked for: its address stands in another attribute till then.
+  const frames = [...html.matchAll(tag('iframe'))]
   return {
     scripts: hashes(scripts),
     styles: hashes([...html.matchAll(tag('style'))]),
-    frames: frameHosts.filter((host) => html.includes(`${host}/`)),
+    frames: frameHosts.filter((host) => frames.some(([, said = '']) => said.includes(`${host}/`))),
   }
 }
 

@@ -16,7 +16,7 @@ const hash = (code: string) => `'sha256-${createHash('sha256').update(code).dige
 
 const files: Readonly<Record<string, string>> = {
   'index.html': `<!doctype html><style>${layerOrder}</style><h1>Home</h1>`,
-  'about.html': `<!doctype html><script data-a="x > y">${inlineScript}</script><script type="module" src="/_astro/a.123.js"></script><script type="application/ld+json">{"a":"b"}</script><h1>About</h1>`,
+  'about.html': `<!doctype html><script data-a="x > y">${inlineScript}</script><script type="module" src="/_astro/a.123.js"></script><script type="application/ld+json">{"a":"b"}</script><h1>About</h1><a href="https://www.openstreetmap.org/?mlat=1">Map</a>`,
   'tour.html': '<h1>Tours</h1>',
   'tour/tour-details.html':
     '<h1>Tour details</h1><iframe data-src="https://www.openstreetmap.org/export/embed.html"></iframe>',

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/brand.ts'
 import numbers from '#desk/numbers/numbers.css?inline'
-import { brandCss } from '#entries/brand-css.ts'
+import { brandCss, layerOrder } from '#entries/brand-css.ts'
 import base from '#styles/base.css?inline'
 import layout from '#styles/layout.css?inline'
 import reset from '#styles/reset.css?inline'
@@ -31,9 +31,6 @@ export type Assets = {
   readonly find: (path: string) => Asset | undefined
 }
 
-/** The order of the layers, as on the site. */
-const layers = '@layer reset, base, ui, layout, section, utility;'
-
 /** The styles of the site and of these pages, its fonts and one ornament. */
 export async function readAssets(folder = '.'): Promise<Assets> {
   const fontFiles = await readFonts(join(folder, 'content/fonts'))
@@ -44,7 +41,7 @@ export async function readAssets(folder = '.'): Promise<Assets> {
   )
   const own = `@layer base{:root{--ornament-strip:url("${ornament.path}") 0 0 / auto 100% repeat-x}}`
   const css = [
-    layers,
+    layerOrder,
     faces,
     ...[reset, tokens, themes, base, layout, utility],
     brandCss({ colours, fonts }),

@@ -9,8 +9,8 @@ import { showSeasonNotices } from './season-notices.ts'
 import { initVideos } from './video.ts'
 
 /**
- * What every page does; the booking page has no header. Maps and videos are on few pages, but a module that several
- * scripts share is a file of its own, which is asked for one round trip later.
+ * What every page does; the booking page has no header. Maps and videos are on few pages, but a
+ * module that several scripts share is a file of its own, which is asked for one round trip later.
  */
 export async function initFrame() {
   const header = document.querySelector('header')

@@ -4,8 +4,8 @@ import offline from './offline.ts?lazy'
 const waitMs = 1000
 
 /**
- * Where the operator wants it (`data-keeps`), what keeps pages for reading offline: fetched when the page
- * is there, in nobody's way.
+ * Where the operator wants it (`data-keeps`), what keeps pages for reading offline: fetched when the
+ * page is there, in nobody's way.
  */
 export function keepForOffline() {
   if (import.meta.env.DEV) return // a worker would keep what is being edited

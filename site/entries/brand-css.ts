@@ -1,5 +1,8 @@
 import type { Brand, BrandColours } from '#enquiry/brand-schema.ts'
 
+/** What comes before all styles, on the site and at `/desk`. */
+export const layerOrder = '@layer reset, base, ui, layout, section, utility;'
+
 /** What a colour of `content/brand.yaml` is called in styles. */
 const names: Readonly<Record<keyof BrandColours, string>> = {
   page: 'page',

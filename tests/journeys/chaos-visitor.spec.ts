@@ -2,9 +2,9 @@ import { expect, test } from '../site.ts'
 import { Chance } from './chance.ts'
 import { ChaoticVisitor } from './chaotic-visitor.ts'
 
-// Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. A short run
-// by `npm test`, 100 by `npm run test:all`. A run is repeated by its seed: CHAOS_SEED=7 npm run test:journeys
-// -- chaos-visitor.
+// Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. A short
+// run by `npm test`, 99 whole ones by `npm run test:all`. A run is repeated by its seed:
+// CHAOS_SEED=7 npm run test:journeys -- chaos-visitor.
 
 test.use({ serviceWorkers: 'allow', expectedNoise: /./ })
 

@@ -137,8 +137,3 @@ export class PageFormUser {
     return enquiry?.reference ?? ''
   }
 }
-
-/** Where the forms behave alike, one of them shows it in `npm test`; the others in `npm run test:all`. */
-export const quickFor = (kind: Kind, shown: Kind) => ({
-  tag: kind === shown ? '@quick' : [],
-})

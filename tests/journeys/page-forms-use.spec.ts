@@ -3,7 +3,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { accessibilityFindings, lookingAt } from '../accessibility.ts'
 import { expect, ownAddress, test } from '../site.ts'
 import { pageAnswers, pageKinds } from '../submissions.ts'
-import { kinds, PageFormUser, quickFor } from './page-form.ts'
+import { kinds, PageFormUser } from './page-form.ts'
 
 // How the forms in pages are used: without JavaScript, by keyboard, with stars, on a phone. Spec §2, §5.
 
@@ -14,23 +14,21 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
 
   for (const kind of kinds) {
-    test(
-      `a ${kind} is sent and answered by a page that leads back`,
-      quickFor(kind, 'trek-request'),
-      async ({ desk, page }) => {
-        const user = new PageFormUser(page, kind)
-        await page.goto(user.path)
-        await user.fill()
-        await user.send()
-        await expect(page).toHaveURL(/\/forms\/sent\?/)
-        await expect(page.getByRole('status')).toHaveText(received[kind])
-        await page.reload()
-        const reference = await user.expectOneEnquiry(desk)
-        await expect(page.getByText(`Your reference is ${reference}.`)).toBeVisible()
-        await page.getByRole('link', { name: /^Back to (?!the home)/ }).click()
-        await expect(page).toHaveURL(user.path)
-      },
-    )
+    test(`a ${kind} is sent and answered by a page that leads back`, {
+      tag: kind === 'trek-request' ? '@quick' : [],
+    }, async ({ desk, page }) => {
+      const user = new PageFormUser(page, kind)
+      await page.goto(user.path)
+      await user.fill()
+      await user.send()
+      await expect(page).toHaveURL(/\/forms\/sent\?/)
+      await expect(page.getByRole('status')).toHaveText(received[kind])
+      await page.reload()
+      const reference = await user.expectOneEnquiry(desk)
+      await expect(page.getByText(`Your reference is ${reference}.`)).toBeVisible()
+      await page.getByRole('link', { name: /^Back to (?!the home)/ }).click()
+      await expect(page).toHaveURL(user.path)
+    })
 
     test(`a ${kind} with a gap comes back with all that was typed and chosen`, async ({
       desk,

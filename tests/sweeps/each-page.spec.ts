@@ -6,9 +6,9 @@ import { isFirstOfItsKind, pages } from './pages.ts'
 import { test, type Visit } from './sweep.ts'
 import { scriptBudget, scriptsOf } from './weight.ts'
 
-// Each page is loaded once, on a phone, and scrolled to its end. axe looks at the colours and the sizes of
-// one of each kind, on a wide screen too, and at the structure of the others, which have its styles. All
-// of every page at three widths is looked at by `npm run test:all`.
+// Each page is loaded once, on a phone, and scrolled to its end. axe looks at the colours and the
+// sizes of one of each kind, on a wide screen too, and at the structure of the others, which have its
+// styles. `npm run test:all` looks at all of every page, at three widths.
 
 const firstPictureBudget = 60_000
 const homeBudget = 150_000
