@@ -69,7 +69,9 @@ export async function buildInPlace(env = {}) {
   const progress = showProgress(() =>
     [`${done.pages} pages`, done.pictures, done.step, timeSince(since)].filter(Boolean).join(', '),
   )
-  const options = { env: { ...env, OUT_DIR: newSite } }
+  // The tools are compiled once, not at every build.
+  const tools = { NODE_COMPILE_CACHE: join(root, '.cache/node') }
+  const options = { env: { ...tools, ...env, OUT_DIR: newSite } }
   try {
     await runStep(['node_modules/astro/bin/astro.mjs', 'build'], {
       ...options,

@@ -5,7 +5,7 @@ import type { Crop } from './prepare-picture.ts'
  * wider; the same everywhere, so a poster is cut once.
  */
 export const bannerCrops: readonly Crop[] = [
-  { ratio: [6, 5], widths: [480, 800], sizes: '100vw', media: '(max-width: 47.99rem)' },
+  { ratio: [6, 5], widths: [480, 720], sizes: '100vw', media: '(max-width: 47.99rem)' },
   {
     ratio: [3, 2],
     widths: [1200],

@@ -5,7 +5,7 @@ import type { Crop } from './prepare-picture.ts'
  * same everywhere, so a poster is cut once.
  */
 export const panelCrops: readonly Crop[] = [
-  { ratio: [6, 5], widths: [480, 800], sizes: '100vw', media: '(max-width: 47.99rem)' },
+  { ratio: [6, 5], widths: [480, 720], sizes: '100vw', media: '(max-width: 47.99rem)' },
   {
     ratio: [10, 9],
     widths: [1000],

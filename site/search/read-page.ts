@@ -19,13 +19,24 @@ const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 /** Where the page of an address stands in the build. */
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
+const read = new Map<string, SearchPage | null>()
+
 /**
  * What a built page says, for the search; null where it is not to be found: it asks search engines
  * to leave it out (as every page with samples does), or it is a copy of a page with another address.
+ * The sitemap, the search and the structured data ask in turn: a page is read once.
  */
 export function readPage(html: string, path: string): SearchPage | null {
-  const document = parse(html)
-  const elements = [...elementsIn(document)]
+  const key = `${path}\n${html}`
+  const known = read.get(key)
+  if (known !== undefined) return known
+  const page = readNow(html, path)
+  read.set(key, page)
+  return page
+}
+
+function readNow(html: string, path: string): SearchPage | null {
+  const elements = [...elementsIn(parse(html))]
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)
   const meta = (name: string) =>
     elements.find((element) => element.tagName === 'meta' && attributeOf(element, 'name') === name)

@@ -4,7 +4,7 @@ import type { PageDocument } from './documents.ts'
 import { expectedStatus, pages } from './pages.ts'
 import { checkStructuredData } from './structured-data.ts'
 import { test } from './sweep.ts'
-import { compressed } from './weight.ts'
+import { sizeOnWire } from './weight.ts'
 
 /** In bytes after brotli: with its headers, about what a server sends in one round trip. */
 const htmlBudget = 14_000
@@ -84,7 +84,7 @@ test('no page carries a style attribute: the security policy blocks it', ({ docu
 
 test('no page and its styles weigh more than 14,000 bytes', () => {
   const heavy = pages
-    .map(({ route, file }) => ({ route, bytes: compressed(readFileSync(`dist/${file}`)) }))
+    .map(({ route, file }) => ({ route, bytes: sizeOnWire(`/${file}`) }))
     .filter(({ bytes }) => bytes > htmlBudget)
     .map(({ route, bytes }) => `${route}: ${bytes} bytes of HTML and CSS`)
   expect(heavy).toEqual([])

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
@@ -14,7 +14,7 @@ export async function scriptsOf(page: Page, urls: readonly string[]) {
       .map(({ text }) => text),
   }))
   const files = urls.map((url) => new URL(url).pathname)
-  const weights = [...files.map(weightOfFile), ...inPage.texts.map(weightOfText)]
+  const weights = [...files.map(sizeOnWire), ...inPage.texts.map(weightOfText)]
   return {
     /** A page of words and pictures, which nothing wakes. */
     isContent: inPage.islands === 0,
@@ -24,19 +24,17 @@ export async function scriptsOf(page: Page, urls: readonly string[]) {
   }
 }
 
-export const compressed = (bytes: Buffer) => brotliCompressSync(bytes).byteLength
+/** What is sent of a built file. */
+export const sizeOnWire = (path: string) => statSync(`dist${path}.br`).size
 
-/** Many pages share their scripts: each is compressed once. */
+/** Many pages say the same: each text is compressed once. */
 const weights = new Map<string, number>()
 
-function remembered(key: string, bytes: () => Buffer): number {
-  const weight = weights.get(key) ?? compressed(bytes())
-  weights.set(key, weight)
+function weightOfText(text: string): number {
+  const weight = weights.get(text) ?? brotliCompressSync(text).byteLength
+  weights.set(text, weight)
   return weight
 }
-
-const weightOfText = (text: string) => remembered(text, () => Buffer.from(text))
-const weightOfFile = (path: string) => remembered(path, () => readFileSync(`dist${path}`))
 
 /** React signs every element it makes. */
 const isReact = (path: string) => readFileSync(`dist${path}`).includes('react.transitional.element')
