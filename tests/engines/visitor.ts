@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { ElementReference, Window } from './webdriver.ts'
 
@@ -77,7 +78,13 @@ export class Visitor {
   }
 
   async press(kind: Kind, name: string | RegExp, within?: string): Promise<void> {
-    await patiently(async () => this.window.click(await this.find(kind, name, within)))
+    await patiently(async () => {
+      const element = await this.find(kind, name, within)
+      const place = await this.evaluate(placeOf as never, element as never)
+      await sleep(100)
+      expect(await this.evaluate(placeOf as never, element as never)).toEqual(place)
+      await this.window.click(element)
+    })
   }
 
   /** Chooses a radio button or a checkbox by its label, as one clicks it. */
@@ -122,7 +129,7 @@ export class Visitor {
   }
 }
 
-/** What still moves, or is about to be replaced, takes no press: the driver says so, and one waits. */
+/** What still moves, or is about to be replaced, takes no press: one waits. */
 const patiently = (act: () => Promise<void>) => expect(act).toPass({ timeout: 20_000 })
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -132,6 +139,12 @@ const isAwake = () =>
   document.readyState === 'complete' &&
   document.querySelector('astro-island[ssr][client="load"], astro-island[ssr][client="only"]') ===
     null
+
+/** Runs in the page: where something stands. Not every driver waits until it stands still. */
+function placeOf(element: Element): readonly number[] {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x, y, width, height]
+}
 
 /** Runs in the page: choices are drawn by their labels, which lie over them. */
 const labelOf = (field: HTMLInputElement) => field.labels?.[0]

@@ -81,8 +81,9 @@ export class BookingPage {
     await this.expectStep(step)
   }
 
-  /** The whole review: each label with what stands beside it. */
+  /** The whole review, once it is there: each label with what stands beside it. */
   async review(): Promise<Readonly<Record<string, string>>> {
+    await this.expectStep('review')
     const labels = await this.dialog.getByRole('term').allTextContents()
     const values = await this.dialog.locator('dt + dd').allTextContents()
     return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? '']))
