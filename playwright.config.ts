@@ -3,7 +3,7 @@ import { browserArguments, findBrowser, findHeadlessShell } from './tests/browse
 
 // Workers inherit what is found, so the search happens once. A browser that is named is the one.
 const named = process.env.CHROMIUM_PATH
-process.env.CHROMIUM_PATH ??= await findBrowser()
+process.env.CHROMIUM_PATH = await findBrowser()
 process.env.HEADLESS_PATH ??= named ?? findHeadlessShell() ?? process.env.CHROMIUM_PATH
 
 const timezoneId = 'Africa/Kigali'

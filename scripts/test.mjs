@@ -14,6 +14,8 @@ import { showProgress, timeSince } from './progress.mjs'
 /** @type {Record<string, readonly Step[]>} steps that run one after the other */
 const steps = {
   checks: [
+    // Fetches one where none is; said here, or the first step that meets one seems to take a minute.
+    { name: 'browser', run: 'check:browser' },
     { name: 'format and lint', run: 'check:lint' },
     { name: 'styles', run: 'check:styles' },
     { name: 'unused code', run: 'check:unused' },
