@@ -65,7 +65,7 @@ async function runAll(isLong) {
   await ensureInstalled('everything')
   progress.log(
     isLong
-      ? 'All tests: about 70 minutes on two cores.'
+      ? 'All tests: 50 to 75 minutes on two cores.'
       : 'The tests: about 6 minutes on two quiet cores. `npm run test:all` adds the long proofs.',
   )
   // The build and the unit tests wait for processes, disks and timers; meanwhile a core is free to
