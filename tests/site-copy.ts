@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { buildWorker } from '../scripts/build-worker.ts'
 import { fingerprintInputs } from '../scripts/fingerprint.mjs'
+import { precompress } from '../scripts/precompress.ts'
 import { sealScripts } from '../scripts/seal-scripts.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -92,6 +93,7 @@ export async function deliveredSite(): Promise<string> {
     const siteDir = await copy.build()
     await sealScripts(siteDir)
     await buildWorker(siteDir, true)
+    await precompress(siteDir)
     return siteDir
   })
 }

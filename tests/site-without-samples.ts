@@ -5,6 +5,9 @@ import { keptCopy, replaceIn } from './site-copy.ts'
 /** The article that is a real one there: the others are samples. */
 export const article = 'what-to-pack'
 
+/** The activity that is a real one: no tour is. */
+export const activity = 'bamboo-at-kinigi'
+
 /** Holds whenever this runs. */
 export const notice = {
   text: 'The road from Musanze to Kinigi is closed.',
@@ -13,13 +16,14 @@ export const notice = {
 }
 
 /**
- * The site with `samplePages: false`, a film, a single real article and a notice, as its operator would fill it;
- * gives the folder of its pages.
+ * The site with `samplePages: false`, a film, a single real article, a single real activity and a
+ * notice, as its operator would fill it; gives the folder of its pages.
  */
 export const siteWithoutSamples = () =>
   keptCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
     await replaceIn(join(content, 'operator.yaml'), 'XXXXXXXXXXX', 'dQw4w9WgXcQ')
+    await replaceIn(join(content, 'activities', `${activity}.yaml`), 'sample: true\n', '')
     for (const file of await readdir(join(content, 'posts'))) {
       if (file !== `${article}.md`)
         await replaceIn(join(content, 'posts', file), 'title:', 'sample: true\ntitle:')

@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 
@@ -10,13 +9,12 @@ const firstRoundTrip = 14_600
 test('the home page arrives in one round trip, with its headers', { tag: '@quick' }, async ({
   desk,
 }) => {
-  const answer = await desk.get('/', { headers: { 'accept-encoding': 'br' } })
-  // A site as it was delivered, built beside the operator's, is not compressed.
-  const headers = new Headers(answer.headers)
-  headers.set('content-encoding', 'br')
-  const page = brotliCompressSync(await answer.text()).length
+  const { headers } = await desk.get('/', { headers: { 'accept-encoding': 'br' } })
+  expect(headers.get('content-encoding')).toBe('br')
   const lines = [...headers].map((header) => header.join(': '))
   const head = ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n')
+  const page = Number(headers.get('content-length'))
+  expect(page).toBeGreaterThan(0)
   expect(head.length + page).toBeLessThanOrEqual(firstRoundTrip)
 })
 

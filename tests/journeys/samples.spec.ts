@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { expect, test } from '../site.ts'
 import { buildTimeoutMs, deliveredSite } from '../site-copy.ts'
-import { article, notice, siteWithoutSamples } from '../site-without-samples.ts'
+import { activity, article, notice, siteWithoutSamples } from '../site-without-samples.ts'
 
 // Both settings of samplePages (content/operator.yaml): the site as delivered has the samples; a second
-// one, built without them, with a single real article and a notice, is served by a desk of its own.
+// one, built without them, with a real article, a real activity and a notice, is served by a desk of its
+// own.
 
 // One build for all of them.
 test.describe.configure({ mode: 'default' })
@@ -41,6 +42,8 @@ test('without samples, each of their addresses leads to a page that is there', {
 test('without samples, no page leads to one, and none is marked as one', {
   tag: '@quick',
 }, async () => {
+  // What a page of ours says beside the samples goes with them, too.
+  expect(routes).toContain(`/activities/${activity}`)
   const findings: string[] = []
   const statuses = new Map<string, number>()
   for (const route of routes) {
@@ -106,7 +109,8 @@ test('a family with one real entry stays, and shows that one alone', {
 test('with samples, each of their pages says so, and only visitors find it', {
   tag: '@quick',
 }, async ({ desk }) => {
-  const isSample = (route: string) => !routes.includes(route) && !route.startsWith('/blog')
+  const isSample = (route: string) =>
+    route.startsWith('/activities') || !(routes.includes(route) || route.startsWith('/blog'))
   const samples = await Promise.all(
     allRoutes
       .filter(isSample)
