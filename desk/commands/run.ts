@@ -27,6 +27,7 @@ import { resend } from './resend.ts'
 import { restore } from './restore.ts'
 import { sessions } from './sessions.ts'
 import { show } from './show.ts'
+import { signIn } from './sign-in.ts'
 import { templates } from './templates.ts'
 
 const commands: Commands = {
@@ -50,6 +51,7 @@ const commands: Commands = {
   purge,
   doctor,
   sessions,
+  'sign-in': signIn,
   'preview-emails': previewEmails,
   templates,
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '#desk/base/duration.ts'
+import { hourMs, minuteMs } from '#desk/base/duration.ts'
 import { networkOf, senderOf } from './senders.ts'
 
 /** Asks for room for one call from an address. Null when there is, otherwise the seconds until there is again. */
@@ -15,18 +15,36 @@ const sendersPerNetwork = 8
  * through (docs/desk.md §5). Counted in memory: a restart forgives at most a minute's calls.
  */
 export function limitCalls(perMinute: number): TakeCall {
-  const takeOfSender = countCalls(perMinute)
-  const takeOfNetwork = countCalls(perMinute * sendersPerNetwork)
+  const takeOfSender = countCalls(perMinute, minuteMs)
+  const takeOfNetwork = countCalls(perMinute * sendersPerNetwork, minuteMs)
   return (address, now) =>
     takeOfSender(senderOf(address), now) ?? takeOfNetwork(networkOf(address), now)
 }
 
-function countCalls(perMinute: number): (sender: string, now: number) => number | null {
+/** Sign-in links for one address that one network may ask for at once, and in each hour after that. */
+const linksPerHour = 3
+
+/** The same for sign-in links. */
+export type TakeSignInLink = (
+  asker: { readonly address: string; readonly email: string },
+  now: number,
+) => number | null
+
+/**
+ * Counts by network and by the address typed, so that a stranger who asks for a team member's links
+ * leaves that member theirs. Counts before anybody looks whether the address is of the team.
+ */
+export function limitSignInLinks(): TakeSignInLink {
+  const take = countCalls(linksPerHour, hourMs)
+  return ({ address, email }, now) => take(`${networkOf(address)} ${email.slice(0, 254)}`, now)
+}
+
+function countCalls(count: number, withinMs: number) {
   const senders = new Map<string, { readonly left: number; readonly at: number }>()
-  const perMs = perMinute / minuteMs
-  return (sender, now) => {
-    const { left, at } = senders.get(sender) ?? { left: perMinute, at: now }
-    const room = Math.min(perMinute, left + Math.max(0, now - at) * perMs)
+  const perMs = count / withinMs
+  return (sender: string, now: number): number | null => {
+    const { left, at } = senders.get(sender) ?? { left: count, at: now }
+    const room = Math.min(count, left + Math.max(0, now - at) * perMs)
     const isTaken = room >= 1
     senders.delete(sender) // so that the order of the map is who was seen last
     senders.set(sender, { left: isTaken ? room - 1 : room, at: now })

@@ -35,7 +35,31 @@ function firstGroups(address: string, count: number): string {
     .join(':')
 }
 
-const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
+type Provider = {
+  /** The domains that lead to one mailbox; it is counted under the first. */
+  readonly domains: readonly string[]
+  /** The signs in a name that make no other mailbox. */
+  readonly ignored: RegExp
+}
+
+/** Mail providers that give one mailbox many addresses, by their own help pages. */
+const providers: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
+  {
+    // Takes a dot for a hyphen.
+    domains: [
+      'yandex.ru',
+      'ya.ru',
+      ...['by', 'com', 'kz', 'ua', 'uz'].map((tld) => `yandex.${tld}`),
+    ],
+    ignored: /[.-]/g,
+  },
+]
+
+/** At Fastmail `anything@victim.fastmail.com` reaches `victim@fastmail.com`. */
+const fastmailSubdomain = /^([^.]+)\.(fastmail\.[a-z.]+)$/
 
 /**
  * The mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. However its domain is
@@ -46,7 +70,11 @@ export function mailboxOf(email: string): string {
   const at = plain.lastIndexOf('@')
   const name = plain.slice(0, at).replace(/\+.*$/, '')
   const domain = domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)
-  return dotlessDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  const [, owner, fastmail] = fastmailSubdomain.exec(domain) ?? []
+  if (owner !== undefined) return `${owner}@${fastmail}`
+  const provider = providers.find(({ domains }) => domains.includes(domain))
+  if (provider === undefined) return `${name}@${domain}`
+  return `${name.replaceAll(provider.ignored, '')}@${provider.domains[0]}`
 }
 
 /** Shorter texts are said by many who do not know of each other. */

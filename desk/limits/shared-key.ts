@@ -23,7 +23,7 @@ const storedAs: Readonly<Record<KeyName, string>> = { fingerprints: 'traces', li
  * nothing else, and have to count together and know each other's links: there it lies in the database.
  */
 export async function readSharedKey(
-  { db, kind }: Store,
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
   dataDir: string,
   name: KeyName,
 ): Promise<Buffer> {

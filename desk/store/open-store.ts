@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
@@ -53,8 +53,11 @@ function explainOpening(error: unknown): unknown {
 }
 
 function openOwnStore(dataDir: string): Store {
-  const lock = lockFolder(dataDir)
   const place = sqliteFile(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  closeSync(openSync(place, 'a', 0o600))
+  // Beside the file itself: a symbolic link may lead to it from the folder of another desk.
+  const lock = lockFolder(dirname(realpathSync(place)))
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(place)) })
   return {
     db,

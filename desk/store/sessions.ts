@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#desk/base/duration.ts'
+import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import type { Db } from './tables.ts'
 
 // Browsers that are signed in: docs/security.md. What a browser holds is not here, only its hash.
@@ -6,8 +6,8 @@ import type { Db } from './tables.ts'
 /** So long a session lasts after it was used last. */
 const lastsMs = 30 * dayMs
 
-/** Its use is noted no more often. */
-const notedEveryMs = hourMs
+/** Its use is noted no more often, since people read it to the minute. */
+const notedEveryMs = minuteMs
 
 /** More was begun by a clock that was ahead. */
 const maxLeftMs = lastsMs + dayMs
@@ -63,11 +63,20 @@ const current = (db: Db, now: number) =>
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + maxLeftMs)
 
-/** Signs out: one browser, all of a person, or everybody. Gives how many browsers. */
+/**
+ * Signs out one browser, all of a person, or everybody. Gives how many browsers. All of a person, and
+ * everybody, also end the links that would sign them in again.
+ */
 export async function endSessions(
   db: Db,
-  whose: { readonly hash: string } | { readonly email: string } | 'all',
+  whose: { readonly hash: string; readonly email?: string } | { readonly email: string } | 'all',
 ): Promise<number> {
+  if (whose === 'all' || !('hash' in whose)) {
+    await db
+      .deleteFrom('sign_in_link')
+      .where((is) => is.and(whose === 'all' ? {} : whose))
+      .execute()
+  }
   const ended = await db
     .deleteFrom('session')
     .where((is) => is.and(whose === 'all' ? {} : whose))

@@ -1,5 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
-import { lockWrites } from './lock-writes.ts'
+import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import type { Db } from './tables.ts'
 
 // Links that sign in once: docs/security.md. The store has only that there are some; what makes one
@@ -11,10 +10,6 @@ export const linkLastsMs = 15 * minuteMs
 /** The clocks of several desks differ by less. What is later was made by a clock that was ahead. */
 const skewMs = minuteMs
 
-/** Links in an hour: to one address, and to all. */
-const perAddress = 3
-const perHour = 20
-
 export type SignInLink = {
   readonly id: string
   readonly email: string
@@ -23,14 +18,24 @@ export type SignInLink = {
   readonly createdAt: number
 }
 
-/** Keeps a link that is handed over at the machine itself: no email goes out, and no limit is asked. */
+/** Keeps a link that is handed over at the machine itself: no email goes out. */
 export const addSignInLinkAtHand = (db: Db, link: SignInLink) => insertLink(db, link, false)
+
+/** Keeps a new link, whose email is due now. */
+export const addSignInLink = (db: Db, link: SignInLink) => insertLink(db, link, true)
 
 async function insertLink(
   db: Db,
   { id, email, wanted, createdAt }: SignInLink,
   isEmailed: boolean,
 ): Promise<void> {
+  // What a clock that was ahead has made counts for nothing.
+  await db
+    .deleteFrom('sign_in_link')
+    .where((is) =>
+      is.or([is('created_at', '<', createdAt - dayMs), is('created_at', '>', createdAt + skewMs)]),
+    )
+    .execute()
   await db
     .insertInto('sign_in_link')
     .values({
@@ -40,30 +45,6 @@ async function insertLink(
       send_at: isEmailed ? createdAt : null,
     })
     .execute()
-}
-
-/** Keeps a new link, whose email is due now. False, and nothing done, where there were too many. */
-export async function addSignInLink(db: Db, link: SignInLink): Promise<boolean> {
-  const { email, createdAt: now } = link
-  return lockWrites(db, async (trx) => {
-    // What a clock that was ahead has made counts for nothing.
-    await trx
-      .deleteFrom('sign_in_link')
-      .where((is) =>
-        is.or([is('created_at', '<', now - dayMs), is('created_at', '>', now + skewMs)]),
-      )
-      .execute()
-    const recent = await trx
-      .selectFrom('sign_in_link')
-      .select('email')
-      .where('emailed', '=', 1)
-      .where('created_at', '>', now - hourMs)
-      .execute()
-    const own = recent.filter((other) => other.email === email)
-    if (own.length >= perAddress || recent.length >= perHour) return false
-    await insertLink(trx, link, true)
-    return true
-  })
 }
 
 const usable = (db: Db, now: number) =>

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -175,6 +175,19 @@ test('a second desk on the same folder is told so, until the first has gone', as
   await expect(openStore(place.settings)).rejects.toThrow(/DATA_DIR: another desk works in/)
   await first.close()
   await (await openStore(place.settings)).close()
+})
+
+test('a second desk whose file is a symbolic link to the first one’s is told so', async () => {
+  await using place = await newStorePlace('sqlite')
+  await using other = await newStorePlace('sqlite')
+  const linked = join(other.settings.DATA_DIR, 'desk.sqlite')
+  symlinkSync(join(place.settings.DATA_DIR, 'desk.sqlite'), linked)
+  const first = await openStore(place.settings)
+  await expect(openStore(other.settings)).rejects.toThrow(/DATA_DIR: another desk works in/)
+  await first.close()
+  const second = await openStore(other.settings)
+  await expect(openStore(place.settings)).rejects.toThrow(/DATA_DIR: another desk works in/)
+  await second.close()
 })
 
 test('a full disk refuses the whole enquiry, says why, and works again with more room', async () => {

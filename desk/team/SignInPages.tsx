@@ -11,7 +11,8 @@ export type SignInProps = {
 }
 
 export const signInMessages = {
-  sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes. At most three go to an address in an hour.',
+  sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.',
+  many: 'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way; look among the spam, too. In 20 minutes you can ask again.',
   void: 'That link does not work: it has been used already, is older than 15 minutes, or was cut off on its way. Ask for another one here.',
   out: 'You are signed out.',
 } as const
@@ -32,6 +33,11 @@ export function SignInPage({ wanted, said }: SignInProps) {
         <Button>Send me a link</Button>
       </form>
       <p className="quiet">There is no password. The link in the email signs in this browser.</p>
+      <p className="quiet">
+        No email within a few minutes? Check that you wrote the address you have at work. Otherwise
+        ask whoever looks after the desk’s machine: <code>npm run desk -- sign-in ADDRESS</code>{' '}
+        prints a link there.
+      </p>
     </SheetPage>
   )
 }
@@ -71,7 +77,15 @@ export function AccountPage({ email, sessions, current }: AccountProps) {
           <li key={hash}>
             <strong>{hash === current ? `${device}: this one` : device}</strong>
             <br />
-            {`since ${kigaliTime(createdAt)}, last used about ${kigaliTime(seenAt)} (Kigali time)`}
+            {`since ${kigaliTime(createdAt)}, last used ${kigaliTime(seenAt)} (Kigali time)`}
+            {hash !== current && (
+              <Form action="/desk/sign-out-device">
+                <input type="hidden" name="session" value={hash} />
+                <Button variant="quiet" aria-label={`Sign out ${device}`}>
+                  Sign out
+                </Button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

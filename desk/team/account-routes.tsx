@@ -19,6 +19,16 @@ export const accountRoutes: FastifyPluginAsync<TeamOptions> = async (app, option
     return sendPage(options, reply, <AccountPage {...page} />)
   })
 
+  app.post<{ Body: Readonly<Record<string, string | undefined>> }>(
+    '/desk/sign-out-device',
+    async (request, reply) => {
+      const { member } = memberOf(request)
+      const { session: hash = '' } = request.body
+      await endSessions(db, { hash, email: member.email })
+      return reply.redirect('/desk/account', 303)
+    },
+  )
+
   for (const path of ['/desk/sign-out', '/desk/sign-out-everywhere']) {
     app.post(path, async (request, reply) => {
       const { member, hash } = memberOf(request)

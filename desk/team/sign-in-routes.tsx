@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
+import { limitSignInLinks } from '#desk/limits/call-limit.ts'
 import { limitCallsOf } from '#desk/limits/limit-posts.ts'
 import { endSessions, startSession } from '#desk/store/sessions.ts'
 import { addSignInLink, findSignInLink, spendSignInLink } from '#desk/store/sign-in-links.ts'
@@ -16,6 +18,9 @@ const wantedPage = (path: string | undefined): string =>
     : inbox
 const inbox = '/desk'
 
+/** Anything between a tenth and three tenths of a second. */
+const linkPauseMs = () => 100 + Math.random() * 200
+
 type Link = { readonly id: string; readonly signature: string }
 type Texts = Readonly<Record<string, string | undefined>>
 
@@ -23,6 +28,7 @@ type Texts = Readonly<Record<string, string | undefined>>
 export const signInRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
   const { db, ids, members, tokens, now, siteUrl, deliveriesAdded } = options
   const cookie = sessionCookie(siteUrl.startsWith('https:'))
+  const takeLink = limitSignInLinks()
   const unfinished = new Set<Promise<void>>()
   app.addHook('onRequest', limitCallsOf(options))
   app.addHook('onClose', async () => {
@@ -35,22 +41,30 @@ export const signInRoutes: FastifyPluginAsync<TeamOptions> = async (app, options
     return sendPage(options, reply, <SignInPage wanted={wantedPage(to)} said={known} />)
   })
 
-  app.post<{ Body: Texts }>('/desk/sign-in', async ({ body, log }, reply) => {
-    const { email = '', to } = body
-    // Answered before anybody looks whether there is such a person: how long it takes says nothing.
-    setImmediate(() => {
-      const asked = sendLink(comparable(email), wantedPage(to))
-        .catch((error: unknown) => log.error({ err: error }, 'a sign-in link could not be made'))
-        .finally(() => unfinished.delete(asked))
-      unfinished.add(asked)
-    })
+  app.post<{ Body: Texts }>('/desk/sign-in', async ({ body, ip, log }, reply) => {
+    const { email: typed = '', to } = body
+    const email = comparable(typed)
+    const wanted = wantedPage(to)
+    const wait = takeLink({ address: ip, email }, now())
+    if (wait !== null) {
+      reply.header('retry-after', `${wait}`)
+      return sendPage(options, reply, <SignInPage wanted={wanted} said="many" />, 429)
+    }
+    // The answer is out, and some time has passed, before the desk looks whether there is such a member:
+    // neither this answer nor the next one takes a different time for a stranger.
+    const asked = sleep(linkPauseMs())
+      .then(() => sendLink(email, wanted))
+      .catch((error: unknown) => log.error({ err: error }, 'a sign-in link could not be made'))
+      .finally(() => unfinished.delete(asked))
+    unfinished.add(asked)
     return reply.redirect('/desk/sign-in?said=sent', 303)
   })
 
   async function sendLink(email: string, wanted: string): Promise<void> {
     if (!members.has(email)) return
     const link = { id: ids.uuid(), email, wanted, createdAt: now() }
-    if (await addSignInLink(db, link)) deliveriesAdded()
+    await addSignInLink(db, link)
+    deliveriesAdded()
   }
 
   const path = '/desk/sign-in/:id/:signature'

@@ -70,23 +70,39 @@ test('an unknown address gets the same answer, and no email', async () => {
   ])
 })
 
-test('at most three links go to an address in an hour, and twenty to all', async () => {
-  const addresses = Array.from({ length: 8 }, (_, index) => `guide${index}@example.test`)
+test('each network may ask for three links an hour for an address; a member’s own are left', async () => {
   const clock = { now: Date.now() }
-  await using desk = await start({ TEAM_EMAILS: addresses.join(',') }, clock)
+  await using desk = await start({ TRUST_PROXY: '127.0.0.1,::1' }, clock)
   const browser = new TeamBrowser(desk)
-  const ask = (email: string) => browser.postRaw('/desk/sign-in', { email, to: '/desk' })
+  const ask = async (from: string, email: string) =>
+    (await browser.postRaw('/desk/sign-in', { email, to: '/desk' }, { 'x-forwarded-for': from }))
+      .status
   const sent = async () =>
     (await desk.emails())
       .filter(({ file }) => file.startsWith('sign-in-'))
       .map(({ to }) => to?.[0]?.address)
-  for (let time = 0; time < 5; time++) await ask(`${addresses[0]}`)
+  const [stranger, member] = ['203.0.113.7', '198.51.100.4']
+  for (const email of ['aline@example.test', 'nobody@example.test']) {
+    for (const status of [303, 303, 303, 429]) expect(await ask(stranger, email)).toBe(status)
+  }
   await expect.poll(sent).toHaveLength(3)
-  for (const address of addresses) for (let time = 0; time < 4; time++) await ask(address)
-  await expect.poll(async () => (await sent()).length).toBe(20)
-  clock.now += 61 * minuteMs
-  await ask(`${addresses[7]}`)
-  await expect.poll(async () => (await sent()).length).toBe(21)
+  expect(await ask(member, 'aline@example.test')).toBe(303)
+  expect(await ask(stranger, 'eric@example.test')).toBe(303)
+  await expect.poll(sent).toHaveLength(5)
+  clock.now += 20 * minuteMs
+  expect(await ask(stranger, 'aline@example.test')).toBe(303)
+})
+
+test('sign-in prints a link at the machine, for a member only', async () => {
+  await using desk = await start()
+  const { stdout } = await desk.command('sign-in', 'Aline@example.test', '--json')
+  const { link } = JSON.parse(stdout) as { link: string }
+  const browser = new TeamBrowser(desk)
+  await browser.postRaw(new URL(link).pathname, {})
+  expect(await (await browser.get('/desk/account')).text()).toContain('aline@example.test')
+  const refused = await desk.command('sign-in', 'nobody@example.test')
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toContain('TEAM_EMAILS')
 })
 
 test('a link works for fifteen minutes, and not by a clock that was ahead', async () => {
@@ -205,6 +221,39 @@ test('signing out ends this browser, everywhere ends all of one person', async (
   expect(await statuses()).toEqual([303, 303, 200])
   expect((await desk.command('sessions', 'end', 'all')).stdout).toContain('Ended: 1')
   expect(await statuses()).toEqual([303, 303, 303])
+})
+
+test('one device is signed out alone, and nobody else’s is', async () => {
+  const clock = { now: Date.UTC(2026, 10, 24, 6, 0) }
+  await using desk = await start({}, clock)
+  const phone = await signIn(desk, 'aline@example.test')
+  const laptop = await signIn(desk, 'aline@example.test')
+  const eric = await signIn(desk, 'eric@example.test')
+  clock.now += 5 * minuteMs
+  expect((await phone.get('/desk')).status).toBe(200)
+  clock.now += 2 * minuteMs
+  const page = await (await laptop.get('/desk/account')).text()
+  expect(page).toMatch(/last used (?:(?!<li>).)*08:05.*Sign out/)
+  expect(page).toMatch(/last used (?:(?!<li>).)*08:07/)
+  const hashOfEric = /name="session" value="(\w+)"/
+  await signIn(desk, 'eric@example.test')
+  const [, other = ''] = hashOfEric.exec(await (await eric.get('/desk/account')).text()) ?? []
+  expect(other).not.toBe('')
+  await laptop.press('/desk/account', '/desk/sign-out-device', { session: other })
+  expect((await desk.command('sessions', 'list', '--json')).stdout.match(/eric@/g)).toHaveLength(2)
+  await laptop.press('/desk/account', '/desk/sign-out-device')
+  expect((await laptop.get('/desk')).status).toBe(200)
+  expect((await phone.get('/desk')).status).toBe(303)
+})
+
+test('signing out everywhere ends the links that were not used yet', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  await new TeamBrowser(desk).postRaw('/desk/sign-in', { email: 'aline@example.test', to: '/desk' })
+  const link = await signInLink(desk)
+  expect((await browser.get(link)).status).toBe(200)
+  await browser.press('/desk/account', '/desk/sign-out-everywhere')
+  expect((await browser.get(link)).status).toBe(404)
 })
 
 test('no page of the desk is kept, found or framed, and none says who is of the team', async () => {
