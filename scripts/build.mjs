@@ -1,16 +1,22 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintInputs } from './fingerprint.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { root, run } from './programs.mjs'
 import { showProgress, timeSince } from './progress.mjs'
 import { loadSettings } from './settings.mjs'
+import { recoverSite, swapSite } from './swap-site.mjs'
 
 const stamp = join(root, 'build/fingerprint')
 const results = ['dist/index.html', 'build/desk/main.js']
 
 /** Where the site is built: beside the one that is being served, which stays whole meanwhile. */
 const newSite = 'build/site'
+const sitePaths = {
+  site: join(root, 'dist'),
+  built: join(root, newSite),
+  earlier: join(root, 'build/earlier-site'),
+}
 
 /** Characters of a failed step's output that are shown: the error stands at its end. */
 const lastWords = 3000
@@ -20,6 +26,7 @@ const errorsFollow = 'The site cannot be built until this is corrected:'
 
 /** Builds the site and the desk, unless what they are built from is as it was the last time. */
 export async function buildIfChanged() {
+  recoverSite(sitePaths)
   const fingerprint = fingerprintInputs()
   if (isBuilt(fingerprint)) return
   await build(fingerprint)
@@ -62,6 +69,7 @@ async function build(fingerprint) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function buildInPlace(env = {}) {
+  recoverSite(sitePaths)
   // A build cut short must not be taken for a finished one.
   rmSync(stamp, { force: true })
   const since = performance.now()
@@ -90,8 +98,7 @@ export async function buildInPlace(env = {}) {
   } finally {
     progress.stop()
   }
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
-  renameSync(join(root, newSite), join(root, 'dist'))
+  swapSite(sitePaths)
 }
 
 /** @param {readonly string[]} args @param {import('./programs.mjs').RunOptions} options */

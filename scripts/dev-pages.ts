@@ -7,7 +7,7 @@ import { hasRealPosts, readSortedRoutes } from '#entries/read-families.ts'
 let port = Number(process.env['PORT'])
 let routes = ''
 routes = describeRoutes()
-let server = await startPages().catch(giveUp)
+let server: Awaited<ReturnType<typeof dev>> | undefined = await startPages().catch(giveUp)
 port = server.address.port
 console.log(`Look at http://localhost:${port}
 What the forms send is kept in ${process.env['DATA_DIR']}, apart from real enquiries. Ctrl+C stops.`)
@@ -25,10 +25,14 @@ watch('content', { recursive: true }, () => {
 /** Which pages there are is settled when Astro starts; it takes up all else by itself. */
 async function startAgainForNewRoutes() {
   const now = describeRoutes()
-  if (now === routes) return
+  if (server && now === routes) return
   routes = now
-  await server.stop()
-  server = await startPages().catch(giveUp)
+  await server?.stop()
+  server = await startPages().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    console.error('The pages start again when this is corrected.')
+    return undefined
+  })
 }
 
 /** Astro tells of each of its steps; what is left are warnings and errors. */

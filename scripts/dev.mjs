@@ -42,7 +42,10 @@ const pages = start(join(root, 'scripts/dev-pages.ts'), 'inherit', {
   DATA_DIR: dataDir,
   ASTRO_TELEMETRY_DISABLED: '1',
 })
-pages.on('exit', stop)
+pages.on('exit', (code) => {
+  if (!stopping.signal.aborted) process.exitCode = code ?? 1
+  void stop()
+})
 
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)

@@ -36,13 +36,23 @@ function start(form: HTMLFormElement, table: HTMLTableElement) {
     if (target.closest('[data-add]') && last) {
       const row = last.cloneNode(true)
       last.after(row)
-      if (row instanceof HTMLElement) row.querySelector('select')?.focus()
+      if (row instanceof HTMLElement) startTraveller(row, last)
     }
     if (target.closest('[data-remove]') && rows.length > 1)
       target.closest('[data-traveller]')?.remove()
     show()
   })
   show()
+}
+
+/** Sets a copied row to an adult of the same residence: a copy keeps the age and loses the choice. */
+function startTraveller(row: HTMLElement, last: HTMLElement) {
+  const select = row.querySelector('select')
+  const age = row.querySelector('input')
+  if (age) age.value = ''
+  if (!select) return
+  select.value = last.querySelector('select')?.value ?? select.value
+  select.focus()
 }
 
 /** The fees as the table prints them, column by column. */

@@ -20,7 +20,9 @@ export function initMenu(menu: HTMLElement) {
   matchMedia('(min-width: 64rem)').addEventListener('change', closeAll)
 
   document.addEventListener('click', (event) => {
-    const { target } = event
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+    // The browser opens a tab or a window, or downloads: this page stays as it is.
+    if (ctrlKey || metaKey || shiftKey || altKey) return
     if (!(target instanceof Element)) return
     if (!menu.contains(target)) closeAll()
     const link = target.closest<HTMLAnchorElement>('header a, footer a')

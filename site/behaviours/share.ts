@@ -23,6 +23,7 @@ function offerButtons(box: HTMLElement) {
 /** A link to the page itself: by the device's own way, else by copying the address. */
 function offerLink(link: HTMLAnchorElement) {
   link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const { href: url, dataset } = link
     const { share, clipboard } = abilities()
     if (!share && !clipboard) return

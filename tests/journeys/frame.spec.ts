@@ -72,6 +72,22 @@ test('one dropdown is open at a time, and leaving it closes it', async ({ page }
   await expect(menu.getByRole('link', { name: 'Big Five Adventure' })).toBeHidden()
 })
 
+for (const modifier of ['ControlOrMeta', 'middle'] as const) {
+  test(`§4: ${modifier} click on the menu's link to this page opens a tab, and nothing else happens`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/adventure/mountain-gorilla-trekking')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.locator('summary', { hasText: 'Adventures' }).click()
+    const link = menu.getByRole('link', { name: 'Mountain Gorilla Trekking' })
+    const opened = context.waitForEvent('page')
+    await link.click(modifier === 'middle' ? { button: modifier } : { modifiers: [modifier] })
+    await expect(await opened).toHaveURL(page.url())
+    await expect(link).toBeVisible()
+  })
+}
+
 test('nothing a keyboard reaches is covered by the header', async ({ page }) => {
   await page.goto('/')
   for (const key of ['Tab', 'Shift+Tab']) {
