@@ -5,8 +5,8 @@ import {
 } from '#desk/enquiries/content.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { kindTitles } from '#desk/store/tables.ts'
 import { chosenIn } from '#enquiry/booking-fields.ts'
-import { pageFormTitles } from '#enquiry/page-forms.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { ReplyTarget } from './contact-links.ts'
 import { formAnswers } from './enquiry-answers.ts'
@@ -22,16 +22,11 @@ export type EnquiryWords = {
 
 type Told = Pick<ListedEnquiry, 'kind' | 'payload'>
 
-const titles = { booking: 'Booking', contact: 'Message', ...pageFormTitles } as const
-
-/** What the team calls a kind. */
-export const kindTitle = (kind: ListedEnquiry['kind']): string => titles[kind]
-
 export async function enquiryWords(
   { kind, payload }: Told,
   findPage: FindPage,
 ): Promise<EnquiryWords> {
-  const words = { kind: titles[kind], about: '', when: '', group: '' }
+  const words = { kind: kindTitles[kind], about: '', when: '', group: '' }
   if (kind === 'booking') {
     const summary = bookingSummary(storedBooking(payload), '')
     const of = (wanted: string) => summary.find(({ label }) => label === wanted)?.value ?? ''

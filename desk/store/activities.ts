@@ -1,5 +1,6 @@
 import type { UpdateObject } from 'kysely'
 import { lockWrites } from './lock-writes.ts'
+import { refreshSearchText } from './search-text.ts'
 import type { ActivityName, Db, EnquiryRow, Tables, Trx } from './tables.ts'
 
 // Who did what to an enquiry, and when. It is kept as long as the enquiry, and goes with it.
@@ -91,6 +92,7 @@ export async function perform(
         detail: JSON.stringify({ ...(detail !== true && detail), before: beforeOf(enquiry) }),
       })
       .execute()
+    await refreshSearchText(trx, enquiryId)
     return 'done'
   })
 }

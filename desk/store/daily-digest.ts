@@ -9,7 +9,7 @@ import {
   type WaitingEnquiry,
 } from './read-enquiries.ts'
 import { storingMarginMs } from './sent-notices.ts'
-import type { Db, EmailTemplate } from './tables.ts'
+import { answerableKinds, type Db, type EmailTemplate } from './tables.ts'
 
 const promisedMs = answerWithinHours * hourMs
 
@@ -30,9 +30,7 @@ export async function readDailyDigest(
   db: Db,
   { since, now, today }: { readonly since: number; readonly now: number; readonly today: string },
 ): Promise<DailyDigest | null> {
-  const overdue = (await readList(db, 'to-answer', today)).filter(
-    ({ receivedAt }) => receivedAt < now - promisedMs,
-  )
+  const overdue = await readOverdue(db, now - promisedMs)
   const known = new Set(overdue.map(({ reference }) => reference))
   const arrived = (await readArrived(db, since - storingMarginMs)).filter(
     ({ reference }) => !known.has(reference),
@@ -45,6 +43,16 @@ export async function readDailyDigest(
     !(await isQuarantineNew(db, since))
   return isQuiet ? null : { arrived, overdue, followUps, undelivered, quarantined }
 }
+
+/** Also what was put off: the 24 hours count what was never answered. */
+const readOverdue = (db: Db, before: number) =>
+  listed(db)
+    .where('enquiry.state', '=', 'new')
+    .where('enquiry.kind', 'in', answerableKinds)
+    .where('enquiry.received_at', '<', before)
+    .orderBy('enquiry.received_at')
+    .orderBy('enquiry.id')
+    .execute()
 
 const readArrived = (db: Db, since: number) =>
   listed(db)

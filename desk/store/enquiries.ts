@@ -13,7 +13,7 @@ import { returnToQuarantine } from './enquiry-states.ts'
 import { lockWrites } from './lock-writes.ts'
 import { type Fingerprints, insertRateEvents, readSenderHistory } from './rate-events.ts'
 import { insertRevision, limitVersions } from './revisions.ts'
-import { writeSearchText } from './search-text.ts'
+import { refreshSearchText } from './search-text.ts'
 import type {
   Db,
   EmailTemplate,
@@ -151,7 +151,7 @@ async function storeFirst(
     })
     .execute()
   await insertRevision(trx, id, 1, enquiry, now)
-  await writeSearchText(trx, [{ ...enquiry, id, reference, receivedAt: now }])
+  await refreshSearchText(trx, id)
   const { sender, network } = fingerprints
   const event = { sender, enquiry_id: id, at: now }
   const notes =
@@ -188,7 +188,6 @@ async function storeAgain(
   await limitVersions(trx, id, now)
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
-  await writeSearchText(trx, [{ ...enquiry, id, reference, receivedAt: now }])
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
   // It is no new enquiry: how many of those its sender made says nothing of it.
@@ -214,6 +213,7 @@ async function storeAgain(
     })
     .where('id', '=', id)
     .execute()
+  await refreshSearchText(trx, id)
   const emails = [
     ...plan.revised,
     ...(await confirmRevision(trx, id, plan.first, {

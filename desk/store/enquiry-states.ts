@@ -22,11 +22,13 @@ export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow, now: num
 
 /**
  * Makes an enquiry new again that was answered or closed by mistake: its clock goes on from when it
- * arrived. What was closed in quarantine is there again.
+ * arrived. What had become of it is no longer so: the record keeps what was said. What was closed in
+ * quarantine is there again.
  */
 export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
   if (state !== 'answered' && state !== 'closed') return false
-  await setColumns(trx, id, { state: 'new', answered_at: null })
+  const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' }
+  await setColumns(trx, id, { state: 'new', answered_at: null, ...noOutcome })
   await returnToQuarantine(trx, id, now)
   return true
 }

@@ -8,7 +8,7 @@ import {
 import { moderatedKinds } from '#enquiry/page-forms.ts'
 import { countRows } from './count-rows.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
-import { anywhere, searchedParts } from './search-text.ts'
+import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type Tables } from './tables.ts'
 
 // The lists of the team's inbox. Each asks for the ids of one page first, by an index of its own, so
@@ -16,6 +16,7 @@ import { answerableKinds, type Db, type Tables } from './tables.ts'
 
 export const inboxLists = [
   'to-answer',
+  'later',
   'held',
   'reviews',
   'undelivered',
@@ -76,20 +77,20 @@ async function readIds(
     const rows = await (page ? ids.limit(page.count).offset(page.first) : ids).execute()
     return rows.map(({ id }) => id)
   }
-  const parts = searchedParts(words)
-  if (parts.length > 0) return read(idsFound(db, parts))
+  if (words.trim() !== '') {
+    const patterns = searchPatterns(words)
+    return patterns.length === 0 ? [] : read(idsFound(db, patterns))
+  }
   const { by, order } = lists[list]
   return read(inList(db, list, today).select('id').orderBy(by, order).orderBy('id', order))
 }
 
 /** The newest first. Read where the texts are, in the order they were written, without an index. */
-const idsFound = (db: Db, parts: readonly string[]) =>
+const idsFound = (db: Db, patterns: readonly string[]) =>
   db
     .selectFrom('search_text')
     .select('enquiry_id as id')
-    .where((is) =>
-      is.and(parts.map((part) => sql<boolean>`text like ${anywhere(part)} escape '\\'`)),
-    )
+    .where((is) => is.and(patterns.map((pattern) => is('text', 'like', pattern))))
     .orderBy('received_at', 'desc')
     .orderBy('enquiry_id', 'desc')
 
@@ -102,34 +103,69 @@ type List = {
   readonly holds: (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) => Expression<SqlBool>
 }
 
+/** True of what is not put off. Written so that neither store goes by the index of the days. */
+const isNotPutOff = (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) =>
+  is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
+
+/**
+ * The enquiries with a delivery that was given up since the team last answered or said what became of
+ * it, and of which no newer version arrived.
+ */
+const undealtFailures = ({ selectFrom }: ExpressionBuilder<Tables, 'enquiry'>) =>
+  selectFrom('delivery as failed')
+    .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')
+    .select('failed.enquiry_id')
+    .where('failed.state', 'in', ['refused', 'expired'])
+    .where(({ eb, ref, fn, not, exists, and }) => {
+      const isSince = (column: 'asked.answered_at' | 'asked.outcome_at') =>
+        eb(
+          fn.coalesce('failed.finished_at', 'failed.created_at'),
+          '>',
+          fn.coalesce(column, sql.lit(0)),
+        )
+      const arrivedLater = eb
+        .selectFrom('delivery as newer')
+        .select('newer.id')
+        .where('newer.enquiry_id', '=', ref('failed.enquiry_id'))
+        .where('newer.channel', '=', ref('failed.channel'))
+        .where('newer.target', '=', ref('failed.target'))
+        .where('newer.revision', '>', ref('failed.revision'))
+        .where('newer.state', '=', 'sent')
+      return and([
+        isSince('asked.answered_at'),
+        isSince('asked.outcome_at'),
+        not(exists(arrivedLater)),
+      ])
+    })
+
 const lists: Readonly<Record<InboxList, List>> = {
   // The one that waits longest has the least time left.
   'to-answer': {
     by: 'received_at',
     order: 'asc',
-    holds: (is) => is.and([is('state', '=', 'new'), is('kind', 'in', answerableKinds)]),
+    holds: (is, today) =>
+      is.and([is('state', '=', 'new'), is('kind', 'in', answerableKinds), isNotPutOff(is, today)]),
+  },
+  later: {
+    by: 'follow_up',
+    order: 'asc',
+    holds: (is, today) => is.and([is('follow_up', '>', today), is('state', '!=', 'closed')]),
   },
   held: { by: 'received_at', order: 'desc', holds: (is) => is('state', '=', 'quarantine') },
   reviews: {
     by: 'received_at',
     order: 'asc',
-    holds: (is) => is.and([is('state', '=', 'new'), is('kind', 'in', [...moderatedKinds])]),
+    holds: (is, today) =>
+      is.and([
+        is('state', '=', 'new'),
+        is('kind', 'in', [...moderatedKinds]),
+        isNotPutOff(is, today),
+      ]),
   },
   undelivered: {
     by: 'received_at',
     order: 'desc',
-    holds: (is) =>
-      is.and([
-        is(
-          'id',
-          'in',
-          is
-            .selectFrom('delivery')
-            .select('enquiry_id')
-            .where('delivery.state', 'in', ['refused', 'expired']),
-        ),
-        is('state', '!=', 'closed'),
-      ]),
+    holds: (is) => is.and([is('id', 'in', undealtFailures(is)), is('state', '!=', 'closed')]),
   },
   'follow-ups': {
     by: 'follow_up',
@@ -141,7 +177,14 @@ const lists: Readonly<Record<InboxList, List>> = {
 }
 
 /** The lists that are work: how many are in each. */
-export const workLists = ['to-answer', 'held', 'reviews', 'undelivered', 'follow-ups'] as const
+export const workLists = [
+  'to-answer',
+  'later',
+  'held',
+  'reviews',
+  'undelivered',
+  'follow-ups',
+] as const
 
 export type InboxCounts = Readonly<Record<(typeof workLists)[number], number>>
 

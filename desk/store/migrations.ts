@@ -276,6 +276,13 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
         where evidence like '%"signs":%'`,
       ...(kind === 'postgresql' ? withoutOldNames : []),
     ],
+    '2026-12-04-what-the-team-wrote-is-searched': [
+      // Written anew at the start, with notes, reasons and days.
+      'delete from search_text',
+      // Put back to answer by a desk that left its outcome there.
+      `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
+        where state = 'new' and outcome is not null`,
+    ],
   }
 }
 

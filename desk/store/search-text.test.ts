@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
-import { searchedParts, searchText } from './search-text.ts'
+import { searchPatterns, searchText } from './search-text.ts'
 
 const enquiry = {
+  kind: 'booking',
   reference: '7KQ2MXR4',
+  receivedAt: Date.UTC(2026, 10, 22, 12, 5),
   name: 'Aline Uwásé',
   email: 'aline@example.test',
   phone: '+250 788 123 456',
-  payload: JSON.stringify({ tripDetails: 'We say "gorilla"\nand more', regions: 'Lake Kivu' }),
-}
+  payload: JSON.stringify({
+    tripDetails: 'We say "gorilla"\nand more. Maya is 9. 東京から',
+    regions: 'Lake Kivu',
+    dates: '2027-06-14 - 2027-07-02',
+  }),
+  assignee: 'eric@example.test',
+  followUp: '2026-12-03',
+  outcome: 'lost',
+  lostReason: 'Too dear',
+} as const
+const notes = ['Wants a quiet camp', 'Called twice']
 
 test.each([
   // words                      found
@@ -17,18 +28,53 @@ test.each([
   [['uwase', 'akagera'], false],
   [['7kq2mxr4'], true],
   [['aline@example'], true],
+  [['aline@elsewhere'], false],
   [['0788 123 456'], true],
   [['0788', '123', '456'], true],
   [['+250-788-123456'], true],
   [['00250788123456'], true],
   [['(788) 123'], true],
+  [['uwase 788123'], true],
   [['0789 123 456'], false],
   [['"gorilla"'], true],
   [['gorilla', 'more'], true],
   [['tripDetails'], false],
-  [['\\n'], false],
+  [['nand'], false], // as JSON writes the line end before "and"
   [['nobody'], false],
+  // the beginnings of words
+  [['goril'], true],
+  [['rilla'], false],
+  [['京'], true],
+  // days, however they are written
+  [['2027-06-14'], true],
+  [['2027-06'], true],
+  [['2027-05'], false],
+  [['2027-06-15'], false],
+  [['June 2027'], true],
+  [['jul 2027'], true],
+  [['May 2027'], false],
+  [['14 June 2027'], true],
+  [['June 14, 2027'], true],
+  [['4 June 2027'], false],
+  [['14/06/2027'], true],
+  [['06/14/2027'], true],
+  [['14.6.2027'], true],
+  [['uwase june 2027'], true],
+  [['3 December 2026'], true],
+  [['22 Nov'], true],
+  // what the team wrote, and what the list shows
+  [['quiet camp'], true],
+  [['called'], true],
+  [['too dear'], true],
+  [['lost'], true],
+  [['eric'], true],
+  [['booking'], true],
 ])('%j is found: %s', (words, isFound) => {
-  const text = searchText(enquiry)
-  expect(searchedParts(words.join(' ')).every((part) => text.includes(part))).toBe(isFound)
+  const text = searchText(enquiry, notes)
+  const matches = searchPatterns(words.join(' ')).map((like) => text.includes(like.slice(1, -1)))
+  expect(matches.length > 0 && matches.every(Boolean)).toBe(isFound)
+})
+
+test.each(['%', '_', '"', ' '])('%j looks for nothing', (text) => {
+  expect(searchPatterns(text)).toEqual([])
 })

@@ -6,13 +6,19 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
-import { moderatedKinds, pageFormKinds } from '#enquiry/page-forms.ts'
+import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-forms.ts'
 
 // Column types are those both stores have: text, and whole numbers up to 2^53. Times are UTC
 // milliseconds, ids are texts. Contract: desk.md §3.
 
 export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
+/** What the team calls each kind. */
+export const kindTitles: Readonly<Record<EnquiryKind, string>> = {
+  booking: 'Booking',
+  contact: 'Message',
+  ...pageFormTitles,
+}
 const moderated: ReadonlySet<string> = moderatedKinds
 /** The kinds somebody waits for an answer to. Reviews and comments are read and approved instead. */
 export const answerableKinds = enquiryKinds.filter((kind) => !moderated.has(kind))

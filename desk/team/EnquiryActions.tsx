@@ -1,3 +1,4 @@
+import { dayMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { expectsAnswer, outcomes } from '#desk/store/tables.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -28,7 +29,7 @@ export function Actions(props: ActionsProps) {
       {enquiry.state !== 'quarantine' && (
         <>
           <Assign {...props} />
-          <FollowUp {...props} />
+          {enquiry.state !== 'closed' && <FollowUp {...props} />}
           {expectsAnswer(enquiry.kind) && <OutcomeForm enquiry={enquiry} />}
         </>
       )}
@@ -102,21 +103,56 @@ function Assign({ enquiry, members }: ActionsProps) {
   )
 }
 
+/** The days that one tap chooses, by the calendar in Kigali. */
+function nextDays(now: number) {
+  const weekday = new Date(kigaliDay(now)).getUTCDay()
+  return [
+    ['Tomorrow', dayAfter(now, 1)],
+    ['In 3 days', dayAfter(now, 3)],
+    ['Next Monday', dayAfter(now, (8 - weekday) % 7 || 7)],
+  ] as const
+}
+
+/** Kigali has no summer time: its days are all of one length. */
+const dayAfter = (now: number, days: number) => kigaliDay(now + days * dayMs)
+
 function FollowUp({ enquiry, now }: ActionsProps) {
   const { followUp } = enquiry
+  return (
+    <>
+      <EnquiryForm enquiry={enquiry} does="follow-up" className="put-off cluster gap-xs">
+        <span className="strong" id="put-off">
+          Put off until
+        </span>
+        {nextDays(now).map(([label, day]) => (
+          <Button key={label} name="on" value={day} variant="quiet" aria-describedby="put-off">
+            {label}
+          </Button>
+        ))}
+      </EnquiryForm>
+      <AnotherDay enquiry={enquiry} now={now} followUp={followUp} />
+    </>
+  )
+}
+
+type AnotherDayProps = Pick<ActionsProps, 'enquiry' | 'now'> & { readonly followUp: string | null }
+
+function AnotherDay({ enquiry, now, followUp }: AnotherDayProps) {
   return (
     <FoldedForm
       enquiry={enquiry}
       does="follow-up"
-      title={followUp === null ? 'Follow up' : `Follow up on ${readableDay(followUp)}`}
+      title={
+        followUp === null ? 'Follow up on another day' : `Follow up on ${readableDay(followUp)}`
+      }
       className="fields stack gap-xs"
     >
       <label htmlFor="day">The day, by the calendar in Kigali</label>
-      <input id="day" name="day" type="date" min={kigaliDay(now)} defaultValue={followUp ?? ''} />
+      <input id="day" name="day" type="date" min={dayAfter(now, 1)} defaultValue={followUp ?? ''} />
       <div className="cluster gap-xs">
         <Button variant="quiet">Save the day</Button>
         {followUp !== null && (
-          <Button name="none" value="yes" variant="quiet">
+          <Button name="none" value="yes" variant="quiet" formNoValidate>
             No follow-up
           </Button>
         )}

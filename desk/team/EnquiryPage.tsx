@@ -8,7 +8,7 @@ import type { Activity } from '#desk/store/activities.ts'
 import type { ListedDelivery, StoredRevision } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import { actionWords, activityWords } from './activity-words.ts'
+import { activityWords, doneWords } from './activity-words.ts'
 import { Actions, type ActionsProps } from './EnquiryActions.tsx'
 import { Button, EnquiryForm, enquiryPath, type OfEnquiry } from './Form.tsx'
 import { Reply, type ReplyProps } from './Reply.tsx'
@@ -89,9 +89,9 @@ export function EnquiryPage(props: EnquiryPageProps) {
 }
 
 /** What has just been done, or could not be. */
-function Said({ enquiry, activities, done, trouble }: EnquiryPageProps) {
+function Said({ enquiry, activities, members, done, trouble }: EnquiryPageProps) {
   const activity = activities.find(({ id }) => id === done)
-  const text = trouble ?? (activity && actionWords[activity.name].done)
+  const text = trouble ?? (activity && doneWords(activity, members))
   if (text === undefined) return null
   const canUndo = trouble === undefined && activity && isUndoOffered(activity, activities)
   return (

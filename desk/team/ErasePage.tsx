@@ -1,6 +1,6 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import { kindTitle } from '#desk/emails/enquiry-words.ts'
 import type { Person } from '#desk/privacy/person.ts'
+import { kindTitles } from '#desk/store/tables.ts'
 import { Button, enquiryPath, Form } from './Form.tsx'
 import { SheetPage } from './Shell.tsx'
 
@@ -32,7 +32,7 @@ export function ErasePage({ reference, person, emailFiles, content, said }: Eras
       </p>
       <ul className="ruled">
         {person.enquiries.map(({ id, reference: own, kind, receivedAt, name }) => (
-          <li key={id}>{`${own}: ${kindTitle(kind)}, ${kigaliTime(receivedAt)}, ${name}`}</li>
+          <li key={id}>{`${own}: ${kindTitles[kind]}, ${kigaliTime(receivedAt)}, ${name}`}</li>
         ))}
         {emailFiles > 0 && <li>{`Emails written as files: ${emailFiles}`}</li>}
       </ul>

@@ -24,6 +24,7 @@ type RowProps = ListedRow & Context
 
 const listTitles: Readonly<Record<InboxList, string>> = {
   'to-answer': 'To answer',
+  later: 'Later',
   held: 'Held back',
   reviews: 'Reviews',
   undelivered: 'Not delivered',
@@ -35,6 +36,7 @@ const listTitles: Readonly<Record<InboxList, string>> = {
 /** What a list says when nothing is in it. */
 const nothing: Readonly<Record<InboxList, string>> = {
   'to-answer': 'Everybody has an answer. Nothing to do here.',
+  later: 'Nothing is put off.',
   held: 'Nothing looks automated.',
   reviews: 'No review or comment is waiting to be read.',
   undelivered: 'Every email arrived, as far as anybody can tell.',
@@ -93,7 +95,7 @@ function Search({ words }: { words: string }) {
     <search>
       <form className="fields stack gap-2xs" action="/desk" method="get">
         <label className="quiet" htmlFor="q">
-          Name, address, part of a phone number, reference or any word
+          Name, address, phone number, day or month of travel, note or any word
         </label>
         <div className="search-field">
           <input id="q" name="q" type="search" defaultValue={words} maxLength={200} />

@@ -4,17 +4,19 @@ import { readableDay } from '#enquiry/date-range.ts'
 import type { Members } from './members.ts'
 import { outcomeLabels } from './time-left.ts'
 
+type Words = string | ((detail: Activity['detail'], members: Members) => string)
+
 type ActionWords = {
   /** What it is called where it was undone. */
   readonly label: string
   /** What the page says once it is done. */
-  readonly done: string
+  readonly done: Words
   /** What somebody did, after their name: `marked it as answered`. */
-  readonly did: string | ((detail: Activity['detail'], members: Members) => string)
+  readonly did: Words
 }
 
 /** Each action in words. */
-export const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
+const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
   answered: {
     label: 'answered',
     done: 'Marked as answered. Its reminders stop.',
@@ -43,7 +45,10 @@ export const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
   },
   'follow-up': {
     label: 'follow-up',
-    done: 'Saved. The email of that morning reminds you.',
+    done: ({ to }) =>
+      to
+        ? `It is under Later until ${readableDay(to)}. The email of that morning reminds you.`
+        : 'It is not put off any more.',
     did: ({ to }) => (to ? `follows up on ${readableDay(to)}` : 'wants no follow-up any more'),
   },
   outcome: {
@@ -79,7 +84,14 @@ export const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
 }
 
 /** What somebody did, after their name. */
-export function activityWords({ name, detail }: Activity, members: Members): string {
-  const { did } = actionWords[name]
-  return typeof did === 'string' ? did : did(detail, members)
+export const activityWords = (activity: Activity, members: Members): string =>
+  wordsFor('did', activity, members)
+
+/** What the page says once it is done. */
+export const doneWords = (activity: Activity, members: Members): string =>
+  wordsFor('done', activity, members)
+
+function wordsFor(when: 'did' | 'done', { name, detail }: Activity, members: Members): string {
+  const words = actionWords[name][when]
+  return typeof words === 'string' ? words : words(detail, members)
 }

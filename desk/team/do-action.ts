@@ -35,8 +35,9 @@ export const actionsByPath = {
   release: (act, _enquiry, _typed, { db }) => release(db, act),
   assign: (act, _enquiry, { to }, { db, members }) =>
     assign(db, act, readMember(to, members.addresses)),
-  'follow-up': (act, _enquiry, { day, none }, { db }) =>
-    followUpOn(db, act, none ? null : readDay(day, act.now)),
+  // `on` is a button's day, `day` the one that was typed.
+  'follow-up': (act, _enquiry, { on, day, none }, { db }) =>
+    followUpOn(db, act, none ? null : readDay(on ?? day, act.now)),
   outcome: (act, _enquiry, { outcome, reason = '', none }, { db }) =>
     setOutcome(db, act, none ? noOutcome : readOutcome(outcome, reason)),
   note: (act, _enquiry, { text = '' }, { db }) => addNote(db, act, readNote(text)),

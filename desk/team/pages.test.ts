@@ -92,11 +92,19 @@ test('what two people do at once is shown to the second, and overwrites nothing'
   expect(await read(aline, path)).toContain('Called, no answer')
 })
 
-test('a follow-up is due on its day, an outcome answers, and each can be undone', async () => {
+test('a follow-up is put off by one tap or to a day, and due then; an outcome answers, and each can be undone', async () => {
   const clock = { now: Date.UTC(2026, 10, 23, 10) }
   await using desk = await startDesk({ settings, now: () => clock.now })
   const { path, reference } = await take(desk)
   const browser = await signIn(desk, 'aline@example.test')
+  const page = await read(browser, path)
+  // Pressed on a Monday.
+  for (const day of ['2026-11-24', '2026-11-26', '2026-11-30']) {
+    expect(page).toContain(`value="${day}"`)
+  }
+  await browser.press(path, `${path}/follow-up`, { on: '2026-11-26' })
+  expect(await read(browser, '/desk')).not.toContain(reference)
+  expect(await read(browser, '/desk?list=later')).toContain(reference)
   await browser.press(path, `${path}/follow-up`, { day: '2026-11-25' })
   const due = () => read(browser, '/desk?list=follow-ups')
   expect(await due()).not.toContain(reference)
