@@ -32,7 +32,6 @@ export const homeSchema = z.strictObject({
       )
       .length(3)
       .describe('What, when, how much: each with its short answer.'),
-    year: line.describe('Over the year chart.'),
   }),
   tripTypes: z.strictObject({
     heading: line,

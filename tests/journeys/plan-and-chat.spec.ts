@@ -62,6 +62,32 @@ for (const width of [1024, 1440]) {
   })
 }
 
+// Phones and tablets, most of them with the browser's own bars shown.
+const firstScreens = [
+  [360, 640],
+  [375, 667],
+  [390, 664],
+  [390, 844],
+  [393, 660],
+  [412, 732],
+  [600, 960],
+  [768, 954],
+  [820, 900],
+] as const
+
+for (const [width, height] of firstScreens) {
+  test(`§1, §2: on the first screen of home at ${width} x ${height}, slides and bar take their own taps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+    expect(await page.evaluate(coveredThirds)).toEqual([])
+    await page.getByRole('link', { name: 'Plan your trip' }).click()
+    await expect(page).toHaveURL('/booking')
+  })
+}
+
 const heightOf = (page: Page) => page.evaluate(() => document.body.offsetHeight)
 
 /** Runs in the browser: from edge to edge, where what is shown of the bar is one piece. */
@@ -103,4 +129,18 @@ function textsUnderTheBar(): string[] {
     if (isUnder) under.push(text.textContent?.trim() ?? '')
   }
   return under.filter(Boolean)
+}
+
+/** Runs in the browser: what of the bar and of the slider's controls lies under something else. */
+function coveredThirds(): string[] {
+  const controls = document.querySelectorAll('[data-bar] a, [data-slider] [data-controls] button')
+  return [...controls].flatMap((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    return [1, 3, 5].flatMap((sixth) => {
+      const hit = document.elementFromPoint(left + (width * sixth) / 6, top + height / 2)
+      if (hit && control.contains(hit)) return []
+      const name = control.getAttribute('aria-label') ?? control.textContent
+      return [`${name}, ${sixth} sixths from the left: ${hit?.outerHTML.slice(0, 80)}`]
+    })
+  })
 }

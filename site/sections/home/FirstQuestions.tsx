@@ -1,13 +1,11 @@
-import type { Season } from '#enquiry/seasons.ts'
 import type { Shown } from '#sections/shared/shown.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { YearChart } from '#ui/YearChart.tsx'
 import styles from './FirstQuestions.module.css'
 
-export type FirstQuestionsProps = Shown<'home'>['first'] & { seasons: readonly Season[] }
+export type FirstQuestionsProps = Shown<'home'>['first']
 
-/** What travellers ask first, each with the short answer and the way to the long one; and the year. */
-export function FirstQuestions({ heading, questions, year, seasons }: FirstQuestionsProps) {
+/** The first questions of a traveller, each with a short answer and a link to the long one. */
+export function FirstQuestions({ heading, questions }: FirstQuestionsProps) {
   return (
     <section className={`${styles.root} band stack gap-l`} aria-labelledby="first-questions">
       <h2 id="first-questions" className="text-xl">
@@ -25,10 +23,6 @@ export function FirstQuestions({ heading, questions, year, seasons }: FirstQuest
           </li>
         ))}
       </ul>
-      <div className="stack">
-        <h3 className="text-l">{year}</h3>
-        <YearChart seasons={seasons} />
-      </div>
     </section>
   )
 }

@@ -43,7 +43,12 @@ export function HeroSlider({ slides, button }: HeroSliderProps) {
             aria-label={`${index + 1} of ${slides.length}`}
             data-slide=""
           >
-            <MediaPanel picture={picture} place={place} priority={index === 0}>
+            <MediaPanel
+              picture={picture}
+              place={place}
+              priority={index === 0}
+              className={styles.media}
+            >
               <p className={`${styles.subtitle} accented strong`}>{subtitle}</p>
               <h2 className="text-3xl">{title}</h2>
               <ButtonLink href={button.path} variant="paper" className={styles.button}>

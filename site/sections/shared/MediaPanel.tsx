@@ -14,7 +14,7 @@ export type MediaPanelProps = {
   /** The id of its heading, where it is a section of its own. */
   labelledBy?: string
   /** Further classes. */
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
