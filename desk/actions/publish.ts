@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Act, type Performed, perform, setColumns } from '#desk/store/activities.ts'
-import { returnToQuarantine } from '#desk/store/enquiry-states.ts'
+import { closeEnquiry, returnToQuarantine } from '#desk/store/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import type { Db } from '#desk/store/tables.ts'
+import { ActionError } from './action-error.ts'
 import {
   entryFile,
   isPublishable,
@@ -22,7 +24,7 @@ export const publishableNow = (enquiry: ListedEnquiry): Publishable | null =>
 export const isApproved = (folder: string, enquiry: Publishable): boolean =>
   enquiry.state === 'closed' && existsSync(join(folder, entryFile(enquiry)))
 
-/** Writes a review or comment into `content/` and closes the enquiry; both or neither. */
+/** Closes the enquiry of a review or comment and writes it into `content/`; both or neither. */
 export const approve = async (
   db: Db,
   act: Act,
@@ -37,18 +39,39 @@ export const approve = async (
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
   decide(db, act, enquiry, 'new', () => removeEntry(folder, enquiry))
 
-/** Nothing where the enquiry was changed since it was read. */
-const decide = (
+/**
+ * Does nothing where the enquiry was changed since it was read. The file changes after the commit: a commit
+ * that fails publishes nothing. Where the file cannot be changed, the enquiry is put back.
+ */
+async function decide(
   db: Db,
   act: Act,
-  { id, revision, state }: Publishable,
+  enquiry: Publishable,
   to: 'closed' | 'new',
-  write: () => Promise<void>,
-) =>
-  perform(db, act, to === 'closed' ? 'approved' : 'withdrawn', async (trx, now) => {
-    if (now.revision !== revision || now.state !== state) return false
-    await setColumns(trx, id, { state: to })
-    if (to === 'new') await returnToQuarantine(trx, id, act.now)
-    await write()
+  changeFile: () => Promise<void>,
+): Promise<Performed> {
+  const [name, opposite] =
+    to === 'closed' ? (['approved', 'withdrawn'] as const) : (['withdrawn', 'approved'] as const)
+  const performed = await perform(db, act, name, async (trx, now) => {
+    if (now.revision !== enquiry.revision || now.state !== enquiry.state) return false
+    await setColumns(trx, now.id, { state: to })
+    if (to === 'new') await returnToQuarantine(trx, now.id, act.now)
     return true
   })
+  if (performed !== 'done') return performed
+  try {
+    await changeFile()
+  } catch (error) {
+    const putBack = { ...act, id: randomUUID(), seen: null }
+    await perform(db, putBack, opposite, async (trx, now) => {
+      if (to === 'new') await closeEnquiry(trx, now, act.now)
+      await setColumns(trx, now.id, { state: enquiry.state })
+      return true
+    })
+    const { code } = error as NodeJS.ErrnoException
+    throw new ActionError(
+      `${entryFile(enquiry)} could not be changed (${code}), so nothing was. Ask whoever looks after the desk’s machine to let the desk write there.`,
+    )
+  }
+  return 'done'
+}

@@ -1,7 +1,8 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { writeAtomically } from '#desk/base/write-atomically.ts'
 import type { PageFormContent } from '#desk/enquiries/content.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { ratingCategories } from '#enquiry/page-forms.ts'
@@ -37,7 +38,7 @@ export const entryFile = ({ kind, reference }: Publishable) =>
 export async function writeEntry(project: string, enquiry: Publishable): Promise<void> {
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, entryText(enquiry))
+  await writeAtomically(file, entryText(enquiry))
   // Public words: whoever builds the site may read them, whatever this program's umask.
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)

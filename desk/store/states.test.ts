@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { closeForGood } from '#desk/actions/act-on-enquiry.ts'
-import { approve } from '#desk/actions/publish.ts'
+import { approve, withdraw } from '#desk/actions/publish.ts'
 import { entryFile, type Publishable } from '#desk/actions/published-entry.ts'
 import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
@@ -21,8 +23,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const review = await now()
     const approveIn = (folder: string, seen: Publishable) =>
       approve(db, actOn(seen, noon), folder, seen)
-    await expect(approveIn('/dev/null', review)).rejects.toThrow()
-    expect(await now()).toMatchObject({ state: 'new', actions: 0 })
     expect(await approveIn(settings.DATA_DIR, { ...review, revision: 2 })).toBe('impossible')
     expect(await approveIn(settings.DATA_DIR, { ...review, state: 'quarantine' })).toBe(
       'impossible',
@@ -36,6 +36,31 @@ describe.each(availableStores)('on %s', (kind) => {
       true,
       { state: 'closed', actions: 1 },
     ])
+  })
+
+  test('a review is published after the commit only, and put back where its file cannot be written', async () => {
+    await using store = await newStore(kind)
+    const { db, settings } = store
+    const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
+    await store.take({ kind: 'review', payload })
+    const now = async () => (await listEnquiries(db))[0] as Publishable
+    const review = await now()
+    const file = join(settings.DATA_DIR, entryFile(review))
+    const approveIn = (folder: string) => approve(db, actOn(review, noon), folder, review)
+    // The transaction fails at its last statement.
+    await sql`alter table activity rename to away`.execute(db)
+    await expect(approveIn(settings.DATA_DIR)).rejects.toThrow('activity')
+    await sql`alter table away rename to activity`.execute(db)
+    expect([existsSync(file), await now()]).toMatchObject([false, { state: 'new', actions: 0 }])
+    await expect(approveIn('/dev/null')).rejects.toThrow('ENOTDIR')
+    expect(await now()).toMatchObject({ state: 'new', actions: 2 })
+    expect(await approve(db, actOn(review, noon), settings.DATA_DIR, await now())).toBe('done')
+    expect([existsSync(file), await now()]).toMatchObject([true, { state: 'closed', actions: 3 }])
+    await rm(file)
+    await mkdir(join(file, 'in-the-way'), { recursive: true })
+    const withdrawn = withdraw(db, actOn(review, noon), settings.DATA_DIR, await now())
+    await expect(withdrawn).rejects.toThrow('could not be changed')
+    expect(await now()).toMatchObject({ state: 'closed', actions: 5 })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { ActionError } from '#desk/actions/action-error.ts'
 import { teamLimitNow } from '#desk/actions/format-delivery.ts'
 import { isApproved } from '#desk/actions/publish.ts'
 import { isPublishable } from '#desk/actions/published-entry.ts'
@@ -30,6 +31,12 @@ type Shown = {
   readonly trouble?: string
 }
 
+/** Returns an error that tells the team what to do; throws any other. */
+function orActionError(error: unknown): ActionError {
+  if (error instanceof ActionError) return error
+  throw error
+}
+
 /** The page of an enquiry, and what is done to it: one address a kind, each a form of the page. */
 export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
   const { db, ids, now, members, deliveriesAdded } = options
@@ -55,7 +62,10 @@ export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, op
       const { id: enquiryId, reference } = found.enquiry
       const by = memberOf(request).member.email
       const act = { enquiryId, by, now: now(), id: ids.uuid(), seen: body['seen'] ?? '' }
-      const performed = await doAction(act, found.enquiry, body, options)
+      const performed = await doAction(act, found.enquiry, body, options).catch(orActionError)
+      if (performed instanceof ActionError) {
+        return show(reply, reference, { trouble: performed.message })
+      }
       if (performed === 'done') {
         deliveriesAdded()
         return reply.redirect(`${enquiryPath(reference)}?done=${act.id}`, 303)
