@@ -46,7 +46,14 @@ test('every file of hosting/ stands in its page', () => {
     'container/compose.postgresql.yaml',
     'container/prove.sh',
   ]
-  for (const file of [...files, ...container, 'imisozi', 'Caddyfile', 'nginx.conf']) {
+  for (const file of [
+    ...files,
+    ...container,
+    'imisozi',
+    'Caddyfile',
+    'nginx.conf',
+    'connections.nft',
+  ]) {
     expect(page).toContain(`hosting/${file}`)
   }
 })

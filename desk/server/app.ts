@@ -15,6 +15,7 @@ import { limitPostTime } from '#desk/http/post-timeout.ts'
 import { rejectUnreadable } from '#desk/http/reject-unreadable.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/security-headers.ts'
 import { warnAboutUnnamedProxy } from '#desk/http/unnamed-proxy.ts'
+import { limitConnections } from '#desk/limits/connection-limit.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import { type PrivacyPageOptions, privacyPage } from '#desk/static/privacy-page.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/static/site-routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
   app.server.maxConnections = connectionLimit
+  limitConnections(app.server, options.trustProxy)
   dropStalledReaders(app.server)
   dropPipeliners(app.server)
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
