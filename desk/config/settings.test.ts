@@ -48,7 +48,6 @@ test('.env.example names every setting with its default, and no other', () => {
 test.each([
   // setting                    value                            what to write
   ['PORT', 'http', 'write a port number'],
-  ['PORT', '70000', 'write a port number up to 65535'],
   ['HOST', 'a b', 'write a host name'],
   ['SITE_URL', 'www.example.org', 'write the public address'],
   ['SITE_URL', 'https://example.org/path', 'without a path'],
@@ -61,17 +60,21 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'postgresql://'],
   ['SMTP_URL', 'https://mail.example.org', 'smtps://'],
   ['MAIL_FROM', 'Desk <a@example.org>', 'one plain mail address'],
-  ['MAIL_RETRY_SECONDS', '30,later', 'seconds separated by commas'],
-  ['MAIL_RETRY_SECONDS', '30,86401', 'write waits of a day at most'],
+  ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', "write your proxy's addresses"],
+  ['MAIL_RETRY_SECONDS', '30,later', 'in seconds, separated by commas'],
+  ['MAIL_RETRY_SECONDS', `${'600,'.repeat(20)}600`, 'write up to 20 waits'],
+  ['MAIL_RETRY_SECONDS', '30,86401', 'write waits from 0.1 to 86400'],
+  // A mailbox would be asked again and again, for ever.
+  ['MAIL_RETRY_SECONDS', '0', 'write waits from 0.1'],
+  ['MAIL_RETRY_SECONDS', '600,0,600', 'write waits from 0.1'],
+  ['MAIL_RETRY_SECONDS', '30,599', 'let the last wait, which repeats, be 600'],
   ['OUTBOX_PAUSE_SECONDS', '-1', 'write seconds'],
-  ['OUTBOX_PAUSE_SECONDS', '0', 'write 0.02 seconds or more, for example 5'],
   ['DELIVERY_LEASE_SECONDS', 'long', 'write seconds'],
-  ['DELIVERY_LEASE_SECONDS', '0', 'write 10 seconds or more, for example 300'],
   ['CONFIRMATION_HOLD_SECONDS', 'soon', 'write seconds'],
-  ['CALLS_PER_MINUTE', '0', 'write a whole number above 0'],
-  ['ENQUIRIES_PER_HOUR', 'many', 'write a whole number above 0'],
-  ['CONFIRMATIONS_PER_HOUR', '-1', 'write a whole number above 0'],
-  ['TEAM_EMAILS_PER_HOUR', '1.5', 'write a whole number above 0'],
+  ['CALLS_PER_MINUTE', '0', 'write a whole number from 1'],
+  ['ENQUIRIES_PER_HOUR', 'many', 'write a whole number from 1'],
+  ['CONFIRMATIONS_PER_HOUR', '-1', 'write a whole number from 1'],
+  ['TEAM_EMAILS_PER_HOUR', '1.5', 'write a whole number from 1'],
   ['SPREADSHEET_URL', 'http://sheet.example.org/exec', 'https://'],
   ['SPREADSHEET_URL', 'sheet.example.org', 'https://'],
   ['WEBHOOKS', 'https://crm.example.org', 'a name and an address'],
@@ -112,4 +115,36 @@ test('webhooks have names, the spreadsheet’s comes first', () => {
     { name: 'crm', url: 'https://crm.example.org/?key=a=b' },
     { name: 'back-up', url: 'http://localhost:8080' },
   ])
+})
+
+/** The bounds of every setting that is a number. Emails that wait for a day and leases of one look forged. */
+const bounds: readonly (readonly [SettingName, number, number, smallestStep: number])[] = [
+  ['PORT', 0, 65_535, 1],
+  ['DELIVERY_LEASE_SECONDS', 10, 3600, 0.001],
+  ['OUTBOX_PAUSE_SECONDS', 0.02, 60, 0.001],
+  ['CONFIRMATION_HOLD_SECONDS', 0, 3600, 0.001],
+  ['CALLS_PER_MINUTE', 1, 1_000_000, 1],
+  ['ENQUIRIES_PER_HOUR', 1, 1_000_000, 1],
+  ['CONFIRMATIONS_PER_HOUR', 1, 1_000_000, 1],
+  ['TEAM_EMAILS_PER_HOUR', 1, 1_000_000, 1],
+  ['RETAIN_BOOKINGS_DAYS', 30, 3650, 1],
+  ['RETAIN_MESSAGES_DAYS', 14, 3650, 1],
+  ['RETAIN_QUARANTINE_DAYS', 7, 365, 1],
+  ['RETAIN_DELIVERY_DAYS', 7, 3650, 1],
+]
+
+test('every number has its bounds', () => {
+  const numbers = Object.entries(readSettings({})).filter(([, value]) => typeof value === 'number')
+  expect(bounds.map(([name]) => name).toSorted()).toEqual(numbers.map(([name]) => name).toSorted())
+})
+
+test.each(bounds)('%s goes from %d to %d, and says so', (name, min, max, step) => {
+  for (const value of [min, max]) expect(() => readSettings({ [name]: `${value}` })).not.toThrow()
+  for (const value of [min - step, max + step].map((far) => `${Number(far.toFixed(3))}`)) {
+    expect(() => readSettings({ [name]: value }), value).toThrow(`from ${min} to ${max}, for`)
+  }
+  if (name === 'PORT') return
+  const example = readFileSync('.env.example', 'utf8')
+  const [, comment = ''] = new RegExp(`((?:^#.*\n)+)#${name}=`, 'm').exec(example) ?? []
+  expect(comment.replaceAll(/\n# ?/g, ' ')).toContain(`${min} to ${max}`)
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { dayMs } from '#desk/base/duration.ts'
+import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
 import { isSafeAddress } from './safe-address.ts'
 import { isWebhookList, readWebhookList } from './webhooks.ts'
@@ -8,27 +8,24 @@ import { isWebhookList, readWebhookList } from './webhooks.ts'
 // Every setting is an environment variable and every message says what to write instead. The test
 // beside this file compares the names and defaults with `.env.example`.
 
-const seconds = (usual: string, min = 0) =>
+type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
+
+/** A number within bounds that no part of the desk suffers from; the message says both. */
+const number = (unit: string, pattern: RegExp, { min, max, usual }: Bounds, unitMs = 1) =>
   z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,3})?$/, { message: `write seconds, for example ${usual}`, abort: true })
-    .refine((text) => Number(text) >= min, `write ${min} seconds or more, for example ${usual}`)
-    .transform((text) => Math.round(Number(text) * 1000))
+    .refine(
+      (text) => pattern.test(text) && Number(text) >= min && Number(text) <= max,
+      `write ${unit} from ${min} to ${max}, for example ${usual}`,
+    )
+    .transform((text) => Math.round(Number(text) * unitMs))
     .prefault(usual)
 
+const wholePattern = /^\d{1,7}$/
 const count = (usual: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, `write a whole number above 0, for example ${usual}`)
-    .transform(Number)
-    .prefault(usual)
-
-const days = (usual: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, `write whole days, for example ${usual}`)
-    .transform(Number)
-    .prefault(usual)
+  number('a whole number', wholePattern, { min: 1, max: 1_000_000, usual })
+const days = (bounds: Bounds) => number('whole days', wholePattern, bounds)
+const seconds = (bounds: Bounds) => number('seconds', /^\d{1,6}(\.\d{1,3})?$/, bounds, 1000)
 
 const list = (text: string) =>
   text
@@ -43,8 +40,10 @@ function isAddressOrRange(text: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return (
     prefix === undefined ||
-    // A range of everybody is `true` in other words.
-    (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+    // A range of everybody, in one part or two, is `true` in other words.
+    (/^\d{1,3}$/.test(prefix) &&
+      Number(prefix) >= 8 &&
+      Number(prefix) <= (version === 4 ? 32 : 128))
   )
 }
 
@@ -62,12 +61,7 @@ const urlOf = (protocols: RegExp, message: string) =>
  * if somebody had written it.
  */
 export const settingsSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'write a port number, for example 4321')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'write a port number up to 65535, for example 4321')
-    .prefault('4321'),
+  PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
   HOST: z
     .string()
     .regex(
@@ -120,17 +114,26 @@ export const settingsSchema = z.object({
     .default([]),
   MAIL_RETRY_SECONDS: z
     .string()
-    .regex(
-      /^\d+(\.\d+)?(,\d+(\.\d+)?)*$/,
-      'write seconds separated by commas, for example 30,120,600',
-    )
+    .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?){0,19}$/, {
+      message: 'write up to 20 waits in seconds, separated by commas, for example 30,120,600',
+      abort: true,
+    })
     .transform((text) => list(text).map((item) => Number(item) * 1000))
-    // What is due later was put off by a clock that was ahead: store/deliveries.ts.
-    .refine((waits) => waits.every((wait) => wait <= dayMs), 'write waits of a day at most, 86400')
+    .refine((waits) => waits.every((wait) => wait >= 100 && wait <= dayMs), {
+      message: 'write waits from 0.1 to 86400 seconds, for example 30,120,600',
+      abort: true,
+    })
+    // It is tried so often for days: docs/desk.md §4.
+    .refine(
+      (waits) => (waits.at(-1) ?? 0) >= 10 * minuteMs,
+      'let the last wait, which repeats, be 600 seconds or more, for example 30,120,600',
+    )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  DELIVERY_LEASE_SECONDS: seconds('300', 10),
-  OUTBOX_PAUSE_SECONDS: seconds('5', 0.02),
-  CONFIRMATION_HOLD_SECONDS: seconds('60'),
+  // A lease of a day and more would look like one of a clock that was ahead: store/team-limit.ts.
+  DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
+  // The monitor looks twelve times less often.
+  OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),
+  CONFIRMATION_HOLD_SECONDS: seconds({ min: 0, max: 3600, usual: '60' }),
   CALLS_PER_MINUTE: count('120'),
   ENQUIRIES_PER_HOUR: count('30'),
   CONFIRMATIONS_PER_HOUR: count('200'),
@@ -150,10 +153,11 @@ export const settingsSchema = z.object({
     )
     .transform(readWebhookList)
     .default([]),
-  RETAIN_BOOKINGS_DAYS: days('365'),
-  RETAIN_MESSAGES_DAYS: days('180'),
-  RETAIN_QUARANTINE_DAYS: days('30'),
-  RETAIN_DELIVERY_DAYS: days('90'),
+  // An email to the team is tried for a week: what it is about stays for longer.
+  RETAIN_BOOKINGS_DAYS: days({ min: 30, max: 3650, usual: '365' }),
+  RETAIN_MESSAGES_DAYS: days({ min: 14, max: 3650, usual: '180' }),
+  RETAIN_QUARANTINE_DAYS: days({ min: 7, max: 365, usual: '30' }),
+  RETAIN_DELIVERY_DAYS: days({ min: 7, max: 3650, usual: '90' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'write one of fatal, error, warn, info, debug, silent',

@@ -38,13 +38,14 @@ export function listBlocks(
   items: readonly ListItem[],
   { deskUrl, list, count = items.length }: ListProps,
 ): readonly Block[] {
-  const rest = items.slice(maxWithButtons).map(({ line }) => line)
+  const rest = items.slice(maxWithButtons, maxListed).map(({ line }) => line)
+  const more = count - Math.min(items.length, maxListed)
   const all = `${deskUrl}?list=${list}`
   return [
     ...items.slice(0, maxWithButtons).flatMap((item) => itemBlocks(item, deskUrl)),
     ...(count > maxWithButtons
       ? ([
-          { type: 'list', items: capped(rest, count - maxWithButtons) },
+          { type: 'list', items: more > 0 ? [...rest, `and ${more} more`] : rest },
           { type: 'links', links: [{ label: 'See them all at the desk', href: all }] },
         ] as const)
       : []),
@@ -69,7 +70,7 @@ export function listPart(
 export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
-/** The references of what such lists show. */
+/** The references of all that such lists show. */
 export const referencesOf = (
   ...lists: readonly (readonly { readonly reference: string }[])[]
 ): readonly string[] => [
@@ -78,13 +79,6 @@ export const referencesOf = (
 
 /** More would be a sheet, and that the desk makes. */
 const maxListed = 100
-
-/** Not endless: the desk lists all. `count`: how many there are, where not all were read. */
-function capped(items: readonly string[], count = items.length): readonly string[] {
-  const shown = items.slice(0, maxListed)
-  const more = count - shown.length
-  return more > 0 ? [...shown, `and ${more} more`] : shown
-}
 
 type ListProps = {
   readonly deskUrl: string

@@ -4,7 +4,6 @@ import { oneLine } from '#desk/base/one-line.ts'
 import type { SendResult } from '#desk/mail/send-mail.ts'
 import { type LeasedDelivery, leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent } from '#desk/store/delivery-results.ts'
-import { isStoreFailure } from '#desk/store/failures.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import type { Channel } from './channel.ts'
 import { isGivenUp, retryAfter } from './retry.ts'
@@ -52,8 +51,8 @@ export async function deliverNext(
 const storePauseMs = 500
 
 /**
- * Tries again while the store is away: what is out and not recorded goes out twice. At the end of the lease
- * it may be another desk's.
+ * Tries again while the store is away, whatever it says: what is out and not recorded goes out twice. At the
+ * end of the lease it may be another desk's.
  */
 async function whenStoreAnswers<Result>(
   write: () => Promise<Result>,
@@ -63,7 +62,7 @@ async function whenStoreAnswers<Result>(
     try {
       return await write()
     } catch (error) {
-      if (!isStoreFailure(error) || now() + storePauseMs >= until) throw error
+      if (now() + storePauseMs >= until) throw error
     }
     await sleep(storePauseMs)
   }

@@ -3,6 +3,7 @@ import { freePort } from '../../tests/free-port.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { lockStore } from '../../tests/lock-store.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
+import { quickRetries } from '../../tests/roomy.ts'
 import { bookingRequest, operator, submission } from '../../tests/submissions.ts'
 
 // Bookings on their way to a real mail server, good weather and bad. desk.md §4.
@@ -10,7 +11,7 @@ import { bookingRequest, operator, submission } from '../../tests/submissions.ts
 const settingsFor = (port: number, more = {}) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   CONFIRMATION_HOLD_SECONDS: '0',
-  MAIL_RETRY_SECONDS: '0.2',
+  MAIL_RETRY_SECONDS: quickRetries,
   LOG_LEVEL: 'silent',
   ...more,
 })
@@ -161,7 +162,7 @@ test('one email that cannot be sent does not hold up the others', async () => {
     conduct: (to) => (to === 'bad@example.test' ? { at: 'data', code: 450 } : 'take'),
   })
   await using desk = await startDesk({
-    settings: settingsFor(server.port, { MAIL_RETRY_SECONDS: '60' }),
+    settings: settingsFor(server.port, { MAIL_RETRY_SECONDS: '600' }),
   })
   await desk.postMail(submission({ email: 'bad@example.test' }).customer)
   await desk.postMail(submission().customer)

@@ -10,7 +10,7 @@ test('the privacy page says how long this desk keeps things, by its own settings
     { 'privacy.html': page },
     {
       RETAIN_BOOKINGS_DAYS: '400',
-      RETAIN_DELIVERY_DAYS: '1',
+      RETAIN_DELIVERY_DAYS: '7',
       SPREADSHEET_URL: 'https://sheet.example.org/exec',
       WEBHOOKS: 'crm=https://crm.example.org/hook',
     },
@@ -18,7 +18,7 @@ test('the privacy page says how long this desk keeps things, by its own settings
   const answer = await site.desk.get('/privacy')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(
-    '<style>p{}</style><dd class="a">400 days</dd><dd>1 day</dd><p>A copy of what you send goes into a spreadsheet of ours at sheet.example.org. Only our team opens it. A copy of what you send goes into a system of ours at crm.example.org. Only our team opens it.</p>',
+    '<style>p{}</style><dd class="a">400 days</dd><dd>7 days</dd><p>A copy of what you send goes into a spreadsheet of ours at sheet.example.org. Only our team opens it. A copy of what you send goes into a system of ours at crm.example.org. Only our team opens it.</p>',
   )
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toContain("'sha256-")

@@ -1,14 +1,23 @@
-// Result codes of sqlite.org/rescode.html: busy, locked, read-only, I/O error, corrupt, full,
-// cannot open, not a database. The low byte is the family.
-const sqliteFamilies = new Set([5, 6, 8, 10, 11, 13, 14, 26])
+// Result codes of sqlite.org/rescode.html: not permitted, busy, locked, out of memory, read-only,
+// interrupted, I/O error, corrupt, full, cannot open, locking protocol, file too large, not a database.
+// The low byte is the family.
+const sqliteFamilies = new Set([3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 22, 26])
 
-// Classes of PostgreSQL's error codes: connection, resources, operator intervention, system.
-const postgresClasses = new Set(['08', '53', '57', '58'])
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])
+// Of PostgreSQL's error codes the classes connection, login, no such database, rolled back, resources,
+// operator intervention, system, internal; and read-only (a standby after a failover), in use, locked.
+const postgresCodes = /^((08|28|3D|40|53|57|58|XX)[0-9A-Z]{3}|25006|55006|55P03)$/
+const brokenContent = '40002' // a constraint at COMMIT: a mistake of ours, not of the moment
+
+// The network and names, as Node says it.
+const networkCodes =
+  /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|TIMEOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|NOTFOUND|NODATA|SERVFAIL|REFUSED|ADDRNOTAVAIL|MFILE|NFILE)|EAI_[A-Z]+)$/
+const networkCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo'])
+/** A certificate that ran out, or no TLS where there was. */
+const tlsCodes = /^(ERR_(SSL|TLS)_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(GET|VERIFY)_)/
 
 // What the PostgreSQL driver says itself has no code.
 const driverFailures =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying)/
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expired|timeout exceeded when trying|The server does not support SSL|There was an error establishing an SSL)/
 
 /** Whether the store could not do its work now, so that trying again later makes sense. */
 export function isStoreFailure(error: unknown): boolean {
@@ -18,10 +27,11 @@ export function isStoreFailure(error: unknown): boolean {
     errcode?: unknown
     syscall?: unknown
   }
-  if (syscall === 'connect') return true // whatever the reason, no database
+  if (networkCalls.has(syscall)) return true // whatever the reason, no database
   if (code === 'ERR_SQLITE_ERROR') return sqliteFamilies.has(Number(errcode) & 0xff)
   if (typeof code !== 'string') return driverFailures.test(error.message)
-  return connectionCodes.has(code) || (code.length === 5 && postgresClasses.has(code.slice(0, 2)))
+  if (networkCodes.test(code) || tlsCodes.test(code)) return true
+  return postgresCodes.test(code) && code !== brokenContent
 }
 
 // "no such table", "no such column" and PostgreSQL's codes for the same.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DeskClient } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
 import { lockStore } from '../lock-store.ts'
+import { quickRetries } from '../roomy.ts'
 import { submission } from '../submissions.ts'
 import { exchange } from './raw-request.ts'
 import { visitorSettings } from './visitors.ts'
@@ -22,7 +23,7 @@ test('whatever goes wrong, the log does not say who wrote or what', async () => 
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       CONFIRMATION_HOLD_SECONDS: '0',
       OUTBOX_PAUSE_SECONDS: '0.05',
-      MAIL_RETRY_SECONDS: '0.1',
+      MAIL_RETRY_SECONDS: quickRetries,
       LOG_LEVEL: 'debug',
     },
   })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type DeskOptions, startDesk, type TestDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
+import { quickRetries } from '../roomy.ts'
 import { type Account, takeAccount } from './account.ts'
 import type { Chance } from './chance.ts'
 import { type Answers, type CrowdOptions, gatherCrowd } from './crowd.ts'
@@ -101,7 +102,7 @@ async function deskOptions(
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       CONFIRMATION_HOLD_SECONDS: '0.2',
       OUTBOX_PAUSE_SECONDS: '0.02',
-      MAIL_RETRY_SECONDS: '0.2',
+      MAIL_RETRY_SECONDS: quickRetries,
       DELIVERY_LEASE_SECONDS: desks > 1 ? '10' : '300',
       LOG_LEVEL: 'silent',
     },
