@@ -10,7 +10,12 @@ export type Conduct =
   | 'take'
   | 'cut'
   | 'cut after the dot'
-  | { readonly at: 'sender' | 'recipient' | 'data'; readonly code: number }
+  | {
+      readonly at: 'sender' | 'recipient' | 'data'
+      readonly code: number
+      /** Behind the code: an enhanced code and words. */
+      readonly says?: string
+    }
 
 export type ReceivedEmail = Email & { readonly envelope: { from: string; to: readonly string[] } }
 
@@ -62,7 +67,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     const count = attempts.filter((earlier) => earlier === recipient).length
     return options.conduct?.(recipient, count, stage) ?? 'take'
   }
-  const refusal = (code: number) => Object.assign(new Error('as told'), { responseCode: code })
+  const refusal = ({ code, says = 'as told' }: { readonly code: number; readonly says?: string }) =>
+    Object.assign(new Error(says), { responseCode: code })
 
   const server = new SMTPServer({
     hideSTARTTLS: options.startTls !== true,
@@ -73,16 +79,16 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     onAuth({ username, password }, _session, done) {
       const isRight = username === login?.user && password === login?.pass
       if (!isRight) logins.refused += 1
-      done(isRight ? null : refusal(535), isRight ? { user: username } : undefined)
+      done(isRight ? null : refusal({ code: 535 }), isRight ? { user: username } : undefined)
     },
     onMailFrom({ address }, _session, done) {
       const conduct = options.conduct?.(`from:${address}`, 0, 'sender') ?? 'take'
-      done(typeof conduct === 'object' && conduct.at === 'sender' ? refusal(conduct.code) : null)
+      done(typeof conduct === 'object' && conduct.at === 'sender' ? refusal(conduct) : null)
     },
     onRcptTo({ address }, _session, done) {
       attempts.push(address)
       const conduct = conductFor(address, 'recipient')
-      done(typeof conduct === 'object' && conduct.at === 'recipient' ? refusal(conduct.code) : null)
+      done(typeof conduct === 'object' && conduct.at === 'recipient' ? refusal(conduct) : null)
     },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -92,7 +98,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         return
       }
       readAll(stream).then(async (raw) => {
-        if (typeof conduct === 'object' && conduct.at === 'data') return done(refusal(conduct.code))
+        if (typeof conduct === 'object' && conduct.at === 'data') return done(refusal(conduct))
         const wasCut = conduct === 'cut after the dot'
         receipts.push({ ...readHeaders(raw), to: to[0] ?? '', at: Date.now(), wasCut })
         if (options.keepsEmails !== false) {

@@ -90,15 +90,22 @@ async function hand(connection: SMTPConnection, { from, to, raw }: Message): Pro
 
 /** What a failure after the login means: desk.md §4, "Failure classes". */
 function classify(error: unknown, { to }: Message): SendResult {
-  const { command, responseCode = 0 } = error as SMTPConnection.SMTPError
+  const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
   if (command === 'MAIL FROM' || command === 'API') {
     // An address with accents asks the server for SMTPUTF8 here: one visitor's, and not the transport.
     return { outcome: isAscii(to) ? 'transport down' : 'retry', detail }
   }
   const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
-  return { outcome: isFinal ? 'refused' : 'retry', detail }
+  if (!isFinal) return { outcome: 'retry', detail }
+  return { outcome: mailboxFaults.test(response) ? 'refused' : 'blocked', detail }
 }
+
+/**
+ * The recipient's address or mailbox (RFC 3463, classes 1 and 2), and not the sender's address (5.1.7, 5.1.8).
+ * All else is between the server and us: relaying, a policy, a limit on sending.
+ */
+const mailboxFaults = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)\d/
 
 function reasonOf(error: unknown): string {
   const { code, command, responseCode, response, message } = error as SMTPConnection.SMTPError

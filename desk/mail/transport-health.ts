@@ -1,5 +1,5 @@
 import { minuteMs } from '#desk/base/duration.ts'
-import type { SendMail } from './send-mail.ts'
+import { codesOf, type SendMail } from './send-mail.ts'
 
 /** That nothing can be sent, whatever the email. */
 export type MailOutage = {
@@ -8,10 +8,15 @@ export type MailOutage = {
   readonly triedAt: number
 }
 
+/** What the server said when it took an email from nobody like us. */
+export type MailBlock = { readonly at: number; readonly codes: string }
+
 export type TrackedTransport = {
   readonly send: SendMail
   /** As far as anybody tried lately; null while it works, or where nobody knows. */
   readonly down: () => MailOutage | null
+  /** The last one within the hour. */
+  readonly blocked: () => MailBlock | null
 }
 
 /**
@@ -20,9 +25,17 @@ export type TrackedTransport = {
  */
 const validMs = 14 * minuteMs
 
-/** Remembers whether emails go out at all, whoever sends them. */
+/** As long as an email that was blocked waits, and once more. */
+const blockLastsMs = 60 * minuteMs
+
+/**
+ * Remembers whether emails go out at all, whoever sends them. The server of one domain may want nothing from
+ * us: such an email is tried again like any other. A second domain in a row makes it an outage.
+ */
 export function trackTransportHealth(send: SendMail, now: () => number): TrackedTransport {
   let last: MailOutage | null = null
+  let block: MailBlock | null = null
+  const blockedDomains = new Set<string>()
   const down = () => (last !== null && Math.abs(now() - last.triedAt) < validMs ? last : null)
   return {
     async send(message) {
@@ -30,8 +43,13 @@ export function trackTransportHealth(send: SendMail, now: () => number): Tracked
       const triedAt = now()
       const isDown = delivery.outcome === 'transport down'
       last = isDown ? { since: down()?.since ?? triedAt, triedAt } : null
-      return delivery
+      if (delivery.outcome === 'sent') blockedDomains.clear()
+      if (delivery.outcome !== 'blocked') return delivery
+      block = { at: triedAt, codes: codesOf(delivery.detail) }
+      blockedDomains.add(message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase())
+      return blockedDomains.size > 1 ? delivery : { ...delivery, outcome: 'retry' }
     },
     down,
+    blocked: () => (block !== null && Math.abs(now() - block.at) < blockLastsMs ? block : null),
   }
 }

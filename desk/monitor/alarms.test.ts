@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, webhookAlarm } from './alarms.ts'
+import {
+  blockAlarm,
+  clockAlarm,
+  diskAlarm,
+  mailAlarm,
+  quarantineAlarm,
+  webhookAlarm,
+} from './alarms.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
@@ -15,6 +22,8 @@ test.each([
   [mail(now - 15 * minute - 1, null), 'mail stopped'],
   [mail(null, now - 60 * minute), undefined],
   [mail(null, now - 60 * minute - 1), 'mail stopped'],
+  [blockAlarm(null), undefined],
+  [blockAlarm({ at: now, codes: '554 5.7.1' }), 'mail refused'],
   [webhookAlarm([{ name: 'sheet', oldestAt: null }], now), undefined],
   [webhookAlarm([{ name: 'sheet', oldestAt: now - 60 * minute }], now), undefined],
   [webhookAlarm([{ name: 'sheet', oldestAt: now - 60 * minute - 1 }], now), 'webhook stopped'],

@@ -1,4 +1,5 @@
 import { minuteMs } from '#desk/base/duration.ts'
+import type { MailBlock } from '#desk/mail/transport-health.ts'
 import type { Disk } from './disk.ts'
 
 // What nobody would notice: docs/desk.md §5. Counts and names only, nobody's data. Null where all is well.
@@ -6,6 +7,7 @@ import type { Disk } from './disk.ts'
 export type Alarm = {
   readonly name:
     | 'mail stopped'
+    | 'mail refused'
     | 'disk filling'
     | 'quarantine filling'
     | 'webhook stopped'
@@ -40,6 +42,16 @@ export function mailAlarm(
     message: `No emails go out: ${down > maxMailDownMs ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
     advice:
       'Enquiries are safe meanwhile, and at the desk: /desk on your site. Look at SMTP_URL, the account of the sender and the inbox of the team; the log of the desk says what the mail server answered.',
+  }
+}
+
+export function blockAlarm(block: MailBlock | null): Alarm | null {
+  if (block === null) return null
+  return {
+    name: 'mail refused',
+    message: `The mail server refused an email, and not for its mailbox: ${block.codes}.`,
+    advice:
+      'Such emails are tried again, and nobody loses one. Look at the account of the sender at your mail provider: a limit on sending that is reached (often 5.4.5), a sender that may not send there, or one that is blocked (often 5.7.1).',
   }
 }
 

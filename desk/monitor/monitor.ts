@@ -10,6 +10,7 @@ import { readSentAt } from '#desk/store/sent-notices.ts'
 import { readTeamEmails, readWaitingEnquiries } from '#desk/store/team-limit.ts'
 import {
   type Alarm,
+  blockAlarm,
   clockAlarm,
   diskAlarm,
   mailAlarm,
@@ -35,7 +36,7 @@ export type Monitor = {
 
 /** What the desk checks once a minute: itself, and who waits for an answer. docs/desk.md §5, §9. */
 export function openMonitor(dependencies: MonitorDependencies): Monitor {
-  const { db, teamEmailsPerHour, webhooks, mailDown, now, log } = dependencies
+  const { db, teamEmailsPerHour, webhooks, mailDown, mailBlocked, now, log } = dependencies
   const notify = notifyTeam(dependencies)
   const { deskUrl } = dependencies.emailContext
   const reminding = { db, notify, now, deskUrl }
@@ -48,6 +49,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
       const facts = { downSince: mailDown()?.since ?? null, oldestAt }
       return mailAlarm(facts, now())
     },
+    'mail refused': async () => blockAlarm(mailBlocked()),
     'disk filling': async () => diskAlarm(await dependencies.readDisk()),
     'quarantine filling': async () => quarantineAlarm(await countQuarantine(db)),
     async 'webhook stopped'() {

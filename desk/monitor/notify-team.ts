@@ -1,8 +1,8 @@
 import { minuteMs } from '#desk/base/duration.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { type Notice, writeNotice } from '#desk/emails/write-notice.ts'
-import type { SendMail, SendResult } from '#desk/mail/send-mail.ts'
-import type { MailOutage } from '#desk/mail/transport-health.ts'
+import { codesOf, type SendMail, type SendResult } from '#desk/mail/send-mail.ts'
+import type { MailBlock, MailOutage } from '#desk/mail/transport-health.ts'
 import { type SendAttempt, sendOncePer } from '#desk/store/sent-notices.ts'
 import type { Db } from '#desk/store/tables.ts'
 
@@ -12,6 +12,8 @@ export type NotifyDependencies = {
   readonly send: SendMail
   /** Since when the mail server cannot be used; null while it can. */
   readonly mailDown: () => MailOutage | null
+  /** What it said when it took an email from nobody like us, within the hour. */
+  readonly mailBlocked: () => MailBlock | null
   readonly now: () => number
   readonly log: { error(fields: object, message: string): void }
 }
@@ -41,6 +43,7 @@ const downPauseMs = 8 * minuteMs
 const retryAfterMs = {
   'transport down': 0,
   retry: 15 * minuteMs,
+  blocked: 15 * minuteMs,
   refused: 60 * minuteMs,
 } as const satisfies Record<Exclude<SendResult['outcome'], 'sent'>, number>
 
@@ -64,23 +67,16 @@ export function notifyTeam(dependencies: NotifyDependencies): NotifyTeam {
       // A second try after an answer that was lost has the Message-ID of the first.
       const id = `${name.replaceAll(' ', '-')}-${sentAt === 0 ? `first-${date}` : sentAt}`
       const { onSent, ...written } = content
-      const result = await send(await writeNotice({ ...written, id, date }, emailContext))
-      const { outcome } = result
+      const { outcome, detail } = await send(
+        await writeNotice({ ...written, id, date }, emailContext),
+      )
       if (outcome !== 'sent') {
-        log.error(
-          { notice: name, outcome, detail: loggableDetail(result) },
-          'a notice did not go out',
-        )
+        const said = outcome === 'transport down' ? detail : codesOf(detail)
+        log.error({ notice: name, outcome, detail: said }, 'a notice did not go out')
         return { isSent: false, retryAfterMs: retryAfterMs[outcome] }
       }
       await onSent?.()
       return { isSent: true }
     }
   }
-}
-
-/** Of what a server says to an email, the codes: its words may repeat whom the email names. */
-function loggableDetail({ outcome, detail }: SendResult): string {
-  if (outcome === 'transport down') return detail
-  return /^([A-Z]+ )*(\d{3}( \d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
 }

@@ -40,7 +40,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
     logged: [] as string[],
     fields: [] as object[],
   }
-  const { send, down } = trackTransportHealth(
+  const { send, down, blocked } = trackTransportHealth(
     transport ??
       (async (message) => {
         if (message === waiting) return { outcome: 'transport down', detail: '' }
@@ -66,6 +66,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
       send,
       teamEmailsPerHour: 2,
       mailDown: down,
+      mailBlocked: blocked,
       now: () => world.now,
       log: {
         error(fields, message) {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '#desk/base/duration.ts'
 import type { Ids } from '#desk/base/ids.ts'
 import { oneLine } from '#desk/base/one-line.ts'
-import type { SendResult } from '#desk/mail/send-mail.ts'
+import { codesOf, type SendResult } from '#desk/mail/send-mail.ts'
 import { type LeasedDelivery, leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent } from '#desk/store/delivery-results.ts'
 import type { Store } from '#desk/store/open-store.ts'
@@ -50,6 +51,9 @@ export async function deliverNext(
 
 const storePauseMs = 500
 
+/** A limit on sending lasts for hours, and who goes on asking makes it worse. */
+const blockPauseMs = 30 * minuteMs
+
 /**
  * Tries again while the store is away, whatever it says: what is out and not recorded goes out twice. At the
  * end of the lease it may be another desk's.
@@ -90,6 +94,13 @@ async function record(
     await recordRetry(store.db, delivery, attempt, back)
     log.error({ detail }, `${name} cannot be used; what is for it waits`)
     return 'transport down'
+  }
+  // Nor is this: it waits by itself, so that what the server does take goes on meanwhile.
+  if (outcome === 'blocked') {
+    const dueAt = at + Math.max(blockPauseMs, retryAfter(attempts, dependencies))
+    await recordRetry(store.db, delivery, attempt, { dueAt, counts: false })
+    log.error({ ...about, detail: codesOf(detail) }, `${name} takes nothing from us; it waits`)
+    return 'delivered'
   }
   const isConfirmation = target === 'customer'
   // A full inbox or a mistake in its name must not cost a lead: all but confirmations go on trying.

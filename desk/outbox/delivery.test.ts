@@ -90,7 +90,10 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
 
 test('a customer refused for good is given up, and the team is told the phone number', async () => {
   await using server = await startMailServer({
-    conduct: (to) => (to === 'aline@example.test' ? { at: 'recipient', code: 550 } : 'take'),
+    conduct: (to) =>
+      to === 'aline@example.test'
+        ? { at: 'recipient', code: 550, says: '5.1.1 no such user' }
+        : 'take',
   })
   await using desk = await startDesk({ settings: settingsFor(server.port) })
   await desk.postMail(submission().customer)

@@ -6,7 +6,9 @@ import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { writeEmail } from '../emails/write-email.ts'
+import type { SendMail } from '../mail/send-mail.ts'
 import { smtpTransport } from '../mail/smtp.ts'
+import { trackTransportHealth } from '../mail/transport-health.ts'
 import { newStore, noon } from '../store/test-store.ts'
 import { deliverNext } from './deliver-next.ts'
 import { emailChannel } from './email-channel.ts'
@@ -28,10 +30,10 @@ const emailContext = {
   readPictures: async () => null,
 }
 
-const channel = (port: number) =>
+const channel = (send: SendMail) =>
   emailChannel({
     write: (delivery) => writeEmail(delivery, emailContext),
-    send: smtpTransport(`smtp://127.0.0.1:${port}`),
+    send,
     teamEmailsPerHour: Number.POSITIVE_INFINITY,
   })
 
@@ -40,11 +42,14 @@ describe.each(availableStores)('on %s', (kind) => {
     const store = await newStore(kind)
     const server = await startMailServer({ conduct })
     const world = { now: noon }
+    const smtp = smtpTransport(`smtp://127.0.0.1:${server.port}`)
+    const transport = trackTransportHealth(smtp, () => world.now)
     let made = 0
     return {
       ...store,
       server,
       world,
+      transport,
       async arrive() {
         made += 1
         const email = `guest${made}@example.test`
@@ -59,7 +64,7 @@ describe.each(availableStores)('on %s', (kind) => {
           world.now,
         )
       },
-      deliver: (via = channel(server.port)) =>
+      deliver: (via = channel(transport.send)) =>
         deliverNext(via, {
           store: { db: store.db, kind },
           now: () => world.now,
@@ -93,7 +98,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using outbox = await newOutbox()
     await outbox.arrive()
     const says = { outcome: 'refused', detail: '550 no\0 such\x1b[31m box\ud800' } as const
-    const odd = { ...channel(outbox.server.port), send: async () => says }
+    const odd = { ...channel(outbox.transport.send), send: async () => says }
     outbox.world.now += 60_000
     expect(await outbox.deliver(odd)).toBe('delivered')
     expect(await outbox.deliver(odd)).toBe('delivered')
@@ -173,5 +178,48 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(text).toContain('an outage')
     expect(text).toContain('+250 788 123 456')
     expect(text).not.toContain('No mail reaches')
+  })
+
+  test.each<[string, Conduct]>([
+    ['does not relay', { at: 'recipient', code: 554, says: '5.7.1 relay access denied' }],
+    ['says that a limit on sending is reached', { at: 'data', code: 550, says: '5.4.5 limit' }],
+  ])('a server that %s blames no mailbox and costs no attempt', async (_, conduct) => {
+    const relay = { takes: false }
+    await using outbox = await newOutbox(() => (relay.takes ? 'take' : conduct))
+    const { server, world } = outbox
+    for (let guests = 0; guests < 2; guests += 1) await outbox.arrive()
+    for (world.now = noon; world.now < noon + 8 * day; world.now += 2 * day) {
+      while ((await outbox.deliver()) !== 'nothing due');
+      expect(outbox.transport.blocked()?.codes).toMatch(/^E[A-Z]+ (RCPT TO|DATA) 55\d 5\.[47]\.\d$/)
+    }
+    // Of one domain alone nobody can tell: the team's emails, which go first, had one try each.
+    const byThen = (await outbox.states()).toSorted()
+    expect(byThen).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
+    expect(outbox.transport.down()).toBeNull()
+    relay.takes = true
+    world.now += day
+    while ((await outbox.deliver()) !== 'nothing due');
+    expect(await outbox.states()).toEqual([])
+    expect(server.received).toHaveLength(4)
+    expect(outbox.transport.blocked()).toBeNull()
+  })
+
+  test('one domain that wants nothing from us holds up nobody, and is given up without blame', async () => {
+    await using outbox = await newOutbox((to) =>
+      to.startsWith('guest1@')
+        ? { at: 'recipient', code: 550, says: '5.7.1 not from you' }
+        : 'take',
+    )
+    const { server, world } = outbox
+    for (const after of [hour, 3 * hour, 28 * hour, 53 * hour]) {
+      world.now = noon + after
+      await outbox.arrive()
+      while ((await outbox.deliver()) !== 'nothing due');
+    }
+    expect(await outbox.states()).toEqual(['expired 4'])
+    const told = server.received.filter(({ subject }) => subject?.includes('Guest 1 '))
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Our confirmation to Guest 1 .* did not go out$/),
+    ])
   })
 })

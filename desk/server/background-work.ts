@@ -78,7 +78,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks
 export function createJobs(options: BackgroundWorkOptions, transport: SendMail) {
   const { store, settings, emailContext, ids, now, log } = options
   const { TEAM_EMAILS_PER_HOUR: teamEmailsPerHour } = settings
-  const { send, down: mailDown } = trackTransportHealth(transport, now)
+  const { send, down: mailDown, blocked: mailBlocked } = trackTransportHealth(transport, now)
   const webhooks = webhooksOf(settings)
   const email = emailChannel({
     write: (delivery) => writeEmail(delivery, emailContext),
@@ -101,6 +101,7 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
     send,
     teamEmailsPerHour,
     mailDown,
+    mailBlocked,
     webhooks: webhooks.map(({ name }) => name),
     now,
     log,

@@ -34,7 +34,7 @@ export async function deliverSignInEmail(options: SignInEmails): Promise<Deliver
   const notice = { ...content, id: `sign-in-${id}`, to, date: createdAt, names: [] }
   const message = await writeNotice(notice, emailContext)
   const { outcome } = await send(message)
-  const isTriedAgain = outcome === 'retry' || outcome === 'transport down'
+  const isTriedAgain = outcome !== 'sent' && outcome !== 'refused'
   await noteSignInEmail(db, id, isTriedAgain ? now() + retryMs : null)
   return outcome === 'transport down' ? 'transport down' : 'delivered'
 }
