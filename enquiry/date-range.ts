@@ -31,10 +31,8 @@ export function readableDates(dates: string): string {
 
 /** `2027-06-14` as `Mon 14 June 2027`; a day that does not exist stays as it is. */
 export function readableDay(day: IsoDay): string {
-  // Noon UTC read back in UTC: the reader's own zone has no say.
-  const date = new Date(`${day}T12:00:00Z`)
-  // JavaScript reads 30 February as 2 March.
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return day
+  if (!isRealDay(day)) return day
+  const date = noonOf(day)
   const style = {
     weekday: 'short',
     day: 'numeric',
@@ -44,6 +42,20 @@ export function readableDay(day: IsoDay): string {
   } as const
   return date.toLocaleDateString('en-GB', style).replace(',', '')
 }
+
+/** Whether a text is a day of the calendar, written as `2027-06-14`. */
+export function isRealDay(text: string): boolean {
+  const noon = noonOf(text)
+  // JavaScript reads 30 February as 2 March.
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(noon.getTime()) &&
+    noon.toISOString().startsWith(text)
+  )
+}
+
+/** Noon in UTC, to be read back in UTC: the reader's own time zone has no say. */
+const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
 /** The calendar day a clock shows where it hangs, as text. */
 export function isoDay(date: Date): IsoDay {

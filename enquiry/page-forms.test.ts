@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  earliestToday,
   type FieldName,
   invalidFieldsOf,
   moderatedKinds,
@@ -51,6 +52,7 @@ test('reviews and comments are read before they appear, and nothing else is', ()
   expect([...moderatedKinds]).toEqual(['review', 'comment'])
 })
 
+const today = '2027-06-01'
 const whole: PageFormAnswers = {
   name: 'Aline',
   email: 'aline@example.test',
@@ -64,7 +66,7 @@ const whole: PageFormAnswers = {
 test.each(['trek-request', 'hiking-request', 'review', 'comment', 'trip-question'] as const)(
   'a %s that is whole has no errors',
   (kind) => {
-    expect(invalidFieldsOf(kind, whole)).toEqual([])
+    expect(invalidFieldsOf(kind, whole, today)).toEqual([])
   },
 )
 
@@ -77,6 +79,9 @@ test.each([
   ['no whole address',          'comment',        'email',           'aline'],
   ['two addresses',             'comment',        'email',           'a@b c@d'],
   ['a day in words',            'trek-request',   'preferred-date',  'in June'],
+  ['a 13th month',              'trek-request',   'preferred-date',  '2027-13-45'],
+  ['30 February',               'hiking-request', 'preferred-date',  '2028-02-30'],
+  ['the day before today',      'trek-request',   'preferred-date',  '2027-05-31'],
   ['nine people',               'trek-request',   'group-size',      '9'],
   ['a fitness there is not',    'hiking-request', 'fitness-level',   'superb'],
   ['six stars',                 'review',         'hotel',           '6'],
@@ -84,12 +89,20 @@ test.each([
 ] as const satisfies readonly [string, PageFormKind, FieldName, string][])(
   '%s (%s) is a error of %s',
   (_, kind, name, text) => {
-    const errors = invalidFieldsOf(kind, { ...whole, [name]: text })
+    const errors = invalidFieldsOf(kind, { ...whole, [name]: text }, today)
     expect(errors.map((field) => field.name)).toEqual([name])
     expect(errors[0]?.error).toMatch(/^Please /)
   },
 )
 
+test('a day is asked from today on, wherever on earth the visitor is', () => {
+  const onDay = { ...whole, 'preferred-date': '2027-06-01' }
+  expect(invalidFieldsOf('trek-request', onDay, today)).toEqual([])
+  // Noon of 2 June in UTC is the first second of that day in the last time zone.
+  expect(earliestToday(Date.UTC(2027, 5, 2, 11, 59, 59))).toBe('2027-06-01')
+  expect(earliestToday(Date.UTC(2027, 5, 2, 12))).toBe('2027-06-02')
+})
+
 test('errors come in the order of the form', () => {
-  expect(invalidFieldsOf('trek-request', {}).map(({ name }) => name)).toEqual(trek)
+  expect(invalidFieldsOf('trek-request', {}, today).map(({ name }) => name)).toEqual(trek)
 })

@@ -1,3 +1,5 @@
+import { type IsoDay, isRealDay } from './date-range.ts'
+import { dayMs } from './day-ms.ts'
 import type { Submission } from './submission.ts'
 import type { FormSignals } from './wire.ts'
 
@@ -193,15 +195,29 @@ export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'com
 /** What was filled in, by field; a field that is not there is an empty text. */
 export type PageFormAnswers = Partial<Readonly<Record<FieldName, string>>>
 
-/** The fields that cannot be sent as they are, in the order of the form. */
+/**
+ * Returns the fields that cannot be sent as they are, in the order of the form. A day before `today`
+ * is one of them.
+ */
 export function invalidFieldsOf(
   kind: PageFormKind,
   answers: PageFormAnswers,
+  today: IsoDay,
 ): readonly PageField[] {
-  return pageForms[kind].filter((field) => isInvalid(field, (answers[field.name] ?? '').trim()))
+  return pageForms[kind].filter((field) =>
+    isInvalid(field, (answers[field.name] ?? '').trim(), today),
+  )
 }
 
-function isInvalid({ type, isRequired, limit, choices }: PageField, text: string): boolean {
+/** The day it is in the last time zone, UTC-12: no visitor's today is earlier. */
+export const earliestToday = (now: number): IsoDay =>
+  new Date(now - dayMs / 2).toISOString().slice(0, 10)
+
+function isInvalid(
+  { type, isRequired, limit, choices }: PageField,
+  text: string,
+  today: IsoDay,
+): boolean {
   if (text === '') return isRequired
   if (text.length > limit) return true
   switch (type) {
@@ -210,7 +226,7 @@ function isInvalid({ type, isRequired, limit, choices }: PageField, text: string
     case 'rating':
       return !/^[1-5]$/.test(text)
     case 'date':
-      return !/^\d{4}-\d{2}-\d{2}$/.test(text)
+      return !isRealDay(text) || text < today
     case 'email':
       return !/^[^\s@]+@[^\s@]+$/.test(text) // the browser's own rule, roughly: no more is asked
     default:

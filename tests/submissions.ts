@@ -120,7 +120,8 @@ export function contactCall(changes: Fields = {}): MailCall {
 
 const trek = {
   phone: '+250 788 123 456',
-  'preferred-date': '2027-06-14',
+  // A day no run of these tests will find in the past: the desk refuses those.
+  'preferred-date': '2097-06-14',
   'group-size': '3',
   'special-requests': 'We walk slowly.\nIs that all right?',
 }

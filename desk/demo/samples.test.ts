@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { invalidFieldsOf } from '#enquiry/page-forms.ts'
 import { enquiryKinds } from '../store/tables.ts'
 import { sampleEnquiries } from './samples.ts'
@@ -36,7 +37,7 @@ test('each is marked as a sample, has a writer of its own and could have been se
   const writers = samples.map((sample) => {
     if (sample.kind === 'booking') return [sample.content.fullName, sample.content.email]
     if (sample.kind === 'contact') return [sample.content.from_name, sample.content.from_email]
-    expect(invalidFieldsOf(sample.kind, sample.content)).toEqual([])
+    expect(invalidFieldsOf(sample.kind, sample.content, kigaliDay(sample.receivedAt))).toEqual([])
     return [sample.content.name, sample.content.email]
   })
   expect(new Set(writers.map(([name]) => name)).size).toBe(120)

@@ -98,7 +98,7 @@ test('what cannot be taken comes back with all that was typed and chosen, and li
   expect(page).toContain(`<input name="about" value="${path}"/>`)
   expect(page).toContain('<input name="name" value="&quot;&gt;&lt;b&gt;"/>')
   expect(page).toContain('<input name="email" aria-invalid="true" value="nowhere"/>')
-  expect(page).toContain('<input name="preferred-date" value="2027-06-14"/>')
+  expect(page).toContain('<input name="preferred-date" value="2097-06-14"/>')
   expect(page).toContain('<option value="2">2</option><option value="3" selected>3</option>')
   expect(page.match(/aria-invalid/g)).toHaveLength(2)
 
@@ -107,6 +107,25 @@ test('what cannot be taken comes back with all that was typed and chosen, and li
   expect(stars).toContain(
     '<input type="radio" value="4"/><input type="radio" value="5" checked/></fieldset>',
   )
+  expect(await desk.enquiries()).toEqual([])
+})
+
+test.each([
+  ['a day in the past', '2026-11-19'],
+  ['a day there is not', '2027-13-45'],
+])('%s (%s) comes back with its message and all that was typed', async (_, day) => {
+  await using site = await newSite()
+  const { desk } = site
+  const trek = posted('trek-request', { 'preferred-date': day })
+  const answer = await desk.postForm('/forms/trek-request', trek)
+  expect(answer.status).toBe(400)
+  const page = await answer.text()
+  expect(page).toContain(
+    '<ul><li><a href="#trek-request-preferred-date">Please pick a day from today on.</a></li></ul>',
+  )
+  expect(page).toContain(`<input name="preferred-date" aria-invalid="true" value="${day}"/>`)
+  expect(page).toContain('value="aline@example.test"')
+  expect(page).toContain('<option value="3" selected>')
   expect(await desk.enquiries()).toEqual([])
 })
 

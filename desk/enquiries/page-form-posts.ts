@@ -4,6 +4,7 @@ import type { FindPage } from '#desk/static/find-page.ts'
 import { pageWithSlots } from '#desk/static/page-with-slots.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
+  earliestToday,
   invalidFieldsOf,
   maxStars,
   type PageField,
@@ -63,7 +64,8 @@ function postedPageForm(
     id: kind,
     fields: [{ name: 'about' }, ...pageForms[kind].map(postedField)],
     schema: postedPageFormSchema(kind),
-    invalidFields: (typed) => invalidFieldsOf(kind, typed).map(({ name }) => name),
+    invalidFields: (typed) =>
+      invalidFieldsOf(kind, typed, earliestToday(options.now())).map(({ name }) => name),
     take: (typed, call) =>
       acceptPageForm(options, kind, { ...typed, submissionId: '', reference: '' }, call),
     sentPath: ({ about }, reference) =>

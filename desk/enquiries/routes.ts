@@ -6,7 +6,13 @@ import { classifyOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
 import { limitPosts, type PostLimit } from '#desk/limits/limit-posts.ts'
 import type { Stored } from '#desk/store/enquiries.ts'
-import { invalidFieldsOf, type PageFormAnswers, type PageFormKind } from '#enquiry/page-forms.ts'
+import type { IsoDay } from '#enquiry/date-range.ts'
+import {
+  earliestToday,
+  invalidFieldsOf,
+  type PageFormAnswers,
+  type PageFormKind,
+} from '#enquiry/page-forms.ts'
 import type { Services } from '#enquiry/wire.ts'
 import {
   type AcceptDependencies,
@@ -74,7 +80,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
 
   async function takeForm(request: FastifyRequest): Promise<Stored> {
     const { kind, homepage, secondsOnForm, ...form } = readFields(pageFormBodySchema, request.body)
-    refuseInvalid(kind, form)
+    refuseInvalid(kind, form, earliestToday(options.now()))
     return acceptPageForm(options, kind, form, { ...callerOf(request), homepage, secondsOnForm })
   }
 
@@ -109,8 +115,8 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
 
-function refuseInvalid(kind: PageFormKind, answers: PageFormAnswers): void {
-  const invalid = invalidFieldsOf(kind, answers).map(({ name }) => name)
+function refuseInvalid(kind: PageFormKind, answers: PageFormAnswers, today: IsoDay): void {
+  const invalid = invalidFieldsOf(kind, answers, today).map(({ name }) => name)
   if (invalid.length > 0) throw new Refusal(400, `${kind}: ${invalid.join(', ')}`)
 }
 

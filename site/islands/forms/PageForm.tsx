@@ -1,3 +1,4 @@
+import { isoDay } from '#enquiry/date-range.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
   type FieldName,
@@ -42,7 +43,7 @@ export function PageForm({
   const state = useForm<FieldName>({
     draft: `${kind}:${about}`,
     names: fields.map(({ name }) => name),
-    findErrors: (texts) => invalidFieldsOf(kind, texts).map(({ name }) => name),
+    findErrors: (texts) => invalidFieldsOf(kind, texts, isoDay(new Date())).map(({ name }) => name),
     send,
   })
   const { received, unconfirmed, failed, offline } = pageFormMessages
