@@ -44,10 +44,13 @@ export const operatorSchema = z.strictObject({
   video: z.strictObject({
     id: z
       .string()
-      .regex(/^[\w-]{11}$/, "Write the eleven characters at the end of the film's address.")
-      .describe('The eleven characters of the YouTube address; a row of X while there is no film.'),
+      .regex(/^([\w-]{11})?$/, "Write the eleven characters at the end of the film's address.")
+      .nullish()
+      .transform((id) => id ?? '')
+      .describe(
+        'The eleven characters of your YouTube address. Empty, or a row of X: our own film.',
+      ),
     title: line,
-    soon: line.describe('What the pop-up says while there is no film.'),
   }),
   samplePages: z
     .boolean()

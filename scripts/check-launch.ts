@@ -8,6 +8,7 @@ import { readSettings } from '#desk/config/read-settings.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { findBackup } from '#desk/doctor/backup-note.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
+import { readSortedRoutes } from '#entries/read-families.ts'
 import { readTexts } from '#entries/read-texts.ts'
 import { templates } from './entry-templates.ts'
 import {
@@ -15,6 +16,7 @@ import {
   findDeskIds,
   findFacts,
   findPlaceholders,
+  findSamplePages,
   findSamples,
   findTemplateTexts,
   findUnanswered,
@@ -75,6 +77,7 @@ function findInContent(): LaunchItem[] {
     ...findFacts(factsFile, facts, Date.now(), today),
     ...findUnwritten(Object.fromEntries(entries)),
     ...findTemplateTexts(Object.fromEntries(entries), begun),
+    ...findSamplePages(readSortedRoutes().sample.map(({ path }) => path)),
     ...findSamples(Object.fromEntries(texts), operator),
   ]
 }

@@ -6,6 +6,7 @@ import {
   findDeskIds,
   findFacts,
   findPlaceholders,
+  findSamplePages,
   findSamples,
   findTemplateTexts,
   findUnanswered,
@@ -17,7 +18,8 @@ test.each([
   ['mailbox: hello@imisozi.example', 'write your own address'],
   ['phone: "+250 000 000 000"', 'write your own number'],
   ['chat:\n  number: "250000000000"', 'write your own number'],
-  ['video:\n  id: XXXXXXXXXXX', "write the end of your film's address"],
+  ['video:\n  id: XXXXXXXXXXX', "write the end of your film's address, or nothing: ours is played"],
+  ['video:\n  id:', null],
   ['mailbox: hello@imisozi.rw', null],
   ['phone: "+250 788 100 000"', null],
   ['video:\n  id: dQw4w9WgXcQ', null],
@@ -27,7 +29,7 @@ test.each([
 })
 
 test('who answers is asked for until it is filled in', () => {
-  const about = 'title: About\nanswers:\n  name:\n  role: Owner\n  memberships: []\n  caption:\n'
+  const about = 'title: About\nanswers:\n  name:\n  role: Owner\n  memberships: []\n'
   const items = findUnanswered('a.yaml', about)
   expect(items.map(({ where }) => where)).toEqual([
     'a.yaml:3 answers.name',
@@ -77,6 +79,13 @@ test.each([
   const folders = { tours: ['sample: true', 'title: Ours'], posts: ['title: Ours'] }
   const items = findSamples(folders, `samplePages: ${samplePages}`)
   expect(items.map((item) => item.found)).toEqual(found)
+})
+
+test('pages with samples are listed by their addresses', () => {
+  expect(findSamplePages(['/tour', '/team']).map(({ found }) => found)).toEqual([
+    'true: samples are shown at /tour, /team',
+  ])
+  expect(findSamplePages([])).toEqual([])
 })
 
 test('a figure looked up on a day to come is found, and one of today is not', () => {

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { hasFilm } from '#enquiry/film.ts'
+import { isFilmPlaceholder } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { desksOwn } from './hosts/missing-services.ts'
 
@@ -50,17 +50,18 @@ export const findPlaceholders = (file: string, text: string): LaunchItem[] =>
 function todoFor(path: string, value: string): string | null {
   if (/\.example\b/.test(value)) return 'write your own address'
   if (/^\+?\d{1,3}0{6,}$/.test(value.replaceAll(' ', ''))) return 'write your own number'
-  if (path === 'video.id' && !hasFilm({ id: value })) return "write the end of your film's address"
+  if (path === 'video.id' && isFilmPlaceholder(value))
+    return "write the end of your film's address, or nothing: ours is played"
   return null
 }
 
-/** What of `answers` in `content/about.yaml` is empty: About Us does not say it. */
+/** The empty lines of `answers` in `content/about.yaml`: About Us does not show them. */
 export function findUnanswered(file: string, text: string): LaunchItem[] {
   const answers = parseDocument(text).get('answers')
   if (!isMap(answers)) return []
   return answers.items.flatMap(({ key, value }) => {
     const isEmpty = (isScalar(value) && value.value === null) || (isSeq(value) && !value.items[0])
-    if (!isScalar(key) || key.value === 'caption' || !isEmpty) return []
+    if (!isScalar(key) || !isEmpty) return []
     const line = text.slice(0, key.range?.[0]).split('\n').length
     return [
       {
@@ -109,9 +110,12 @@ export function findDeliveredWords(
   })
 }
 
-/** Texts the operator has still to write: pages say so until then. */
+/** Texts the operator has still to write: pages do not show them until then. */
 export const findUnwritten = (files: Readonly<Record<string, string>>): LaunchItem[] =>
-  findLines(files, (line) => line.includes('[to write]') && 'write your own terms')
+  findLines(
+    files,
+    (line) => line.includes('[to write]') && 'write your own terms: not shown until then',
+  )
 
 /** What entries that are no samples still say as `npm run new` wrote it. */
 export function findTemplateTexts(
@@ -146,6 +150,18 @@ export function findSamples(
     }
   })
 }
+
+/** The pages that show samples, by their addresses: no page of the operator's own leads there. */
+export const findSamplePages = (paths: readonly string[]): LaunchItem[] =>
+  paths.length === 0
+    ? []
+    : [
+        {
+          where: 'samplePages in content/operator.yaml',
+          found: `true: samples are shown at ${paths.join(', ')}`,
+          todo: 'write your own, or samplePages: false',
+        },
+      ]
 
 /** Every value of a YAML file with its names, `chat.number`, and its line. */
 function scalarsIn(text: string) {

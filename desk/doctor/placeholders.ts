@@ -1,4 +1,4 @@
-import { hasFilm } from '#enquiry/film.ts'
+import { isFilmPlaceholder } from '#enquiry/film.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { error, type Finding, ok } from './finding.ts'
 
@@ -15,7 +15,7 @@ export function placeholdersIn(operator: Operator): readonly string[] {
     ...(isExample(inbox) ? ['inbox'] : []),
     ...(isZeros(phone) ? ['phone'] : []),
     ...(isZeros(chat.number) ? ['chat.number'] : []),
-    ...(hasFilm(video) ? [] : ['video.id']),
+    ...(isFilmPlaceholder(video.id) ? ['video.id'] : []),
   ]
 }
 

@@ -1,13 +1,14 @@
 import type { Services } from '#enquiry/wire.ts'
 
-/** What the policy of a page names: its inline code by hash, and the hosts of the frames in it. */
+/** The things a page's policy depends on: inline code by hash, the hosts of frames, a film of ours. */
 export type PageNeeds = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly frames: readonly string[]
+  readonly hasFilm: boolean
 }
 
-export const needsNothing: PageNeeds = { scripts: [], styles: [], frames: [] }
+export const needsNothing: PageNeeds = { scripts: [], styles: [], frames: [], hasFilm: false }
 
 /** Where frames may come from: maps and the video (spec §2 embeds them). */
 export const frameHosts: readonly string[] = [
@@ -55,7 +56,7 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
 
 /** One exact policy a page: its inline code by hash, its frames by host, nothing by permission. */
 export function pagePolicy(
-  { scripts, styles, frames }: PageNeeds,
+  { scripts, styles, frames, hasFilm }: PageNeeds,
   callTargets: readonly string[],
   { offlineReading }: { readonly offlineReading: boolean },
 ): string {
@@ -66,6 +67,7 @@ export function pagePolicy(
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...callTargets],
+    ...(hasFilm ? [['media-src', "'self'"]] : []),
     ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['worker-src', "'self'"],
     ['form-action', "'self'"],

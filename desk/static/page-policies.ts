@@ -35,6 +35,7 @@ export function needsOf(html: string): PageNeeds {
     scripts: hashes(scripts),
     styles: hashes([...html.matchAll(tag('style'))]),
     frames: frameHosts.filter((host) => frames.some(([, said = '']) => said.includes(`${host}/`))),
+    hasFilm: /<video\b/i.test(html),
   }
 }
 

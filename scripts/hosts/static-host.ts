@@ -23,6 +23,7 @@ export function headersFile(site: HostedSite): string {
       { 'cache-control': hashedCaching, 'content-security-policy': closedPolicy },
     ],
     [`/${workerFile}`, { 'cache-control': noCaching, 'content-security-policy': workerPolicy }],
+    ['/film/*', { 'cache-control': shortCaching, 'content-security-policy': closedPolicy }],
     ['/flags/*', { 'cache-control': shortCaching, 'content-security-policy': closedPolicy }],
   ]
   const lines = rules.flatMap(([address, headers]) => [

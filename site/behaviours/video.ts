@@ -4,13 +4,14 @@ export function initVideos() {
 }
 
 /**
- * Spec §4, "Video pop-up": the frame is blank until opened, and blank again when closed. While there is
- * no film yet there is no frame either.
+ * Spec §4, "Video pop-up": the frame is blank until opened, and blank again when closed. Our own film
+ * stands in a template instead, from which a browser fetches nothing.
  */
 function openOnRequest(block: HTMLElement) {
   const open = block.querySelector<HTMLElement>('[data-open]')
   const dialog = block.querySelector('dialog')
   const frame = block.querySelector('iframe')
+  const ours = block.querySelector('template')
   if (!open || !dialog) return
   open.hidden = false
 
@@ -19,6 +20,7 @@ function openOnRequest(block: HTMLElement) {
 
   open.addEventListener('click', () => {
     show(frame?.dataset['film'] ?? 'about:blank')
+    if (ours) dialog.append(document.importNode(ours.content, true))
     dialog.showModal()
   })
   dialog.addEventListener('click', ({ target }) => {
@@ -26,6 +28,10 @@ function openOnRequest(block: HTMLElement) {
   })
   dialog.addEventListener('close', () => {
     show('about:blank')
+    const film = dialog.querySelector('video')
+    film?.replaceChildren()
+    film?.load() // without a source: ends the download
+    film?.remove()
     open.focus()
   })
 }

@@ -1,7 +1,7 @@
 import { deskOfWorker, expect, test as onSite, perWorker } from '../site.ts'
 import { siteWithoutSamples } from '../site-without-samples.ts'
 
-// The site as delivered has no film yet: this one has.
+// The site as delivered plays our own film (home.spec.ts); this one has its operator's.
 
 const test = onSite.extend({
   sharedDesk: [deskOfWorker(async () => ({ siteDir: await siteWithoutSamples() })), perWorker],

@@ -126,18 +126,60 @@ function expectSlide(page: Page, number: number) {
   return expect(choice).toHaveAttribute('aria-current', 'true')
 }
 
-test('§4: while there is no film, the pop-up says what will be here and asks no video host', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Watch it on YouTube' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Play the video' }).click()
-  const popUp = page.getByRole('dialog', { name: 'Our story' })
-  await expect(popUp.getByText('The film is still being made')).toBeVisible()
-  expect(page.frames()).toHaveLength(1)
-  await popUp.getByRole('button', { name: 'Close' }).click()
-  await expect(popUp).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Play the video' })).toBeFocused()
+test.describe('§4: our own film', () => {
+  const play = (page: Page) => page.getByRole('button', { name: 'Play the video' })
+  const popUp = (page: Page) => page.getByRole('dialog', { name: 'Our story' })
+  const video = (page: Page) => popUp(page).locator('video')
+
+  test('is fetched after the press of play, with captions, and is gone when closed', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const film = () => asked.filter((path) => path.startsWith('/film/'))
+    await page.goto('/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: 'Watch it on YouTube' })).toHaveCount(0)
+    expect(film()).toEqual([])
+    await play(page).click()
+    await expect(video(page)).toHaveAttribute('controls', '')
+    await expect.poll(film).toContain('/film/en.vtt')
+    await expect(video(page).locator('track')).toHaveCount(2)
+    await popUp(page).getByRole('button', { name: 'Close' }).click()
+    await expect(popUp(page)).toBeHidden()
+    await expect(page.locator('video')).toHaveCount(0)
+    await expect(play(page)).toBeFocused()
+    // Again from its start.
+    await play(page).click()
+    await expect(video(page)).toBeVisible()
+  })
+
+  for (const [screen, width, file] of [
+    ['a phone', 390, '480'],
+    ['a wide screen', 1280, '720'],
+  ] as const) {
+    test(`is the one of ${file} lines on ${screen}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await play(page).click()
+      // Some builds of the browser play no H.264: then they choose no file either.
+      const plays = await video(page).evaluate((element: HTMLVideoElement) =>
+        element.canPlayType('video/mp4; codecs="avc1.64001f"'),
+      )
+      const chosen = () => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)
+      if (plays) await expect.poll(chosen).toContain(`/film/${file}.mp4`)
+    })
+  }
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('plays in the place of its picture', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('video')).toHaveAttribute('controls', '')
+      await expect(play(page)).toBeHidden()
+    })
+  })
 })
 
 test('§2, §3, §4: the first question is open, and one is open at a time', async ({ page }) => {

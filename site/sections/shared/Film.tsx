@@ -1,4 +1,5 @@
-import { hasFilm } from '#enquiry/film.ts'
+import type { ComponentProps } from 'react'
+import { hasOwnFilm } from '#enquiry/film.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture, type PictureData } from '#ui/Picture.tsx'
@@ -6,16 +7,17 @@ import styles from './Film.module.css'
 
 export type FilmProps = Pick<Operator, 'video'> & {
   picture: PictureData
-  /** What the button is called. */
+  /** The button's name. */
   play: string
 }
 
 /**
- * A picture with a play button, and the film over the page. Its frame is blank until opened, and blank
- * again when closed: spec §4. `behaviours/video.ts` shows the button; nothing is asked of the video host
- * before it is pressed. While there is no film the pop-up says what will be here.
+ * A picture with a play button, and the film over the page. Nothing of the film is fetched before the
+ * press, and nothing of it stays after the close (spec §4): `behaviours/video.ts`. Without a script
+ * our film plays in the picture's place.
  */
 export function Film({ picture, play, video }: FilmProps) {
+  const isOurs = !hasOwnFilm(video)
   return (
     <div className={styles.root} data-video="">
       <Picture picture={picture} className={styles.picture} />
@@ -30,6 +32,11 @@ export function Film({ picture, play, video }: FilmProps) {
           <path d="M8 4l12 8l-12 8z" />
         </svg>
       </button>
+      {isOurs && (
+        <noscript>
+          <OurFilm className={styles.inPlace} preload="none" />
+        </noscript>
+      )}
       <dialog className={styles.dialog} aria-label={video.title}>
         <form method="dialog">
           <button type="submit" className={`${styles.close} target strong`}>
@@ -37,7 +44,11 @@ export function Film({ picture, play, video }: FilmProps) {
             <Icon name="close" />
           </button>
         </form>
-        {hasFilm(video) ? (
+        {isOurs ? (
+          <template>
+            <OurFilm className={styles.frame} poster={picture.fallback.src} autoPlay />
+          </template>
+        ) : (
           <iframe
             className={styles.frame}
             src="about:blank"
@@ -45,20 +56,27 @@ export function Film({ picture, play, video }: FilmProps) {
             allow="autoplay; fullscreen; picture-in-picture"
             data-film={`https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`}
           />
-        ) : (
-          <div className={`${styles.soon} measure stack on-paper`}>
-            <p className="text-xl display">{video.title}</p>
-            <p>{video.soon}</p>
-          </div>
         )}
       </dialog>
     </div>
   )
 }
 
-/** The plain link to the film on its own site, where there is one. */
+/** The film made from our posters. Browsers that ignore `media` here play the small one. */
+function OurFilm(attributes: ComponentProps<'video'>) {
+  return (
+    <video {...attributes} controls playsInline>
+      <source src="/film/480.mp4" type="video/mp4" media="(max-width: 47.99rem)" />
+      <source src="/film/720.mp4" type="video/mp4" />
+      <track kind="captions" src="/film/en.vtt" srcLang="en" label="English" default />
+      <track kind="captions" src="/film/fr.vtt" srcLang="fr" label="Français" />
+    </video>
+  )
+}
+
+/** The plain link to the operator's own film on its site. */
 export function FilmLink({ video, label }: Pick<Operator, 'video'> & { label: string }) {
-  if (!hasFilm(video)) return null
+  if (!hasOwnFilm(video)) return null
   return (
     <a className="action screen-only" href={`https://www.youtube.com/watch?v=${video.id}`}>
       {label}
