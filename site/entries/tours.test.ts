@@ -74,7 +74,9 @@ test('the description of a sample says that it is one', () => {
 })
 
 test('§3, §9: the figures of the template stand as the specification gives them', () => {
-  const prices = new Set(sampleTours.map(({ pricePerDay }) => pricePerDay))
+  const prices = new Set(
+    sampleTours.map(({ pricePerDay }) => pricePerDay.replace(', a sample', '')),
+  )
   expect(prices).toEqual(new Set(['$49', '$59']))
   expect(firstTour?.rating).toEqual({ stars: '4.9', reviews: '856+' })
   const ages = [...sampleTours, ...sampleActivities].map(({ boxes }) => boxes.maximumAge)

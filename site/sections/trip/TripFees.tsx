@@ -20,7 +20,7 @@ export function TripFees({ others, more, ...fees }: TripFeesProps) {
       <FeesForTwo {...fees} />
       {known.length > 0 && (
         <p>
-          {`Others pay, for one: ${known
+          {`Others pay in public fees, for one: ${known
             .map(({ visitor, sum }) => `${visitor} ${sum}`)
             .join('; ')}${hasPartial ? ', plus fees that nobody publishes' : ''}.`}
         </p>
