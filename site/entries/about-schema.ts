@@ -22,12 +22,10 @@ export const aboutSchema = z.strictObject({
   answers: z.strictObject({
     heading: line,
     text: z.array(line).min(1),
-    unnamed: line.describe('Said while there is no name.'),
-    picture: picture.describe('The face: a photograph, or a portrait drawn until there is one.'),
-    caption: line.nullish().describe('Under the picture; empty for a photograph.'),
+    picture: picture.describe('A photograph of who answers, or a drawing.'),
     name: line
       .nullish()
-      .describe('Who reads the enquiries. Shown once it is filled in, as the rest.'),
+      .describe('Who reads the enquiries. The section shows once one of these is filled in.'),
     role: line.nullish().describe('What they do here.'),
     languages: line.nullish().describe('Which languages one can write in.'),
     licence: line.nullish().describe('The number of the licence, and who issued it.'),

@@ -10,7 +10,7 @@ export const blogSchema = z.strictObject({
     ...pageFields,
     banner,
     heading: line,
-    all: line.describe('Beside the pager, which leads nowhere: the way to all articles.'),
+    all: line.describe('Beside the pager: the link to all articles.'),
   }),
   details: line.describe('What the page at /blog/blog-details is called.'),
   listed: z

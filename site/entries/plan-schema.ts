@@ -38,7 +38,9 @@ export const planSchema = z.strictObject({
 
 const pointSchema = z.strictObject({
   title: line.max(60),
-  text: line.describe('Begins with [to write] while the operator has not written it.'),
+  text: line.describe(
+    'Begins with [to write], and is not shown, until the operator has written it.',
+  ),
 })
 
 const monthSchema = z.strictObject({ name: line, text: line })

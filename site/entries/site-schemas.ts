@@ -40,9 +40,9 @@ export const siteSchema = z.strictObject({
   book: link,
   plan: link.describe('In the bar at the bottom of a phone, beside the chat.'),
   chat: z.strictObject({ label: line }),
+  samples: line.describe('Before the links between pages that show samples.'),
   footer: z.strictObject({
     text: line,
-    samples: line.describe('Before the links to pages that show samples.'),
     pictures: line.describe('Where the pictures come from and how they may be used.'),
   }),
   notFound: z.strictObject({ ...pageFields, text: line }),

@@ -27,7 +27,6 @@ export const tourPagesSchema = z.strictObject({
     clear: label,
     none: z.strictObject({ heading: line, text: line, button: label }),
   }),
-  pager: line.describe('Why the second and third page lead nowhere.'),
   invite: z.strictObject({ heading: line, text: line, label, path: pathSchema }),
   tour: z.strictObject({
     banner: line.describe("The banner's words: spec §2."),

@@ -174,8 +174,7 @@ export const leaves = (poster: PictureData, logo: MarkProps['logo']): Examples =
   Mark: { 'beside the name': () => <Mark logo={logo} /> },
   Ornament: { 'as wide as its box': () => <Ornament /> },
   Pager: {
-    'the first of three': () => <Pager of="tours" pages={3} />,
-    'with its ends': () => <Pager of="articles" pages={3} hasEnds />,
+    'one page': () => <Pager of="tours" />,
   },
   PauseButton: { paused: () => <PauseButton what="slides" /> },
   SampleMark: { 'on a page': () => <SampleMark /> },

@@ -107,16 +107,12 @@ test('§2: a tag leads to the articles that have it, and a category counts them'
   await expect(cards(page)).toHaveCount(Number.parseInt(count ?? '', 10))
 })
 
-test('§2: Blog Classic shows three, and a pager that leads nowhere and is no link', async ({
-  page,
-}) => {
+test('§2: Blog Classic shows three on one page, and its pager says 01 alone', async ({ page }) => {
   await page.goto('/blog-sidebar')
   await expect(cards(page)).toHaveCount(3)
   const pager = page.getByRole('list', { name: 'Pages of articles' })
-  await expect(pager.getByRole('listitem')).toHaveText(['previous', '01', '02', '03', 'next'])
-  await expect(
-    pager.getByRole('listitem', { name: '01' }).or(pager.getByText('01')),
-  ).toHaveAttribute('aria-current', 'page')
+  await expect(pager.getByRole('listitem')).toHaveText(['01'])
+  await expect(pager.locator('[aria-current=page]')).toHaveText('01')
   await expect(pager.getByRole('link')).toHaveCount(0)
   await expect(pager.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'All articles on one page' }).click()

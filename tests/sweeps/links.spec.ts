@@ -1,4 +1,5 @@
 import { expect } from '../site.ts'
+import type { PageDocument } from './documents.ts'
 import { test } from './sweep.ts'
 
 test('every link inside the site leads to a page, and to a part that is there', async ({
@@ -42,20 +43,50 @@ test('§1, §2: the booking page can be reached from every page', ({ documents }
   expect(without.map(({ route }) => route)).toEqual([])
 })
 
-test('every page can be reached by links from the home page', ({ documents }) => {
-  const reached = new Set(['/'])
+// Pages that answer a form or a wrong address.
+const answers = /^\/(no-such-page|offline|(contact|forms)\/(sent|again).*)$/
+
+test('every page of ours can be reached by links from the home page', ({ documents }) => {
+  const reached = reachedFrom('/', documents)
+  const astray = documents.filter(
+    (page) => !reached.has(page.route) && !answers.test(page.route) && !isSample(page),
+  )
+  expect(astray.map(({ route }) => route)).toEqual([])
+})
+
+test('every page with samples can be reached from the first of them, and none from a page of ours', ({
+  documents,
+}) => {
+  const samples = documents.filter(isSample)
+  const [first] = samples
+  if (!first) throw new Error('the site as delivered shows samples')
+  const reached = reachedFrom(first.route, documents)
+  expect(samples.filter(({ route }) => !reached.has(route)).map(({ route }) => route)).toEqual([])
+  const leads = documents
+    .filter((page) => !isSample(page))
+    .flatMap(({ route, links }) =>
+      links
+        .filter((link) => samples.some((sample) => sample.route === link.replace(/[?#].*/, '')))
+        .map((link) => `${route}: ${link}`),
+    )
+  expect(leads).toEqual([])
+})
+
+/** Whether a page shows the entries of the template: it says so before anything else. */
+const isSample = ({ html }: PageDocument) => /<main[^>]*>\s*<p[^>]* data-sample=""/.test(html)
+
+/** The addresses that links lead to from a page, and on from there. */
+function reachedFrom(start: string, documents: readonly PageDocument[]): ReadonlySet<string> {
+  const reached = new Set([start])
   for (const route of reached) {
     const page = documents.find((candidate) => candidate.route === route)
-    // What a page shows as an example has an address of its own, which it names.
+    // A page that shows an entry as an example names the entry's own address.
     const own = /<link rel="canonical" href="([^"]+)"/.exec(page?.html ?? '')?.[1] ?? route
     for (const link of [...(page?.links ?? []), own])
       reached.add(new URL(link, `http://site${route}`).pathname)
   }
-  // Pages that answer a form or a wrong address.
-  const answers = /^\/(no-such-page|offline|(contact|forms)\/(sent|again).*)$/
-  const astray = documents.filter(({ route }) => !reached.has(route) && !answers.test(route))
-  expect(astray.map(({ route }) => route)).toEqual([])
-})
+  return reached
+}
 
 /** Asked once for each address; a redirect is not followed, since a link can spell its target. */
 function statusOf(target: URL, known: Map<string, Promise<number>>): Promise<number> {

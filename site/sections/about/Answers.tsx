@@ -7,32 +7,30 @@ import styles from './Answers.module.css'
 
 export type AnswersProps = Shown<'about'>['answers'] & Pick<Operator, 'phone' | 'mailbox'>
 
-/** Who answers an enquiry: the face, the name, and what can be checked about the house. */
-export function Answers({ heading, text, picture, caption, phone, mailbox, ...who }: AnswersProps) {
+/** The person who answers an enquiry, and facts a visitor can check; nothing while neither is known. */
+export function Answers({ heading, text, picture, phone, mailbox, ...who }: AnswersProps) {
+  const { name, role, languages, licence, memberships } = who
+  if (![name, languages, licence, ...memberships].some(Boolean)) return null
   return (
     <section className={`${styles.root} band flush split`} aria-labelledby="answers">
-      <figure className={`${styles.portrait} stack gap-s middle`}>
-        <Picture picture={picture} className={`${styles.picture} framed`} />
-        {caption && <figcaption className="quiet">{caption}</figcaption>}
-      </figure>
+      <Picture picture={picture} className={`${styles.picture} framed`} />
       <div className="stack middle measure">
         <h2 id="answers">{heading}</h2>
-        {who.name && (
+        {name && (
           <p>
-            <span className={`${styles.name} text-xl display`}>{who.name}</span>
-            {who.role && <span className="quiet">{who.role}</span>}
+            <span className={`${styles.name} text-xl display`}>{name}</span>
+            {role && <span className="quiet">{role}</span>}
           </p>
         )}
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {!who.name && <p className="strong">{who.unnamed}</p>}
         <Facts
           className="stack gap-s"
           facts={{
-            Languages: who.languages,
-            Licence: who.licence,
-            'Member of': who.memberships.join(', '),
+            Languages: languages,
+            Licence: licence,
+            'Member of': memberships.join(', '),
           }}
         />
         <p className="cluster">

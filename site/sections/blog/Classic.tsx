@@ -8,7 +8,7 @@ import { Sidebar } from './Sidebar.tsx'
 export type ClassicProps = {
   heading: string
   posts: readonly PostPreview[]
-  /** The way to all articles: the pager leads nowhere. */
+  /** The link to all articles. */
   all: string
   sidebar: SidebarProps
 }
@@ -29,7 +29,7 @@ export function Classic({ heading, posts, all, sidebar }: ClassicProps) {
           ))}
         </ul>
         <div className={`${styles.end} cluster`}>
-          <Pager of="articles" pages={3} hasEnds />
+          <Pager of="articles" />
           <a className="action" href="/blog">
             {all}
           </a>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { Shown } from '#sections/shared/shown.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -14,12 +13,10 @@ export type FooterProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
   words: Pick<Shown<'site'>, 'footer' | 'chat' | 'book' | 'plan'>
   pages: readonly FinderGroup[]
-  /** Pages that show sample content, kept apart from ours. */
-  samples: FinderGroup['pages']
 }
 
 /** What stands under every page, and the bar that stays at its bottom. */
-export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
+export function Footer({ logo, operator, words, pages }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
       <Ornament className={styles.strip} />
@@ -51,22 +48,7 @@ export function Footer({ logo, operator, words, pages, samples }: FooterProps) {
           </nav>
         ))}
       </div>
-      <div className={`${styles.notes} stack gap-xs text-s`}>
-        {samples.length > 0 && (
-          <nav aria-label={words.footer.samples}>
-            <p>
-              {`${words.footer.samples} `}
-              {samples.map(({ path, title }, index) => (
-                <Fragment key={path}>
-                  {index > 0 && ', '}
-                  <a href={path}>{title}</a>
-                </Fragment>
-              ))}
-            </p>
-          </nav>
-        )}
-        <p>{words.footer.pictures}</p>
-      </div>
+      <p className={`${styles.notes} text-s`}>{words.footer.pictures}</p>
       <PlanAndChat plan={words.plan} chat={operator.chat} chatLabel={words.chat.label} />
     </footer>
   )

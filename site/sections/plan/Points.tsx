@@ -6,25 +6,20 @@ export type PointsProps = {
   isOrdered?: boolean
 }
 
-/** What a text begins with while the operator has not written it: `npm run check:launch`. */
-const toWrite = /^\[to write\] */
+/** The mark of a text that the operator has still to write: `npm run check:launch` lists it. */
+const isToWrite = (text: string) => text.startsWith('[to write]')
 
-/** Short texts under titles, side by side. */
+/** Short texts under titles, side by side, without those still to be written. */
 export function Points({ points, isOrdered = false }: PointsProps) {
+  const written = points.filter(({ text }) => !isToWrite(text))
+  if (written.length === 0) return null
   const List = isOrdered ? 'ol' : 'ul'
   return (
     <List className={`${styles.root} columns-l`} data-ordered={isOrdered || undefined}>
-      {points.map(({ title, text }) => (
+      {written.map(({ title, text }) => (
         <li key={title} className="stack gap-2xs">
           <h3 className="text-l">{title}</h3>
-          {toWrite.test(text) ? (
-            <p>
-              <em className={styles.open}>Not written here yet.</em>
-              {` Your quote says ${text.replace(toWrite, '')}`}
-            </p>
-          ) : (
-            <p>{text}</p>
-          )}
+          <p>{text}</p>
         </li>
       ))}
     </List>

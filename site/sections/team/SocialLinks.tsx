@@ -7,36 +7,22 @@ export type SocialLinksProps = {
   of: string
 } & Pick<Guide, 'social'>
 
-/**
- * The four marks of a card (spec §2). One without an address is drawn and no more: a link that leads
- * nowhere, or to a stranger, would be worse than none.
- */
+/** The guide's pages elsewhere (spec §2: up to four). A network without an address is not shown. */
 export function SocialLinks({ of, social }: SocialLinksProps) {
+  const links = networks.flatMap(({ name, label }) => {
+    const href = social[name]
+    return href ? [{ name, label, href }] : []
+  })
+  if (links.length === 0) return null
   return (
-    <ul
-      className={`${styles.root} screen-only`}
-      aria-hidden={Object.values(social).every((href) => !href)}
-    >
-      {networks.map(({ name, label }) => {
-        const href = social[name]
-        return (
-          <li key={name} aria-hidden={!href}>
-            {href ? (
-              <a
-                className={`${styles.mark} icon-button`}
-                href={href}
-                aria-label={`${of} on ${label}`}
-              >
-                <Icon name={name} />
-              </a>
-            ) : (
-              <span className={`${styles.mark} icon-button`} data-missing="">
-                <Icon name={name} />
-              </span>
-            )}
-          </li>
-        )
-      })}
+    <ul className={`${styles.root} screen-only`}>
+      {links.map(({ name, label, href }) => (
+        <li key={name}>
+          <a className={`${styles.mark} icon-button`} href={href} aria-label={`${of} on ${label}`}>
+            <Icon name={name} />
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

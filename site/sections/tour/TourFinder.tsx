@@ -6,7 +6,7 @@ import './tour-filters.css'
 import { TourFilters } from './TourFilters.tsx'
 import styles from './TourFinder.module.css'
 
-export type TourFinderProps = Pick<Shown<'tour-pages'>, 'filters' | 'pager'> & {
+export type TourFinderProps = Pick<Shown<'tour-pages'>, 'filters'> & {
   heading: string
   /** Said where samples are shown. */
   sample?: string | undefined
@@ -22,7 +22,7 @@ export type TourFinderProps = Pick<Shown<'tour-pages'>, 'filters' | 'pager'> & {
  * Tours and what they can be filtered by. `behaviours/tour-count.ts` says how many are left, and
  * what to do where none is.
  */
-export function TourFinder({ heading, sample, filters, pager, ...props }: TourFinderProps) {
+export function TourFinder({ heading, sample, filters, ...props }: TourFinderProps) {
   const { after, count, children } = props
   const { clear, none, ...groups } = filters
 
@@ -56,10 +56,8 @@ export function TourFinder({ heading, sample, filters, pager, ...props }: TourFi
           {none.button}
         </Button>
       </div>
-      {/* Spec §2, §9: 01 to 03, static. */}
-      <div className={`${styles.pager} cluster`}>
-        <Pager of="tours" pages={3} />
-        <p className="quiet">{pager}</p>
+      <div className={styles.pager}>
+        <Pager of="tours" />
       </div>
     </section>
   )

@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import type { FinderGroup } from './PageFinder.tsx'
+
+export type SamplePagesProps = { label: string } & Pick<FinderGroup, 'pages'>
+
+/** The links from a page with samples to the others: no page of the operator's own leads there. */
+export function SamplePages({ label, pages }: SamplePagesProps) {
+  return (
+    <nav className="band flush screen-only" aria-label={label}>
+      <p className="text-s">
+        {`${label} `}
+        {pages.map(({ path, title }, index) => (
+          <Fragment key={path}>
+            {index > 0 && ', '}
+            <a href={path}>{title}</a>
+          </Fragment>
+        ))}
+      </p>
+    </nav>
+  )
+}
