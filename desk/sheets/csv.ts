@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts'
+import type { Cell, Sheet } from './sheet.ts'
 
 // Spreadsheet programs run formulas even from quoted cells and strip the + of phone numbers; a
 // leading apostrophe makes a cell text. Where a program is set to part cells at semicolons or tabs
@@ -19,11 +19,13 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell
 /** The first row of a file: after a BOM, so that accents survive. */
 export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvRow(cells)}`
 
+const cellText = (cell: Cell) => (typeof cell === 'object' ? cell.on : String(cell))
+
 /** A sheet as a CSV file, in pieces as its pages come. */
 export async function* csv<Row>(
   { heading, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield csvHeading(heading)
-  for await (const page of pages) yield page.map((one) => csvRow(row(one))).join('')
+  for await (const page of pages) yield page.map((one) => csvRow(row(one).map(cellText))).join('')
 }

@@ -4,13 +4,19 @@ import { type EnquiryKind, enquiryKinds } from '#desk/store/tables.ts'
 import { bookingKeys } from '#enquiry/booking-fields.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 
-/** Enquiries as a sheet: one row each, every cell a text. */
+/** A day or a minute, such as `2027-06-14` or `2027-06-14 08:30`. */
+export type CalendarCell = { readonly on: string }
+export type Cell = string | number | CalendarCell
+
+/** Enquiries as a sheet, one row each. */
 export type Sheet<Row = ListedEnquiry> = {
   readonly heading: readonly string[]
-  readonly row: (enquiry: Row) => readonly string[]
+  /** In characters, a column each. Without them the spreadsheet program decides. */
+  readonly widths?: readonly number[]
+  readonly row: (enquiry: Row) => readonly Cell[]
 }
 
-/** A sheet of some kinds, for programs: what is not asked by a row's own kind stays empty. */
+/** A sheet of some kinds, for programs: every cell a text. What is not asked by a row's own kind stays empty. */
 export function sheetOf(kinds: readonly EnquiryKind[] = enquiryKinds): Sheet {
   const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
   // Kinds that ask the same share a column; the specification's come first, as they are.

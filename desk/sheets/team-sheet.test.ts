@@ -1,12 +1,13 @@
 import { buffer, text } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { teamSheet, writeCsv, writeXlsx } from './team-sheet.ts'
+import { type NotedEnquiry, teamSheet, writeCsv, writeXlsx } from './team-sheet.ts'
+import { isInMonth, travelDays } from './travel-days.ts'
+import { columnName } from './xlsx.ts'
 
-const enquiry = (changes: Partial<ListedEnquiry>): ListedEnquiry => ({
+const enquiry = (changes: Partial<NotedEnquiry>): NotedEnquiry => ({
   id: 'an-id',
   reference: '7KQ2MXR4',
   kind: 'booking',
@@ -24,16 +25,18 @@ const enquiry = (changes: Partial<ListedEnquiry>): ListedEnquiry => ({
   assignee: null,
   followUp: null,
   outcome: null,
+  outcomeAt: null,
   lostReason: '',
   actions: 0,
+  notes: [],
   ...changes,
 })
 
-async function* pagesOf(...pages: readonly (readonly ListedEnquiry[])[]) {
+async function* pagesOf(...pages: readonly (readonly NotedEnquiry[])[]) {
   yield* pages
 }
 
-const rowsOf = async (...enquiries: readonly ListedEnquiry[]) => {
+const rowsOf = async (...enquiries: readonly NotedEnquiry[]) => {
   const [heading = [], ...rows] = readSheet(await text(writeCsv(pagesOf(enquiries))))
   return rows.map((row) => Object.fromEntries(heading.map((title, at) => [title, row[at]])))
 }
@@ -49,7 +52,10 @@ test('times are those of Kigali, and what the team noted is there', async () => 
   const noted = {
     assignee: 'chantal@example.test',
     followUp: '2026-11-30',
-    outcome: 'quoted',
+    outcome: 'lost',
+    outcomeAt: Date.UTC(2026, 10, 24, 23),
+    lostReason: 'Too dear',
+    notes: ['Called', 'Wants a quiet camp'],
   } as const
   const [row] = await rowsOf(enquiry(noted))
   expect(row).toMatchObject({
@@ -57,7 +63,10 @@ test('times are those of Kigali, and what the team noted is there', async () => 
     'Answered (Kigali)': '2026-11-23 08:30',
     'Who has it': 'chantal@example.test',
     'Follow-up on': '2026-11-30',
-    Outcome: 'Quoted',
+    Outcome: 'Lost',
+    'Outcome on': '2026-11-25',
+    Reason: 'Too dear',
+    Notes: 'Called\nWants a quiet camp',
   })
 })
 
@@ -80,11 +89,67 @@ test('kinds that ask the same share a column, and every cell is safe to open', a
   expect(review).toMatchObject({ Name: 'Ben', About: '/tour/tour-details', Guides: '4 of 5' })
 })
 
-test('the workbook has the same texts as the sheet of text', async () => {
-  const parts = unzipSync(await buffer(writeXlsx(pagesOf([enquiry({})], [enquiry({})]))))
+const asks = (changes: Record<string, string>, kind: NotedEnquiry['kind'] = 'booking') =>
+  enquiry({ kind, payload: JSON.stringify(kind === 'booking' ? bookingRequest(changes) : changes) })
+
+test.each([
+  // asked                                                first         last          people
+  [asks({ dates: '2027-06-14 - 2027-07-02' }), '2027-06-14', '2027-07-02', '2'],
+  [asks({ dates: '2027-06-14 - TBD', group: 'SOLO' }), '2027-06-14', '', '1'],
+  [asks({ group: 'FAMILY', groupSize: '5 people' }), '2027-06-14', '', '5'],
+  [asks({ dates: 'Not specified', group: 'FRIENDS' }), '', '', ''],
+  [asks({ dates: '2027-13-45 - TBD', group: 'FRIENDS' }), '', '', ''],
+  [
+    asks({ 'preferred-date': '2027-01-04', 'group-size': '3' }, 'trek-request'),
+    '2027-01-04',
+    '2027-01-04',
+    '3',
+  ],
+  [asks({ message: 'Hello' }, 'contact'), '', '', ''],
+])('days and people have columns of their own: %#', async (asked, first, last, people) => {
+  const [row] = await rowsOf(asked)
+  expect(row).toMatchObject({
+    'First travel day': first,
+    'Last travel day': last,
+    People: people,
+  })
+})
+
+test('the route that was asked about has a column', async () => {
+  const [row] = await rowsOf(asks({ route: 'Hills and hippos, 5 days' }))
+  expect(row).toMatchObject({ Route: 'Hills and hippos, 5 days' })
+})
+
+test.each([
+  // month      dates                       is in it
+  ['2027-06', '2027-05-28 - 2027-07-02', true],
+  ['2027-05', '2027-05-28 - 2027-07-02', true],
+  ['2027-08', '2027-05-28 - 2027-07-02', false],
+  ['2027-06', '2027-06-14 - TBD', true],
+  ['2027-07', '2027-06-14 - TBD', false],
+  ['2027-06', 'Not specified', false],
+])('in %s are the days %s: %s', (month, dates, isIn) => {
+  expect(isInMonth(travelDays(asks({ dates })), month)).toBe(isIn)
+})
+
+test('in the workbook days, minutes and people are typed, columns have widths, and phones are texts', async () => {
+  const noted = enquiry({ followUp: '2026-11-30' })
+  const parts = unzipSync(await buffer(writeXlsx(pagesOf([noted], [enquiry({})]))))
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(xml.match(/<row /g)).toHaveLength(3)
-  for (const cell of ['Arrived (Kigali)', '2026-11-23 00:05', 'Aline Uwase']) {
+  expect(xml.match(/<col /g)).toHaveLength(teamSheet.heading.length)
+  expect(xml).toMatch(/<autoFilter ref="A1:[A-Z]+3"\/>/)
+  for (const cell of ['Arrived (Kigali)', 'Aline Uwase', '+250 788 123 456']) {
     expect(xml).toContain(`<t xml:space="preserve">${cell}</t>`)
   }
+  const cellOf = (title: string) => {
+    const column = columnName(teamSheet.heading.indexOf(title))
+    return new RegExp(`<c r="${column}2" s="(\\d)"><v>([\\d.]+)</v>`).exec(xml)?.slice(1)
+  }
+  // 2027-06-14 is day 46552 of spreadsheet programs, 2026-11-30 day 46356.
+  expect(cellOf('First travel day')).toEqual(['3', '46552'])
+  expect(cellOf('Follow-up on')).toEqual(['3', '46356'])
+  expect(cellOf('People')).toEqual(['5', '2'])
+  const [format, value] = cellOf('Arrived (Kigali)') ?? []
+  expect([format, (Number(value) - 46349) * 24 * 60]).toEqual(['4', expect.closeTo(5)])
 })

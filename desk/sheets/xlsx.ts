@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Sheet } from './sheet.ts'
+import { dayMs } from '#desk/base/duration.ts'
+import type { CalendarCell, Cell, Sheet } from './sheet.ts'
 
-// A workbook of one sheet whose every cell is text, and stays text when somebody edits it (format `@`).
-// Written row by row: a hundred thousand rows take as little memory as ten.
+// A workbook of one sheet. A text cell stays text when somebody edits it (format `@`). Written row by row: a hundred thousand rows take as little memory as ten.
 
 /** More in a cell, and the spreadsheet program calls the file broken. */
 const maxCellLength = 32_767
@@ -14,21 +14,27 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ours = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** What stands around the sheet, by the names of its files. Style 1 is text, style 2 its heading. */
+/** The places of the cells' formats in `xl/styles.xml`. */
+const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5 } as const
+type Style = (typeof styles)[keyof typeof styles]
+
+/** What stands around the sheet, by the names of its files. */
 const parts = {
   '[Content_Types].xml': `${start}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${ours}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ours}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${ours}.styles+xml"/></Types>`,
   '_rels/.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Enquiries" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 } as const
 
-const sheetStart = `${start}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
-const sheetEnd = '</sheetData></worksheet>'
+const sheetStart = `${start}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+
+const widthsXml = (widths: readonly number[]) =>
+  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
 
 /** A sheet as an XLSX file, in pieces as its pages come. */
 export async function* xlsx<Row>(
-  { heading, row }: Sheet<Row>,
+  { heading, widths, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -44,33 +50,50 @@ export async function* xlsx<Row>(
   const file = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 2 })
   zip.add(file)
   const columns = heading.map((_, index) => columnName(index))
-  file.push(strToU8(sheetStart + rowXml(heading, columns, 1, 2)))
+  const firstRow = rowXml(heading, columns, 1, styles.heading)
+  file.push(strToU8(`${sheetStart}${widths ? widthsXml(widths) : ''}<sheetData>${firstRow}`))
   let written = 1
   for await (const page of pages) {
     const rows = page.map((enquiry) => {
       written += 1
-      return rowXml(row(enquiry), columns, written, 1)
+      return rowXml(row(enquiry), columns, written, styles.text)
     })
     file.push(strToU8(rows.join('')))
     yield* ready.splice(0)
   }
-  file.push(strToU8(sheetEnd), true)
+  // The heading gets the spreadsheet program's own filters.
+  const filters = `<autoFilter ref="A1:${columns.at(-1)}${written}"/>`
+  file.push(strToU8(`</sheetData>${filters}</worksheet>`), true)
   zip.end()
   yield* ready
 }
 
 function rowXml(
-  texts: readonly string[],
+  cells: readonly Cell[],
   columns: readonly string[],
   number: number,
-  style: 1 | 2,
+  style: Style,
 ): string {
-  const cells = texts.map((text, index) =>
-    text === ''
-      ? ''
-      : `<c r="${columns[index]}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellXml(text)}</t></is></c>`,
-  )
-  return `<row r="${number}">${cells.join('')}</row>`
+  const written = cells.map((cell, index) => {
+    const place = `${columns[index]}${number}`
+    if (cell === '') return ''
+    if (typeof cell === 'string') {
+      return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellXml(cell)}</t></is></c>`
+    }
+    const [value, format] = typeof cell === 'number' ? [cell, styles.number] : calendarValue(cell)
+    return `<c r="${place}" s="${format}"><v>${value}</v></c>`
+  })
+  return `<row r="${number}">${written.join('')}</row>`
+}
+
+/** Day 0 of spreadsheet programs, from 1900-03-01 on. */
+const dayZero = Date.UTC(1899, 11, 30)
+
+/** A day or minute as spreadsheet programs count it: in days, whatever the time zone. */
+function calendarValue({ on }: CalendarCell): readonly [number, Style] {
+  const [day = '', minute] = on.split(' ')
+  const value = (Date.parse(`${day}T${minute ?? '00:00'}Z`) - dayZero) / dayMs
+  return [value, minute === undefined ? styles.day : styles.minute]
 }
 
 /** `A` to `Z`, then `AA`. */

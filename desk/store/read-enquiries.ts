@@ -35,6 +35,7 @@ export const listed = (db: Db) =>
       'enquiry.assignee',
       'enquiry.follow_up as followUp',
       'enquiry.outcome',
+      'enquiry.outcome_at as outcomeAt',
       'enquiry.lost_reason as lostReason',
       'enquiry.actions',
     ])

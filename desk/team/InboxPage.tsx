@@ -1,7 +1,10 @@
-import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { kigaliDay, kigaliTime } from '#desk/base/kigali-time.ts'
 import { oneLine } from '#desk/base/one-line.ts'
 import type { EnquiryWords } from '#desk/emails/enquiry-words.ts'
+import { longMonth } from '#desk/numbers/Picture.tsx'
+import { stateTitles } from '#desk/sheets/team-sheet.ts'
 import type { InboxCounts, InboxFilter, InboxList } from '#desk/store/inbox.ts'
+import { enquiryStates } from '#desk/store/tables.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { Button, enquiryPath, type OfEnquiry } from './Form.tsx'
 import type { Members } from './members.ts'
@@ -82,7 +85,7 @@ export function InboxPage(props: InboxProps) {
             </ol>
           )}
           <Pages filter={filter} page={page} hasMore={hasMore} />
-          {rows.length > 0 && <Sheets filter={filter} />}
+          {rows.length > 0 && <Sheets filter={filter} now={now} />}
         </section>
         <p className="visually-hidden" role="status" data-said="" />
       </div>
@@ -164,15 +167,48 @@ function short(text: string): string {
   return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
 }
 
-/** What is listed, to take along. */
-function Sheets({ filter }: { filter: InboxFilter }) {
+type SheetsProps = Pick<InboxProps, 'filter' | 'now'>
+
+/** Downloads what is listed: all of it, or a state and a month of travel. */
+function Sheets({ filter, now }: SheetsProps) {
   const [, query = ''] = inboxPath(filter).split('?')
   return (
-    <p className="cluster quiet links">
-      {'All of this list as a sheet: '}
-      <a href={`/desk/sheet.csv?${query}`}>CSV</a>
-      <a href={`/desk/sheet.xlsx?${query}`}>Excel</a>
-    </p>
+    <form className="sheets fields cluster gap-xs" method="get" action="/desk/sheet.csv">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span className="quiet">Download this list:</span>
+      <select name="state" aria-label="State" defaultValue="">
+        <option value="">Every state</option>
+        {enquiryStates.map((state) => (
+          <option key={state} value={state}>
+            {stateTitles[state]}
+          </option>
+        ))}
+      </select>
+      <select name="month" aria-label="Month of travel" defaultValue="">
+        <option value="">Every month of travel</option>
+        {travelMonths(now).map((month) => (
+          <option key={month} value={month}>
+            {longMonth(month)}
+          </option>
+        ))}
+      </select>
+      <Button variant="quiet">CSV</Button>
+      <Button variant="quiet" formAction="/desk/sheet.xlsx">
+        Excel
+      </Button>
+    </form>
+  )
+}
+
+const [monthsBack, monthsAhead] = [12, 24]
+
+/** A year back, for what has been, and two ahead, as far as people book. */
+function travelMonths(now: number): readonly string[] {
+  const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
+  return Array.from({ length: monthsBack + 1 + monthsAhead }, (_, at) =>
+    new Date(Date.UTC(year, month - 1 - monthsBack + at)).toISOString().slice(0, 7),
   )
 }
 

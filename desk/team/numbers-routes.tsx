@@ -4,8 +4,12 @@ import { minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { NumbersPage } from '#desk/numbers/NumbersPage.tsx'
 import { readFigures } from '#desk/numbers/read-figures.ts'
-import { writeCsv, writeXlsx } from '#desk/sheets/team-sheet.ts'
+import { type NotedEnquiry, writeCsv, writeXlsx } from '#desk/sheets/team-sheet.ts'
+import { isInMonth, travelDays } from '#desk/sheets/travel-days.ts'
 import { pageInbox } from '#desk/store/inbox.ts'
+import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { readNotes } from '#desk/store/search-text.ts'
+import type { Db } from '#desk/store/tables.ts'
 import { readFilter } from './inbox-routes.tsx'
 import { Shell } from './Shell.tsx'
 import { sendPage } from './send-page.tsx'
@@ -23,6 +27,28 @@ const sheets = {
 
 /** A hundred thousand rows over a slow line take their time. */
 const downloadTimeoutMs = 10 * minuteMs
+
+type Pages = AsyncIterable<readonly ListedEnquiry[]>
+
+/** With their notes, those of a state and a month of travel, where either is asked for. */
+async function* narrowed(
+  db: Db,
+  pages: Pages,
+  { state = '', month = '' }: Query,
+): AsyncGenerator<readonly NotedEnquiry[]> {
+  for await (const page of pages) {
+    const wanted = page.filter(
+      (enquiry) =>
+        (state === '' || enquiry.state === state) &&
+        (month === '' || isInMonth(travelDays(enquiry), month)),
+    )
+    const notes = await readNotes(
+      db,
+      wanted.map(({ id }) => id),
+    )
+    yield wanted.map((enquiry) => ({ ...enquiry, notes: notes.get(enquiry.id) ?? [] }))
+  }
+}
 
 /** How it goes, in pictures; and a list or a search as a sheet. */
 export const numbersRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
@@ -49,7 +75,7 @@ export const numbersRoutes: FastifyPluginAsync<TeamOptions> = async (app, option
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="${name}"`)
-          .send(write(pageInbox(db, filter, { today })))
+          .send(write(narrowed(db, pageInbox(db, filter, { today }), query)))
       },
     )
   }

@@ -163,6 +163,15 @@ test('the pictures and the sheets of a list are for who is signed in', async () 
   expect(await sheet.text()).toContain(reference)
   expect(await read(browser, '/desk/sheet.csv?q=nobody')).not.toContain(reference)
   expect((await browser.get('/desk/sheet.xlsx')).status).toBe(200)
+  for (const [asked, isThere] of [
+    ['month=2027-06', true],
+    ['month=2027-07', false],
+    ['state=new', true],
+    ['state=closed', false],
+  ] as const) {
+    const found = (await read(browser, `/desk/sheet.csv?list=all&${asked}`)).includes(reference)
+    expect(found, asked).toBe(isThere)
+  }
   for (const path of ['/desk/numbers', '/desk/sheet.csv', '/desk/sheet.xlsx', '/desk/mark']) {
     expect((await desk.get(path)).status).toBe(303)
   }
