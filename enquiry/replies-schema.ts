@@ -14,6 +14,9 @@ export const replyPlaceholders = [
   'operator',
 ] as const
 
+/** A figure of `content/facts.yaml`: `{fact:gorilla-permit-price}`. */
+const factPattern = /^fact:[a-z0-9-]+$/
+
 /** A text whose words in braces are those that are filled in. */
 const filledText = z
   .string()
@@ -22,12 +25,13 @@ const filledText = z
   .superRefine((text, { addIssue }) => {
     for (const [whole, name = ''] of text.matchAll(/\{([^}]*)\}/g)) {
       if ((replyPlaceholders as readonly string[]).includes(name)) continue
+      if (factPattern.test(name)) continue
       const likely = suggest(name, replyPlaceholders)
       const meant = likely ? ` Did you mean {${likely}}?` : ''
       const known = replyPlaceholders.map((known) => `{${known}}`).join(', ')
       addIssue({
         code: 'custom',
-        message: `${whole} cannot be filled in.${meant} There are: ${known}.`,
+        message: `${whole} cannot be filled in.${meant} There are: ${known}, and {fact:...}.`,
       })
     }
   })

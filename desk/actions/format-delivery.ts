@@ -1,7 +1,7 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { writtenToFolder } from '#desk/mail/eml-folder.ts'
 import type { ListedDelivery } from '#desk/store/read-enquiries.ts'
-import type { Db, HoldReason, SkipReason } from '#desk/store/tables.ts'
+import type { Db, DeliveryState, HoldReason, SkipReason } from '#desk/store/tables.ts'
 import { readTeamLimit } from '#desk/store/team-limit.ts'
 
 // Deliveries in words, for pages and the command line: every hold and every skip says its reason.
@@ -74,4 +74,22 @@ export function deliveryWords(delivery: ListedDelivery, isLimited: TeamLimit): s
   const details = [deliveryTime(delivery), attempts > 1 ? `${attempts} attempts` : null]
   const known = details.filter((detail) => detail !== null)
   return known.length === 0 ? words : `${words} (${known.join(', ')})`
+}
+
+/** Says why the newest confirmation did not arrive; null where it may still, or did. */
+export function confirmationFailure(
+  email: string,
+  deliveries: readonly ListedDelivery[],
+): string | null {
+  const newest = deliveries.findLast(
+    ({ channel, target }) => channel === 'email' && target === 'customer',
+  )
+  const reasons: Partial<Record<DeliveryState, string>> = {
+    refused: 'it was refused',
+    expired: 'it was tried for too long',
+  }
+  const reason = newest && reasons[newest.state]
+  return reason === undefined
+    ? null
+    : `The confirmation to ${email} did not arrive: ${reason}. Call instead, or ask for another address.`
 }

@@ -132,6 +132,13 @@ export function NumbersPage({ figures }: { readonly figures: Figures }) {
           ranking={figures.pages}
           note="The page whose form was sent."
         />
+        <RankingFigure
+          id="reasons"
+          title="Why enquiries were lost"
+          of="Reason"
+          ranking={figures.reasons}
+          note="As the team wrote it, for enquiries of the last twelve months."
+        />
       </div>
     </div>
   )

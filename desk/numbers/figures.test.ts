@@ -5,7 +5,7 @@ import { countedTime, figuresOf, kindRows, outcomeTitles } from './figures.ts'
 import { medianMinutes } from './median-minutes.ts'
 import { ranked } from './ranking.ts'
 
-const none: CountedEnquiries = { days: [], answerTimes: [], phones: [], about: [] }
+const none: CountedEnquiries = { days: [], answerTimes: [], phones: [], about: [], reasons: [] }
 /** A Monday's first hour in Kigali, still Sunday in UTC. */
 const now = Date.UTC(2026, 10, 22, 22, 30)
 const time = countedTime(now)
@@ -62,6 +62,20 @@ test('the share within 24 hours is of what was answered or is late, and open one
   const outcomes = outcomeTitles.map((title, at) => [title, last?.outcomes[at]])
   expect(Object.fromEntries(outcomes)).toMatchObject({ Answered: 7, Open: 5, 'Lost or closed': 2 })
   expect(months.at(-2)).toMatchObject({ enquiries: 0, inTime: null, medianMinutes: null })
+})
+
+test('reasons that are written alike count as one', () => {
+  const { reasons } = figures({
+    reasons: [
+      { reason: 'Too dear', enquiries: 2 },
+      { reason: ' too  dear. ', enquiries: 1 },
+      { reason: '', enquiries: 1 },
+    ],
+  })
+  expect(reasons.rows).toEqual([
+    { title: 'Too dear', enquiries: 3 },
+    { title: 'No reason given', enquiries: 1 },
+  ])
 })
 
 test('a new desk shows half a year, an older one from its first month on', () => {

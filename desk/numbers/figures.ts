@@ -39,6 +39,8 @@ export type Figures = {
   /** Enquiries without a phone number, and with one that names no country. */
   readonly unplaced: { readonly none: number; readonly unclear: number }
   readonly pages: Ranked
+  /** Why enquiries were lost, in the team's words. */
+  readonly reasons: Ranked
 }
 
 /** Each kind has a row of its own: seven are too many to tell apart by colours. */
@@ -87,7 +89,22 @@ export function figuresOf(
     months: sinceTheFirst(monthsOf(counted, time)),
     ...askedFor(counted.about, titles),
     ...countriesOf(counted),
+    reasons: reasonsOf(counted),
   }
+}
+
+/** Reasons that differ in capitals, spaces or a full stop alone count as one. */
+function reasonsOf({ reasons }: CountedEnquiries): Ranked {
+  const titles = new Map<string, string>()
+  return ranked(
+    reasons.map(({ reason, enquiries }) => {
+      const written = reason.replaceAll(/\s+/g, ' ').replace(/^ |[. ]+$/g, '')
+      const key = written.toLowerCase()
+      const title = titles.get(key) ?? (written || 'No reason given')
+      titles.set(key, title)
+      return { title, enquiries }
+    }),
+  )
 }
 
 function countriesOf({ phones }: CountedEnquiries): Pick<Figures, 'countries' | 'unplaced'> {

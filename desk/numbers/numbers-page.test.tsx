@@ -22,16 +22,17 @@ const some: CountedEnquiries = {
   answerTimes: [{ month: 11, minutes: 125, enquiries: 3 }],
   phones: [{ start: '+33 6 1', enquiries: 3 }],
   about: [{ kind: 'trek-request', about: `/${hostile}`, enquiries: 3 }],
+  reasons: [{ reason: hostile, enquiries: 1 }],
 }
-const nothing: CountedEnquiries = { days: [], answerTimes: [], phones: [], about: [] }
+const nothing: CountedEnquiries = { days: [], answerTimes: [], phones: [], about: [], reasons: [] }
 const render = (counted: CountedEnquiries) =>
   renderToStaticMarkup(<NumbersPage figures={figuresOf(counted, countedTime(now), new Map())} />)
 
 test('each picture has a name, a description and a table of its numbers', () => {
   const html = render(some)
   const pictures = html.match(/<svg [^>]*role="img"[^>]*>/g) ?? []
-  expect(pictures).toHaveLength(8)
-  expect(html.match(/<table/g)).toHaveLength(8)
+  expect(pictures).toHaveLength(9)
+  expect(html.match(/<table/g)).toHaveLength(9)
   for (const picture of pictures) {
     const [, name, says] = /aria-labelledby="(\S+) (\S+)"/.exec(picture) ?? []
     expect(html).toMatch(new RegExp(`<title id="${name}">[^<]+</title>`))

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { waysToAnswer } from '#desk/emails/contact-links.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
@@ -84,13 +87,30 @@ test('a mistake in the file is named with what was meant', () => {
   const errors = (one: object) =>
     repliesSchema.safeParse({ replies: [one] }).error?.issues.map(({ message }) => message)
   expect(errors(reply({ text: 'Muraho {nmae}' }))).toEqual([
-    '{nmae} cannot be filled in. Did you mean {name}? There are: {name}, {reference}, {dates}, {trip}, {sender}, {operator}.',
+    '{nmae} cannot be filled in. Did you mean {name}? There are: {name}, {reference}, {dates}, {trip}, {sender}, {operator}, and {fact:...}.',
   ])
   expect(errors(reply({ id: 'First answer' }))?.[0]).toContain('small letters')
   const twice = repliesSchema.safeParse({ replies: [reply(), reply()] })
   expect(twice.error?.issues[0]?.message).toBe(
     '"first" is the id of another reply. Write another one.',
   )
+})
+
+test('a text may hold any price, and name the figures of the pages', async () => {
+  const write = async (text: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'replies-'))
+    await mkdir(join(folder, 'content'))
+    await writeFile(
+      join(folder, 'content/facts.yaml'),
+      'permit: { value: 1500 USD, shown: "$1,500" }',
+    )
+    const replies = JSON.stringify({ replies: [reply({ text })] })
+    await writeFile(join(folder, 'content/replies.yaml'), replies)
+    return readReplies(folder)
+  }
+  const [read] = await write('4,000 USD for two, permits at {fact:permit} each, {name}')
+  expect(read?.text).toBe('4,000 USD for two, permits at $1,500 each, {name}')
+  await expect(write('{fact:permits}')).rejects.toThrow('There is no fact "permits"')
 })
 
 test('a folder without the file has no replies', async () => {

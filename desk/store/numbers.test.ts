@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerEnquiry } from '#desk/actions/act-on-enquiry.ts'
+import { answerEnquiry, setOutcome } from '#desk/actions/act-on-enquiry.ts'
 import { actOn } from '#desk/commands/enquiry-command.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { NewEnquiry } from './enquiries.ts'
@@ -61,6 +61,20 @@ describe.each(availableStores)('on %s', (kind) => {
       { kind: expect.any(String), about: '/tour/a', enquiries: 1 },
     ])
     expect(second.outcome).toBe('stored')
+  })
+
+  test('why enquiries were lost is counted, and what was booked is not', async () => {
+    await using store = await newStore(kind)
+    const say = async (submissionId: string, outcome: 'lost' | 'booked', lostReason: string) => {
+      const { id } = await store.take({ submissionId, contentHash: submissionId, reference: null })
+      await setOutcome(store.db, actOn({ id }, now), { outcome, lostReason })
+    }
+    await say('one', 'lost', 'Too dear')
+    await say('two', 'lost', 'Too dear')
+    await say('three', 'booked', '')
+    expect((await countNumbers(store.db, time)).reasons).toEqual([
+      { reason: 'Too dear', enquiries: 2 },
+    ])
   })
 
   test('an empty store counts nothing', async () => {

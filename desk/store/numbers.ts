@@ -22,6 +22,7 @@ const phoneStart = 7
 /** Strangers write what they like into a field: what is rare beyond this is not counted. */
 const maxPhones = 2000
 const maxAbout = 500
+const maxReasons = 500
 
 /** Counts the enquiries that came within that time. */
 export async function countNumbers(db: Db, time: CountedTime) {
@@ -77,6 +78,14 @@ export async function countNumbers(db: Db, time: CountedTime) {
       .orderBy('enquiries', 'desc')
       .orderBy('about')
       .limit(maxAbout)
+      .execute(),
+    reasons: await counted
+      .select('lost_reason as reason')
+      .where('outcome', '=', 'lost')
+      .groupBy('lost_reason')
+      .orderBy('enquiries', 'desc')
+      .orderBy('lost_reason')
+      .limit(maxReasons)
       .execute(),
   }
 }

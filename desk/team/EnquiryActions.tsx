@@ -2,6 +2,7 @@ import { dayMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import { expectsAnswer, outcomes } from '#desk/store/tables.ts'
 import { readableDay } from '#enquiry/date-range.ts'
+import { untilBuilt } from './activity-words.ts'
 import { Button, EnquiryForm, FoldedForm, type OfEnquiry } from './Form.tsx'
 import type { Members } from './members.ts'
 import { useFrame } from './Shell.tsx'
@@ -26,6 +27,7 @@ export function Actions(props: ActionsProps) {
           </EnquiryForm>
         ))}
       </div>
+      {props.isApproved && <p className="quiet text-s">{untilBuilt}</p>}
       {enquiry.state !== 'quarantine' && (
         <>
           <Assign {...props} />
@@ -120,7 +122,7 @@ function FollowUp({ enquiry, now }: ActionsProps) {
   const { followUp } = enquiry
   return (
     <>
-      <EnquiryForm enquiry={enquiry} does="follow-up" className="put-off cluster gap-xs">
+      <EnquiryForm enquiry={enquiry} does="follow-up" className="put-off gap-xs">
         <span className="strong" id="put-off">
           Put off until
         </span>

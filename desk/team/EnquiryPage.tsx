@@ -39,7 +39,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   const isDecidedFirst = state === 'quarantine' || isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
   return (
-    <Shell title={`${who}, ${reference}`} place="inbox" script="write-reply">
+    <Shell title={`${who}, ${reference}`} place="inbox" script="use-enquiry">
       <div className="stack">
         <header className="enquiry-head stack gap-2xs">
           <a className="action screen-only" href="/desk">
@@ -55,13 +55,14 @@ export function EnquiryPage(props: EnquiryPageProps) {
             <span>Kigali time</span>
           </p>
         </header>
-        <Said {...props} />
+        <Trouble {...props} />
         <Signals enquiry={enquiry} />
-        <div className="enquiry-columns split">
+        <div className="enquiry-columns split" data-writing={reply.words ? '' : undefined}>
           <div className="enquiry-do stack screen-only">
-            {isDecidedFirst && <Actions {...props} />}
-            <Reply {...reply} reference={reference} />
-            {!isDecidedFirst && <Actions {...props} />}
+            {!isDecidedFirst && <Reply {...reply} reference={reference} />}
+            <Done {...props} names={isDoneByButton} />
+            <Actions {...props} />
+            {isDecidedFirst && <Reply {...reply} reference={reference} />}
           </div>
           <div className="stack">
             <section aria-labelledby="answers">
@@ -88,20 +89,28 @@ export function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-/** What has just been done, or could not be. */
-function Said({ enquiry, activities, members, done, trouble }: EnquiryPageProps) {
+/** What could not be done. It stands first: the whole page is to be looked at again. */
+function Trouble({ trouble }: EnquiryPageProps) {
+  return trouble === undefined ? null : (
+    <p className="said screen-only" data-tone="trouble" role="status">
+      {trouble}
+    </p>
+  )
+}
+
+type DoneProps = EnquiryPageProps & { readonly names: (name: Activity['name']) => boolean }
+
+const isSentAgain = (name: Activity['name']) => name === 'sent again'
+const isDoneByButton = (name: Activity['name']) => !isSentAgain(name)
+
+/** Says what has just been done, beside where it was done. */
+function Done({ enquiry, activities, members, done, names }: DoneProps) {
   const activity = activities.find(({ id }) => id === done)
-  const text = trouble ?? (activity && doneWords(activity, members))
-  if (text === undefined) return null
-  const canUndo = trouble === undefined && activity && isUndoOffered(activity, activities)
+  if (activity === undefined || !names(activity.name)) return null
   return (
-    <div
-      className="said cluster screen-only"
-      data-tone={trouble === undefined ? undefined : 'trouble'}
-      role="status"
-    >
-      <p>{text}</p>
-      {canUndo && (
+    <div className="said cluster screen-only" id="said" role="status" tabIndex={-1}>
+      <p>{doneWords(activity, members)}</p>
+      {isUndoOffered(activity, activities) && (
         <EnquiryForm enquiry={enquiry} does="undo">
           <Button name="activity" value={activity.id} variant="quiet">
             Undo
@@ -208,10 +217,12 @@ const whoseEmail: Readonly<Record<string, 'team' | 'customer'>> = {
 }
 
 /** What was sent to whom, and how it went. */
-function Deliveries({ enquiry, deliveries, isLimited }: EnquiryPageProps) {
+function Deliveries(props: EnquiryPageProps) {
+  const { enquiry, deliveries, isLimited } = props
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">What was sent</h2>
+      <Done {...props} names={isSentAgain} />
       <ul className="story">
         {deliveries.map((delivery) => {
           const { channel, target, state, revision } = delivery

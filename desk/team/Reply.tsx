@@ -12,14 +12,23 @@ export type ReplyProps = {
   readonly words: ReplyOption | null
   /** What is wrong with the phone number, and the one that was likely meant. */
   readonly hint: DialHint | null
+  /** Why the confirmation did not arrive, where that is known. */
+  readonly failure: string | null
+  /** What is answered: the trip in a line, and the visitor's own words. */
+  readonly asked: { readonly trip: string; readonly text: string }
 }
 
 /** How to answer: the preferred way first, with a saved reply in it that one can change before. */
-export function Reply({ reference, ways, saved, words, hint }: ReplyProps) {
+export function Reply({ reference, ways, saved, words, hint, failure, asked }: ReplyProps) {
   const path = enquiryPath(reference)
   return (
     <section className="stack gap-xs" aria-label="Answer">
-      <Ways ways={ways} isWritten={words !== null} />
+      {failure !== null && (
+        <p className="reply-hint text-s" data-tone="trouble" id="email-failure">
+          {failure}
+        </p>
+      )}
+      <Ways ways={ways} isWritten={words !== null} hasFailed={failure !== null} />
       {hint && (
         <p className="reply-hint text-s">
           {hint.said}
@@ -32,14 +41,14 @@ export function Reply({ reference, ways, saved, words, hint }: ReplyProps) {
         </p>
       )}
       {saved.length > 0 && (
-        <details className="fold" open={words !== null}>
+        <details className="fold" id="reply" open={words !== null}>
           <summary className="strong">Saved replies</summary>
           <div className="stack gap-s">
             <ul className="reply-saved links">
               {saved.map(({ id, title }) => (
                 <li key={id}>
                   <a
-                    href={`${path}?reply=${id}`}
+                    href={`${path}?reply=${id}#reply`}
                     aria-current={id === words?.id ? 'true' : undefined}
                   >
                     {title}
@@ -47,7 +56,7 @@ export function Reply({ reference, ways, saved, words, hint }: ReplyProps) {
                 </li>
               ))}
             </ul>
-            {words && <Words {...words} action={`${path}/reply`} />}
+            {words && <Words {...words} asked={asked} action={`${path}/reply`} />}
           </div>
         </details>
       )}
@@ -57,7 +66,12 @@ export function Reply({ reference, ways, saved, words, hint }: ReplyProps) {
 
 const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
 
-function Ways({ ways, isWritten }: Pick<ReplyProps, 'ways'> & { readonly isWritten: boolean }) {
+type WaysProps = Pick<ReplyProps, 'ways'> & {
+  readonly isWritten: boolean
+  readonly hasFailed: boolean
+}
+
+function Ways({ ways, isWritten, hasFailed }: WaysProps) {
   if (ways.length === 0) return <p className="said">There is no address or number to answer to.</p>
   return (
     <>
@@ -68,6 +82,7 @@ function Ways({ ways, isWritten }: Pick<ReplyProps, 'ways'> & { readonly isWritt
             className="button"
             data-variant={index === 0 ? undefined : 'quiet'}
             href={href}
+            aria-describedby={way === 'email' && hasFailed ? 'email-failure' : undefined}
             {...(way !== 'phone' && { 'data-way': way, 'data-to': to })}
           >
             {labels[way]}
@@ -88,14 +103,34 @@ function Ways({ ways, isWritten }: Pick<ReplyProps, 'ways'> & { readonly isWritt
   )
 }
 
-function Words({ id, subject, text, action }: ReplyOption & { readonly action: string }) {
+type WordsProps = ReplyOption & Pick<ReplyProps, 'asked'> & { readonly action: string }
+
+function Words({ id, subject, text, asked, action }: WordsProps) {
   return (
     <Form action={action} className="fields stack gap-xs" data-reply="">
       <input type="hidden" name="reply" value={id} />
+      {(asked.text !== '' || asked.trip !== '') && (
+        <div className="stack gap-2xs">
+          <p className="strong" id="asked">
+            What they wrote
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          <section className="reply-asked text-s" aria-labelledby="asked" tabIndex={0}>
+            {asked.trip !== '' && <p className="quiet">{asked.trip}</p>}
+            {asked.text !== '' && <blockquote>{asked.text}</blockquote>}
+          </section>
+        </div>
+      )}
       <label htmlFor="subject">Subject</label>
       <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
       <label htmlFor="words">Your words</label>
       <textarea id="words" name="text" rows={12} maxLength={8000} defaultValue={text} />
+      <p className="cluster gap-xs">
+        <button type="button" className="button" data-variant="quiet" data-copy="" hidden>
+          Copy
+        </button>
+        <span role="status" data-copied="" />
+      </p>
       <p className="quiet">Nothing is sent from here: your own email or chat opens with it.</p>
       <Button variant="quiet" data-without-script="">
         Put my words into the buttons

@@ -15,6 +15,10 @@ type ActionWords = {
   readonly did: Words
 }
 
+/** Who has to do what before visitors see a decision about a review. */
+export const untilBuilt =
+  'Visitors see the change after the next build: ask whoever keeps the machine to run “npm run build” there.'
+
 /** Each action in words. */
 const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
   answered: {
@@ -68,12 +72,12 @@ const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
   },
   approved: {
     label: 'approved',
-    done: 'Approved. The next build of the site shows it.',
+    done: `Approved. ${untilBuilt}`,
     did: 'approved it for the site',
   },
   withdrawn: {
     label: 'taken off the site',
-    done: 'Taken off. The next build of the site is without it.',
+    done: `Taken off. ${untilBuilt}`,
     did: 'took it off the site',
   },
   undone: {

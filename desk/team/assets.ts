@@ -15,8 +15,8 @@ import enquiry from './styles/enquiry.css?inline'
 import forms from './styles/forms.css?inline'
 import inbox from './styles/inbox.css?inline'
 import shell from './styles/shell.css?inline'
+import enquiryScript from './use-enquiry.js?raw'
 import inboxScript from './watch-inbox.js?raw'
-import replyScript from './write-reply.js?raw'
 
 /** A file that pages load. Its address changes with its content. */
 export type Asset = {
@@ -27,7 +27,7 @@ export type Asset = {
 
 export type Assets = {
   readonly styles: string
-  readonly scripts: Readonly<Record<'watch-inbox' | 'write-reply', string>>
+  readonly scripts: Readonly<Record<'use-enquiry' | 'watch-inbox', string>>
   readonly find: (path: string) => Asset | undefined
 }
 
@@ -52,12 +52,12 @@ export async function readAssets(folder = '.'): Promise<Assets> {
   const script = (name: string, code: string) =>
     asset(`${name}.js`, 'text/javascript; charset=utf-8', code)
   const watch = script('watch-inbox', inboxScript)
-  const write = script('write-reply', replyScript)
-  const all = [styles, watch, write, ornament, ...fontFiles.files.values()]
+  const use = script('use-enquiry', enquiryScript)
+  const all = [styles, watch, use, ornament, ...fontFiles.files.values()]
   const byPath = new Map(all.map((one) => [one.path, one]))
   return {
     styles: styles.path,
-    scripts: { 'watch-inbox': watch.path, 'write-reply': write.path },
+    scripts: { 'watch-inbox': watch.path, 'use-enquiry': use.path },
     find: (path) => byPath.get(path),
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { ActionError } from '#desk/actions/action-error.ts'
-import { teamLimitNow } from '#desk/actions/format-delivery.ts'
+import { confirmationFailure, teamLimitNow } from '#desk/actions/format-delivery.ts'
 import { isApproved } from '#desk/actions/publish.ts'
 import { isPublishable } from '#desk/actions/published-entry.ts'
 import { waysToAnswer } from '#desk/emails/contact-links.ts'
 import { enquiryWords, replyTarget } from '#desk/emails/enquiry-words.ts'
 import { dialHint } from '#desk/replies/dial-hint.ts'
 import { replyOptions } from '#desk/replies/reply-options.ts'
+import { visitorWords } from '#desk/replies/visitor-words.ts'
 import { type Act, readActivities } from '#desk/store/activities.ts'
 import { findByReference, type ListedEnquiry, readRevisions } from '#desk/store/read-enquiries.ts'
 import { activityWords } from './activity-words.ts'
@@ -68,7 +69,7 @@ export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, op
       }
       if (performed === 'done') {
         deliveriesAdded()
-        return reply.redirect(`${enquiryPath(reference)}?done=${act.id}`, 303)
+        return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#said`, 303)
       }
       return show(reply, reference, { trouble: await troubleOf(performed, found.enquiry, act) })
     })
@@ -115,7 +116,17 @@ export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, op
       <EnquiryPage
         enquiry={enquiry}
         words={words}
-        reply={{ ways: waysToAnswer(reached, chosen ?? undefined), saved, words: chosen, hint }}
+        reply={{
+          ways: waysToAnswer(reached, chosen ?? undefined),
+          saved,
+          words: chosen,
+          hint,
+          failure: confirmationFailure(enquiry.email, deliveries),
+          asked: {
+            trip: [words.about, words.when, words.group].filter(Boolean).join(' · '),
+            text: visitorWords(enquiry),
+          },
+        }}
         revisions={await readRevisions(db, [enquiry.id])}
         deliveries={deliveries}
         isLimited={await teamLimitNow(db, now(), settings.TEAM_EMAILS_PER_HOUR)}

@@ -1,5 +1,9 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
+import { openStoreBeside } from '#desk/store/open-store.ts'
 import { naughtyTexts, traps } from '../../tests/faults/hard-texts.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { pageForm, submission } from '../../tests/submissions.ts'
@@ -150,6 +154,49 @@ test('a saved reply is filled in, changed, and put into the links, without scrip
     /href="mailto:aline@example\.test\?subject=Your%20days&amp;body=Muraho%20%26/,
   )
   expect(html).toContain('href="tel:+250788123456"')
+})
+
+test('a confirmation that did not arrive is said at the ways to answer', async () => {
+  await using desk = await startDesk({ settings })
+  const { path, customer } = await take(desk)
+  await desk.postMail(customer)
+  await desk.settled()
+  const browser = await signIn(desk, 'aline@example.test')
+  expect(await read(browser, path)).not.toContain('did not arrive')
+  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'change')
+  await store?.db
+    .updateTable('delivery')
+    .set({ state: 'refused' })
+    .where('target', '=', 'customer')
+    .execute()
+  await store?.close()
+  expect(await read(browser, path)).toMatch(
+    /id="email-failure">The confirmation to aline@example\.test did not arrive.*aria-describedby="email-failure"[^>]*>Email</,
+  )
+})
+
+test('beside a reply stands what the visitor wrote', async () => {
+  await using desk = await startDesk({ settings })
+  const { path } = await take(desk, { tripDetails: 'Only one lake, please.' })
+  const browser = await signIn(desk, 'aline@example.test')
+  const page = await read(browser, `${path}?reply=first-answer`)
+  expect(page).toMatch(/Mon 14 June 2027 - TBD · COUPLE.*<blockquote>Only one lake, please\./)
+})
+
+test('whoever approves a review is told who has to build the site', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'approve-'))
+  await cp(join('tests/delivered', 'content'), join(folder, 'content'), { recursive: true })
+  await using desk = await startDesk({ settings, folder })
+  const review = pageForm('review', { about: '/tour/tour-details' })
+  await desk.postEnquiry(review, { origin: desk.url })
+  const path = `/desk/enquiries/${review['reference']}`
+  const browser = await signIn(desk, 'aline@example.test')
+  const done = await browser.press(path, `${path}/approve`)
+  expect(await read(browser, `${done.headers.get('location')}`)).toContain(
+    'Approved. Visitors see the change after the next build: ask whoever keeps the machine',
+  )
+  expect(await read(browser, path)).toContain('npm run build')
+  await rm(folder, { recursive: true })
 })
 
 test('the pictures and the sheets of a list are for who is signed in', async () => {

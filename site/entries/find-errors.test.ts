@@ -123,6 +123,10 @@ test.each([
   expect(errors[0]).toContain(`a.yaml${says}`)
 })
 
+test('a saved reply, which no page shows, may state a price', () => {
+  expect(findTextErrors('content/replies.yaml', 'text: It is 4,000 USD for two', names)).toEqual([])
+})
+
 test.each([
   // line of a trip                             what is said
   ['adventures: [lion-waking]', ':1 There is no adventure "lion-waking". Did you mean'],

@@ -127,6 +127,41 @@ test('what is typed is in the buttons at once, as far as it fits into a link', a
   await expect(page.getByText('too long for a link')).toBeVisible()
 })
 
+test('the text is copied, and the page stays where it is when something is done', async ({
+  context,
+  desk,
+  team,
+}) => {
+  const { page } = team
+  await page.setViewportSize({ width: 360, height: 640 })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const reference = await arrive(desk)
+  await team.signIn()
+  await page.goto(`${desk.url}/desk/enquiries/${reference}?reply=first-answer`)
+  await page.getByLabel('Your words').fill('Muraho Aline')
+  await team.press('Copy')
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Muraho Aline')
+
+  const place = () => page.evaluate(() => scrollY)
+  for (const [summary, label, button] of [
+    ['Write a note', 'For the team only', 'Keep the note'],
+    ['Follow up on another day', null, 'In 3 days'],
+  ] as const) {
+    if (label !== null) {
+      await team.unfold(summary)
+      await page.getByLabel(label).fill('Wants a quiet camp')
+    }
+    await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
+    const before = await place()
+    expect(before).toBeGreaterThan(200)
+    await team.press(button)
+    await expect(team.said).toBeInViewport({ ratio: 1 })
+    await expect(team.said).toBeFocused()
+    expect(Math.abs((await place()) - before)).toBeLessThan(640)
+  }
+})
+
 /** Goes on with the Tab key until something has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed++) {

@@ -162,7 +162,7 @@ test('the next morning a follow-up is reminded of by email, whose button opens i
   await team.signIn()
   await team.open(reference)
   await team.press('Mark as answered')
-  await team.unfold('Follow up')
+  await team.unfold('Follow up on another day')
   // Kigali is two hours ahead of UTC, always.
   const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await team.page.getByLabel('The day, by the calendar in Kigali').fill(tomorrow)
@@ -197,7 +197,7 @@ test.describe('with a copy of the content', () => {
     await team.openList('Reviews')
     await team.open(reference)
     await team.press('Approve for the site')
-    await expect(team.said).toContainText('The next build of the site shows it.')
+    await expect(team.said).toContainText('Visitors see the change after the next build')
     const page = join((await copy?.build()) ?? '', `${about}.html`)
     expect(await readFile(page, 'utf8')).toContain('A morning nobody of us forgets.')
   })
