@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { partPathSchema } from './schema-fields.ts'
 
-const words = z.array(z.string().trim().min(1)).min(1)
+const words = z.array(z.string().trim().min(1))
 
 /** `content/search.yaml`: the words of visitors beside our own. */
 export const searchSchema = z.strictObject({
-  alike: z.array(
-    z.strictObject({
-      typed: words.describe('What people type: single words, or whole phrases.'),
-      means: words.describe('What our pages call it. All words of one meaning must be on a page.'),
-    }),
-  ),
+  synonyms: z.array(words.min(2)).describe('Single words for the same thing.'),
+  phrases: z
+    .record(partPathSchema, words.min(1))
+    .describe('What else people ask a page or a question for.'),
 })

@@ -11,7 +11,7 @@ const notWords = new Set([
   ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
   ...['dayCount', 'groupSize'], // numbers of a tour that stand nowhere else
   ...['date', 'phone', 'level', 'social'], // of an article, of a guide
-  ...['typed'], // what visitors may write into the search
+  ...['synonyms', 'phrases'], // what visitors may write into the search
 ])
 
 /** Figures that are none of the trips'. */

@@ -11,6 +11,7 @@ test('a page is found by what it says of itself: its title, its headings and its
   expect(read('<h2>The <em>bridge</em></h2><p>It moves a <b>little</b>.</p>')).toEqual({
     path: '/canopy',
     title: 'Canopy Walk',
+    phrases: [],
     trail: [],
     description: 'On foot & slowly',
     headings: ['The bridge'],

@@ -50,6 +50,7 @@ function readNow(html: string, path: string): SearchPage | null {
   return {
     path,
     title: textOf(heading),
+    phrases: [],
     trail: trailOf(elements),
     description: attributeOf(meta('description'), 'content') ?? '',
     headings,

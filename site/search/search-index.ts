@@ -19,6 +19,7 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
+        const { synonyms, phrases } = readChecked('content/search.yaml', searchSchema)
         const routes = readRoutes()
         const groups = groupPages(routes, readSortedRoutes())
         const read = await Promise.all(
@@ -30,9 +31,17 @@ export function searchIndex(): AstroIntegration {
             return [withGroup(page, groups), ...answersOf(page, html)]
           }),
         )
+        const found = read.flatMap((page) => page ?? [])
+        const unknown = Object.keys(phrases).filter(
+          (path) => !found.some((page) => page.path === path),
+        )
+        if (unknown.length > 0)
+          process.stdout.write(
+            `Warning: content/search.yaml: no page has the address ${unknown.join(', ')}\n`,
+          )
         const file: SearchFile = {
-          pages: read.flatMap((found) => found ?? []),
-          alike: readChecked('content/search.yaml', searchSchema).alike,
+          synonyms,
+          pages: found.map((page) => ({ ...page, phrases: phrases[page.path] ?? [] })),
         }
         await writeFile(new URL('search.json', dir), JSON.stringify(file))
       },
@@ -48,6 +57,7 @@ const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
   readQuestions(html).map(({ ask, at, passages }) => ({
     path: `${path}#${at}`,
     title: ask,
+    phrases: [],
     trail: [title],
     description: '',
     headings: [],

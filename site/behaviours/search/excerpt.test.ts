@@ -1,15 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerpt, type Marked, mark } from './excerpt.ts'
+import { readTerms } from './words.ts'
 
 const shown = (text: Marked) =>
   text.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join('')
 
 const long = `${'Before that there is much to say. '.repeat(6)}Then a lion. ${'And much after it. '.repeat(9)}`
 
+const termOf = readTerms([])
+const hits = (terms: string[]) => (word: string) =>
+  terms.find((term) => term === termOf(word)) ?? null
+
 const found = (terms: string[], passages: string[], headings: string[] = []) => ({
-  page: { path: '/', title: 'A', trail: [], description: 'Two lions.', headings, passages },
-  terms: new Set(terms),
+  page: {
+    path: '/',
+    title: 'A',
+    phrases: [],
+    trail: [],
+    description: 'Two lions.',
+    headings,
+    passages,
+  },
+  hitOf: hits(terms),
   isPart: false,
 })
 
@@ -45,7 +58,7 @@ test('marking changes no letter of a text', () => {
     fc.property(fc.array(word), (words) => {
       const text = words.join('')
       expect(
-        mark(text, new Set(['lion', 'elan']))
+        mark(text, hits(['lion', 'elan']))
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text)

@@ -1,5 +1,5 @@
 import type { Found } from './find-pages.ts'
-import { termOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** A text in pieces; the marked ones are what was looked for. */
 export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: boolean }>
@@ -9,39 +9,29 @@ const longestExcerpt = 150
 /** How much stands before the first hit where a passage has to be cut. */
 const lead = 40
 
-/** The line of a page that says most of what was looked for; its description where none does. */
-export function excerpt({ page, terms }: Found): Marked {
-  const { description, passages, headings } = page
-  const candidates = [description, ...passages, ...headings]
-  const hits = (text: string) =>
-    new Set(wordsOf(text).flatMap(({ word }) => (isHit(word, terms) ? [termOf(word)] : []))).size
-  const highest = Math.max(...candidates.map(hits))
-  const best = highest > 0 ? candidates.find((text) => hits(text) === highest) : undefined
-  return mark(cut(best ?? description, terms), terms)
+/** The passage of a page with most of what was looked for; its description where none has any. */
+export function excerpt({ page, hitOf }: Found): Marked {
+  const candidates = [page.description, ...page.passages, ...page.headings]
+  const counts = candidates.map(
+    (text) => new Set(wordsOf(text).flatMap(({ word }) => hitOf(word) ?? [])).size,
+  )
+  return mark(cut(candidates[counts.indexOf(Math.max(...counts))] ?? '', hitOf), hitOf)
 }
 
 /** A text with the words that were looked for marked. */
-export function mark(text: string, terms: Found['terms']): Marked {
-  const pieces: { text: string; isHit: boolean }[] = []
-  let end = 0
-  for (const { word, index } of wordsOf(text)) {
-    if (!isHit(word, terms)) continue
-    if (index > end) pieces.push({ text: text.slice(end, index), isHit: false })
-    end = index + word.length
-    pieces.push({ text: text.slice(index, end), isHit: true })
-  }
-  return end < text.length ? [...pieces, { text: text.slice(end), isHit: false }] : pieces
-}
-
-function isHit(word: string, terms: Found['terms']) {
-  const term = termOf(word)
-  return term !== null && terms.has(term)
+export function mark(text: string, hitOf: Found['hitOf']): Marked {
+  const words = wordsOf(text).filter(({ word }) => hitOf(word))
+  const ends = words.flatMap(({ word, index }) => [index, index + word.length])
+  return [0, ...ends].flatMap((from, at) => {
+    const piece = text.slice(from, ends[at])
+    return piece ? [{ text: piece, isHit: at % 2 === 1 }] : []
+  })
 }
 
 /** What is around the first hit, whole words only. */
-function cut(text: string, terms: Found['terms']) {
+function cut(text: string, hitOf: Found['hitOf']) {
   if (text.length <= longestExcerpt) return text
-  const first = wordsOf(text).find(({ word }) => isHit(word, terms))?.index ?? 0
+  const first = wordsOf(text).find(({ word }) => hitOf(word))?.index ?? 0
   const wanted = Math.max(0, Math.min(first - lead, text.length - longestExcerpt))
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
   const until =

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { indexPages } from './find-pages.ts'
 import type { SearchPage } from './search-page.ts'
 
+const phrases: Record<string, string[]> = {
+  '/chimpanzees': ['when to go'],
+  '/gorillas': ['gorilla', 'how much'],
+}
+
 const page = (path: string, title: string, ...passages: string[]): SearchPage => ({
   path,
   title,
+  phrases: phrases[path] ?? [],
   trail: path === '/boats' ? ['Lake Kivu'] : [],
   description: `About ${path}`,
   headings: [],
@@ -22,9 +28,9 @@ const find = indexPages({
     page('/plan#hard', 'May grandmother come?', 'Ask for a chair that is carried.'),
     page('/plan#hard', 'Is there a nursery?', 'Ask for a chair that is carried.'),
   ],
-  alike: [
-    { typed: ['when to go', 'when'], means: ['best time'] },
-    { typed: ['price', 'how much'], means: ['permit'] },
+  synonyms: [
+    ['price', 'cost', 'permit'],
+    ['chimpanzee', 'chimp'],
   ],
 })
 const paths = (typed: string) => find(typed)?.map(({ page: { path } }) => path) ?? null
@@ -42,9 +48,10 @@ test.each([
   ['kivu', ['/boats']],
   ['trekking the monkeys', ['/monkeys']],
   ['850', ['/crater']],
-  ['when to go', ['/chimpanzees', '/boats']],
+  ['when to go', ['/chimpanzees']],
   ['how much', ['/gorillas']],
-  ['price', ['/crater', '/gorillas']],
+  ['costs', ['/crater', '/gorillas']],
+  ['is it a nursery?', ['/plan#hard']],
   ['price of gorillas', ['/gorillas']],
   ['nursery', ['/plan#hard']],
   ['zeppelin', []],

@@ -1,112 +1,81 @@
-import MiniSearch, { type Query } from 'minisearch'
-import type { Alike, SearchFile, SearchPage } from './search-page.ts'
-import { termOf, termsOf, wordsOf } from './words.ts'
+import MiniSearch from 'minisearch'
+import type { SearchFile, SearchPage } from './search-page.ts'
+import { readTerms, wordsOf } from './words.ts'
 
 export type Found = {
   readonly page: SearchPage
-  /** The terms of the page that were asked for, however they were spelt. */
-  readonly terms: ReadonlySet<string>
-  /** It says some of what was typed, and nothing says all of it. */
+  /** The term of a word that was looked for, however it is spelt; null for any other word. */
+  readonly hitOf: (word: string) => string | null
+  /** Whether no page has all the words that were typed. */
   readonly isPart: boolean
 }
 
-/** Finds pages by what one types, best first; null where no word of it can be looked for. */
+/** Finds pages by what a visitor types, best first; null where no word of it can be looked for. */
 export type FindPages = (typed: string) => readonly Found[] | null
 
 /** A word in a title says most of what a page is about. */
-const boost = { title: 8, trail: 2, headings: 3, description: 3 }
+const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 
 /** A question that is answered comes before a page that has its words, and that before an article. */
 const boostOf = ({ path }: SearchPage) =>
   path.includes('#') ? 1.6 : path.startsWith('/blog/') ? 0.4 : 1
 
-/** A slip or two, the more the longer the word: a short word with a letter changed is another one. */
-const forgiving = (term: string) => (term.length > 7 ? 2 : term.length > 3 && 1)
+/** The edits that are forgiven: none in a number or a short word, which would become another one. */
+const forgive = (term: string) => !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
-/** Makes the index. Half a word finds the whole one; misspelt ones are found where nothing else is. */
-export function indexPages({ pages, alike }: SearchFile): FindPages {
+/** Makes the index: half a word finds the whole one, a word that no page has the nearest one. */
+export function indexPages({ pages, synonyms }: SearchFile): FindPages {
+  const termOf = readTerms(synonyms)
+  const known = new Set<string | null>()
   const index = new MiniSearch({
-    fields: ['title', 'trail', 'headings', 'description', 'passages'],
+    fields: ['title', 'phrases', 'trail', 'headings', 'description', 'passages'],
     extractField: (page, field) => [page[field]].flat().join('\n'),
     tokenize: (text) => wordsOf(text).map(({ word }) => word),
-    processTerm: termOf,
+    processTerm: (word) => {
+      const term = termOf(word)
+      known.add(term)
+      return term
+    },
     searchOptions: {
       boost,
-      boostDocument: (id) => {
-        const page = pages[id]
-        return page ? boostOf(page) : 1
-      },
-      prefix: (term) => term.length > 1,
+      boostDocument: (id) => boostOf(pages[id] as SearchPage),
+      processTerm: termOf,
+      // The last word may be half typed.
+      prefix: (term, at, terms) => !known.has(term) || (at === terms.length - 1 && term.length > 1),
+      fuzzy: (term) => !known.has(term) && forgive(term),
     },
   })
-  // Two questions may have one answer: a path is no id.
   index.addAll(pages.map((page, id) => ({ ...page, id })))
 
   return (typed) => {
-    const queries = readQueries(typed, alike)
-    if (queries.length === 0) return null
-    const attempts: readonly Query[] = [
-      { combineWith: 'AND', queries },
-      { combineWith: 'AND', fuzzy: forgiving, queries },
-      { combineWith: 'OR', fuzzy: forgiving, queries },
+    const plain = (text: string) =>
+      wordsOf(text)
+        .map(({ word }) => termOf(word) ?? word)
+        .join(' ')
+        .toLowerCase()
+    const asked = plain(typed)
+    const terms = new Set(wordsOf(typed).map(({ word }) => termOf(word)))
+    terms.delete(null)
+    const exact = [
+      ...pages.filter(({ title }) => plain(title) === asked),
+      ...pages.filter(({ phrases }) => phrases.some((phrase) => plain(phrase) === asked)),
     ]
-    for (const [at, attempt] of attempts.entries()) {
-      const found = index.search(attempt)
-      if (found.length === 0) continue
-      const isAsked = ({ path, title }: SearchPage) =>
-        path.includes('#') && plain(title) === plain(typed)
-      return [
-        ...pages
-          .filter(isAsked)
-          .map((page) => ({ page, terms: new Set(termsOf(typed)), isPart: false })),
-        ...found.flatMap(({ id, terms }) => {
-          const page = pages[id]
-          return page && !isAsked(page) ? { page, terms: new Set(terms), isPart: at === 2 } : []
-        }),
-      ]
+    if (terms.size === 0 && exact.length === 0) return null
+
+    const found = index.search(typed)
+    const hits = new Set(found.flatMap(({ terms }) => terms))
+    const hitOf = (word: string) => {
+      const term = termOf(word)
+      return term !== null && hits.has(term) ? term : null
     }
-    return []
+    const isPart = exact.length === 0 && found.every((page) => page.queryTerms.length < terms.size)
+    // A page that has fewer of the words than the best one is about something else.
+    const least = found[0]?.queryTerms.length ?? 0
+    const best = found.filter(({ queryTerms }) => queryTerms.length >= least)
+    const ranked = [...exact, ...best.flatMap(({ id }) => pages[id] ?? [])]
+    // Two questions may have one answer.
+    const isFirst = ({ path }: SearchPage, at: number) =>
+      ranked.findIndex((page) => page.path === path) === at
+    return ranked.filter(isFirst).map((page) => ({ page, hitOf, isPart }))
   }
 }
-
-/** The words alone, to tell a question that is typed whole. */
-const plain = (text: string) =>
-  wordsOf(text)
-    .map(({ word }) => word.toLowerCase())
-    .join(' ')
-
-/** What is typed as queries: one for each word, or for each phrase people say it with. */
-function readQueries(typed: string, alike: readonly Alike[]): Query[] {
-  const words = wordsOf(typed).map(({ word }) => word)
-  const queries: Query[] = []
-  for (let at = 0; at < words.length; ) {
-    const phrase = knownPhrase(words.slice(at), alike)
-    const own = words.slice(at, at + (phrase?.length ?? 1)).join(' ')
-    if (phrase) queries.push({ combineWith: 'OR', queries: [own, ...phrase.means].map(exactly) })
-    else if (termsOf(own).length > 0) queries.push(own)
-    at += phrase?.length ?? 1
-  }
-  return queries
-}
-
-/** The longest known phrase the words begin with, and what it means. */
-function knownPhrase(words: readonly string[], alike: readonly Alike[]) {
-  return alike
-    .flatMap(({ typed, means }) =>
-      typed.map((phrase) => ({ words: wordsOf(phrase).map(({ word }) => fold(word)), means })),
-    )
-    .filter((phrase) => phrase.words.every((word, index) => word === fold(words[index] ?? '')))
-    .map((phrase) => ({ length: phrase.words.length, means: phrase.means }))
-    .sort((one, other) => other.length - one.length)[0]
-}
-
-/** A filler is compared as it is: in "when to go" there is little else. */
-const fold = (word: string) => termOf(word) ?? word.toLowerCase()
-
-/** All words of a phrase, as they stand. */
-const exactly = (text: string): Query => ({
-  combineWith: 'AND',
-  prefix: false,
-  fuzzy: false,
-  queries: [text],
-})

@@ -3,7 +3,9 @@ export type SearchPage = {
   /** With the part, where it is a question: `/plan/costs#tips`. */
   readonly path: string
   readonly title: string
-  /** Where it belongs: the names of the pages above it, home left out. */
+  /** Other words visitors ask for it with: `content/search.yaml`. */
+  readonly phrases: readonly string[]
+  /** The names of the pages above it, without home. */
   readonly trail: readonly string[]
   readonly description: string
   readonly headings: readonly string[]
@@ -11,8 +13,8 @@ export type SearchPage = {
   readonly passages: readonly string[]
 }
 
-/** Words people type, and the ones our pages use for the same thing. */
-export type Alike = { readonly typed: readonly string[]; readonly means: readonly string[] }
-
 /** `/search.json`, written by `site/search/search-index.ts`. */
-export type SearchFile = { readonly pages: readonly SearchPage[]; readonly alike: readonly Alike[] }
+export type SearchFile = {
+  readonly pages: readonly SearchPage[]
+  readonly synonyms: readonly (readonly string[])[]
+}

@@ -3,13 +3,13 @@ import type { Found } from './find-pages.ts'
 
 /** One result, after the template of `sections/frame/PageFinder.tsx`. */
 export function showResult(template: HTMLTemplateElement, found: Found, index: number): Node {
-  const { page, terms } = found
+  const { page, hitOf } = found
   const item = template.content.cloneNode(true) as DocumentFragment
   const link = item.querySelector('a')
   const [trail, context] = item.querySelectorAll('p')
   if (!link || !trail || !context) return item
   link.href = page.path
-  link.replaceChildren(...inPieces(mark(page.title, terms)))
+  link.replaceChildren(...inPieces(mark(page.title, hitOf)))
   trail.textContent = page.trail.join(' / ')
   context.append(...inPieces(excerpt(found)))
   // Read out with the link, which is what has focus.
