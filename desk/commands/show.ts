@@ -1,6 +1,7 @@
 import { deliveryName, deliveryWords, teamLimitNow } from '#desk/actions/format-delivery.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { enquiryAnswers } from '#desk/emails/enquiry-answers.ts'
+import { isOneOfMany, signalsOf } from '#desk/limits/spam-score.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { terminalLine } from './columns.ts'
 import type { Command } from './command.ts'
@@ -54,10 +55,10 @@ function answeredLines(enquiry: ListedEnquiry): readonly string[] {
 
 /** What speaks against it, and what can be done. */
 function quarantineLines({ state, evidence, reference }: ListedEnquiry): readonly string[] {
+  if (state === 'new' && isOneOfMany(evidence)) return ['many from one address within the hour']
   if (state !== 'quarantine') return []
-  const { signals = [] } = JSON.parse(evidence) as { readonly signals?: readonly string[] }
   return [
-    `looks automated: ${signals.join(', ')}`,
+    `looks automated: ${signalsOf(evidence).join(', ')}`,
     `its emails wait: npm run desk -- release ${reference}`,
   ]
 }

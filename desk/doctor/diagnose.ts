@@ -4,6 +4,7 @@ import { hourMs } from '#desk/base/duration.ts'
 import { readBrand } from '#desk/config/brand.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { type Webhook, webhooksOf } from '#desk/config/webhooks.ts'
+import { quarantineCeiling } from '#desk/limits/guard.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
 import { clockAlarm, diskAlarm, quarantineAlarm } from '#desk/monitor/alarms.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
@@ -117,7 +118,8 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
     () => false,
   )
   const inQuarantine = await countQuarantine(store.db)
-  const [full, filling] = [diskAlarm(await readDisk(DATA_DIR)), quarantineAlarm(inQuarantine)]
+  const full = diskAlarm(await readDisk(DATA_DIR))
+  const filling = quarantineAlarm(inQuarantine, quarantineCeiling(settings.ENQUIRIES_PER_HOUR))
   const leapt = clockAlarm(await readClockLeap(store.db))
   const counts = Object.entries(await countEmails(store.db)).map(
     ([state, count]) => `${count} ${state}`,

@@ -6,8 +6,8 @@ import type { Fingerprint } from '#desk/limits/senders.ts'
 import type { Evidence, FreeText } from '#desk/limits/spam-score.ts'
 import { type EmailPlan, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
 import type { EmailDraft } from '#desk/store/enquiry-deliveries.ts'
-import { TooManyVersions } from '#desk/store/revisions.ts'
 import type { Db, EnquiryKind } from '#desk/store/tables.ts'
+import { TooMany } from '#desk/store/too-many.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
 import {
@@ -182,12 +182,12 @@ async function accept(
     },
     plan,
     { now, ids, guard: guardOf(evidence, freeText, limits), webhooks },
-  ).catch(refuseTooManyVersions)
+  ).catch(refuseTooMany)
   deliveriesAdded()
   return stored
 }
 
-function refuseTooManyVersions(error: unknown): never {
-  if (!(error instanceof TooManyVersions)) throw error
+function refuseTooMany(error: unknown): never {
+  if (!(error instanceof TooMany)) throw error
   throw new Refusal(429, error.message, Math.ceil(error.retryAfterMs / 1000))
 }

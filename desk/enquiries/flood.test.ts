@@ -108,9 +108,9 @@ test('what one address sends above the hour’s limit is stored and waits, also 
 
   const { stdout } = await desk.command('list', '--state', 'quarantine', '--json')
   const [{ reference, evidence }] = JSON.parse(stdout)
-  expect(evidence.signals).toContain('too many from one address')
+  expect(evidence.signals).toContain('many from one address')
   const shown = await desk.command('show', reference)
-  expect(shown.stdout).toContain('looks automated: missing origin, too many from one')
+  expect(shown.stdout).toContain('looks automated: missing origin, many from one')
   expect(shown.stdout).toMatch(/customer +held: in quarantine until released\n/)
   const released = await desk.command('release', reference.toLowerCase())
   expect(released).toMatchObject({ code: 0, stderr: '' })

@@ -12,6 +12,13 @@ export type Limits = {
 /** More than a family that books twice, and too few to annoy somebody with. */
 const confirmationsPerDay = 3
 
+/** Enquiries of one network that are quarantined in a day. Above it the sender is asked to come back. */
+const quarantinedPerDay = 200
+
+/** Enquiries that the quarantine holds in all: some gigabytes at worst. It grows with the hourly limit. */
+export const quarantineCeiling = (enquiriesPerHour: number): number =>
+  10 * Math.max(quarantinedPerDay, enquiriesPerHour)
+
 export type Sender = {
   /** Where the call came from; kept as a keyed hash only. */
   readonly address: string
@@ -37,11 +44,17 @@ export function guardOf(evidence: Evidence, freeText: FreeText, limits: Limits):
   return {
     score: (history) => spamScore(evidence, freeText, history, limits.enquiriesPerHour),
     // Another site mails nobody in our name. The limits are for what no person has looked at.
-    skipConfirmation({ isInQuarantine, toMailboxToday, toAnybodyThisHour }) {
+    skipConfirmation({ isInQuarantine, toMailboxToday, toAnybodyThisHour, fromNetworkThisHour }) {
       if (evidence.origin === 'foreign') return 'foreign origin'
       if (isInQuarantine) return null
       if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
+      // A network that floods the forms must not reach as many strangers as it can name.
+      if (fromNetworkThisHour >= limits.enquiriesPerHour) return 'hourly limit'
       return toAnybodyThisHour >= limits.confirmationsPerHour ? 'hourly limit' : null
+    },
+    isQuarantineFull({ ofNetworkToday, inAll }) {
+      const perNetwork = Math.max(quarantinedPerDay, limits.enquiriesPerHour)
+      return ofNetworkToday >= perNetwork || inAll >= quarantineCeiling(limits.enquiriesPerHour)
     },
   }
 }

@@ -57,7 +57,14 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ history: { addressesWithNote: 2 } }, [], 'new'],
   [{ history: { addressesWithNote: 3 } }, ['same text from many'], 'quarantine'],
   [{ history: { enquiriesThisHour: 29 } }, [], 'new'],
-  [{ history: { enquiriesThisHour: 30 } }, ['too many from one address'], 'quarantine'],
+  [{ history: { enquiriesThisHour: 30 } }, ['many from one address'], 'new'],
+  [{ history: { enquiriesThisHour: 119 } }, ['many from one address'], 'new'],
+  [{ history: { enquiriesThisHour: 120 } }, ['too many from one address'], 'quarantine'],
+  [
+    { evidence: missing, history: { enquiriesThisHour: 30 } },
+    ['missing origin', 'many from one address'],
+    'quarantine',
+  ],
 ])('of %j speaks against it: %j, so it is %s', (known, signals, state) => {
   expect(judged(known)).toEqual({ state, signals })
 })

@@ -22,7 +22,10 @@ export type SenderHistory = {
   readonly addressesWithNote: number
 }
 
-/** What speaks against an enquiry, with its weight. Only the last three are enough alone. */
+/**
+ * What speaks against an enquiry, with its weight. Only the last three are enough alone. Many from one
+ * address may be guests of one hotel: such an enquiry is in the inbox, marked.
+ */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,
@@ -30,6 +33,7 @@ const weights = {
   'too quick': 2,
   'link in a name': 2,
   'many links': 2,
+  'many from one address': 2,
   'hidden field filled': 3,
   'same text from many': 3,
   'too many from one address': 3,
@@ -43,11 +47,21 @@ export type SpamVerdict = {
 
 const quarantineScore = 3
 
+/** What spoke against a stored enquiry, from its evidence. */
+export const signalsOf = (evidence: string): readonly string[] =>
+  (JSON.parse(evidence) as { readonly signals?: readonly string[] }).signals ?? []
+
+/** Whether many enquiries came from its address within the hour. */
+export const isOneOfMany = (evidence: string): boolean =>
+  signalsOf(evidence).includes('many from one address' satisfies Signal)
+
 /** Nobody fills a form in less. */
 const minSeconds = 4
 /** A page of theirs and two they liked is how people write. */
 const manyLinks = 4
 const manyAddresses = 3
+/** Times the hour's limit: more than any hotel's guests send. */
+const tooManyTimes = 4
 
 export function spamScore(
   evidence: Evidence,
@@ -57,6 +71,7 @@ export function spamScore(
 ): SpamVerdict {
   const { origin, homepage = '', secondsOnForm } = evidence
   const seconds = readSeconds(secondsOnForm)
+  const { enquiriesThisHour } = history
   const holds: Readonly<Record<Signal, boolean>> = {
     'missing origin': origin === 'missing',
     'foreign origin': origin === 'foreign',
@@ -64,9 +79,11 @@ export function spamScore(
     'too quick': seconds !== null && seconds < minSeconds,
     'link in a name': freeText.names.some((name) => countLinks(name) > 0),
     'many links': countLinks(freeText.note) >= manyLinks,
+    'many from one address':
+      enquiriesThisHour >= enquiriesPerHour && enquiriesThisHour < enquiriesPerHour * tooManyTimes,
     'hidden field filled': homepage.trim() !== '',
     'same text from many': history.addressesWithNote >= manyAddresses,
-    'too many from one address': history.enquiriesThisHour >= enquiriesPerHour,
+    'too many from one address': enquiriesThisHour >= enquiriesPerHour * tooManyTimes,
   }
   const signals = (Object.keys(weights) as Signal[]).filter((sign) => holds[sign])
   const score = signals.reduce((sum, sign) => sum + weights[sign], 0)

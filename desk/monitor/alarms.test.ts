@@ -33,8 +33,10 @@ test.each([
   [disk(5000, 100_000), undefined],
   [disk(6000, 1_000_000), undefined],
   [disk(0, 1), 'disk filling'],
-  [quarantineAlarm(49), undefined],
-  [quarantineAlarm(50), 'quarantine filling'],
+  [quarantineAlarm(49, 2000), undefined],
+  [quarantineAlarm(50, 2000), 'quarantine filling'],
+  [quarantineAlarm(1999, 2000), 'quarantine filling'],
+  [quarantineAlarm(2000, 2000), 'quarantine full'],
   [clockAlarm(null), undefined],
   [clockAlarm({ from: now, to: now - minute }), 'clock leapt'],
 ])('%j is the alarm %s', (alarm, name) => {

@@ -10,6 +10,7 @@ export type Alarm = {
     | 'mail refused'
     | 'disk filling'
     | 'quarantine filling'
+    | 'quarantine full'
     | 'webhook stopped'
     | 'clock leapt'
   /** What is the matter, in one sentence. */
@@ -26,7 +27,7 @@ const minFreeBytes = 500 * megabyte
 const minFreeShare = 0.05
 /** A twentieth of a large disk lasts for years. */
 const enoughFreeBytes = 5 * 1024 * megabyte
-const fullQuarantine = 50
+const manyQuarantined = 50
 
 /** `downSince`: the mail server cannot be used. `oldestAt`: of the team's emails that should be out. */
 export function mailAlarm(
@@ -66,8 +67,16 @@ export function diskAlarm({ freeBytes, allBytes }: Disk): Alarm | null {
   }
 }
 
-export function quarantineAlarm(inQuarantine: number): Alarm | null {
-  if (inQuarantine < fullQuarantine) return null
+export function quarantineAlarm(inQuarantine: number, ceiling: number): Alarm | null {
+  if (inQuarantine >= ceiling) {
+    return {
+      name: 'quarantine full',
+      message: `${inQuarantine} enquiries are in quarantine, as many as it holds. What looks automated is refused now, and a person may be among it.`,
+      advice:
+        'Close those of bots at the desk and release those of people: it takes more at once. Those of 30 days ago go by themselves.',
+    }
+  }
+  if (inQuarantine < manyQuarantined) return null
   return {
     name: 'quarantine filling',
     message: `${inQuarantine} enquiries are in quarantine.`,

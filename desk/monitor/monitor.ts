@@ -25,6 +25,8 @@ export type MonitorDependencies = NotifyDependencies & {
   readonly readDisk: () => Promise<Disk>
   readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'deskUrl'>
   readonly teamEmailsPerHour: number
+  /** How many enquiries the quarantine holds. */
+  readonly quarantineCeiling: number
   /** The names of the webhooks that get every enquiry too. */
   readonly webhooks: readonly string[]
 }
@@ -42,7 +44,9 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
   const reminding = { db, notify, now, deskUrl }
   const loggedAt = new Map<string, number>()
 
-  const probes: Readonly<Record<Alarm['name'], () => Promise<Alarm | null>>> = {
+  const probes: Readonly<
+    Record<Exclude<Alarm['name'], 'quarantine full'>, () => Promise<Alarm | null>>
+  > = {
     async 'mail stopped'() {
       const { oldestAt } = await readTeamEmails(db, now(), teamEmailsPerHour)
       // Those that the limit keeps waiting are listed in the hourly digest.
@@ -51,7 +55,8 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
     },
     'mail refused': async () => blockAlarm(mailBlocked()),
     'disk filling': async () => diskAlarm(await dependencies.readDisk()),
-    'quarantine filling': async () => quarantineAlarm(await countQuarantine(db)),
+    'quarantine filling': async () =>
+      quarantineAlarm(await countQuarantine(db), dependencies.quarantineCeiling),
     async 'webhook stopped'() {
       const waiting = webhooks.map(async (name) => ({
         name,

@@ -24,7 +24,8 @@ export function sampleNotices(now: number, deskUrl: string): readonly Notice[] {
   const alarms = [
     mailAlarm({ downSince: now - hourMs, oldestAt: null }, now),
     diskAlarm({ freeBytes: 300 * 1024 * 1024, allBytes: 20 * 1024 * 1024 * 1024 }),
-    quarantineAlarm(50),
+    quarantineAlarm(50, 2000),
+    quarantineAlarm(2000, 2000),
     webhookAlarm([{ name: 'sheet', oldestAt: now - 2 * hourMs }], now),
     clockAlarm({ from: now - 9 * dayMs, to: now }),
   ].filter((alarm) => alarm !== null)

@@ -22,6 +22,7 @@ export const hour = 60 * minute
 export const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: ['too quick'] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 
 /** An email of the outbox, waiting for a server that is down. */
@@ -65,6 +66,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
       },
       send,
       teamEmailsPerHour: 2,
+      quarantineCeiling: 2000,
       mailDown: down,
       mailBlocked: blocked,
       now: () => world.now,

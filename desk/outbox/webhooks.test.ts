@@ -16,6 +16,7 @@ import { webhookChannel } from './webhook-channel.ts'
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 const booking = (changes: Record<string, string> = {}) =>
   JSON.stringify({ email: 'aline@example.test', tripDetails: 'One', ...changes })

@@ -20,6 +20,7 @@ const day = 24 * 60 * 60 * 1000
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 const days = {
   RETAIN_BOOKINGS_DAYS: 365,

@@ -4,6 +4,7 @@ import type { Ids } from '#desk/base/ids.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { type EmailContext, writeEmail } from '#desk/emails/write-email.ts'
+import { quarantineCeiling } from '#desk/limits/guard.ts'
 import { emlFolder } from '#desk/mail/eml-folder.ts'
 import type { SendMail } from '#desk/mail/send-mail.ts'
 import { smtpTransport } from '#desk/mail/smtp.ts'
@@ -100,6 +101,7 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
     emailContext,
     send,
     teamEmailsPerHour,
+    quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
     mailDown,
     mailBlocked,
     webhooks: webhooks.map(({ name }) => name),

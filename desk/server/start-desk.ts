@@ -4,6 +4,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { callTargets } from '#desk/http/security-headers.ts'
 import { limitCalls } from '#desk/limits/call-limit.ts'
+import { quarantineCeiling } from '#desk/limits/guard.ts'
 import { readReplies } from '#desk/replies/read-replies.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
 import { releaseLeases } from '#desk/store/delivery-results.ts'
@@ -88,7 +89,12 @@ export async function startDesk(
       },
       webhooks: webhooksOf(settings),
     },
-    health: { store, dataDir: settings.DATA_DIR, now },
+    health: {
+      store,
+      dataDir: settings.DATA_DIR,
+      now,
+      quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
+    },
     siteUrl,
     trustProxy: settings.TRUST_PROXY,
     // "Server listening" is told in plain words already.

@@ -11,10 +11,12 @@ import { dropUndelivered } from './undelivered.ts'
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 const full: Guard = {
   score: () => ({ state: 'new', signals: [] }),
   skipConfirmation: () => 'hourly limit',
+  isQuarantineFull: () => false,
 }
 /** Of an address that no email could be sent to. */
 const unconfirmed: EmailPlan = {

@@ -20,11 +20,14 @@ export type ConfirmationHistory = {
   readonly isInQuarantine: boolean
   readonly toMailboxToday: number
   readonly toAnybodyThisHour: number
+  /** New enquiries from the sender's network within the hour, without this one. */
+  readonly fromNetworkThisHour: number
 }
 
 type Confirmed = StoreContext & {
   readonly fingerprints: Fingerprints
   readonly isInQuarantine: boolean
+  readonly fromNetworkThisHour: number
 }
 
 const isConfirmation = ({ template, skipReason }: EmailDraft) =>
@@ -48,7 +51,7 @@ export async function confirmFirst(
 async function reasonAgainst(
   trx: Trx,
   enquiryId: string,
-  { fingerprints, now, guard, isInQuarantine }: Confirmed,
+  { fingerprints, now, guard, isInQuarantine, fromNetworkThisHour }: Confirmed,
 ): Promise<SkipReason | null> {
   // Nobody counts for what waits for a person, or a flood would cost all others the desk's time.
   const count = (milliseconds: number, to?: string) =>
@@ -57,6 +60,7 @@ async function reasonAgainst(
     isInQuarantine,
     toMailboxToday: await count(dayMs, fingerprints.mailbox),
     toAnybodyThisHour: await count(hourMs),
+    fromNetworkThisHour,
   })
 }
 

@@ -11,6 +11,7 @@ import {
 } from './enquiry-deliveries.ts'
 import { returnToQuarantine } from './enquiry-states.ts'
 import { lockWrites } from './lock-writes.ts'
+import { limitQuarantine } from './quarantine.ts'
 import { type Fingerprints, insertRateEvents, readSenderHistory } from './rate-events.ts'
 import { insertRevision, limitVersions } from './revisions.ts'
 import { refreshSearchText } from './search-text.ts'
@@ -50,6 +51,11 @@ export type Guard = {
   }
   /** Why one confirmation more may not go out; null where it may. */
   readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
+  /** Whether one enquiry more may not be quarantined. */
+  readonly isQuarantineFull: (counts: {
+    readonly ofNetworkToday: number
+    readonly inAll: number
+  }) => boolean
 }
 
 /** The emails that a call writes besides the enquiry, and the one that it sets free. */
@@ -84,7 +90,7 @@ export const sameContentWithinMs = 15 * minuteMs
 /**
  * Stores an enquiry together with the deliveries it causes: both or neither. A repeat stores nothing
  * and answers with the first one's reference; other content under the same id is a revision. Throws
- * `TooManyVersions`, and stores nothing, once an enquiry had a dozen in an hour.
+ * `TooMany`, and stores nothing, once an enquiry had its versions or the quarantine is full.
  */
 export async function storeEnquiry(
   db: Db,
@@ -129,6 +135,7 @@ async function storeFirst(
   const { fingerprints } = enquiry
   const history = await readSenderHistory(trx, fingerprints, now)
   const { state, signals } = guard.score(history)
+  if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, guard, now)
   const id = ids.uuid()
   const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
   await trx
@@ -164,6 +171,7 @@ async function storeFirst(
     ...context,
     fingerprints,
     isInQuarantine,
+    fromNetworkThisHour: history.enquiriesThisHour,
   })
   await insertDeliveries(trx, { enquiryId: id, revision: 1, isInQuarantine }, emails, context)
   return { id, reference, outcome: 'stored' }
@@ -185,7 +193,7 @@ async function storeAgain(
     .executeTakeFirst()
   if (known) return { id, reference, outcome: 'duplicate' }
 
-  await limitVersions(trx, id, now)
+  await limitVersions(trx, { id, revision }, now)
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
@@ -220,6 +228,7 @@ async function storeAgain(
       fingerprints: enquiry.fingerprints,
       isSameAddress: email === enquiry.email,
       isInQuarantine,
+      fromNetworkThisHour: 0,
       isOpen: open === 'new' || open === 'quarantine',
       ...context,
     })),

@@ -15,6 +15,7 @@ import { newStore, noon, plan } from './test-store.ts'
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 const later = noon + 5 * 60 * 60 * 1000
 

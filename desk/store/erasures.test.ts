@@ -17,6 +17,7 @@ const sheet = { channel: 'webhook', target: 'sheet' } as const
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 
 describe.each(availableStores)('on %s', (kind) => {

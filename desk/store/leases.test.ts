@@ -26,10 +26,12 @@ const year = 365 * 24 * 60 * minute
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 const full: Guard = {
   score: () => ({ state: 'new', signals: [] }),
   skipConfirmation: () => 'hourly limit',
+  isQuarantineFull: () => false,
 }
 const customerOnly = {
   ...plan,

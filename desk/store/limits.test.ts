@@ -106,18 +106,38 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('thirty new enquiries an hour from one address are taken; the next is stored in quarantine', async () => {
+  test('the neighbours behind one address reach the inbox, marked and with their email; a flood does not', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 30; index += 1) {
-      expect((await desk.send({ at: noon + index * minute })).state).toBe('new')
+      const sent = await desk.send({ at: noon + index })
+      expect(sent).toMatchObject({ state: 'new', signals: [] })
     }
-    const next = await desk.send({ at: noon + 30 * minute })
-    expect(next).toMatchObject({ state: 'quarantine', signals: ['too many from one address'] })
-    expect((await desk.send({ at: noon + 30 * minute, sender: 'b' })).state).toBe('new')
-    // Those in quarantine count too: who goes on sending stays there.
-    expect((await desk.send({ at: noon + hour - 1 })).state).toBe('quarantine')
-    expect((await desk.send({ at: noon + 3 * hour })).state).toBe('new')
-    expect(await listEnquiries(desk.db)).toHaveLength(34)
+    expect(await desk.send({ at: noon + 30 })).toMatchObject({
+      state: 'new',
+      signals: ['many from one address'],
+      team: 'waiting',
+    })
+    // Nor may one network write to whomever it names.
+    const other = { mailbox: 'another', withPlan: atOnce }
+    expect(await desk.send({ at: noon + 31, ...other })).toMatchObject({
+      confirmation: 'skipped: hourly limit',
+    })
+    for (let index = 32; index < 120; index += 1) await desk.send({ at: noon + index })
+    const flood = await desk.send({ at: noon + 120 })
+    expect(flood).toMatchObject({ state: 'quarantine', signals: ['too many from one address'] })
+    expect((await desk.send({ at: noon + 120, sender: 'b' })).signals).toEqual([])
+    expect((await desk.send({ at: noon + 3 * hour })).signals).toEqual([])
+    expect(await listEnquiries(desk.db)).toHaveLength(123)
+  })
+
+  test('of one network 200 enquiries a day are quarantined, and 2,000 in all', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 200; index += 1) await desk.send({ by: strict })
+    await expect(desk.send({ by: strict })).rejects.toThrow('the quarantine is full')
+    expect((await desk.send({ by: strict, sender: 'b' })).state).toBe('quarantine')
+    expect((await desk.send({ by: strict, at: noon + day })).state).toBe('quarantine')
+    expect(strict.isQuarantineFull({ ofNetworkToday: 0, inAll: 1999 })).toBe(false)
+    expect(strict.isQuarantineFull({ ofNetworkToday: 0, inAll: 2000 })).toBe(true)
   })
 
   test('a changed enquiry is no new one', async () => {

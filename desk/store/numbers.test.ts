@@ -20,7 +20,11 @@ describe.each(availableStores)('on %s', (kind) => {
     const take = (at: number, changes: Partial<NewEnquiry>, state?: 'quarantine') => {
       made += 1
       const own = { submissionId: `submission-${made}`, contentHash: `${made}`, reference: null }
-      const guard = { score: () => ({ state, signals: [] }), skipConfirmation: () => null } as never
+      const guard = {
+        score: () => ({ state, signals: [] }),
+        skipConfirmation: () => null,
+        isQuarantineFull: () => false,
+      } as never
       return store.take({ ...own, ...changes }, at, undefined, state && guard)
     }
     const about = 'Lake Kivu, Nyungwe National Park'

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { countRows } from './count-rows.ts'
+import type { Guard } from './enquiries.ts'
+import { countQuarantinedOf } from './rate-events.ts'
 import type { NamedEnquiry } from './read-enquiries.ts'
 import { storingMarginMs } from './sent-notices.ts'
-import type { Db } from './tables.ts'
+import type { Db, Trx } from './tables.ts'
+import { TooMany } from './too-many.ts'
 
 /** As many as an email lists: a flood fills the quarantine, and the desk looks every minute. */
 const maxRead = 100
@@ -25,6 +29,20 @@ export async function readQuarantine(db: Db): Promise<Quarantine> {
 }
 
 export const countQuarantine = (db: Db): Promise<number> => countRows(inQuarantine(db))
+
+/** Throws `TooMany` where one more of a network may not be quarantined: a flood must not fill the disk. */
+export async function limitQuarantine(
+  trx: Trx,
+  network: string,
+  guard: Guard,
+  now: number,
+): Promise<void> {
+  const counts = {
+    ofNetworkToday: await countQuarantinedOf(trx, network, dayMs, now),
+    inAll: await countQuarantine(trx),
+  }
+  if (guard.isQuarantineFull(counts)) throw new TooMany('the quarantine is full', hourMs)
+}
 
 /** Whether there is more in it than was told at that moment: a new version may bring an old enquiry in. */
 export async function isQuarantineNew(db: Db, sentAt: number): Promise<boolean> {

@@ -43,6 +43,26 @@ export async function readSenderHistory(
   }
 }
 
+/** How many enquiries of a network were quarantined within some time, closed there meanwhile or not. */
+export const countQuarantinedOf = (
+  trx: Trx,
+  network: string,
+  milliseconds: number,
+  now: number,
+): Promise<number> =>
+  countRows(
+    events(trx, 'enquiry', milliseconds, now)
+      .where('subject', '=', network)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('enquiry')
+            .select('enquiry.id')
+            .whereRef('enquiry.id', '=', 'rate_event.enquiry_id')
+            .where('enquiry.quarantined', '=', 1),
+        ),
+      ),
+  )
+
 const events = (trx: Trx, name: RateEventTable['name'], milliseconds: number, now: number) =>
   trx
     .selectFrom('rate_event')

@@ -3,9 +3,9 @@ import { availableStores } from '../../tests/stores.ts'
 import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
 import { type Attempt, recordRetry, recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
-import { TooManyVersions } from './revisions.ts'
 import { readTeamEmails } from './team-limit.ts'
 import { newStore, noon, plan } from './test-store.ts'
+import { TooMany } from './too-many.ts'
 import { listUndelivered } from './undelivered.ts'
 
 // One enquiry that comes again and again with other content: docs/desk.md §2, §5.
@@ -139,12 +139,21 @@ describe.each(availableStores)('on %s', (kind) => {
     }
     const at = noon + 12 * minute
     const refused = await desk.send('one too many', at).catch((error: unknown) => error)
-    expect(refused).toEqual(new TooManyVersions(48 * minute))
+    expect(refused).toEqual(new TooMany('too many versions of one enquiry', 48 * minute))
     expect(await desk.versions()).toHaveLength(12)
     // What is there already is a repeat, and another enquiry has versions of its own.
     expect(await desk.send('11', at)).toMatchObject({ outcome: 'duplicate' })
     expect(await desk.send('a', at, 'another-submission')).toMatchObject({ outcome: 'stored' })
     expect(await desk.send('later', noon + hour)).toMatchObject({ outcome: 'revised' })
+  })
+
+  test('of an enquiry thirty versions are taken for good', async () => {
+    await using store = await newStore(kind)
+    const send = (version: number) =>
+      store.take({ contentHash: `version ${version}` }, noon + version * 60 * minute)
+    for (let version = 1; version <= 30; version += 1) await send(version)
+    await expect(send(31)).rejects.toThrow('too many versions')
+    expect(await send(1)).toMatchObject({ outcome: 'duplicate' })
   })
 
   test('a hundred versions at the same moment leave one update waiting', async () => {

@@ -1,26 +1,24 @@
-import { hourMs } from '#desk/base/duration.ts'
+import { dayMs, hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import type { NewEnquiry } from './enquiries.ts'
-import type { Trx } from './tables.ts'
+import type { EnquiryRow, Trx } from './tables.ts'
+import { TooMany } from './too-many.ts'
 
 // The versions of one enquiry: docs/desk.md §2.
 
 /** More versions than anybody writes, and too few to flood the team with. */
 const versionsPerHour = 12
 
-/** An enquiry had as many versions in an hour as are kept: this one was not stored. */
-export class TooManyVersions extends Error {
-  override readonly name = 'TooManyVersions'
-  readonly retryAfterMs: number
+/** Versions of one enquiry for good: each is kept with all its words. */
+const versionsInAll = 30
 
-  constructor(retryAfterMs: number) {
-    super('too many versions of one enquiry')
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
-/** Throws `TooManyVersions` where one more would be too many. */
-export async function limitVersions(trx: Trx, id: string, now: number): Promise<void> {
+/** Throws `TooMany` where one more would be too many. */
+export async function limitVersions(
+  trx: Trx,
+  { id, revision }: Pick<EnquiryRow, 'id' | 'revision'>,
+  now: number,
+): Promise<void> {
+  if (revision >= versionsInAll) throw new TooMany('too many versions of one enquiry', dayMs)
   const { count, oldestAt } = await trx
     .selectFrom('revision')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('oldestAt')])
@@ -28,7 +26,8 @@ export async function limitVersions(trx: Trx, id: string, now: number): Promise<
     .where('received_at', '>', now - hourMs)
     .where('received_at', '<=', now + skewMs)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= versionsPerHour) throw new TooManyVersions(oldestAt + hourMs - now)
+  if (Number(count) < versionsPerHour) return
+  throw new TooMany('too many versions of one enquiry', oldestAt + hourMs - now)
 }
 
 export async function insertRevision(

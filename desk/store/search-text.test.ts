@@ -78,3 +78,9 @@ test.each([
 test.each(['%', '_', '"', ' '])('%j looks for nothing', (text) => {
   expect(searchPatterns(text)).toEqual([])
 })
+
+test('a text of letters that fold into eighteen each is cut, behind what tells the sender', () => {
+  const long = searchText({ ...enquiry, payload: JSON.stringify({ note: '\uFDFA'.repeat(5000) }) })
+  expect(long).toHaveLength(20_000)
+  expect(long).toContain('7kq2mxr4')
+})

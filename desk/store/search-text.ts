@@ -52,8 +52,12 @@ export function searchText(enquiry: Searched, notes: readonly string[] = []): st
     ...notes,
     ...answers.map(String).flatMap((answer) => [answer, readableDates(answer)]),
   ]
-  return ` ${[...new Set(texts.map((text) => wordsOf(text ?? '')))].filter(Boolean).join(' ')}`
+  const words = ` ${[...new Set(texts.map((text) => wordsOf(text ?? '')))].filter(Boolean).join(' ')}`
+  return words.slice(0, maxCharacters).toWellFormed()
 }
+
+/** One letter may be eighteen once it is folded: U+FDFA. */
+const maxCharacters = 20_000
 
 /** Shorter ones are in too many numbers, and may be the year. */
 const minDigits = 5

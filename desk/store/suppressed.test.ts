@@ -15,6 +15,7 @@ import { dropUndelivered, listUndelivered, retryUndelivered } from './undelivere
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: ['odd'] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 const later = noon + 90 * 24 * 60 * 60 * 1000
 const ofTeam = { ...plan, first: [{ template: 'team', dueAt: noon }] } as const

@@ -46,6 +46,7 @@ export const stateOf = ({
 const noGuard: Guard = {
   score: () => ({ state: 'new', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 
 /** A new store, and a way to put one and the same booking into it, with changes. */

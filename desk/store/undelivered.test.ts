@@ -18,6 +18,7 @@ const rules = {
 const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: [] }),
   skipConfirmation: () => null,
+  isQuarantineFull: () => false,
 }
 const all = { enquiryId: null, target: null }
 const later = noon + 24 * 60 * 60 * 1000

@@ -4,6 +4,7 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { changedAnswers } from '#desk/emails/changed-answers.ts'
 import { enquiryAnswers } from '#desk/emails/enquiry-answers.ts'
 import type { EnquiryWords } from '#desk/emails/enquiry-words.ts'
+import { isOneOfMany, signalsOf } from '#desk/limits/spam-score.ts'
 import type { Activity } from '#desk/store/activities.ts'
 import type { ListedDelivery, StoredRevision } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
@@ -126,9 +127,17 @@ const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
   canBeUndone(activity) &&
   (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
 
-/** What speaks against it while it is held back. */
+/** What speaks against it while it is held back, and how many came from its address. */
 function Signals({ enquiry: { state, evidence } }: OfEnquiry) {
-  const { signals = [] } = JSON.parse(evidence) as { readonly signals?: readonly string[] }
+  const signals = signalsOf(evidence)
+  if (state === 'new' && isOneOfMany(evidence)) {
+    return (
+      <p className="said">
+        Many enquiries came from this address within an hour: guests of one hotel, or a bot. A
+        booking among them gets no confirmation by itself.
+      </p>
+    )
+  }
   if (state !== 'quarantine' || signals.length === 0) return null
   return (
     <p className="said" data-tone="trouble">

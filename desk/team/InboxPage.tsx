@@ -1,6 +1,7 @@
 import { kigaliDay, kigaliTime } from '#desk/base/kigali-time.ts'
 import { oneLine } from '#desk/base/one-line.ts'
 import type { EnquiryWords } from '#desk/emails/enquiry-words.ts'
+import { isOneOfMany } from '#desk/limits/spam-score.ts'
 import { longMonth } from '#desk/numbers/Picture.tsx'
 import { stateTitles } from '#desk/sheets/team-sheet.ts'
 import type { InboxCounts, InboxFilter, InboxList } from '#desk/store/inbox.ts'
@@ -134,7 +135,7 @@ function Lists({ current, counts }: { current: InboxList | null; counts: InboxCo
 }
 
 function Row({ enquiry, words, members, now }: RowProps) {
-  const { reference, name, receivedAt, assignee, followUp } = enquiry
+  const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
   const standing = standingOf(enquiry, now)
   const trip = [words.when, words.group].map(short).filter(Boolean)
   return (
@@ -149,6 +150,7 @@ function Row({ enquiry, words, members, now }: RowProps) {
       {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
       <p className="row-foot cluster gap-xs text-s">
         <span className="standing strong">{standing.words}</span>
+        {isOneOfMany(evidence) && <span className="strong">many from one address</span>}
         {assignee !== null && (
           <span className="strong">{`${members.nameOf(assignee)} has it`}</span>
         )}
