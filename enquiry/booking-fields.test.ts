@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { missingContactFields, newBooking } from './booking.ts'
+import { type Booking, missingContactFields, newBooking } from './booking.ts'
 import {
   type BookingKey,
   bookingAnswers,
   bookingKeys,
   isOffered,
   isPicked,
+  readableAnswer,
   toBookingRequest,
   unknownChoices,
 } from './booking-fields.ts'
@@ -113,13 +114,29 @@ test('§2: the review reads every question of the wizard once, and says what a d
     'Timing: I KNOW EXACTLY WHEN',
     'Dates: Not specified',
     'Travel group: COUPLE',
-    'Group size: Not specified',
+    'Group size: 2 people',
     'Trade agent enquiring for someone else: No',
     'Media opportunity: No',
-    'Accommodation category: Not chosen (sent as USD 7.5K - 10K)',
+    'Accommodation category: Not chosen',
     'Trip details: Not provided',
     'Referred to us: Not specified',
   ])
+})
+
+test.each<readonly [BookingKey, Partial<Booking>, sent: string, reads: string]>([
+  ['budget', {}, 'USD 7.5K - 10K', 'Not chosen'],
+  ['groupSize', { group: 'couple' }, 'Not specified', '2 people'],
+  ['groupSize', { group: 'solo' }, 'Not specified', '1 person'],
+  ['groupSize', { group: 'family' }, 'Not specified', 'Not specified'],
+  ['groupSize', { group: 'family', groupSize: 1 }, '1 people', '1 person'],
+  ['groupSize', { group: 'friends', groupSize: 4 }, '4 people', '4 people'],
+  ['phone', {}, '', 'Not provided'],
+  ['phone', { phone: '0788 123 456' }, '+250 0788 123 456', '+250 788 123 456'],
+  ['phone', { country: 'FR', phone: '06 12 34 56 78' }, '+33 06 12 34 56 78', '+33 6 12 34 56 78'],
+])('%s of %j is sent as %j and reads %j', (key, answers, sent, reads) => {
+  const request = toBookingRequest({ ...aline, ...answers }, sentAt)
+  expect(request[key]).toBe(sent)
+  expect(readableAnswer(request, key)).toBe(reads)
 })
 
 const everyRegion = regions.map(({ id }) => id)

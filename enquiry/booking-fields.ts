@@ -11,13 +11,16 @@ import {
   timings,
 } from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
-import { diallingCodeOf } from './phone.ts'
+import { diallingCodeOf, internationalNumber } from './phone.ts'
 import { routeNamePattern } from './route-name.ts'
 
 /** The steps of the wizard that ask something, in their order. Spec §2 "Booking page". */
 // biome-ignore format: a row
 const steps = ['contact', 'destination', 'regions', 'timing', 'dates', 'group', 'accommodation', 'details'] as const
 export type AskingStep = (typeof steps)[number]
+
+/** A booking request, or as much of one as there is. */
+type BookingTexts = Readonly<Record<string, string | undefined>>
 
 /** One field of the booking request. */
 export type BookingField = {
@@ -32,7 +35,7 @@ export type BookingField = {
   /** The step that asks for it and the label people read. Without them another field tells it. */
   readonly asked?: { readonly step: AskingStep; readonly label: string }
   /** The answer as people read it, where that is neither what is sent nor a choice's label. */
-  readonly show?: (value: string) => string
+  readonly show?: (value: string, request: BookingTexts) => string
 }
 
 /** The choice of an id. Throws for an id that is not among the choices. */
@@ -45,7 +48,7 @@ export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const unsaid = choice('unsaid', 'Not specified')
 /** Sent as the budget while no accommodation is chosen. */
-const unchosen = choice('unchosen', 'USD 7.5K - 10K', 'Not chosen (sent as USD 7.5K - 10K)')
+const unchosen = choice('unchosen', 'USD 7.5K - 10K', 'Not chosen')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').word
 const isGiven = (value: string) => value || 'Not provided'
@@ -62,6 +65,18 @@ function phone({ country, phone }: Booking): string {
   const number = phone.trim()
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
 }
+
+/** The groups that say themselves how many they are: nothing is asked, and nothing is sent. */
+const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
+  [choiceOf(groups, 'couple').word, '2 people'],
+  [choiceOf(groups, 'solo').word, '1 person'],
+])
+
+function readableSize(size: string, { group }: BookingTexts): string {
+  if (size === '1 people') return '1 person'
+  return size === unsaid.word ? (sizesOfGroups.get(group) ?? size) : size
+}
+
 /** Longer than everything there is to pick in a step. */
 const pickedLimit = 200
 const phoneLimit = '+1684 '.length + typedLimits.phone
@@ -101,6 +116,7 @@ const fields = {
     send: ({ groupSize }) => (groupSize === null ? 'Not specified' : `${groupSize} people`),
     offered: /^(Not specified|\d{1,6} people)$/,
     asked: { step: 'group', label: 'Group size' },
+    show: readableSize,
   },
   budget: {
     send: ({ accommodation: id }) => (id === null ? unchosen : choiceOf(accommodations, id)).word,
@@ -139,7 +155,7 @@ const fields = {
     send: phone,
     limit: phoneLimit,
     asked: { step: 'contact', label: 'Phone' },
-    show: isGiven,
+    show: (value) => isGiven(internationalNumber(value)),
   },
   preferredContact: {
     send: (booking) => choiceOf(contactMethods, booking.preferredContact).word,
@@ -238,7 +254,7 @@ export function readableAnswer(request: BookingRequest, key: BookingKey): string
   const labels = wordsOf(request[key] ?? '', field).map(
     (word) => choiceFor(word, field)?.label ?? word,
   )
-  return (field.show ?? String)(labels.join(', '))
+  return (field.show ?? String)(labels.join(', '), request)
 }
 
 // The name first, and then as the wizard asks.

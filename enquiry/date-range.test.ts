@@ -4,6 +4,7 @@ import {
   type DateRange,
   datesOnTheWire,
   isoDay,
+  monthsOf,
   orderDates,
   pickDay,
   readableDates,
@@ -60,6 +61,15 @@ test.each([
   ['2027-02-30 - TBD', '2027-02-30 - TBD'],
 ])('"%s" reads "%s"', (wire, readable) => {
   expect(readableDates(wire)).toBe(readable)
+})
+
+test.each([
+  ['2027-12-30 - 2028-01-02', [12, 1]],
+  ['2027-05-01 - 2027-08-20', [5, 6, 7, 8]],
+  ['2027-06-14 - TBD', [6]],
+  ['Not specified', []],
+])('"%s" touches the months %j', (dates, months) => {
+  expect(monthsOf(dates)).toEqual(months)
 })
 
 test('the day of a clock is the day it shows, whatever UTC says', () => {

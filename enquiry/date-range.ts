@@ -57,6 +57,16 @@ export function isRealDay(text: string): boolean {
 /** Noon in UTC, to be read back in UTC: the reader's own time zone has no say. */
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
+/** The months that a range of days on the wire touches, 1 for January. */
+export function monthsOf(dates: string): readonly number[] {
+  const [first, last = first] = [...dates.matchAll(/(\d{4})-(\d{2})-\d{2}/g)].map(
+    ([, year, month]) => Number(year) * 12 + Number(month) - 1,
+  )
+  if (first === undefined || last === undefined) return []
+  const count = Math.min(12, Math.max(1, last - first + 1))
+  return Array.from({ length: count }, (_, index) => ((first + index) % 12) + 1)
+}
+
 /** The calendar day a clock shows where it hangs, as text. */
 export function isoDay(date: Date): IsoDay {
   const year = String(date.getFullYear()).padStart(4, '0')

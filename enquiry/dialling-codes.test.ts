@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { countries } from './dialling-codes.ts'
-import { diallingCodeOf, splitInternational } from './phone.ts'
+import { diallingCodeOf, phoneAnswers, splitInternational } from './phone.ts'
 
 test('§2, §9: every country with a calling code is offered, with the code the library knows', () => {
   const known = getCountries().map((id) => [id, getCountryCallingCode(id)])
@@ -48,4 +48,9 @@ test('a shared code whose country is not chosen goes to the one the library name
     expect(getCountryCallingCode(picked)).toBe(code)
     expect(diallingCodeOf(picked)).toBe(code)
   }
+})
+
+test('a number with its country code picks the country, and one without keeps it', () => {
+  expect(phoneAnswers('+33 6 12', 'RW')).toEqual({ country: 'FR', phone: '6 12' })
+  expect(phoneAnswers('6 12', 'RW')).toEqual({ country: 'RW', phone: '6 12' })
 })

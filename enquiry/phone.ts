@@ -1,3 +1,4 @@
+import { dialledNumber } from './dialled-number.ts'
 import { type CountryId, countries } from './dialling-codes.ts'
 
 const byId = new Map(countries.map((country) => [country.id, country]))
@@ -46,6 +47,29 @@ export function splitInternational(
     if (country) return { country: country.id, number: rest }
   }
   return null
+}
+
+/**
+ * Returns a number of the wire as it is written abroad: `+33 06 12 34 56 78` is `+33 6 12 34 56 78`,
+ * because the 0 is dialled at home only. A number that cannot be dialled stays as it is.
+ */
+export function internationalNumber(phone: string): string {
+  const dialled = dialledNumber(phone)
+  const [, code = '', number = ''] = /^(\+\d+) (.*)$/.exec(phone) ?? []
+  if (dialled === null || number === '') return phone
+  const trunkLength = phone.replaceAll(/\D/g, '').length - dialled.length
+  return trunkLength === 0 ? phone : `${code} ${takeDigits(number, trunkLength).rest}`
+}
+
+/** The answers that a typed number gives: a number with its country code picks the country. */
+export function phoneAnswers(
+  typed: string,
+  current: CountryId,
+): { readonly phone: string; readonly country: CountryId } {
+  const split = splitInternational(typed, current)
+  return split
+    ? { phone: split.number, country: split.country }
+    : { phone: typed, country: current }
 }
 
 function takeDigits(text: string, count: number): { code: string; rest: string } {

@@ -21,6 +21,8 @@ test.each([
   [{ regions: gorillas, dates: { start: '2027-06-30', end: null } }, ['permits']],
   [{ regions: gorillas, dates: { start: '2027-05-30', end: '2027-06-02' } }, ['permits']],
   [{ regions: gorillas, dates: { start: '2027-03-30', end: '2027-04-02' } }, []],
+  [{ regions: gorillas, dates: { start: '2027-05-30', end: '2027-10-02' } }, ['permits']],
+  [{ regions: gorillas, dates: { start: '2027-06-30', end: null }, timing: 'advise' }, []],
   [{ regions: ['kivu'], group: 'family', groupSize: 30 }, []],
 ] as const)('with %j the notes are %j', (answers, notes) => {
   expect(tripNotes({ ...newBooking, ...answers }, words)).toEqual(notes)

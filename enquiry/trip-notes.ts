@@ -1,5 +1,6 @@
 import type { Booking } from './booking.ts'
-import type { Region } from './choices.ts'
+import { asksDates, type Region } from './choices.ts'
+import { datesOnTheWire, monthsOf } from './date-range.ts'
 
 /** Quiet words for where answers and the rules of a trek meet. All texts come from the facts. */
 export type TripNoteWords = {
@@ -31,6 +32,9 @@ export function tripNotes(booking: Booking, words: TripNoteWords): readonly stri
   return notes
 }
 
-function isDry({ dates: { start, end } }: Booking, { dryMonths }: TripNoteWords): boolean {
-  return [start, end].some((day) => day !== null && dryMonths.includes(Number(day.slice(5, 7))))
+/** Days picked before the visitor asked us when to come are not sent, so they say nothing here. */
+function isDry({ timing, dates }: Booking, { dryMonths }: TripNoteWords): boolean {
+  return (
+    asksDates(timing) && monthsOf(datesOnTheWire(dates)).some((month) => dryMonths.includes(month))
+  )
 }

@@ -6,6 +6,7 @@ import {
   readableAnswer,
   unknownChoices,
 } from '#enquiry/booking-fields.ts'
+import { monthsOf } from '#enquiry/date-range.ts'
 import type { Season } from '#enquiry/seasons.ts'
 import { gorillaRegions } from '#enquiry/trip-notes.ts'
 import { contactLinks } from './contact-links.ts'
@@ -22,7 +23,7 @@ export function bookingSummary(request: BookingRequest, by: string): readonly La
     { label: 'When', value: whenOf(request) },
     { label: 'Where', value: readableAnswer(request, request.regions ? 'regions' : 'destination') },
     { label: 'Group', value: groupOf(request) },
-    { label: 'Budget', value: budgetOf(request) },
+    { label: 'Budget', value: readableAnswer(request, 'budget') },
     { label: 'Prefers', value: readableAnswer(request, 'preferredContact') || 'Not said' },
     { label: 'Answer by', value: `${by} (Kigali)` },
   ]
@@ -35,11 +36,6 @@ function groupOf(request: BookingRequest): string {
   const group = readableAnswer(request, 'group')
   return /\d/.test(request.groupSize) ? `${group}, ${request.groupSize}` : group
 }
-
-const budgetOf = (request: BookingRequest) =>
-  chosenIn(request, 'budget').includes('unchosen')
-    ? `Not chosen (${request.budget})`
-    : readableAnswer(request, 'budget')
 
 /** What must not be overlooked before the answer is written. */
 export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly string[] {
@@ -76,16 +72,6 @@ function needsPermitsSoon(request: BookingRequest, { months }: DrySeason): boole
     gorillaRegions.includes(region),
   )
   return seesGorillas && monthsOf(request.dates).some((month) => months.includes(month))
-}
-
-/** The months that a range of days on the wire touches, 1 for January. */
-function monthsOf(dates: string): readonly number[] {
-  const [first, last = first] = [...dates.matchAll(/(\d{4})-(\d{2})-\d{2}/g)].map(
-    ([, year, month]) => Number(year) * 12 + Number(month) - 1,
-  )
-  if (first === undefined || last === undefined) return []
-  const count = Math.min(12, Math.max(1, last - first + 1))
-  return Array.from({ length: count }, (_, index) => ((first + index) % 12) + 1)
 }
 
 function cannotBeCalled(request: BookingRequest): boolean {

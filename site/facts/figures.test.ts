@@ -15,7 +15,7 @@ const notWords = new Set([
 ])
 
 /** Figures that are none of the trips'. */
-const ownFigures = [/CC BY 4\.0/g, /step 7/g]
+const ownFigures = [/CC BY 4\.0/g]
 
 /** Files whose numbers are the operator's details and colours, the figures themselves, or a visitor's words. */
 const others = /\/(brand|facts|notice|operator|routes)\.yaml$|\/(media|reviews|comments)\//

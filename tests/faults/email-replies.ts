@@ -30,7 +30,7 @@ export function answersOfBooking(kept: Fields): readonly LabelledAnswer[] {
     answer('Timing', 'timing'),
     ['Dates', datesInWords(kept['dates'] ?? '')],
     answer('Travel group', 'group'),
-    answer('Group size', 'groupSize'),
+    ['Group size', sizeInWords(kept)],
     answer('Trade agent enquiring for someone else', 'isTradeAgent'),
     answer('Media opportunity', 'isMediaOpportunity'),
     ['Accommodation category', budgetInWords(kept['budget'] ?? '')],
@@ -54,8 +54,9 @@ export function answersOfPageForm(kept: Fields): readonly LabelledAnswer[] {
   })
 }
 
-/** The two plain answers that an email gives in other words. */
+/** The plain answers that an email gives in other words. */
 const datesInWords = (dates: string) =>
   dates === '2027-06-14 - TBD' ? 'Mon 14 June 2027 - TBD' : dates
-const budgetInWords = (budget: string) =>
-  budget === 'USD 7.5K - 10K' ? 'Not chosen (sent as USD 7.5K - 10K)' : budget
+const sizeInWords = ({ group, groupSize = '' }: Fields) =>
+  group === 'COUPLE' && groupSize === 'Not specified' ? '2 people' : groupSize
+const budgetInWords = (budget: string) => (budget === 'USD 7.5K - 10K' ? 'Not chosen' : budget)

@@ -26,8 +26,8 @@ const untouched: Answers = {
   Timing: timings[0].label,
   Dates: 'Not specified',
   'Travel group': groups[0].label,
-  'Group size': 'Not specified',
-  'Accommodation category': 'Not chosen (sent as USD 7.5K - 10K)',
+  'Group size': '2 people',
+  'Accommodation category': 'Not chosen',
   'Trip details': 'Not provided',
 }
 
@@ -204,10 +204,11 @@ export class ChaoticVisitor {
       }
       case 'group':
         answers['Travel group'] = this.#chance.oneOf(groups).label
-        answers['Group size'] = 'Not specified'
+        answers['Group size'] =
+          { COUPLE: '2 people', SOLO: '1 person' }[answers['Travel group']] ?? ''
         await booking.choose(answers['Travel group'])
         if (!['FAMILY', 'FRIENDS'].includes(answers['Travel group'])) return
-        answers['Group size'] = `${1 + this.#chance.below(12)} people`
+        answers['Group size'] = `${2 + this.#chance.below(11)} people`
         return booking.press(answers['Group size'].replace(' people', ''))
       case 'accommodation':
         answers['Accommodation category'] = this.#chance.oneOf(accommodations).label

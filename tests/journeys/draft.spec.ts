@@ -113,7 +113,7 @@ for (const [days, isThere] of [
     await later.open()
     await expect(later.notice).toHaveCount(isThere ? 1 : 0)
     await later.walkTo('review')
-    await expect(later.answer('Group size')).toHaveText(isThere ? '4 people' : 'Not specified')
+    await expect(later.answer('Group size')).toHaveText(isThere ? '4 people' : '2 people')
   })
 }
 
@@ -278,7 +278,7 @@ test('what was sent is a draft no longer, in this tab and in the next', async ({
   await page.close() // before the browser goes home
   const next = await inNewTab(page)
   await next.walkTo('review')
-  await expect(next.answer('Group size')).toHaveText('Not specified')
+  await expect(next.answer('Group size')).toHaveText('2 people')
 })
 
 test('after sending, a wizard that a link had begun is empty and says nothing', async ({
