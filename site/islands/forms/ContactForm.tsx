@@ -52,7 +52,7 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       const { mailbox } = correspondents
       const message = contactMail(texts, reference)
       const link = mailLink(mailbox, message)
-      // Some seconds after the press Safari opens nothing any more, and says so by null.
+      // Some seconds after the press a browser opens nothing any more, and says so by null.
       const isOpened = window.open(link, '_blank') !== null
       const text = `${mailbox}\n${message.subject}\n\n${message.body}`
       return { state: 'mailto', texts, mail: { link, text, isOpened } }
@@ -73,7 +73,7 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
         success: messages.contact.received,
         mailto:
           outcome.state === 'mailto' && !outcome.mail.isOpened
-            ? 'Nothing is sent yet: this browser did not open your mail app.'
+            ? 'We could not confirm that this has arrived, and your mail app did not open.'
             : messages.contact.received,
         error: messages.contact.failed,
       }}

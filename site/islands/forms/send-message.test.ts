@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sendMessage } from './send-message.ts'
 
 // Spec §7: the one call of the contact form.
 
 type Call = { url: string; init: RequestInit; params: Record<string, string> }
 
-/** Sends one message to a service that answers from a script. */
-async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK') {
+afterEach(() => void vi.useRealTimers())
+
+/** Sends one message to a service that answers from a script, each time after so many milliseconds. */
+async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK', afterMs = 0) {
   const calls: Call[] = []
   const pauses: number[] = []
   const script = [...statuses]
@@ -36,6 +38,7 @@ async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK')
     {
       fetch: async (url, init) => {
         calls.push({ url, init, params: JSON.parse(String(init.body)).template_params })
+        if (afterMs > 0) await answerAfter(afterMs, init.signal)
         return new Response(body, { status: script.shift() ?? 500 })
       },
       wait: async (pause) => pauses.push(pause),
@@ -46,6 +49,23 @@ async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK')
   )
   return { outcome, calls, pauses }
 }
+
+const answerAfter = (ms: number, signal?: AbortSignal | null) =>
+  new Promise<void>((resolve, reject) => {
+    setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => reject(new Error('given up')))
+  })
+
+test.each([
+  [5_000, 'sent'],
+  [14_999, 'sent'],
+  [15_001, 'given up'],
+])('an answer after %i ms, waited for as long as call 3 of a booking: %s', async (ms, outcome) => {
+  vi.useFakeTimers()
+  const sent = sendTo('/mail', [200], 'OK', ms)
+  await vi.advanceTimersByTimeAsync(ms)
+  expect((await sent).outcome).toBe(outcome)
+})
 
 test('§7: one call, its parameters in order, trimmed but for the message', async () => {
   const { outcome, calls } = await sendTo('https://mail.example/send', [200])
