@@ -15,7 +15,7 @@ export function phoneHint(country: CountryId, number: string): string {
   if (country === 'RW')
     return numberInRwanda.test(digits)
       ? ''
-      : 'This does not look like a number in Rwanda. Is the country code yours? You can go on all the same.'
+      : 'This does not look like a number in Rwanda. Is the country code yours?'
   const code = diallingCodeOf(country)
   const dialled = dialledNumber(`+${code}${number}`)
   return dialled === null || dialled === code + digits

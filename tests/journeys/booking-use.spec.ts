@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { messages, redirectDelayMs } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { test as base, expect, ownAddress } from '../site.ts'
@@ -77,6 +78,11 @@ test('a booking by keyboard alone: every heading takes focus, every answer a key
       }),
     )
 })
+
+const everyStep = [
+  ...(['contact', 'destination', 'regions', 'timing', 'dates'] as const),
+  ...(['group', 'accommodation', 'details', 'review'] as const),
+]
 
 const isFocused = (booking: BookingPage, name: string) =>
   booking.dialog
@@ -187,17 +193,7 @@ test.describe('on a phone', () => {
   test('one month at a time, and nothing sticks out on any step', async ({ booking, page }) => {
     await booking.open()
     await booking.fill({ ...aline, 'Phone number': '+33 6 12 34 56 78' })
-    for (const step of [
-      'contact',
-      'destination',
-      'regions',
-      'timing',
-      'dates',
-      'group',
-      'accommodation',
-      'details',
-      'review',
-    ] as const) {
+    for (const step of everyStep) {
       await booking.walkTo(step)
       if (step === 'dates') await expect(booking.dialog.getByRole('grid')).toHaveCount(1)
       if (step === 'group') await booking.choose('FRIENDS')
@@ -207,6 +203,40 @@ test.describe('on a phone', () => {
       })
       expect(scrollWidth, step).toBeLessThanOrEqual(clientWidth)
     }
+  })
+
+  test('nothing moves as a field is left: the tap that leaves it counts', {
+    tag: '@quick',
+  }, async ({ booking, page }) => {
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    /** Leaves a field with something typed that gets a note, and expects the page to stay as long. */
+    async function leave(field: Locator, text: string, note: RegExp) {
+      await field.fill(text)
+      const before = await height()
+      await field.blur()
+      await expect(field).toHaveAccessibleDescription(note)
+      expect(await height(), text).toBe(before)
+    }
+
+    await booking.open()
+    await leave(booking.dialog.getByRole('textbox', { name: 'Email' }), 'aline', /whole address/)
+    const phone = booking.dialog.getByLabel('Phone number')
+    await phone.fill('06 12 34 56 78')
+    await booking.dialog.getByText('Whatsapp', { exact: true }).tap()
+    await expect(booking.dialog.getByRole('radio', { name: 'Whatsapp' })).toBeChecked()
+    await leave(phone, '06 12 34 56 78', /a number in Rwanda/)
+    await booking.dialog.getByLabel('Country code').fill('france')
+    await page.getByRole('option', { name: 'France +33' }).tap()
+    await leave(phone, '06 12 34 56 78', /we read \+33612345678/)
+
+    await booking.visit('regions')
+    await booking.choose('Mountain Gorilla Trekking')
+    await booking.walkTo('dates')
+    const start = booking.dialog.getByLabel('Start date')
+    await leave(start, dayAhead(-30), /has passed/)
+    await start.fill(`${new Date().getFullYear() + 1}-07-14`) // and permits run out
+    await booking.dialog.getByRole('button', { name: 'NEXT' }).tap()
+    await booking.expectStep('group')
   })
 
   test('days are picked by touch', async ({ booking }) => {
@@ -257,6 +287,18 @@ test('a day that has passed is not chosen, typed no more than clicked, and stays
   await start.blur()
   await expect(start).toHaveAccessibleDescription('')
   await expect(booking.dialog.getByText('No days chosen yet.')).toBeHidden()
+})
+
+test('a day typed and confirmed with Enter is chosen', { tag: '@quick' }, async ({ booking }) => {
+  await booking.open()
+  await booking.walkTo('dates')
+  const start = booking.dialog.getByLabel('Start date')
+  await start.fill(dayAhead(30))
+  await start.press('Enter')
+  await booking.expectStep('group')
+  await booking.press('BACK')
+  await booking.press('NEXT')
+  await expect(start).toHaveValue(dayAhead(30))
 })
 
 test('the first click on the country opens the list, before and after its script is there', {
@@ -347,6 +389,26 @@ test('what is typed before the script arrives is kept', { tag: '@quick' }, async
   await expect(booking.answer('Email')).toHaveText(aline.Email)
 })
 
+test('a number typed before the script arrives picks its country too', async ({
+  booking,
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/BookingWizard*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/booking', { waitUntil: 'commit' })
+  await booking.fill({ 'Phone number': '+33 06 12 34 56 78' })
+  release()
+  await expect(booking.dialog.getByLabel('Country code')).toHaveValue('France +33')
+  await booking.visit('review')
+  await expect(booking.answer('Phone')).toHaveText('+33 6 12 34 56 78')
+})
+
 test('§4: Close leads home, and the draft waits in the tab', async ({ booking, page }) => {
   await booking.open()
   await booking.fill(aline)
@@ -365,7 +427,44 @@ test('§2: Change returns to the review with the new answer', async ({ booking }
   await booking.press('NEXT')
   await booking.expectStep('review')
   await expect(booking.answer('Accommodation category')).toHaveText('Budget')
-  await expect(booking.dialog.getByText('Privacy:')).toBeVisible()
+})
+
+test('NEXT and SUBMIT stand at one height on every step, and no link touches the line above them', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  for (const [width, height] of [
+    [390, 664],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await booking.open()
+    const heights = new Set<number>()
+    for (const step of everyStep) {
+      await booking.visit(step)
+      const button = booking.dialog.getByRole('button', { name: /^(NEXT|SUBMIT)$/ })
+      const { y = 0 } = (await button.boundingBox()) ?? {}
+      heights.add(y)
+      const link = booking.dialog.getByRole('link', { name: /new tab/ })
+      if (width < 768 || (await link.count()) === 0) continue // on a phone it scrolls
+      const box = (await link.boundingBox()) ?? { y: 0, height: 0 }
+      expect(y - box.y - box.height, step).toBeGreaterThan(20) // the line is 13 px above the button
+    }
+    expect([...heights], `${width} px`).toHaveLength(1)
+  }
+})
+
+test('§2: the privacy note stands beside SUBMIT, in view with it', async ({ booking, page }) => {
+  await booking.openReview()
+  for (const [width, height] of [
+    [390, 664],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const submit = booking.dialog.getByRole('button', { name: 'SUBMIT' })
+    await expect(submit, `${width} px`).toBeInViewport({ ratio: 1 })
+    const note = booking.dialog.getByText('Privacy:')
+    await expect(note, `${width} px`).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('§2: from the review one reads what is kept, and comes back to every answer', async ({

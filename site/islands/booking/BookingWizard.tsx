@@ -13,6 +13,7 @@ import type { Contacts } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { RouteNotice } from './RouteNotice.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
+import { commitTyping } from './step-history.ts'
 import { ContactStep } from './steps/ContactStep.tsx'
 import { useBooking } from './use-booking.ts'
 import { useLaterParts } from './use-later-parts.ts'
@@ -33,7 +34,7 @@ export type WizardProps = {
 
 // biome-ignore format: a table
 const headings: Record<Step, { title: string; intro: string }> = {
-  contact:       { title: 'How do we reach you?', intro: 'Only Email, First name and Surname have to be filled in, and only before you send.' },
+  contact:       { title: 'How do we reach you?', intro: 'Email, First name and Surname are needed. The rest is up to you.' },
   destination:   { title: 'Where would you like to go?', intro: '' },
   regions:       { title: 'Any regions or camps in mind?', intro: 'Optional. Pick as many as you like, or none.' },
   timing:        { title: 'When would you like to travel?', intro: '' },
@@ -81,6 +82,7 @@ export function BookingWizard(props: WizardProps) {
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
+    commitTyping() // Enter leaves no field
     if (isReview) void submit()
     else dispatch({ type: 'nextPressed' })
   }
@@ -135,7 +137,6 @@ export function BookingWizard(props: WizardProps) {
               start={draft.start}
               seasons={seasons}
               noteWords={noteWords}
-              company={correspondents.company}
               isLocked={isLocked}
             />
           ) : (
@@ -174,13 +175,22 @@ export function BookingWizard(props: WizardProps) {
               onFix={fix}
             />
           )}
+          {isReview && (
+            <p className={`${styles.privacy} text-s`}>
+              {`Privacy: ${correspondents.company} uses this to answer you and to plan your trip, and for nothing else. `}
+              <a href="/privacy">What we keep</a>
+            </p>
+          )}
           <div className={styles.actions}>
             {step !== 'contact' && submission !== 'success' && (
               <Button disabled={isLocked} onClick={() => dispatch({ type: 'backPressed' })}>
                 BACK
               </Button>
             )}
-            {step === 'details' && (
+            {state.isChanging && (
+              <Button onClick={() => dispatch({ type: 'reviewPressed' })}>Back to review</Button>
+            )}
+            {step === 'details' && !state.isChanging && (
               <button
                 type="button"
                 className="action"

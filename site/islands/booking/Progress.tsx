@@ -3,7 +3,8 @@ import { lastStepNumber } from './wizard.ts'
 
 /** Step number of 8, drawn as a band of Imigongo chevrons. Spec §2 "progress bar", §9. */
 export function Progress({ number }: { number: number }) {
-  const shown = String(number).replace('.5', '½')
+  // The half step belongs to the question before it: a reader counts to eight.
+  const shown = `Step ${Math.floor(number)} of ${lastStepNumber}`
   return (
     <div className={styles.root}>
       <progress
@@ -11,9 +12,9 @@ export function Progress({ number }: { number: number }) {
         value={number}
         max={lastStepNumber}
         aria-label="Booking progress"
-        aria-valuetext={`Step ${number} of ${lastStepNumber}`}
+        aria-valuetext={shown}
       />
-      <p className={`${styles.text} quiet`}>{`Step ${shown} of ${lastStepNumber}`}</p>
+      <p className={`${styles.text} quiet`}>{shown}</p>
     </div>
   )
 }

@@ -26,12 +26,11 @@ type Props = StepProps & {
   seasons: readonly Season[]
   /** Quiet words for where answers and the rules of a trek meet. */
   noteWords: TripNoteWords
-  company: string
   isLocked: boolean
 }
 
 /** The questions of every step after the first. */
-export function LaterStep({ step, start, seasons, noteWords, company, isLocked, ...ask }: Props) {
+export function LaterStep({ step, start, seasons, noteWords, isLocked, ...ask }: Props) {
   const { booking, dispatch } = ask
 
   useEffect(() => {
@@ -52,7 +51,6 @@ export function LaterStep({ step, start, seasons, noteWords, company, isLocked, 
       {step === 'review' && (
         <ReviewStep
           booking={booking}
-          company={company}
           isLocked={isLocked}
           onChange={(changed) => dispatch({ type: 'changePressed', step: changed })}
         />

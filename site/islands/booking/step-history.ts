@@ -92,9 +92,9 @@ export function leaveFromFirstStep(leave: () => void): void {
 
 const maxSettlingMs = 500
 
-/** Takes over what stands in a field that is read only when it is left, such as a date. */
+/** Takes over what stands in a field that is read only when it is left, such as the country. */
 export function commitTyping(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
 /** Moves the history to a step and says whether that is still under way. */

@@ -2,6 +2,8 @@ import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { closedDraftKey } from '#enquiry/closed-draft.ts'
+import type { CountryId } from '#enquiry/dialling-codes.ts'
+import { phoneAnswers } from '#enquiry/phone.ts'
 import {
   type AskedRoute,
   answersOfStart,
@@ -44,7 +46,11 @@ export function useDraft(
   const kept = useRef({ inTab: false, onDevice: false })
   const latest = useRef(state)
 
-  function open(): { readonly isRestored: boolean; readonly notice: DraftNotice } {
+  function open(): {
+    readonly isRestored: boolean
+    readonly country: CountryId
+    readonly notice: DraftNotice
+  } {
     const draft = openDraft(keeping)
     own.current = { id: draft.id, takenFrom: draft.takenFrom }
     submission.current = draft.submission
@@ -66,6 +72,7 @@ export function useDraft(
     }
     return {
       isRestored: draft.isRestored,
+      country: draft.booking.country,
       notice: {
         type: 'restored',
         keptSince: draft.keptSince,
@@ -80,7 +87,7 @@ export function useDraft(
     closedDraft.drop('')
     const opened = open()
     if (opened.isRestored) setNotice(opened.notice)
-    dispatch({ type: 'answered', answer: typedBeforeHydration() })
+    dispatch({ type: 'answered', answer: typedBeforeHydration(opened.country) })
     setIsOpen(true)
   }, [])
 
@@ -182,9 +189,9 @@ const hasPerson = ({ email, firstName, surname, phone }: Booking) =>
   [email, firstName, surname, phone].some((said) => said !== '')
 
 /** What was typed into the served page while its script was still on the way. */
-function typedBeforeHydration(): Partial<
-  Pick<Booking, 'email' | 'firstName' | 'surname' | 'phone'>
-> {
+function typedBeforeHydration(
+  country: CountryId,
+): Partial<Pick<Booking, 'email' | 'firstName' | 'surname' | 'phone' | 'country'>> {
   const fields = ['email', 'firstName', 'surname', 'phone'] as const
   const typed = fields.flatMap((field) => {
     const input = document.getElementById(`booking-${field}`)
@@ -194,5 +201,6 @@ function typedBeforeHydration(): Partial<
       ? [[field, input.value] as const]
       : []
   })
-  return Object.fromEntries(typed)
+  const { phone, ...texts } = Object.fromEntries(typed)
+  return { ...texts, ...(phone && phoneAnswers(phone, country)) }
 }

@@ -26,7 +26,7 @@ export function whatArrivedAllTheSame(circumstances: Circumstances): string {
   if (delivery?.isAddressRefused)
     return `Your request did reach us under the reference ${delivery.reference}, but no mail can reach ${email.trim()}. Correct the address and send it again: it stays the same request.`
   if (delivery?.hasArrived)
-    return `Your request did reach us under the reference ${delivery.reference}; only the confirmation to your address did not. We read it all the same. RETRY never sends the same request twice.`
+    return `Your request did reach us under the reference ${delivery.reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.`
   const kept = isKept
     ? 'Nothing you typed is lost: it stays in this tab.'
     : 'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.'

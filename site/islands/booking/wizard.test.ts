@@ -94,6 +94,16 @@ describe('changing an answer from the review', () => {
     expect(wizard(changing, next).step).toBe('review')
   })
 
+  test.each(['contact', 'timing', 'dates', 'details'] as const)(
+    'from %s one press leads back to the review',
+    (step) => {
+      const changing = wizard(at('review'), { type: 'changePressed', step })
+      const after = wizard(changing, { type: 'reviewPressed' })
+      expect(after).toMatchObject({ step: 'review', isChanging: false })
+      expect(wizard(at(step), { type: 'reviewPressed' }).step).toBe(step)
+    },
+  )
+
   test('BACK returns to the review, too', () => {
     const changing = wizard(at('review'), { type: 'changePressed', step: 'accommodation' })
     expect(wizard(changing, back)).toMatchObject({ step: 'review', isChanging: false })

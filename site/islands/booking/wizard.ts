@@ -35,7 +35,7 @@ export type Submitting = 'idle' | 'submitting' | 'success' | 'error'
 export type Wizard = {
   readonly step: Step
   readonly booking: Booking
-  /** One answer is being changed from the review: NEXT and BACK return there. */
+  /** An answer is being changed from the review: NEXT and BACK return there, from 4 over 4.5. */
   readonly isChanging: boolean
   readonly submission: Submitting
 }
@@ -45,6 +45,7 @@ export type WizardEvent =
   | { type: 'backPressed' }
   | { type: 'skipPressed' }
   | { type: 'changePressed'; step: Step }
+  | { type: 'reviewPressed' }
   /** Back or Forward of the browser. */
   | { type: 'stepVisited'; step: Step; isChanging: boolean }
   | { type: 'answered'; answer: Partial<Omit<Booking, 'group' | 'dates'>> }
@@ -81,6 +82,8 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
       return state.step === 'review'
         ? { ...moveTo(state, event.step), isChanging: event.step !== 'review' }
         : state
+    case 'reviewPressed':
+      return state.isChanging ? moveTo(state, 'review') : state
     case 'stepVisited':
       return { ...moveTo(state, shown(event.step, state.booking)), isChanging: event.isChanging }
     case 'answered':

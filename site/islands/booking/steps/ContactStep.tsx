@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { typedLimits } from '#enquiry/booking.ts'
 import { contactMethods } from '#enquiry/choices.ts'
 import { countries, writtenCountry } from '#enquiry/dialling-codes.ts'
-import { splitInternational } from '#enquiry/phone.ts'
+import { phoneAnswers } from '#enquiry/phone.ts'
 import { phoneHint } from '#enquiry/phone-hint.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
@@ -36,28 +36,32 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
   })
 
   function takePhone(typed: string) {
-    const split = splitInternational(typed, booking.country)
-    if (split === null) return dispatch({ type: 'answered', answer: { phone: typed } })
-    const { country, number } = split
-    dispatch({ type: 'answered', answer: { country, phone: number } })
-    const found = countries.find(({ id }) => id === country)
-    setCountryNote(found ? `Country code set to ${writtenCountry(found)}.` : '')
+    const answer = phoneAnswers(typed, booking.country)
+    dispatch({ type: 'answered', answer })
+    const found = countries.find(({ id }) => id === answer.country)
+    if (found && answer.phone !== typed)
+      setCountryNote(`Country code set to ${writtenCountry(found)}.`)
   }
 
   const email = booking.email.trim()
+  // Notes keep to two lines on the narrowest phone: as much room is kept for them.
   const emailNote =
-    hasLeftEmail && email !== '' && !looksLikeEmail.test(email)
-      ? 'This does not look like a whole address yet (name@example.com). You can go on all the same.'
-      : ''
+    email === ''
+      ? 'Without an address nothing can be sent. No email? Call or chat with us, below.'
+      : hasLeftEmail && !looksLikeEmail.test(email)
+        ? 'Not a whole address yet, such as name@example.com. You can go on.'
+        : ''
   const preferred = contactMethods.find(({ id }) => id === booking.preferredContact)
   const phoneNote =
     preferred?.id !== 'email' && booking.phone.trim() === ''
       ? `To reach you by ${preferred?.label} we need your number.`
-      : (hasLeftPhone && phoneHint(booking.country, booking.phone)) || countryNote
+      : (hasLeftPhone && phoneHint(booking.country, booking.phone)) ||
+        countryNote ||
+        'Optional, with or without its country code.'
 
   return (
     <>
-      <div className="columns-l">
+      <div className={`${styles.person} columns-l`}>
         <div className={styles.wide}>
           <TextField
             {...text('email')}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import {
   type DateRange,
   datesOnTheWire,
+  type IsoDay,
   isoDay,
   orderDates,
   readableDates,
@@ -50,45 +51,61 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
 
 type Which = keyof DateRange
 
+/** The days with one of them typed anew; a day that has passed is not chosen, as in the calendar. */
+function withTyped(dates: DateRange, which: Which, text: string, today: IsoDay): DateRange {
+  if (text !== '' && text < today) return dates
+  const { start, end }: DateRange = { ...dates, [which]: text || null }
+  // A new start after the old end begins another trip; it is no pair the wrong way round.
+  const isNewTrip = which === 'start' && start !== null && end !== null && start > end
+  return orderDates({ start, end: isNewTrip ? null : end })
+}
+
 /**
- * Two date fields that are taken over when they are left: a year being typed passes through years
- * long gone, and taking those over would swap the days under one's fingers.
+ * Two date fields. A date passes through other days while it is typed, so each of them is taken into
+ * the days that stood there before, and a field that is half empty waits until it is left.
  */
 function TypedDays({
   dates,
   dispatch,
 }: Pick<StepProps, 'dispatch'> & Pick<StepProps['booking'], 'dates'>) {
-  // Only the field one is in has a text of its own; the other always shows what is chosen.
-  const [typing, setTyping] = useState<{ which: Which; text: string } | null>(null)
-  // A day that has passed is not chosen, as in the calendar; it stands there until days are.
+  const [typing, setTyping] = useState<{ which: Which; text: string; before: DateRange } | null>(
+    null,
+  )
+  // It stands there, with its note, until days are chosen.
   const [past, setPast] = useState<{ before: DateRange; texts: Partial<DateRange> } | null>(null)
   const pastText = (which: Which) => (past?.before === dates ? past.texts[which] : null) ?? null
+  const shown = typing?.before ?? dates
   const today = isoDay(new Date())
 
-  function takeOver(which: Which, text: string) {
-    setTyping((current) => (current?.which === which ? null : current))
-    const day = text || null
-    const isPast = day !== null && day < today
-    setPast({ before: dates, texts: { ...past?.texts, [which]: isPast ? day : null } })
-    if (isPast) return
-    const { start, end } = which === 'start' ? { ...dates, start: day } : { ...dates, end: day }
-    // A new start after the old end begins another trip; it is no pair the wrong way round.
-    const isNewTrip = which === 'start' && start !== null && end !== null && start > end
-    const range = orderDates({ start, end: isNewTrip ? null : end })
+  function take(range: DateRange) {
     if (range.start !== dates.start || range.end !== dates.end)
       dispatch({ type: 'daysTyped', dates: range })
   }
+
+  function onType(which: Which, text: string) {
+    const before = typing?.which === which ? typing.before : dates
+    setTyping({ which, text, before })
+    take(text === '' ? before : withTyped(before, which, text, today))
+  }
+
+  function onLeave(which: Which, text: string) {
+    if (typing?.which !== which) return
+    setTyping(null)
+    const isPast = text !== '' && text < today
+    setPast({ before: dates, texts: { ...past?.texts, [which]: isPast ? text : null } })
+    take(withTyped(typing.before, which, text, today))
+  }
+
   const field = (which: Which) => ({
     type: 'date',
     min: today,
-    value: typing?.which === which ? typing.text : (pastText(which) ?? dates[which] ?? ''),
+    value: typing?.which === which ? typing.text : (pastText(which) ?? shown[which] ?? ''),
     note:
-      (pastText(which) ?? dates[which] ?? today) < today
+      (pastText(which) ?? shown[which] ?? today) < today
         ? 'This day has passed, so it is not chosen. Please check the year.'
         : '',
-    onChange: (event: { target: HTMLInputElement }) =>
-      setTyping({ which, text: event.target.value }),
-    onBlur: (event: { target: HTMLInputElement }) => takeOver(which, event.target.value),
+    onChange: (event: { target: HTMLInputElement }) => onType(which, event.target.value),
+    onBlur: (event: { target: HTMLInputElement }) => onLeave(which, event.target.value),
   })
 
   return (

@@ -26,7 +26,7 @@ export function DestinationStep({ booking, headingId }: StepProps) {
       <Button onClick={() => setIsUndecided(true)}>I HAVEN'T DECIDED YET</Button>
       <p className={styles.note} aria-live="polite">
         {isUndecided &&
-          'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up in step 7.'}
+          'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.'}
       </p>
     </>
   )
