@@ -56,9 +56,15 @@ function turn(root: HTMLElement) {
     root.querySelector(`[data-${name}]`)?.addEventListener('click', () => move(by))
   }
 
-  root.dataset['carousel'] = 'running'
-  new ResizeObserver(() => {
-    controls.hidden = room() < 1
+  /** Shows the controls unless all slides fit. A resize that changes neither restarts no timer. */
+  function updateControls() {
+    const allFit = room() < 1
+    if (!controls || controls.hidden === allFit) return
+    controls.hidden = allFit
     if (!moving) rhythm.wait()
-  }).observe(scroller)
+  }
+
+  root.dataset['carousel'] = 'running'
+  updateControls()
+  new ResizeObserver(updateControls).observe(scroller)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
+import { stopClock } from './stop-clock.ts'
 
 const names = ['Volcanoes National Park', 'Akagera National Park', 'Lake Kivu']
 
@@ -19,11 +20,7 @@ test('the home page arrives in one round trip, with its headers', { tag: '@quick
 })
 
 test('§4, §9: the slides turn by themselves, after 4 s and not after 3', async ({ page }) => {
-  await page.clock.install({ time: '2026-11-23T08:00' })
-  await page.clock.pauseAt('2026-11-23T09:00')
-  await page.goto('/')
-  await page.clock.runFor(1_000) // after `load` the script of the slides is fetched
-  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await openStopped(page, 'Pause')
   await page.clock.runFor(3_900)
   // A slide that was due enters when its picture is ready.
   await page
@@ -36,8 +33,7 @@ test('§4, §9: the slides turn by themselves, after 4 s and not after 3', async
 })
 
 test('§4: pausing keeps the slide, and choosing shows another', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
+  await openStopped(page, 'Pause')
   await page.getByRole('button', { name: 'Pause the slides' }).click()
   await page.getByRole('contentinfo').hover()
   await page.clock.runFor(20_000)
@@ -48,9 +44,7 @@ test('§4: pausing keeps the slide, and choosing shows another', async ({ page }
 })
 
 test('a slide whose picture never comes does not hold the others up', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await openStopped(page, 'Pause')
   await page.route(/\.(avif|jpg)$/, () => {}) // asked for, and never answered
   await page.getByRole('button', { name: 'Show slide 2: Akagera National Park' }).click()
   await page.clock.runFor(4_100)
@@ -65,8 +59,7 @@ test('§9: at no moment of the 2 s turn can two titles be read', async ({ page }
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Show slide 2: Akagera National Park' }).click()
-    await expect(page.locator('[data-slide="entering"]')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
     const seen = await page.evaluate(seenDuringTurn)
     expect(seen[0], `${width} px`).toEqual({ before: 1, after: 0 })
     expect(seen.at(-1), `${width} px`).toEqual({ before: 0, after: 1 })
@@ -77,8 +70,19 @@ test('§9: at no moment of the 2 s turn can two titles be read', async ({ page }
   }
 })
 
-/** Runs in the browser: how much is seen of the two titles, from 0 to 1, at moments of the turn. */
-function seenDuringTurn() {
+/**
+ * Runs in the browser: turns to the second slide, and says how much is seen of the two titles, from 0
+ * to 1, at moments of the turn. The turn is stopped as it begins: it may be over before a test looks.
+ */
+async function seenDuringTurn() {
+  await new Promise<void>((resolve) => {
+    const hasBegun = () => document.querySelector('[data-slide="entering"]') !== null
+    new MutationObserver(() => hasBegun() && resolve()).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['data-slide'],
+    })
+    document.querySelectorAll<HTMLElement>('[data-go]')[1]?.click()
+  })
   const slides = document.querySelectorAll('[data-slide="entering"], [data-slide="on show"]')
   const [before, after] = ['on show', 'entering'].map((state) =>
     [...slides].find((slide) => slide.getAttribute('data-slide') === state)?.querySelector('h2'),
@@ -102,8 +106,7 @@ function seenDuringTurn() {
 }
 
 test('the slides wait for anyone who rests on them', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
+  await openStopped(page, 'Pause')
   await page.getByRole('link', { name: 'Plan Your Adventure' }).first().focus()
   await page.clock.runFor(20_000)
   await expectSlide(page, 1)
@@ -113,13 +116,19 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the slides stand still', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
+    await openStopped(page, 'Play')
     await page.clock.runFor(20_000)
     await expectSlide(page, 1)
-    await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   })
 })
+
+/** Opens home with a stopped clock, and waits until the slides' script runs. */
+async function openStopped(page: Page, toggle: 'Pause' | 'Play') {
+  await stopClock(page)
+  await page.goto('/')
+  await page.clock.runFor(1_000) // after `load` the script is fetched
+  await expect(page.getByRole('button', { name: `${toggle} the slides` })).toBeVisible()
+}
 
 function expectSlide(page: Page, number: number) {
   const choice = page.getByRole('button', { name: `Show slide ${number}: ${names[number - 1]}` })
