@@ -19,6 +19,7 @@ export const homeSchema = z.strictObject({
       .length(3),
     button: link,
   }),
+  opening: line.max(200).describe('In one sentence, what we do and for whom.'),
   first: z.strictObject({
     heading: line,
     questions: z
@@ -36,7 +37,8 @@ export const homeSchema = z.strictObject({
   tripTypes: z.strictObject({
     heading: line,
     labels: z.array(z.strictObject({ label: line, text: line })).length(4),
-    routes: line.describe('Before the links to the routes.'),
+    routes: line.describe('Over the cards of the routes.'),
+    fees: line.describe('Under the cards: what their fees cover, and what comes on top.'),
     more: line.describe('The link to all of them.'),
   }),
   explore: z.strictObject({

@@ -1,9 +1,6 @@
 import styles from './Stars.module.css'
 
-/**
- * The five stars of the spec's cards (§2): scattered like those of a night sky, so that nobody takes
- * them for a rating. An ornament, never read out.
- */
+/** The five stars of the spec's cards (§2), woven into a border of Imigongo: an ornament, no rating. */
 export function Stars({ className }: { className?: string | undefined }) {
   return <span className={[styles.root, className].filter(Boolean).join(' ')} aria-hidden="true" />
 }

@@ -16,6 +16,7 @@ export function About({ heading, text, pictures, experience, features, button }:
           <Picture
             key={picture.fallback.src}
             picture={picture}
+            decorative
             className={`${styles.picture} framed`}
           />
         ))}
@@ -26,7 +27,7 @@ export function About({ heading, text, pictures, experience, features, button }:
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ul className={`${styles.features} bullets stack gap-l`}>
+        <ul className={`${styles.features} bullets stack`}>
           {features.map((feature) => (
             <li key={feature.title}>
               <h3 className="text-l">{feature.title}</h3>

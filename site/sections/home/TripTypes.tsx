@@ -1,5 +1,7 @@
 import type { Shown } from '#sections/shared/shown.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Ornament } from '#ui/Ornament.tsx'
+import { type RouteCard, RouteCards } from './RouteCards.tsx'
 import styles from './TripTypes.module.css'
 
 /** A line for each way to travel, in the order of the labels. */
@@ -10,15 +12,13 @@ const lines = [
   'M7 12l7-8l6 15l7-11l5 8l9-14l5 17l6-9l5 4',
 ]
 
-export type TripTypesProps = Shown<'home'>['tripTypes'] & {
-  trips: ReadonlyArray<{ name: string; path: string }>
-}
+export type TripTypesProps = Shown<'home'>['tripTypes'] & { trips: readonly RouteCard[] }
 
 /**
  * The four-tab strip of spec §2: labels that say what they mean, not controls without an effect. Under
- * them, where one can go on from here: the routes.
+ * them the routes.
  */
-export function TripTypes({ heading, labels, routes, more, trips }: TripTypesProps) {
+export function TripTypes({ heading, labels, routes, fees, more, trips }: TripTypesProps) {
   return (
     <section className={styles.root} aria-labelledby="trip-types">
       <Ornament className={styles.strip} />
@@ -39,18 +39,14 @@ export function TripTypes({ heading, labels, routes, more, trips }: TripTypesPro
           ))}
         </ul>
         {trips.length > 0 && (
-          <div className={styles.routes}>
-            <h3 className="text-l">{routes}</h3>
-            <ul className={`${styles.trips} links`}>
-              {trips.map(({ name, path }) => (
-                <li key={path}>
-                  <a href={path}>{name}</a>
-                </li>
-              ))}
-              <li>
-                <a href="/routes">{more}</a>
-              </li>
-            </ul>
+          <div className={`${styles.routes} stack gap-s`}>
+            <h3 className="text-xl">{routes}</h3>
+            <RouteCards routes={trips} />
+            <p className="quiet">{fees}</p>
+            <a className="action bare" href="/routes">
+              {more}
+              <Icon name="arrow" className="arrow" />
+            </a>
           </div>
         )}
       </div>
