@@ -45,15 +45,27 @@ if (form !== null) {
   })
 }
 
-// How far down the page was when a form was sent, for the page that says what was done.
+// Where the page was when a form was sent, for the page that says what was done: how far down, and where on
+// the screen the part of the page with that form stood. What is above may have another height then.
 const placeKey = 'desk-place'
-document.addEventListener('submit', () => sessionStorage.setItem(placeKey, String(scrollY)))
-const place = sessionStorage.getItem(placeKey)
+const parts = [...document.querySelectorAll('main, main section')]
+const nameOf = (part) => part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby')
+const topOf = (part) => part.getBoundingClientRect().top
+
+document.addEventListener('submit', ({ target }) => {
+  const part = target.closest('section, main')
+  const place = { y: scrollY, name: nameOf(part), top: topOf(part) }
+  sessionStorage.setItem(placeKey, JSON.stringify(place))
+})
+
+const place = JSON.parse(sessionStorage.getItem(placeKey))
 sessionStorage.removeItem(placeKey)
 const done = document.querySelector('#said')
 
 function stay() {
-  scrollTo(0, Number(place))
+  scrollTo(0, place.y)
+  const part = parts.find((one) => nameOf(one) === place.name)
+  if (part) scrollBy(0, topOf(part) - place.top)
   done.scrollIntoView({ block: 'nearest' })
 }
 if (done !== null && place !== null) {
