@@ -98,6 +98,17 @@ test('Enter takes the first page found', async ({ page }) => {
   await expect(page).toHaveURL('/adventure/golden-monkey-trekking')
 })
 
+test('Enter takes no page where nothing is found, nor where nothing is typed', async ({ page }) => {
+  await openSearch(page, '/about')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('zeppelin')
+  await expect(opened(page).getByRole('status')).toHaveText('No results')
+  await page.keyboard.press('Enter')
+  await expect(opened(page)).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await expect(page).toHaveURL('/about')
+})
+
 test('the key / opens it, but not while one types elsewhere, nor when it is turned off', async ({
   page,
 }) => {
@@ -123,7 +134,7 @@ test('the key / opens it, but not while one types elsewhere, nor when it is turn
 test('what is on no page leads on: to the contact form, with the words in it', async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('zeppelin')
-  await expect(opened(page).getByRole('status')).toHaveText('No page of ours says that')
+  await expect(opened(page).getByRole('status')).toHaveText('No results')
   await expect(opened(page).getByRole('link', { name: 'About Us' })).toBeVisible()
   await opened(page).getByRole('link', { name: 'Ask us' }).click()
   await expect(page).toHaveURL('/contact?ask=zeppelin')

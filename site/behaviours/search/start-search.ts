@@ -41,6 +41,7 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     const shown = found?.slice(0, maxShown) ?? []
     results.replaceChildren(...shown.map((page, index) => showResult(template, page, index)))
     titles.hidden = shown.length > 0
+    titles.dataset['titles'] = count ? 'narrowed' : ''
     const isPart = found?.[0]?.isPart ?? false
     const isAnswered = count !== 0 && !isPart
     nothing.hidden = isAnswered
@@ -73,14 +74,17 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   slash.labels?.forEach((label) => {
     label.hidden = false
   })
-  walkLinks(finder, input, '[data-results] a, [data-titles] a')
+  walkLinks(finder, input, {
+    under: '[data-results] a, [data-titles] a',
+    found: '[data-results] a, [data-titles=narrowed] a',
+  })
   look()
   void load()
 }
 
 function inWords(count: number | null, isPart: boolean) {
   if (count === null) return ''
-  if (count === 0) return 'No page of ours says that'
+  if (count === 0) return 'No results'
   const pages = count === 1 ? '1 page' : `${count} pages`
   const found = isPart ? `${pages} with some of these words` : pages
   return count > maxShown ? `${found}, the best ${maxShown} first` : found

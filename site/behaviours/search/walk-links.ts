@@ -1,8 +1,12 @@
 /**
  * The arrow keys lead from the field through the links under it and back, Enter in the field takes
- * the first one, and what is typed on a link goes on in the field.
+ * the first one of `found`, and what is typed on a link goes on in the field.
  */
-export function walkLinks(finder: HTMLElement, input: HTMLElement, under: string): void {
+export function walkLinks(
+  finder: HTMLElement,
+  input: HTMLElement,
+  { under, found }: { under: string; found: string },
+): void {
   finder.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
     if (ctrlKey || metaKey || altKey) return
@@ -24,7 +28,7 @@ export function walkLinks(finder: HTMLElement, input: HTMLElement, under: string
     } else if (key === 'Enter' && target === input) {
       // The press would go on to the button, which has focus again when the search is closed.
       event.preventDefault()
-      links[0]?.click()
+      links.find((link) => link.matches(found))?.click()
     } else if (at >= 0 && /^\S$/u.test(key)) {
       input.focus()
     }
