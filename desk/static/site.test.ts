@@ -23,6 +23,8 @@ const files: Readonly<Record<string, string>> = {
   '404.html': '<h1>Not here</h1>',
   'sw.js': 'self.addEventListener("fetch", () => {})',
   '_astro/a.123.js': `export const a = 1\n${'// padding\n'.repeat(50)}`,
+  'film.html': '<template><video><source src="/film/480.mp4"/></video></template>',
+  'film/480.mp4': 'a film of 24 characters.',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.secret': 'no',
   '.redirects.json': JSON.stringify({ '/home': '/', '/tours': '/tour', '/blog/*': '/about' }),
@@ -149,6 +151,20 @@ test('each page has a policy of its own: its inline code by hash, its frames by 
   expect(about).toMatch(/; trusted-types offline-reading$/)
   expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page is a page
   expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")
+})
+
+test('a film is sent in parts, as Safari asks for it, and only its page may play one', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  const part = await desk.get('/film/480.mp4', { headers: { range: 'bytes=2-5' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe('bytes 2-5/24')
+  expect(part.headers.get('content-type')).toBe('video/mp4')
+  expect(await part.text()).toBe('film')
+  const policy = async (path: string) =>
+    (await desk.get(path)).headers.get('content-security-policy') ?? ''
+  expect(await policy('/film')).toContain("; media-src 'self'; ")
+  expect(await policy('/about')).not.toContain('media-src')
 })
 
 test('the service worker is asked for anew each time, and may ask the site alone', async () => {

@@ -19,6 +19,8 @@ test.each([
   ['GET', `${site}/_astro/a.123.js`, 'cors', 'script', 'file'],
   ['GET', `${site}/_astro/a.123.avif`, 'no-cors', 'image', 'file'],
   ['GET', `${site}/flags/FR.svg`, 'no-cors', 'image', 'picture'],
+  ['GET', `${site}/film/480.mp4`, 'no-cors', 'video', 'leave'],
+  ['GET', `${site}/film/en.vtt`, 'same-origin', 'track', 'leave'],
   ['POST', `${site}/api/enquiries`, 'no-cors', '', 'leave'],
   ['GET', `${site}/api/enquiries`, 'navigate', 'document', 'leave'],
   ['GET', `${site}/healthz`, 'navigate', 'document', 'leave'],
