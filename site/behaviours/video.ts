@@ -29,8 +29,7 @@ function openOnRequest(block: HTMLElement) {
   dialog.addEventListener('close', () => {
     show('about:blank')
     const film = dialog.querySelector('video')
-    film?.replaceChildren()
-    film?.load() // without a source: ends the download
+    if (film) film.src = '' // ends the download
     film?.remove()
     open.focus()
   })
