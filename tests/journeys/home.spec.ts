@@ -19,6 +19,19 @@ test('the home page arrives in one round trip, with its headers', { tag: '@quick
   expect(head.length + page).toBeLessThanOrEqual(firstRoundTrip)
 })
 
+test('on a phone home ends under 6,000 px, after routes with days, road, fees and a map', {
+  tag: '@quick',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  expect(await page.evaluate(() => document.body.offsetHeight)).toBeLessThan(6_000)
+  const route = page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: 'Gorillas and the lake' }),
+  })
+  for (const said of ['4 days', '7.5 hours of road', '$3,000 fees for two'])
+    await expect(route.first()).toContainText(said)
+})
+
 test('§4, §9: the slides turn by themselves, after 4 s and not after 3', async ({ page }) => {
   await openStopped(page, 'Pause')
   await page.clock.runFor(3_900)
