@@ -69,4 +69,9 @@ export const adventureSchema = z
     path: ['place'],
     message: `An adventure with a title of its own is at one of ${destinationPlaceSchema.options.join(', ')}`,
   })
+  .refine(({ animals, form }) => !(animals && form), {
+    path: ['form'],
+    message:
+      'An adventure has animals or a form: with both its page would be too heavy for a phone.',
+  })
 export type Adventure = z.infer<typeof adventureSchema>

@@ -38,6 +38,9 @@ export const siteSchema = z.strictObject({
   promise: line.describe('Beside the contact details in the header.'),
   navigation: z.array(link.or(z.strictObject({ label: line, under: z.array(pathSchema).min(1) }))),
   book: link,
+  next: z
+    .strictObject({ heading: line, text: line })
+    .describe('The end of each adventure and route, over the button.'),
   plan: link.describe('In the bar at the bottom of a phone, beside the chat.'),
   chat: z.strictObject({ label: line }),
   samples: line.describe('Before the links between pages that show samples.'),

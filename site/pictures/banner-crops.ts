@@ -12,5 +12,5 @@ export const bannerCrops: readonly Crop[] = [
     sizes: '100vw',
     media: '(min-width: 48rem) and (max-width: 63.99rem)',
   },
-  { ratio: [7, 3], widths: [1600], sizes: '100vw', media: '(min-width: 64rem)' },
+  { ratio: [5, 2], widths: [1600], sizes: '100vw', media: '(min-width: 64rem)' },
 ]

@@ -169,7 +169,7 @@ test('a closed wizard says at home that its answers are kept, and goes on where 
   await expect(page).toHaveURL('/')
   const note = page.getByRole('region', { name: 'Your plan is kept' })
   await expect(note).toContainText('Nothing was sent.')
-  await note.getByRole('link', { name: 'Go on planning' }).click()
+  await note.getByRole('link', { name: 'Plan your trip' }).click()
   await booking.isAwake()
   await booking.expectStep('group')
   await expectTrip(booking, 'Aline Uwase')

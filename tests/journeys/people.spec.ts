@@ -55,7 +55,7 @@ test.describe('the team', () => {
     await expect(skills.getByText('Language skills')).toBeVisible()
     await expect(skills.getByText('86%')).toBeVisible()
     await expect(skills.getByText('92%')).toHaveCount(2)
-    await expect(page.getByRole('link', { name: 'Ask for this guide' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Plan your trip' })).toHaveAttribute(
       'href',
       '/booking',
     )
@@ -71,7 +71,7 @@ test.describe('the other home', () => {
     }
     await expect(form.getByRole('button', { name: 'Search' })).toBeDisabled()
     await expect(form).toHaveAccessibleDescription(/do nothing/)
-    await page.getByRole('link', { name: 'Tell us what you are looking for' }).click()
+    await page.getByRole('link', { name: 'Plan your trip' }).click()
     await expect(page).toHaveURL('/booking')
   })
 

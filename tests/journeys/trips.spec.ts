@@ -68,3 +68,24 @@ test('a route that comes after another takes its place and its regions, and can 
   await booking.isAwake()
   await expect(booking.dialog.getByText('You are asking about')).toHaveCount(0)
 })
+
+test('the card of a route goes along with its days, and one band ends routes and adventures', {
+  tag: '@quick',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openRoute(page, 0)
+  const book = page
+    .getByRole('complementary', { name: 'at a glance' })
+    .getByRole('link', { name: 'Book Now' })
+  for (const day of await page.getByRole('heading', { name: /^Day \d/ }).all()) {
+    await day.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(book).toBeInViewport()
+  }
+  for (const path of [new URL(page.url()).pathname, '/adventure/island-hopping-tour']) {
+    await page.goto(path)
+    const last = page.getByRole('main').getByRole('region').last()
+    await expect(last).toHaveAccessibleName('What happens next')
+    await expect(last).toContainText(/24 hours.*free/)
+    await expect(last.getByRole('link')).toHaveText(['Book Now'])
+  }
+})

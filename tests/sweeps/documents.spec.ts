@@ -90,6 +90,45 @@ test('no page and its styles weigh more than 14,000 bytes', () => {
   expect(heavy).toEqual([])
 })
 
+/** What the specification calls its buttons that lead to the wizard (§2). */
+const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
+
+test('§2: what leads to the wizard has the words of the specification, or one of two of ours', () => {
+  const wordings = pages.flatMap(({ file }) =>
+    [
+      ...readFileSync(`dist/${file}`, 'utf8')
+        .replace(/<p[ >].*?<\/p>/gs, '')
+        .matchAll(toWizard),
+    ].map(([, label = '']) => label.replace(/<[^>]+>/g, '').trim()),
+  )
+  expect(wordings).toContain('Book Now')
+  const ours = new Set(wordings.filter((words) => !specified.includes(words)))
+  expect([...ours].length, [...ours].join(', ')).toBeLessThanOrEqual(2)
+})
+
+const toWizard = /<a [^>]*href="\/booking[^>]*>(.*?)<\/a>/gs
+
+test('neighbours in the menu, and in the guide, begin with different pictures', ({ documents }) => {
+  const home = documents.find(({ route }) => route === '/')?.html ?? ''
+  const menu = /<nav id="menu".*?<\/ul><div/s.exec(home)?.[0] ?? ''
+  const inMenu = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path)
+  const guide = documents.map(({ route }) => route).filter((route) => /^\/plan(\/|$)/.test(route))
+  for (const paths of [inMenu, guide]) {
+    const first = paths.map((path) => heroOf(documents.find(({ route }) => route === path)))
+    expect(first.length).toBeGreaterThan(5)
+    const same = paths.filter((_, index) => index > 0 && first[index] === first[index - 1])
+    expect(same).toEqual([])
+  }
+  // The pages of the guide stand together on their list.
+  expect(
+    new Set(guide.map((path) => heroOf(documents.find(({ route }) => route === path)))).size,
+  ).toBe(guide.length)
+})
+
+/** The name of the picture that a page asks for first. */
+const heroOf = (page: PageDocument | undefined) =>
+  /imagesrcset="\/_astro\/([a-z-]+)\./.exec(page?.html ?? '')?.[1] ?? page?.route
+
 /** The pages that search engines may show: a copy names the original in its place. */
 const found = () =>
   pages

@@ -60,7 +60,7 @@ export function Notices() {
           </p>
           <div className="cluster screen-only">
             <a className="action" href="/booking">
-              Go on planning
+              Plan your trip
             </a>
           </div>
         </Notice>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
+import { Invite } from '#sections/shared/Invite.tsx'
 import { Itinerary } from '#sections/shared/Itinerary.tsx'
 import { MoreLinks } from '#sections/shared/MoreLinks.tsx'
 import { PlanLinks } from '#sections/shared/PlanLinks.tsx'
 import { WithTicket } from '#sections/shared/WithTicket.tsx'
 import styles from './AdventurePage.module.css'
-import { Animals } from './Animals.tsx'
 import type { AdventurePageProps } from './adventure-page.ts'
 import { BeforeYouGo } from './BeforeYouGo.tsx'
 import { Highlights } from './Highlights.tsx'
@@ -14,11 +14,13 @@ import { Highlights } from './Highlights.tsx'
 /**
  * An adventure page, spec §2: what it is and how the days go on the left, the ticket with booking,
  * figures and help on the right. On a phone the ticket follows the description. Where the page has
- * posters of animals, they go over its whole width and the days follow them. `children` is the inline
+ * animals, their `posters` go over its whole width and the days follow them. `children` is the inline
  * booking form, where the page has one.
  */
-export function AdventurePage(page: AdventurePageProps & { children?: ReactNode }) {
-  const { about, animals, children } = page
+export function AdventurePage(
+  page: AdventurePageProps & { hasAnimals: boolean; posters?: ReactNode; children?: ReactNode },
+) {
+  const { about, hasAnimals, children } = page
   const days = (
     <>
       <Itinerary {...page.itinerary} />
@@ -42,11 +44,11 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
       >
         <Highlights {...page.highlights} />
         <PlanLinks {...page.beside} months={page.months} />
-        {!animals && days}
+        {!hasAnimals && days}
       </WithTicket>
-      {animals && (
+      {hasAnimals && (
         <>
-          <Animals {...animals} />
+          {page.posters}
           <div className={`${styles.days} band split`}>{days}</div>
         </>
       )}
@@ -55,6 +57,7 @@ export function AdventurePage(page: AdventurePageProps & { children?: ReactNode 
         heading={`More around ${page.park.title}`}
         links={[...page.related, { ...page.park, title: `All about ${page.park.title}` }]}
       />
+      <Invite {...page.next} {...page.book} path={`${page.book.path}?from=${page.slug}`} isTorn />
     </article>
   )
 }

@@ -4,7 +4,7 @@ import type { PlanLinksProps } from '#sections/shared/PlanLinks.tsx'
 import type { Shown } from '#sections/shared/shown.ts'
 
 /** All that stands on an adventure page: its entry, with the pictures cut and the figures filled in. */
-export type AdventurePageProps = Omit<Shown<'adventures'>, 'title' | 'picture'> & {
+export type AdventurePageProps = Omit<Shown<'adventures'>, 'title' | 'picture' | 'animals'> & {
   title: string
   slug: string
   /** Its best months, and what the guide says of it. */
@@ -14,4 +14,4 @@ export type AdventurePageProps = Omit<Shown<'adventures'>, 'title' | 'picture'> 
   park: PageLink
   related: readonly PageLink[]
   operator: Pick<Operator, 'phone' | 'mailbox'>
-} & Pick<Shown<'site'>, 'book' | 'promise'>
+} & Pick<Shown<'site'>, 'book' | 'next' | 'promise'>

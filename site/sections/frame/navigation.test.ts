@@ -11,18 +11,19 @@ const read = (name: string) =>
 const pages = Object.values(routesSchema.parse(read('routes'))).flat()
 const site = siteSchema.parse(read('site'))
 
-test('§2: the menu is that of the specification: four parks under Destinations, five adventures, after them all, and Plan', () => {
+test('§2: the menu is that of the specification: four parks under Destinations, five adventures, after them all, then Routes and Plan', () => {
   const menu = buildMenu(site.navigation, pages)
   expect(menu.map(({ label }) => label)).toEqual([
     'Home',
     'About Us',
     'Destinations',
     'Adventures',
+    'Routes',
     'Plan',
     'Contact',
   ])
   const sizes = menu.map((item) => ('under' in item ? item.under.length : 0))
-  expect(sizes).toEqual([0, 0, 4, 5 + 1, 0, 0])
+  expect(sizes).toEqual([0, 0, 4, 5 + 1, 0, 0, 0])
   expect(menu[3]).toMatchObject({ under: { 5: { label: 'All adventures', path: '/adventure' } } })
   expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
 })

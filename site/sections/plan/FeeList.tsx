@@ -1,4 +1,5 @@
 import type { Amount } from '#enquiry/park-fees.ts'
+import { Icon } from '#ui/Icon.tsx'
 import styles from './FeeList.module.css'
 
 export type FeeListProps = {
@@ -17,37 +18,43 @@ export type FeeListProps = {
 /** Each public fee, and who pays what. The calculator reads its figures here. */
 export function FeeList({ visitors, fees }: FeeListProps) {
   return (
-    <table className={styles.root} data-fees="">
-      <thead>
-        <tr>
-          <th scope="col">Fee</th>
-          {visitors.map(({ id, label }) => (
-            <th key={id} scope="col" data-visitor={id}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fees.map(({ id, label, note, minimumAge, amounts, ...fee }) => (
-          <tr key={id} data-fee={id} data-age={minimumAge ?? undefined}>
-            <th scope="row">
-              <b>{label}</b> <span>{fee.for}</span>
-              {minimumAge !== null && <span>{`, from ${minimumAge} years`}</span>}
-              {note && <small>{note}</small>}
-            </th>
-            {amounts.map(({ visitor, amount, shown }) => (
-              <td
-                key={visitor}
-                data-label={visitors.find(({ id }) => id === visitor)?.label}
-                data-amount={amount ? `${amount.value} ${amount.currency}` : undefined}
-              >
-                {shown}
-              </td>
+    <details>
+      <summary className="action">
+        Each fee, and who pays what
+        <Icon name="down" className="chevron" />
+      </summary>
+      <table className={styles.root} data-fees="">
+        <thead>
+          <tr>
+            <th scope="col">Fee</th>
+            {visitors.map(({ id, label }) => (
+              <th key={id} scope="col" data-visitor={id}>
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fees.map(({ id, label, note, minimumAge, amounts, ...fee }) => (
+            <tr key={id} data-fee={id} data-age={minimumAge ?? undefined}>
+              <th scope="row">
+                <b>{label}</b> <span>{fee.for}</span>
+                {minimumAge !== null && <span>{`, from ${minimumAge} years`}</span>}
+                {note && <small>{note}</small>}
+              </th>
+              {amounts.map(({ visitor, amount, shown }) => (
+                <td
+                  key={visitor}
+                  data-label={visitors.find(({ id }) => id === visitor)?.label}
+                  data-amount={amount ? `${amount.value} ${amount.currency}` : undefined}
+                >
+                  {shown}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

@@ -29,7 +29,7 @@ export function PlanPage({ place, questions, next, children, ...sources }: PlanP
             ))}
           </ul>
           {sources.checked && (
-            <p className="quiet">
+            <p className={`${styles.checked} quiet`}>
               {`Checked ${sources.checked}. `}
               <a href="#sources">Where it comes from</a>
             </p>

@@ -1,3 +1,5 @@
+import { Icon } from '#ui/Icon.tsx'
+
 export type SourcesProps = {
   /** The month of the oldest look at one of them; null where there are none. */
   checked: string | null
@@ -15,15 +17,21 @@ export function Sources({ checked, sources }: SourcesProps) {
       <p className="measure">
         {`Checked ${checked}, on these public pages. Everything else is our own experience. Rules and fees change: your quote has the current ones.`}
       </p>
-      <ol className="stack gap-xs">
-        {sources.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary className="action">
+          {sources.length === 1 ? 'The page' : `The ${sources.length} pages`}
+          <Icon name="down" className="chevron" />
+        </summary>
+        <ol className="stack gap-xs">
+          {sources.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   )
 }

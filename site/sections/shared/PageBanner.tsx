@@ -33,7 +33,7 @@ export function PageBanner(banner: PageBannerProps) {
           <Breadcrumb trail={trail} />
           {label && <p className="strong">{label}</p>}
         </div>
-        <h1 className={`${styles.title} text-3xl`}>{title}</h1>
+        <h1 className={styles.title}>{title}</h1>
         {text && <p className={`${styles.text} text-l`}>{text}</p>}
       </div>
     </header>

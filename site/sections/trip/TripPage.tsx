@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BookingSidebar } from '#sections/shared/BookingSidebar.tsx'
 import { Included } from '#sections/shared/Included.tsx'
+import { Invite } from '#sections/shared/Invite.tsx'
 import { Itinerary } from '#sections/shared/Itinerary.tsx'
 import { MoreLinks } from '#sections/shared/MoreLinks.tsx'
 import { WithTicket } from '#sections/shared/WithTicket.tsx'
@@ -15,9 +16,9 @@ import { TripPrice } from './TripPrice.tsx'
 import { nightsText, sumNights, type TripPageProps } from './trip-page.ts'
 
 /**
- * The page of a route: what it is and what it asks of one, the road on the map, and the days. An idea
- * of ours and a trip of the operator's own differ in what their entries say. `children` is what the
- * fixed public fees come to.
+ * The page of a route: what it is, what it costs and its days beside the ticket, then the road on the
+ * map. An idea of ours and a trip of the operator's own differ in what their entries say. `children` is
+ * what the fixed public fees come to.
  */
 export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
   const { name, slug, days, words, idea, pictures } = trip
@@ -48,6 +49,17 @@ export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
       >
         <TripPrice {...words.price} price={trip.price} />
         {trip.children}
+        <div className={styles.days}>
+          <Itinerary
+            className={styles.list}
+            text={words.days}
+            days={days.map(({ leg, adventures, ...day }) => ({
+              ...day,
+              road: leg && <DayRoad {...leg} />,
+              links: adventures.length > 0 && <DayLinks adventures={adventures} />,
+            }))}
+          />
+        </div>
       </WithTicket>
       {pictures.length > 0 && (
         <ul className={`${styles.pictures} columns-l screen-only`}>
@@ -65,17 +77,6 @@ export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
         stops={trip.stops}
         legs={days.flatMap(({ leg }) => leg ?? [])}
       />
-      <div className={`${styles.days} band`}>
-        <Itinerary
-          className={styles.list}
-          text={words.days}
-          days={days.map(({ leg, adventures, ...day }) => ({
-            ...day,
-            road: leg && <DayRoad {...leg} />,
-            links: adventures.length > 0 && <DayLinks adventures={adventures} />,
-          }))}
-        />
-      </div>
       {hasMore && (
         <div className={`${styles.more} band flush columns-l gap-xl`}>
           {trip.included.length > 0 && (
@@ -86,6 +87,7 @@ export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
         </div>
       )}
       <MoreLinks heading="Other ways to go" links={trip.others} />
+      <Invite {...trip.next} {...trip.book} path={`${trip.book.path}?from=${slug}`} isTorn />
     </article>
   )
 }

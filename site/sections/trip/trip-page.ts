@@ -58,7 +58,7 @@ export type TripPageProps = Omit<
   map: Pick<Shown<'map'>, 'start' | 'caption'>
   others: readonly PageLink[]
   operator: Pick<Operator, 'phone' | 'mailbox'>
-} & Pick<Shown<'site'>, 'book' | 'promise'>
+} & Pick<Shown<'site'>, 'book' | 'next' | 'promise'>
 
 export const isOnMap = (place: MapStop): place is MapPlace => place !== 'kigali'
 
