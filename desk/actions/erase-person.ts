@@ -1,12 +1,20 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { listFiles } from '#desk/base/list-files.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { referencesIn } from '#desk/mail/compose.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/privacy/ledger.ts'
 import { findPerson, type Person } from '#desk/privacy/person.ts'
-import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
+import {
+  clearCompactionDue,
+  eraseEnquiries,
+  isBeingDelivered,
+  pageFiled,
+  readCompactionDue,
+  readLedger,
+  setCompactionDue,
+} from '#desk/store/erasures.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { compact } from '#desk/store/sqlite-files.ts'
 import type { Db } from '#desk/store/tables.ts'
@@ -20,8 +28,14 @@ export type ErasePlace = {
 }
 
 /** Whom a reference or an address belongs to; null for nobody. */
-export const findWhom = ({ db }: Pick<ErasePlace, 'db'>, word: string): Promise<Person | null> =>
-  findPerson(() => pageFiled(db), word)
+export const findWhom = (
+  { db, settings }: Pick<ErasePlace, 'db' | 'settings'>,
+  word: string,
+): Promise<Person | null> =>
+  findPerson((reference) => pageFiled(db, kindOf(settings), reference), word)
+
+const kindOf = ({ DATABASE_URL }: ErasePlace['settings']) =>
+  DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
 
 /** Files with something of a person in them. */
 export type Found = {
@@ -53,25 +67,41 @@ export async function findFiles(
   }
 }
 
+/** Enquiries removed in one transaction: visitors get their turn in between. */
+const stepSize = 20
+
 /**
- * Removes a person everywhere, and rewrites the store so that nothing of it is left in its files. Throws an
- * `ActionError` where it cannot, which says what to do.
+ * Removes a person everywhere, in steps. What the store's file still holds of them goes when it is written
+ * anew, by `compactStore` or by the desk itself within minutes. Throws an `ActionError` where somebody
+ * cannot be removed, which says what to do.
  */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
   const { db, settings } = place
-  const { DATA_DIR, DATABASE_URL } = settings
-  const kind = DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
-  const key = await ledgerKey(db, DATA_DIR)
+  const key = await ledgerKey(db, settings.DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
   const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
-  await eraseWhenNothingIsOut(db, ids, ledger)
+  await waitUntilNothingIsOut(db, ids)
+  await setCompactionDue(db, Date.now())
+  for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
+    // The ledger first: where the desk dies in between, it says whom the rest belongs to.
+    const step = ids.slice(first, first + stepSize)
+    if (!(await eraseEnquiries(db, step, ledger, Date.now()))) throw new ActionError(beingSent)
+    await nextTurn()
+  }
   // Looked for again: one more may have been written while somebody was asked.
   const { emails } = await findFiles(person, place)
   for (const file of emails) await rm(file, { force: true })
-  if (await compact(db, kind)) return
-  throw new ActionError(
-    `They are out of the store, but may still be in ${sqliteFile(DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
-  )
+}
+
+/** Writes the store anew, so that nothing of what was erased is left in its files. */
+export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>): Promise<void> {
+  const due = await readCompactionDue(db)
+  if (!(await compact(db, kindOf(settings)))) {
+    throw new ActionError(
+      `They are out of the store, but may still be in ${sqliteFile(settings.DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
+    )
+  }
+  await clearCompactionDue(db, due)
 }
 
 /** With several machines on one database, all hashes are to be of one key. */
@@ -84,18 +114,15 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   )
 }
 
-/** Longer than a delivery takes that is on its way without trouble. */
-const waitMs = 8000
+/** Longer than most deliveries take, and shorter than a page of the desk may. */
+const waitMs = 4000
 
-async function eraseWhenNothingIsOut(
-  db: Db,
-  ids: readonly string[],
-  ledger: readonly Erasure[],
-): Promise<void> {
+const beingSent =
+  'An email of theirs, or a call of a webhook, is being sent at this moment. Not everything was removed; try again in a few minutes.'
+
+async function waitUntilNothingIsOut(db: Db, ids: readonly string[]): Promise<void> {
   for (const end = Date.now() + waitMs; Date.now() < end; await sleep(250)) {
-    if (await eraseEnquiries(db, ids, ledger, Date.now())) return
+    if (!(await isBeingDelivered(db, ids, Date.now()))) return
   }
-  throw new ActionError(
-    'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in a few minutes.',
-  )
+  throw new ActionError(beingSent.replace('Not everything', 'Nothing'))
 }

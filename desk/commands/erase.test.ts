@@ -10,7 +10,8 @@ import { listenOnThisMachine } from '../../tests/pass-on.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { roomy } from '../../tests/roomy.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { contactCall, type Submission, submission } from '../../tests/submissions.ts'
+import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
+import { signIn, TeamBrowser } from '../../tests/team.ts'
 
 // A person removed everywhere, and from the backups of before: desk.md §7.
 
@@ -118,6 +119,21 @@ test('not a byte of a person is left in the files while the desk works', async (
   expect(await desk.enquiries()).toHaveLength(41)
 })
 
+test('erased in the browser, nobody is left in the files either, once the store is written anew', async () => {
+  await using desk = await startDesk({
+    settings: { ...hurried, TEAM_EMAILS: 'eric@example.test' },
+  })
+  const [aline] = await someBookings(desk)
+  await desk.settled()
+  const words = ['aline.private', 'Zebulonia', aline.reference]
+  expect(await findIn(desk.dataDir, words)).not.toEqual([])
+  const browser = await signIn(desk, 'eric@example.test')
+  const path = `/desk/enquiries/${aline.reference}/erase`
+  const answer = await browser.press(path, path, { word: 'erase' })
+  expect(await answer.text()).toContain('Removed: ')
+  await expect.poll(() => findIn(desk.dataDir, words)).toEqual([])
+})
+
 test('while one of their emails is being sent nothing is removed', async () => {
   // A mail server that greets and then says nothing more.
   const sockets: Socket[] = []
@@ -137,6 +153,13 @@ test('while one of their emails is being sent nothing is removed', async () => {
   expect(stderr).toContain(
     'An email of theirs, or a call of a webhook, is being sent at this moment.',
   )
+  const browser = new TeamBrowser(desk)
+  const { stdout } = await desk.command('sign-in', operator.inbox, '--json')
+  await browser.postRaw(new URL(JSON.parse(stdout).link).pathname, {})
+  const path = `/desk/enquiries/${reference}/erase`
+  const answer = await browser.press(path, path, { word: 'erase' })
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('is being sent at this moment. Nothing was removed')
   expect(await desk.enquiries()).toHaveLength(1)
   // Or the desk would wait for it before it stops.
   server.close()

@@ -1,4 +1,5 @@
 import {
+  compactStore,
   type ErasePlace,
   erasePerson,
   type Found,
@@ -48,6 +49,7 @@ export const erase: Command = {
     if (dryRun) return { json: result, text: 'Nothing was removed.' }
     if (!yes) await confirm(context, 'ERASE')
     await erasePerson(place, person, now)
+    await compactStore(place)
     return { json: result, text: nextSteps(person, found, settings).join('\n') }
   },
 }

@@ -85,7 +85,7 @@ async function applyLedger(
     )
   }
   const ids: string[] = []
-  for await (const page of pageFiled(copy)) {
+  for await (const page of pageFiled(copy, 'sqlite')) {
     ids.push(...findErased(page, open, key).map(({ id }) => id))
   }
   await copy.destroy()

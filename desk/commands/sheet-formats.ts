@@ -29,27 +29,26 @@ export async function* encodeSheet(
     case 'csv':
       return yield* csv(sheet, pages)
     case 'jsonl':
-      for await (const page of pages) yield await jsonLines(db, page)
+      for await (const page of pages) {
+        for (const enquiry of page) yield await jsonLine(db, enquiry)
+      }
   }
 }
 
 /** One object a line: what `list --json` gives, and the versions before the newest. */
-async function jsonLines(db: Db, page: readonly ListedEnquiry[]): Promise<string> {
-  const changed = page.filter(({ revision }) => revision > 1).map(({ id }) => id)
-  const versions = Map.groupBy(await readRevisions(db, changed), ({ enquiryId }) => enquiryId)
-  const lines = page.map((enquiry) => {
-    const earlier = (versions.get(enquiry.id) ?? [])
-      .filter(({ number }) => number < enquiry.revision)
-      .map(({ number, receivedAt, payload }) => ({
-        revision: number,
-        receivedAt: new Date(receivedAt).toISOString(),
-        request: JSON.parse(payload) as Readonly<Record<string, string>>,
-      }))
-    const line = { ...publicEnquiry(enquiry), ...(earlier.length > 0 && { earlier }) }
-    // Some readers end a line at these two as well.
-    return `${JSON.stringify(line).replaceAll(/[\u2028\u2029]/g, escaped)}\n`
-  })
-  return lines.join('')
+async function jsonLine(db: Db, enquiry: ListedEnquiry): Promise<string> {
+  // Of one enquiry at a time: those of a flood are long, and thirty each.
+  const versions = enquiry.revision > 1 ? await readRevisions(db, [enquiry.id]) : []
+  const earlier = versions
+    .filter(({ number }) => number < enquiry.revision)
+    .map(({ number, receivedAt, payload }) => ({
+      revision: number,
+      receivedAt: new Date(receivedAt).toISOString(),
+      request: JSON.parse(payload) as Readonly<Record<string, string>>,
+    }))
+  const line = { ...publicEnquiry(enquiry), ...(earlier.length > 0 && { earlier }) }
+  // Some readers end a line at these two as well.
+  return `${JSON.stringify(line).replaceAll(/[\u2028\u2029]/g, escaped)}\n`
 }
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16)}`

@@ -8,9 +8,6 @@ export type Person = {
   readonly enquiries: readonly FiledEnquiry[]
 }
 
-/** Who sent it. An address anywhere else in a request may be another person's. */
-const senderKeys = ['email', 'from_email']
-
 /** Capitals make no other person. */
 const plain = (address: string) => address.trim().toLowerCase()
 
@@ -20,20 +17,19 @@ function compared(address: string): string {
   return isDeliverable(known) ? envelopeAddress(known) : known
 }
 
-/** Every address an enquiry was ever sent from, as it was typed and as it is compared. */
-export function addressesOf({ email, payloads }: FiledEnquiry): readonly string[] {
-  const written = payloads.flatMap((payload) => {
-    const request = JSON.parse(payload) as Readonly<Record<string, unknown>>
-    return senderKeys.map((key) => request[key]).filter((value) => typeof value === 'string')
-  })
-  const addresses = [email, ...written]
+/**
+ * Every address an enquiry was ever sent from, as it was typed and as it is compared. An address anywhere
+ * else in a request may be another person's.
+ */
+export function addressesOf({ email, senders }: FiledEnquiry): readonly string[] {
+  const addresses = [email, ...senders]
     .flatMap((address) => [plain(address), compared(address)])
     .filter((address) => address !== '')
   return [...new Set(addresses)]
 }
 
-/** All enquiries there are, page by page, as often as they are asked for. */
-export type EveryEnquiry = () => AsyncIterable<readonly FiledEnquiry[]>
+/** All enquiries there are, or those with a reference, page by page, as often as they are asked for. */
+export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
  * Finds whom an address or a reference belongs to: every enquiry with this address in any version, or
@@ -43,11 +39,11 @@ export type EveryEnquiry = () => AsyncIterable<readonly FiledEnquiry[]>
  */
 export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
   const reference = word.trim().toUpperCase()
-  const [named] = await filter(every, (enquiry) => enquiry.reference === reference)
+  const [named] = await filter(every(reference), (enquiry) => enquiry.reference === reference)
   const address = compared(named?.email ?? word)
   const leadsOn = named === undefined || isDeliverable(address)
   const enquiries = await filter(
-    every,
+    every(),
     (enquiry) => enquiry.id === named?.id || (leadsOn && addressesOf(enquiry).includes(address)),
   )
   if (enquiries.length === 0) return null
@@ -55,10 +51,10 @@ export async function findPerson(every: EveryEnquiry, word: string): Promise<Per
 }
 
 async function filter(
-  every: EveryEnquiry,
+  every: AsyncIterable<readonly FiledEnquiry[]>,
   isWanted: (enquiry: FiledEnquiry) => boolean,
 ): Promise<readonly FiledEnquiry[]> {
   const wanted: FiledEnquiry[] = []
-  for await (const page of every()) wanted.push(...page.filter(isWanted))
+  for await (const page of every) wanted.push(...page.filter(isWanted))
   return wanted
 }

@@ -17,6 +17,7 @@ import { deliverNext } from '#desk/outbox/deliver-next.ts'
 import { emailChannel } from '#desk/outbox/email-channel.ts'
 import { startRunner } from '#desk/outbox/runner.ts'
 import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
+import { compactWhenDue } from '#desk/privacy/compact-when-due.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { deliverSignInEmail } from '#desk/team/send-sign-in-emails.ts'
@@ -63,6 +64,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks
   const minutely = { pauseMs: pace.pauseMs * outboxPausesPerPoll, log }
   const monitoring = startPolling(monitor.poll, minutely)
   const purging = startPolling(purgeDaily({ store, settings, now, log }), minutely)
+  const compacting = startPolling(compactWhenDue({ store, now, log }), minutely)
 
   return {
     wake() {
@@ -70,7 +72,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(runners.map((runner) => runner.stop()))
-      await Promise.all([monitoring.stop(), purging.stop()])
+      await Promise.all([monitoring.stop(), purging.stop(), compacting.stop()])
     },
   }
 }

@@ -216,8 +216,8 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
 }
 
 /** The enquiries of which something is on its way at this moment. */
-export const beingDelivered = (trx: Trx, now: number) =>
-  trx.selectFrom('delivery').select('enquiry_id').where('leased_until', '>', now)
+export const beingDelivered = (db: Db, now: number) =>
+  db.selectFrom('delivery').select('enquiry_id').where('leased_until', '>', now)
 
 /** When the oldest of those that should be out was written; null when there is none. */
 export async function readOldestDue(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
-import { eraseEnquiries, readLedger } from './erasures.ts'
+import { eraseEnquiries, pageFiled, readLedger } from './erasures.ts'
 import { listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
@@ -28,6 +28,29 @@ describe.each(availableStores)('on %s', (kind) => {
       await eraseEnquiries(store.db, [], erasedAt(at), noon)
     }
     expect(await readLedger(store.db)).toEqual(erasedAt(noon + 2000))
+  })
+
+  test('every address an enquiry was sent from is read, and nothing else of what was sent', async () => {
+    await using store = await newStore(kind)
+    const send = (reference: string, contentHash: string, payload: object) =>
+      store.take({
+        submissionId: reference,
+        reference,
+        contentHash,
+        payload: JSON.stringify(payload),
+        email: 'eve@example.test',
+      })
+    await send('AAAAAAAA', 'a', { email: 'eve@exmaple.test', tripDetails: 'private' })
+    await send('AAAAAAAA', 'b', { email: 'eve@example.test', customerEmail: 'jean@example.test' })
+    await send('BBBBBBBB', 'c', { from_email: 'Bosco@example.test', message: 'private' })
+    const filed = (await Array.fromAsync(pageFiled(store.db, kind))).flat()
+    expect(filed.map(({ senders }) => senders.toSorted())).toEqual([
+      ['eve@example.test', 'eve@exmaple.test'],
+      ['Bosco@example.test'],
+    ])
+    expect(JSON.stringify(filed)).not.toMatch(/private|jean/)
+    const named = (await Array.fromAsync(pageFiled(store.db, kind, 'BBBBBBBB'))).flat()
+    expect(named.map(({ reference }) => reference)).toEqual(['BBBBBBBB'])
   })
 
   test.each(['email', 'email that was held meanwhile', 'webhook'])(

@@ -1,35 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
 import { unlessOutdated } from './failures.ts'
+import { readJobState, setJobState } from './job-state.ts'
 import { lockWrites } from './lock-writes.ts'
-import { inPages, readRevisions } from './read-enquiries.ts'
+import type { StoreKind } from './migrations.ts'
 import type { Db, ErasureTable, Trx } from './tables.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
+/** Enquiries read at a time: a flood has thirty long versions of each. */
+const pageSize = 100
+
 /**
- * Every enquiry with every version of what was sent, the oldest first, page by page. Addresses are compared
- * by the program, not by the database.
+ * Every enquiry, or the one with a reference, with the addresses of its versions; the oldest first, page by
+ * page, with a pause in which others are answered. Addresses are compared by the program, but taken out of
+ * the payloads by the database: those of a flood do not fit into memory.
  */
-export async function* pageFiled(db: Db) {
-  const all = await db.selectFrom('enquiry').select('id').orderBy('received_at').execute()
-  for (const ids of inPages(all.map(({ id }) => id))) {
+export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
+  const all = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .$if(reference !== undefined, (query) => query.where('reference', '=', `${reference}`))
+    .orderBy('received_at')
+    .execute()
+  const payload = sql.raw(kind === 'sqlite' ? 'payload' : 'payload::json')
+  for (let first = 0; first < all.length; first += pageSize) {
+    const ids = all.slice(first, first + pageSize).map(({ id }) => id)
     const page = await db
       .selectFrom('enquiry')
       .select(['id', 'reference', 'kind', 'received_at as receivedAt', 'name', 'email'])
       .where('id', 'in', ids)
       .orderBy('received_at')
       .execute()
-    const versions = Map.groupBy(await readRevisions(db, ids), ({ enquiryId }) => enquiryId)
+    const written = await db
+      .selectFrom('revision')
+      .select([
+        'enquiry_id as enquiryId',
+        sql<string | null>`${payload} ->> 'email'`.as('email'),
+        sql<string | null>`${payload} ->> 'from_email'`.as('fromEmail'),
+      ])
+      .where('enquiry_id', 'in', ids)
+      .execute()
+    const versions = Map.groupBy(written, ({ enquiryId }) => enquiryId)
     yield page.map((enquiry) => ({
       ...enquiry,
-      payloads: (versions.get(enquiry.id) ?? []).map(({ payload }) => payload),
+      senders: (versions.get(enquiry.id) ?? [])
+        .flatMap(({ email, fromEmail }) => [email, fromEmail])
+        .filter((address) => address !== null),
     }))
+    await nextTurn()
   }
 }
 
-/** An enquiry with every version of what was sent. */
+/** An enquiry with the addresses it was sent from, in all its versions. */
 export type FiledEnquiry = Readonly<
-  typeof pageFiled extends (db: Db) => AsyncGenerator<(infer One)[]> ? One : never
+  typeof pageFiled extends (...args: never[]) => AsyncGenerator<(infer One)[]> ? One : never
 >
 
 /** Empty in a store from before there was a ledger. */
@@ -54,13 +80,41 @@ export async function eraseEnquiries(
 ): Promise<boolean> {
   return lockWrites(db, async (trx) => {
     if (ids.length > 0) {
-      const isOut = await beingDelivered(trx, now).where('enquiry_id', 'in', ids).executeTakeFirst()
-      if (isOut) return false
+      if (await isBeingDelivered(trx, ids, now)) return false
       await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
     }
     await addToLedger(trx, ledger)
     return true
   })
+}
+
+/** Whether something of these enquiries is on its way at this moment. */
+export const isBeingDelivered = async (
+  db: Db,
+  ids: readonly string[],
+  now: number,
+): Promise<boolean> =>
+  ids.length > 0 &&
+  (await beingDelivered(db, now).where('enquiry_id', 'in', ids).executeTakeFirst()) !== undefined
+
+const compactionDue = 'compaction due'
+
+/** Notes that somebody was erased since the store was written anew. */
+export const setCompactionDue = (db: Db, now: number): Promise<void> =>
+  setJobState(db, { [compactionDue]: now })
+
+/** When somebody was erased last since the store was written anew; 0 for nobody. */
+export const readCompactionDue = async (db: Db): Promise<number> =>
+  (await readJobState(db, [compactionDue]))[compactionDue] ?? 0
+
+/** Notes that it was written anew. Who was erased meanwhile keeps it due. */
+export async function clearCompactionDue(db: Db, due: number): Promise<void> {
+  await db
+    .updateTable('job_state')
+    .set({ value: 0 })
+    .where('name', '=', compactionDue)
+    .where('value', '=', due)
+    .execute()
 }
 
 async function addToLedger(trx: Trx, ledger: readonly Erasure[]): Promise<void> {

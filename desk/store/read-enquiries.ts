@@ -137,6 +137,18 @@ export async function readRevisions(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** The newest versions of one enquiry, the oldest of them first. */
+export const readNewestRevisions = async (db: Db, id: string, count: number) =>
+  (
+    await db
+      .selectFrom('revision')
+      .select(['enquiry_id as enquiryId', 'number', 'received_at as receivedAt', 'payload'])
+      .where('enquiry_id', '=', id)
+      .orderBy('number', 'desc')
+      .limit(count)
+      .execute()
+  ).reverse()
+
 /** What is to leave the desk, or has left it, as lists and pages show it. */
 export const listedDeliveries = (db: Db) =>
   db

@@ -19,6 +19,7 @@ import { standingOf } from './time-left.ts'
 export type EnquiryPageProps = ActionsProps & {
   readonly words: EnquiryWords
   readonly reply: Omit<ReplyProps, 'reference'>
+  /** The newest, and the one before those that are shown. */
   readonly revisions: readonly StoredRevision[]
   readonly deliveries: readonly ListedDelivery[]
   readonly isLimited: TeamLimit
@@ -146,6 +147,9 @@ function Signals({ enquiry: { state, evidence } }: OfEnquiry) {
   )
 }
 
+/** Versions that the page shows: all those of people, and not all of a flood's. */
+export const versionsShown = 10
+
 /** The newest first; of a single version there is nothing to tell. */
 function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
   if (revisions.length < 2) return null
@@ -159,21 +163,27 @@ function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
+      {revisions.length > versionsShown && (
+        <p className="quiet">{`The newest ${versionsShown}. The sheet of the command line has them all.`}</p>
+      )}
       <ol className="story">
-        {versions.toReversed().map(({ number, receivedAt, changes }) => (
-          <li key={number}>
-            <p>
-              <strong>{number === 1 ? 'First sent' : `Version ${number}`}</strong>
-              <span className="quiet">{` ${kigaliTime(receivedAt)}`}</span>
-            </p>
-            {changes.map(({ label, value, before }) => (
-              <p key={label}>
-                {`${label}: `}
-                <del>{before}</del> <ins>{value}</ins>
+        {versions
+          .slice(-versionsShown)
+          .toReversed()
+          .map(({ number, receivedAt, changes }) => (
+            <li key={number}>
+              <p>
+                <strong>{number === 1 ? 'First sent' : `Version ${number}`}</strong>
+                <span className="quiet">{` ${kigaliTime(receivedAt)}`}</span>
               </p>
-            ))}
-          </li>
-        ))}
+              {changes.map(({ label, value, before }) => (
+                <p key={label}>
+                  {`${label}: `}
+                  <del>{before}</del> <ins>{value}</ins>
+                </p>
+              ))}
+            </li>
+          ))}
       </ol>
     </section>
   )

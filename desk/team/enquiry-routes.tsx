@@ -9,10 +9,14 @@ import { dialHint } from '#desk/replies/dial-hint.ts'
 import { replyOptions } from '#desk/replies/reply-options.ts'
 import { visitorWords } from '#desk/replies/visitor-words.ts'
 import { type Act, readActivities } from '#desk/store/activities.ts'
-import { findByReference, type ListedEnquiry, readRevisions } from '#desk/store/read-enquiries.ts'
+import {
+  findByReference,
+  type ListedEnquiry,
+  readNewestRevisions,
+} from '#desk/store/read-enquiries.ts'
 import { activityWords } from './activity-words.ts'
 import { actionsByPath, type Typed } from './do-action.ts'
-import { EnquiryPage } from './EnquiryPage.tsx'
+import { EnquiryPage, versionsShown } from './EnquiryPage.tsx'
 import { enquiryPath } from './Form.tsx'
 import { sendMissing, sendPage } from './send-page.tsx'
 import { memberOf } from './signed-in.ts'
@@ -127,7 +131,7 @@ export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, op
             text: visitorWords(enquiry),
           },
         }}
-        revisions={await readRevisions(db, [enquiry.id])}
+        revisions={await readNewestRevisions(db, enquiry.id, versionsShown + 1)}
         deliveries={deliveries}
         isLimited={await teamLimitNow(db, now(), settings.TEAM_EMAILS_PER_HOUR)}
         activities={await readActivities(db, enquiry.id)}

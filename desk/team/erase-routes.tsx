@@ -29,7 +29,7 @@ export const eraseRoutes: FastifyPluginAsync<TeamOptions> = async (app, options)
     }
     const { length } = person.enquiries
     const removed = length === 1 ? 'one enquiry' : `${length} enquiries`
-    const text = `Removed: ${removed}, with everything about them.`
+    const text = `Removed: ${removed}, with everything about them. Within minutes the desk also writes its file anew, so that nothing of it is left there.`
     return sendPage(options, reply, <MessagePage heading="Erased" text={text} />)
   })
 
