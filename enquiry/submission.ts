@@ -64,19 +64,26 @@ export function newSubmissionId(random: Random): string {
   ].join('-')
 }
 
-/** No 0 O, 1 I L, U V: nothing that looks or sounds like its neighbour. */
-export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+// No 0 O, 1 I L, U V: nothing that looks or sounds like its neighbour.
+const letters = 'ABCDEFGHJKMNPQRSTWXYZ'
+const figures = '23456789'
 
-const referenceLength = 8
+/** What stands at each place: two letters between figures make no word, and so few figures no number. */
+const referenceShape = [letters, letters, figures, letters, letters, figures, letters, letters]
+
+/** Whether a text is a reference as the browser makes them, and not somebody's own words. */
+export const isReference = (text: string): boolean =>
+  text.length === referenceShape.length &&
+  referenceShape.every((signs, place) => signs.includes(text.charAt(place)))
 
 export function newReference(random: Random): string {
-  const size = referenceAlphabet.length
-  const fairBelow = 256 - (256 % size) // bytes above would favour the first letters
   let reference = ''
-  while (reference.length < referenceLength) {
-    for (const byte of random(new Uint8Array(referenceLength))) {
-      if (byte < fairBelow) reference += referenceAlphabet[byte % size]
+  while (reference.length < referenceShape.length) {
+    for (const byte of random(new Uint8Array(referenceShape.length))) {
+      const signs = referenceShape[reference.length] ?? ''
+      const fairBelow = 256 - (256 % signs.length) // bytes above would favour the first letters
+      if (byte < fairBelow) reference += signs[byte % signs.length]
     }
   }
-  return reference.slice(0, referenceLength)
+  return reference
 }

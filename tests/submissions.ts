@@ -62,11 +62,12 @@ export type MailCall = {
   readonly template_params: Fields
 }
 
-const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
-
-/** Eight characters that are not anybody else's. */
+/** Eight characters that are not anybody else's: letters in twos, with a figure between. */
 export function someReference(): string {
-  return Array.from({ length: 8 }, () => alphabet[Math.floor(Math.random() * 29)]).join('')
+  const one = (signs: string) => signs[Math.floor(Math.random() * signs.length)]
+  return [...'aa9aa9aa']
+    .map((place) => one(place === '9' ? '23456789' : 'ABCDEFGHJKMNPQRSTWXYZ'))
+    .join('')
 }
 
 export function submission(

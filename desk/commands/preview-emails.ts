@@ -8,7 +8,7 @@ import { renderEmail } from '#desk/emails/write-email.ts'
 import { renderNotice } from '#desk/emails/write-notice.ts'
 import { composeMessage, type Email } from '#desk/mail/compose.ts'
 import { sampleNotices } from '#desk/monitor/sample-notices.ts'
-import { openPages } from '#desk/static/find-page.ts'
+import { openPages, openRoutes } from '#desk/static/find-page.ts'
 import type { Command } from './command.ts'
 import { previewList } from './preview-list.ts'
 
@@ -44,7 +44,15 @@ export const previewEmails: Command = {
       const deskUrl = `${siteUrl}/desk`
       const drySeason = await readDrySeason(project)
       const readPictures = openEmailPictures(settings.SITE_DIR)
-      const emailContext = { operator, from, findPage, drySeason, deskUrl, readPictures }
+      const emailContext = {
+        operator,
+        from,
+        findPage,
+        hasRoute: openRoutes({ siteDir: settings.SITE_DIR, siteName: operator.name }),
+        drySeason,
+        deskUrl,
+        readPictures,
+      }
       const ofEnquiries = sampleEmails(now).map(async ({ name, delivery }) => {
         const email = await renderEmail(delivery, emailContext)
         return email === null ? [] : [{ name, email }]

@@ -1,7 +1,7 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { InlinePicture } from '#desk/mail/compose.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import { type Answer, bookingAnswers, chosenIn, isOffered } from '#enquiry/booking-fields.ts'
+import { type Answer, chosenIn } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
@@ -10,6 +10,7 @@ import type { BookingEmailProps } from './booking-emails.ts'
 import type { Block, EmailDocument, EmailLink } from './document.ts'
 import type { EmailPictures } from './email-pictures.ts'
 import { phoneLinkOf } from './phone-links.ts'
+import { repeatableAnswers } from './repeatable-answers.ts'
 
 export const customerSubject = (reference: string) =>
   `Murakoze! We have your request (${reference})`
@@ -24,9 +25,12 @@ export function customerEmail({
   receivedAt,
   operator,
   writtenAt,
+  hasRoute,
   pictures,
 }: Pick<BookingEmailProps, 'request' | 'reference' | 'receivedAt' | 'operator'> & {
   readonly writtenAt: number
+  /** Whether the built site has the route that the request names. */
+  readonly hasRoute: boolean
   /** Those that go out with it; null where none do. */
   readonly pictures: EmailPictures | null
 }): EmailDocument {
@@ -49,9 +53,7 @@ export function customerEmail({
         chosenIn(request, 'timing').every(asksDates),
       ),
       ...waysToUs(operator, reference),
-      ...chosenAnswers(
-        bookingAnswers(request).filter(({ key }) => isOffered(key, request[key] ?? '')),
-      ),
+      ...chosenAnswers(repeatableAnswers(request, { receivedAt, hasRoute })),
       ...farewell(operator),
     ],
   }

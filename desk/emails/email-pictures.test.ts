@@ -40,6 +40,7 @@ async function receive(name: string, siteDir: string) {
     operator,
     from: operator.mailbox,
     findPage: async () => ({ title: '', url: null }),
+    hasRoute: async () => false,
     deskUrl: 'https://www.example.test/desk',
     drySeason: { months: [], shown: '' },
     readPictures: openEmailPictures(siteDir),

@@ -33,7 +33,7 @@ const props = {
 
 const everyEmail = {
   team: teamEmail(props),
-  customer: customerEmail({ ...props, writtenAt: receivedAt, pictures: null }),
+  customer: customerEmail({ ...props, writtenAt: receivedAt, hasRoute: false, pictures: null }),
   update: updateEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
   undeliverable: undeliverableEmail({ ...props, isRefused: true }),
   contact: formEmail({
@@ -123,7 +123,13 @@ test.each([
   for (const key of keys) {
     const stranger = { ...request, [key]: written }
     const { text, html } = renderDocument(
-      customerEmail({ ...props, request: stranger, writtenAt: receivedAt, pictures: null }),
+      customerEmail({
+        ...props,
+        request: stranger,
+        writtenAt: receivedAt,
+        hasRoute: false,
+        pictures: null,
+      }),
     )
     expect(text + html, key).not.toContain(written)
   }

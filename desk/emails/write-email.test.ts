@@ -9,6 +9,7 @@ const emailContext = {
   operator,
   from: operator.mailbox,
   findPage: async () => ({ title: '', url: null }),
+  hasRoute: async () => false,
   deskUrl: 'https://www.example.test/desk',
   readPictures: async () => null,
   drySeason: { months: [], shown: '' },

@@ -3,7 +3,7 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { type PageFormContent, storedBooking } from '#desk/enquiries/content.ts'
 import { composeMessage, type Email } from '#desk/mail/compose.ts'
 import type { Message } from '#desk/mail/send-mail.ts'
-import type { FindPage } from '#desk/static/find-page.ts'
+import type { FindPage, HasRoute } from '#desk/static/find-page.ts'
 import type { DueDelivery } from '#desk/store/deliveries.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
@@ -23,6 +23,7 @@ export type EmailContext = {
   readonly from: string
   /** The page a form stood in, for people. */
   readonly findPage: FindPage
+  readonly hasRoute: HasRoute
   /** Where the desk's pages begin: `https://www.example.org/desk`. */
   readonly deskUrl: string
   readonly drySeason: DrySeason
@@ -86,7 +87,11 @@ async function contentOf(
   pictures: EmailPictures | null,
 ): Promise<EmailContent> {
   const { kind, payload } = delivery
-  if (kind === 'booking') return bookingEmailContent(delivery, emailContext, pictures)
+  if (kind === 'booking') {
+    const { route } = storedBooking(payload)
+    const hasRoute = route !== undefined && (await emailContext.hasRoute(route))
+    return bookingEmailContent(delivery, emailContext, { pictures, hasRoute })
+  }
   const { about } = JSON.parse(payload) as Partial<PageFormContent>
   const page = about === undefined ? null : await emailContext.findPage(about)
   return formEmail({ ...delivery, kind, page })
@@ -95,7 +100,7 @@ async function contentOf(
 function bookingEmailContent(
   delivery: DueDelivery,
   { operator, drySeason }: Pick<EmailContext, 'operator' | 'drySeason'>,
-  pictures: EmailPictures | null,
+  forCustomer: { readonly pictures: EmailPictures | null; readonly hasRoute: boolean },
 ): EmailContent {
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))
@@ -106,7 +111,7 @@ function bookingEmailContent(
     case 'customer':
       return {
         subject: customerSubject(reference),
-        document: customerEmail({ ...props, writtenAt, pictures }),
+        document: customerEmail({ ...props, writtenAt, ...forCustomer }),
       }
     case 'update': {
       const earlier = storedBooking(delivery.earlierPayload ?? delivery.payload)

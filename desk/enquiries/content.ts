@@ -7,7 +7,7 @@ import {
 } from '#enquiry/booking-fields.ts'
 import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/page-forms.ts'
-import { referenceAlphabet } from '#enquiry/submission.ts'
+import { isReference } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
 import { cutText } from './cut-text.ts'
 
@@ -73,8 +73,7 @@ export function readSubmissionId(text: string): string | null {
   return submissionIdPattern.test(text) ? text.toLowerCase() : null
 }
 
-const referencePattern = new RegExp(`^[${referenceAlphabet}]{8}$`)
-
+/** The browser's reference, or null for one of somebody's own making: it stands in emails of ours. */
 export function readReference(text: string): string | null {
-  return referencePattern.test(text) ? text : null
+  return isReference(text) ? text : null
 }

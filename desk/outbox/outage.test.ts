@@ -25,6 +25,7 @@ const emailContext = {
   operator,
   from: operator.mailbox,
   findPage: async () => ({ title: '', url: null }),
+  hasRoute: async () => false,
   drySeason: { months: [], shown: '' },
   deskUrl: 'https://www.example.test/desk',
   readPictures: async () => null,

@@ -7,7 +7,7 @@ import type { EmailContext } from '#desk/emails/write-email.ts'
 import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
 import { fingerprintWith } from '#desk/limits/senders.ts'
 import { readSharedKey } from '#desk/limits/shared-key.ts'
-import { openPages } from '#desk/static/find-page.ts'
+import { openPages, openRoutes } from '#desk/static/find-page.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { membersOf } from '#desk/team/members.ts'
 import { signInTokens } from '#desk/team/sign-in-token.ts'
@@ -39,6 +39,7 @@ export async function wireDesk(
     operator,
     from,
     findPage,
+    hasRoute: openRoutes({ siteDir, siteName: operator.name }),
     drySeason,
     deskUrl: `${siteUrl ?? `http://localhost:${settings.PORT}`}/desk`,
     readPictures: openEmailPictures(siteDir),

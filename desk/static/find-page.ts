@@ -29,12 +29,31 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
     const index = await readIndex()
     const file = index?.get(path)
     const html = file?.endsWith('.html') ? await readIfThere(join(siteDir, file)) : ''
-    const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
     return {
-      title: title.replace(` | ${siteName}`, ''),
+      title: titleIn(html, siteName),
       url: siteUrl === null ? null : new URL(path, siteUrl).href,
     }
   }
+}
+
+/** Whether the built site has a route of this name. */
+export type HasRoute = (name: string) => Promise<boolean>
+
+/** Reads the names of its routes, which are the titles of their pages, once a build. */
+export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): HasRoute {
+  const readNames = eachBuild(siteDir, async () => {
+    const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))
+    const names = pages.map(async ([, file]) =>
+      titleIn(await readIfThere(join(siteDir, file)), siteName),
+    )
+    return new Set(await Promise.all(names))
+  })
+  return async (name) => name !== '' && ((await readNames())?.has(name) ?? false)
+}
+
+function titleIn(html: string, siteName: string): string {
+  const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  return title.replace(` | ${siteName}`, '')
 }
 
 /** While the site is built again a page may be away for a moment: then its email goes without. */
