@@ -30,6 +30,7 @@ export type CommandOptions = {
   readonly keep?: string | undefined
   readonly last?: string | undefined
   readonly since?: string | undefined
+  readonly send?: string | undefined
   readonly 'dry-run': boolean
   readonly yes: boolean
 }

@@ -15,6 +15,7 @@ const options = {
   keep: { type: 'string' },
   last: { type: 'string' },
   since: { type: 'string' },
+  send: { type: 'string' },
 } as const
 
 /** Takes apart what somebody wrote after `npm run desk --`. Refuses options that no command has. */

@@ -16,6 +16,7 @@ const kinds = [
     'daily-digest',
     'hourly-digest',
     'alarm-mail-stopped',
+    'alarm-mail-refused',
     'alarm-disk-filling',
     'alarm-quarantine-filling',
     'alarm-webhook-stopped',

@@ -59,6 +59,18 @@ test.each([
   ['TRUST_PROXY', 'loopback', "write your proxy's addresses"],
   ['DATABASE_URL', 'mysql://x', 'postgresql://'],
   ['SMTP_URL', 'https://mail.example.org', 'smtps://'],
+  // Read as another user, password or server than was meant.
+  ['SMTP_URL', 'smtps://user@gmail.com:pa@ss@smtp.gmail.com', '%40 for @'],
+  ['SMTP_URL', 'user@gmail.com:pa@ss@smtp.gmail.com', 'such as smtps://'],
+  ['SMTP_URL', 'smtps://user@gmail.com', 'such as smtps://user:password@'],
+  ['SMTP_URL', 'smtps://:password@mail.example.org', 'such as smtps://user:password@'],
+  ['SMTP_URL', 'smtps://me:12#3@mail.example.org', '%23 for #'],
+  ['SMTP_URL', 'smtps://me:pa/ss@mail.example.org', '%2F for /'],
+  ['SMTP_URL', 'smtps://me:100%@mail.example.org', '%25 for %'],
+  ['SMTP_URL', 'smtps://me:pass@mail.example.org/inbox', 'such as smtps://'],
+  ['SMTP_URL', 'smtps:mail.example.org', 'such as smtps://'],
+  ['SMTP_URL', 'smtp://mail.example.org?requireTls=false', 'such as smtps://'],
+  ['SMTP_URL', 'smtp://mail.example.org?requireTLS=no', 'such as smtps://'],
   ['MAIL_FROM', 'Desk <a@example.org>', 'one plain mail address'],
   ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', "write your proxy's addresses"],
   ['MAIL_RETRY_SECONDS', '30,later', 'in seconds, separated by commas'],
@@ -91,6 +103,15 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
   expect(() => readSettings({ [name]: value })).toThrow(words)
   expect(() => readSettings({ [name]: value })).not.toThrow('\n')
+})
+
+test.each([
+  'smtps://mail.example.org',
+  'smtps://user%40gmail.com:pa%40ss%25@smtp.gmail.com:465/',
+  'smtp://[::1]:1025',
+  'smtp://mailpit:1025?requireTLS=false&name=desk.example.org',
+])('the mail server may be %s', (SMTP_URL) => {
+  expect(readSettings({ SMTP_URL })).toMatchObject({ SMTP_URL })
 })
 
 test('addresses and ranges of proxies are taken apart', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dayMs, minuteMs } from '#desk/base/duration.ts'
 import { isDeliverable } from '#desk/base/email-address.ts'
 import { isSafeAddress } from './safe-address.ts'
+import { isSmtpUrl } from './smtp-url.ts'
 import { isWebhookList, readWebhookList } from './webhooks.ts'
 
 // Every setting is an environment variable and every message says what to write instead. The test
@@ -99,10 +100,13 @@ export const settingsSchema = z.object({
     /^postgres(ql)?:$/,
     'write an address such as postgresql://user:password@host/database, or leave it empty for SQLite',
   ).optional(),
-  SMTP_URL: urlOf(
-    /^smtps?:$/,
-    'write an address such as smtps://user:password@mail.example.org, or leave it empty to write emails as files',
-  ).optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      'write an address such as smtps://user:password@mail.example.org, in user and password %40 for @, %3A for :, %2F for /, %23 for # and %25 for %; or leave it empty to write emails as files',
+    )
+    .optional(),
   MAIL_FROM: z.email('write one plain mail address, for example hello@example.org').optional(),
   TEAM_EMAILS: z
     .string()

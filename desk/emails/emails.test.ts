@@ -186,6 +186,7 @@ test.each([
     ...props,
     operator: { ...operator, signature },
     writtenAt: receivedAt,
+    hasRoute: false,
     pictures: null,
   })
   const { text, html } = renderDocument(email)

@@ -73,6 +73,21 @@ export function alarmEmail({ name, message, advice }: AlarmProps): EmailContent 
   }
 }
 
+/** What `doctor --send` sends. */
+export const testEmail: EmailContent = {
+  subject: 'A test from the desk',
+  document: {
+    preview: 'Emails from the desk arrive here.',
+    heading: 'Emails from the desk arrive here',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Somebody asked for this test where the desk runs. If you found it among spam, the emails to your guests land there too: the doctor says what your mail domain lacks.',
+      },
+    ],
+  },
+}
+
 /** To somebody of the team who asked to sign in. */
 export const signInEmail = (link: string, until: number): EmailContent => ({
   subject: 'Your link to the desk',

@@ -3,7 +3,14 @@ import { dailyDigestEmail } from '#desk/emails/daily-digest-email.ts'
 import { alarmEmail, hourlyDigestEmail } from '#desk/emails/notice-emails.ts'
 import { reminderEmail } from '#desk/emails/reminder-email.ts'
 import type { Notice } from '#desk/emails/write-notice.ts'
-import { clockAlarm, diskAlarm, mailAlarm, quarantineAlarm, webhookAlarm } from './alarms.ts'
+import {
+  blockAlarm,
+  clockAlarm,
+  diskAlarm,
+  mailAlarm,
+  quarantineAlarm,
+  webhookAlarm,
+} from './alarms.ts'
 
 /** Every email to the team that belongs to no enquiry, as if there was cause for it: for previews. */
 export function sampleNotices(now: number, deskUrl: string): readonly Notice[] {
@@ -23,6 +30,7 @@ export function sampleNotices(now: number, deskUrl: string): readonly Notice[] {
   } as const
   const alarms = [
     mailAlarm({ downSince: now - hourMs, oldestAt: null }, now),
+    blockAlarm({ at: now, codes: 'EENVELOPE RCPT TO 550 5.4.5' }),
     diskAlarm({ freeBytes: 300 * 1024 * 1024, allBytes: 20 * 1024 * 1024 * 1024 }),
     quarantineAlarm(50, 2000),
     quarantineAlarm(2000, 2000),

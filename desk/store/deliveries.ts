@@ -10,7 +10,7 @@ import {
   type Trx,
   unsentStates,
 } from './tables.ts'
-import { countTeamEmails, maxLeaseMs, updatesUpTo } from './team-limit.ts'
+import { isWithinLimit, maxLeaseMs } from './team-limit.ts'
 
 // What is due to leave the desk, taken with a lease: docs/desk.md §4. What becomes of it: delivery-results.ts.
 
@@ -88,8 +88,8 @@ const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number)
   is.or([is('created_at', '>', now + skewMs), is('due_at', '>', now + maxWaitMs)])
 
 /**
- * Once so many emails went to the team in an hour, its next ones wait, updates from half as many on. What
- * is new to it goes before all else, then what is new to customers, then what is tried again or changed.
+ * Once so many emails went to the team in an hour, its next ones wait. What is new to it goes before all
+ * else, then what is new to customers, then what is tried again or changed.
  */
 function nextEmail(
   db: Db,
@@ -100,17 +100,7 @@ function nextEmail(
   return (
     due
       .$if(Number.isFinite(teamEmailsPerHour), (query) =>
-        query.where((is) =>
-          is.or([
-            is('target', '=', 'customer'),
-            is(
-              countTeamEmails(db, now),
-              '<',
-              sql<number>`case target when 'update' then ${sql.lit(updatesUpTo(teamEmailsPerHour))}
-              else ${sql.lit(teamEmailsPerHour)} end`,
-            ),
-          ]),
-        ),
+        query.where(isWithinLimit(db, now, teamEmailsPerHour)),
       )
       // A mail server may sit for a minute on a mailbox that a stranger names, and on many of them.
       .orderBy(

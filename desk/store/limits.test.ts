@@ -5,7 +5,7 @@ import { guardOf } from '#desk/limits/guard.ts'
 import type { Evidence } from '#desk/limits/spam-score.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
-import { recordSent } from './delivery-results.ts'
+import { recordGivenUp, recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
 import { removeOldRateEvents } from './rate-events.ts'
 import { findByReference, listEnquiries } from './read-enquiries.ts'
@@ -174,6 +174,39 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await send(aDayLater - 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
     expect(await send(aDayLater)).toMatchObject({ confirmation: 'waiting: last call' })
     expect(await send(aDayLater + 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
+  })
+
+  test('one address whose mailboxes refuse every confirmation delays no other’s emails', async () => {
+    await using desk = await newDesk()
+    // In small what 30 and 60 are by default.
+    const queue = { channel: 'email', teamEmailsPerHour: 12 } as const
+    const limits = { enquiriesPerHour: 6, confirmationsPerHour: 200 }
+    const by = guardOf({ origin: 'own' }, { names: [], note: '' }, limits)
+    /** Sends all that may go; every mailbox refuses its confirmation. Gives what went. */
+    const sendAll = async (now: number) => {
+      const attempt = { at: now, detail: '550 5.1.1' }
+      const out: string[] = []
+      for (;;) {
+        const email = await leaseDelivery(desk.db, kind, now, { ...rules, queue })
+        if (email === null) return out
+        out.push(email.target)
+        const notice = { id: `of ${email.id}`, messageId: `<of-${email.id}@example.test>` }
+        await (email.target === 'customer'
+          ? recordGivenUp(desk.db, email, attempt, { state: 'refused', notice })
+          : recordSent(desk.db, email, attempt))
+      }
+    }
+    for (let index = 0; index < 8; index += 1) await desk.send({ by })
+    const theirs = await sendAll(noon + minute)
+    for (const target of ['team', 'customer', 'undeliverable']) {
+      expect(
+        theirs.filter((one) => one === target),
+        target,
+      ).toHaveLength(6)
+    }
+    await desk.send({ by, sender: 'b', at: noon + minute })
+    const others = await sendAll(noon + 2 * minute)
+    expect(others).toEqual(['team', 'customer', 'undeliverable'])
   })
 
   test('two hundred confirmations an hour go out in all', async () => {

@@ -107,7 +107,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + minute)).toMatchObject({ target: 'update' })
   })
 
-  test('updates leave half of the hour to first emails, and their waiting is no alarm', async () => {
+  test('updates have half an hour’s emails of their own, and their waiting is no alarm', async () => {
     await using desk = await newDesk()
     const claim = (at: number) =>
       leaseDelivery(desk.db, kind, at, {
@@ -116,16 +116,17 @@ describe.each(availableStores)('on %s', (kind) => {
       })
     await desk.send('a')
     await desk.isSent(await claim(noon))
-    await desk.send('b')
-    await desk.isSent(await claim(noon))
-    await desk.send('c')
+    for (const content of ['b', 'c']) {
+      await desk.send(content)
+      await desk.isSent(await claim(noon))
+    }
+    await desk.send('d')
     expect(await claim(noon)).toBeNull()
     const waiting = (at: number) => readTeamEmails(desk.db, at, 4)
     expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: null })
-    for (const other of ['one', 'two']) await desk.send('a', noon, other)
+    for (const other of ['one', 'two', 'three']) await desk.send('a', noon, other)
     expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: noon })
-    await desk.isSent(await claim(noon))
-    await desk.isSent(await claim(noon))
+    for (let more = 0; more < 3; more += 1) await desk.isSent(await claim(noon))
     expect(await waiting(noon + minute)).toEqual({ isFull: true, oldestAt: null })
     expect(await claim(noon + hour)).toMatchObject({ target: 'update' })
     expect(await waiting(noon + hour)).toEqual({ isFull: false, oldestAt: noon })

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import type { NamedEnquiry } from './read-enquiries.ts'
@@ -22,9 +22,36 @@ export const sentWithin = <Row>(
     .where('finished_at', '<=', now + skewMs)
     .where('state', 'not in', ['refused', 'expired', 'skipped'])
 
+/**
+ * Emails to the team are counted in three kinds, each with an hour of its own: what a stranger's updates or
+ * mailboxes cause takes nothing from what is new. One network is in quarantine after half of `first`.
+ */
+const kinds = {
+  first: { targets: ['team', 'contact'], upTo: (perHour: number) => perHour },
+  update: { targets: ['update'], upTo: (perHour: number) => Math.ceil(perHour / 2) },
+  undeliverable: { targets: ['undeliverable'], upTo: (perHour: number) => perHour },
+} as const
+type Kind = keyof typeof kinds
+
+const kindOf = (target: string): Kind =>
+  target === 'update' || target === 'undeliverable' ? target : 'first'
+
+/** Whether an email may go: to a customer, or of a kind whose hour is not used up. */
+export const isWithinLimit =
+  (db: Db, now: number, perHour: number) => (is: ExpressionBuilder<Tables, 'delivery'>) =>
+    is.or([
+      is('target', '=', 'customer'),
+      ...Object.values(kinds).map(({ targets, upTo }) =>
+        is.and([
+          is('target', 'in', targets),
+          is(countTeamEmails(db, now, targets), '<', upTo(perHour)),
+        ]),
+      ),
+    ])
+
 /** How many went out within the hour, with those that are on their way. */
-export function countTeamEmails(db: Db, now: number) {
-  const emails = toTeam(db).select('delivery.id')
+function countTeamEmails(db: Db, now: number, targets: readonly string[]) {
+  const emails = toTeam(db).where('delivery.target', 'in', targets).select('delivery.id')
   // Not what a desk that died had leased: those would be in each other's way for ever.
   const onTheirWay = emails
     .where('state', '=', 'leased')
@@ -42,36 +69,39 @@ const toTeam = (db: Db) =>
     .where('delivery.channel', '=', 'email')
     .where('delivery.target', '!=', 'customer')
 
-/** From so many emails in the hour on updates wait: the rest is for what is new to the team. */
-export const updatesUpTo = (perHour: number) => Math.ceil(perHour / 2)
-
 /** Which emails wait until the hour has moved on. */
 export async function readTeamLimit(
   db: Db,
   now: number,
   perHour: number,
 ): Promise<(email: { readonly target: string }) => boolean> {
-  const { count } = await countTeamEmails(db, now).executeTakeFirstOrThrow()
-  return ({ target }) =>
-    target !== 'customer' && Number(count) >= (target === 'update' ? updatesUpTo(perHour) : perHour)
+  const limited = new Set<Kind>()
+  for (const [kind, { targets, upTo }] of Object.entries(kinds)) {
+    const { count } = await countTeamEmails(db, now, targets).executeTakeFirstOrThrow()
+    if (Number(count) >= upTo(perHour)) limited.add(kind as Kind)
+  }
+  return ({ target }) => target !== 'customer' && limited.has(kindOf(target))
 }
 
 export type TeamEmails = {
-  /** Whether its next ones wait because of the limit. */
+  /** Whether what is new to it waits because of the limit. */
   readonly isFull: boolean
-  /** Of those that should be out, whatever the limit: when the oldest was written, or null. */
+  /** Of those that the limit does not hold: when the oldest was written, or null. */
   readonly oldestAt: number | null
 }
 
 export async function readTeamEmails(db: Db, now: number, perHour: number): Promise<TeamEmails> {
   const isLimited = await readTeamLimit(db, now, perHour)
-  if (isLimited({ target: 'team' })) return { isFull: true, oldestAt: null }
-  const { oldestAt } = await dueToTeam(db, now)
+  const oldest = await dueToTeam(db, now)
     .where('delivery.state', 'in', unsentStates)
-    .$if(isLimited({ target: 'update' }), (query) => query.where('delivery.target', '!=', 'update'))
-    .select(({ fn }) => fn.min('delivery.created_at').as('oldestAt'))
-    .executeTakeFirstOrThrow()
-  return { isFull: false, oldestAt }
+    .select(['delivery.target', ({ fn }) => fn.min('delivery.created_at').as('oldestAt')])
+    .groupBy('delivery.target')
+    .execute()
+  const free = oldest.filter((email) => !isLimited(email)).map(({ oldestAt }) => oldestAt)
+  return {
+    isFull: isLimited({ target: 'team' }),
+    oldestAt: free.length === 0 ? null : Math.min(...free),
+  }
 }
 
 /**
@@ -81,6 +111,7 @@ export async function readTeamEmails(db: Db, now: number, perHour: number): Prom
 export async function readWaitingEnquiries(db: Db, now: number): Promise<readonly NamedEnquiry[]> {
   return dueToTeam(db, now)
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .where('delivery.target', 'in', kinds.first.targets)
     .where('delivery.state', '=', 'waiting')
     .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
     .groupBy(['reference', 'kind', 'name', 'received_at'])
