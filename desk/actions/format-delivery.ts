@@ -2,7 +2,7 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { writtenToFolder } from '#desk/mail/eml-folder.ts'
 import type { ListedDelivery } from '#desk/store/read-enquiries.ts'
 import type { Db, DeliveryState, HoldReason, SkipReason } from '#desk/store/tables.ts'
-import { readTeamLimit } from '#desk/store/team-limit.ts'
+import { readHeldByLimit } from '#desk/store/team-limit.ts'
 
 // Deliveries in words, for pages and the command line: every hold and every skip says its reason.
 
@@ -32,8 +32,9 @@ export const teamLimitNow = async (
   now: number,
   teamEmailsPerHour: number,
 ): Promise<TeamLimit> => {
-  const isLimited = await readTeamLimit(db, now, teamEmailsPerHour)
-  return (delivery) => delivery.channel === 'email' && delivery.dueAt <= now && isLimited(delivery)
+  const held = await readHeldByLimit(db, now, teamEmailsPerHour)
+  return ({ channel, dueAt, messageId }) =>
+    channel === 'email' && dueAt <= now && held.has(messageId)
 }
 
 export type TeamLimit = (delivery: ListedDelivery) => boolean

@@ -7,7 +7,7 @@ import { readOldestDue } from '#desk/store/deliveries.ts'
 import { countQuarantine, isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
 import { removeOldRateEvents } from '#desk/store/rate-events.ts'
 import { readSentAt } from '#desk/store/sent-notices.ts'
-import { readTeamEmails, readWaitingEnquiries } from '#desk/store/team-limit.ts'
+import { readOldestToTeam, readWaitingEnquiries } from '#desk/store/team-limit.ts'
 import {
   type Alarm,
   blockAlarm,
@@ -48,7 +48,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
     Record<Exclude<Alarm['name'], 'quarantine full'>, () => Promise<Alarm | null>>
   > = {
     async 'mail stopped'() {
-      const { oldestAt } = await readTeamEmails(db, now(), teamEmailsPerHour)
+      const oldestAt = await readOldestToTeam(db, now(), teamEmailsPerHour)
       // Those that the limit keeps waiting are listed in the hourly digest.
       const facts = { downSince: mailDown()?.since ?? null, oldestAt }
       return mailAlarm(facts, now())
@@ -97,8 +97,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
   }
 
   async function sendHourlyDigest(): Promise<void> {
-    const { isFull } = await readTeamEmails(db, now(), teamEmailsPerHour)
-    const waiting = isFull ? await readWaitingEnquiries(db, now()) : []
+    const waiting = await readWaitingEnquiries(db, now(), teamEmailsPerHour)
     const sentAt = await readSentAt(db, 'hourly digest')
     if (waiting.length === 0 && !(await isQuarantineNew(db, sentAt))) return
     const quarantined = await readQuarantine(db)

@@ -4,7 +4,7 @@ import { guardOf } from '#desk/limits/guard.ts'
 import { leaseDelivery } from './deliveries.ts'
 import { isQuarantineNew, readQuarantine } from './quarantine.ts'
 import type { Db } from './tables.ts'
-import { readTeamEmails } from './team-limit.ts'
+import { readOldestToTeam, readWaitingEnquiries } from './team-limit.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // One visitor who sends all day what only fills the quarantine must not slow the desk down for the others:
@@ -23,7 +23,8 @@ test('what every call and every minute asks the store reads nothing that waits i
   const db: Db = store.db.withPlugin(hearing(asked))
   const queue = { channel: 'email', teamEmailsPerHour: 60 } as const
   expect(await leaseDelivery(db, 'sqlite', noon, { leaseMs: 300_000, queue })).toBeNull()
-  await readTeamEmails(db, noon, 60)
+  await readOldestToTeam(db, noon, 60)
+  await readWaitingEnquiries(db, noon, 60)
   await isQuarantineNew(db, noon)
   const plans = asked.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))

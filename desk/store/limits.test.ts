@@ -196,14 +196,11 @@ describe.each(availableStores)('on %s', (kind) => {
           : recordSent(desk.db, email, attempt))
       }
     }
-    for (let index = 0; index < 8; index += 1) await desk.send({ by })
+    // Above its limit it is one of many, without confirmations.
+    for (let index = 0; index < 20; index += 1) await desk.send({ by })
     const theirs = await sendAll(noon + minute)
-    for (const target of ['team', 'customer', 'undeliverable']) {
-      expect(
-        theirs.filter((one) => one === target),
-        target,
-      ).toHaveLength(6)
-    }
+    expect(theirs.filter((one) => one === 'team')).toHaveLength(6 + 6)
+    expect(theirs.filter((one) => one === 'undeliverable')).toHaveLength(6)
     await desk.send({ by, sender: 'b', at: noon + minute })
     const others = await sendAll(noon + 2 * minute)
     expect(others).toEqual(['team', 'customer', 'undeliverable'])

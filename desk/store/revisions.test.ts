@@ -3,7 +3,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
 import { type Attempt, recordRetry, recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
-import { readTeamEmails } from './team-limit.ts'
+import { readOldestToTeam } from './team-limit.ts'
 import { newStore, noon, plan } from './test-store.ts'
 import { TooMany } from './too-many.ts'
 import { listUndelivered } from './undelivered.ts'
@@ -122,14 +122,14 @@ describe.each(availableStores)('on %s', (kind) => {
     }
     await desk.send('d')
     expect(await claim(noon)).toBeNull()
-    const waiting = (at: number) => readTeamEmails(desk.db, at, 4)
-    expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: null })
+    const waiting = (at: number) => readOldestToTeam(desk.db, at, 4)
+    expect(await waiting(noon + minute)).toBe(null)
     for (const other of ['one', 'two', 'three']) await desk.send('a', noon, other)
-    expect(await waiting(noon + minute)).toEqual({ isFull: false, oldestAt: noon })
+    expect(await waiting(noon + minute)).toBe(noon)
     for (let more = 0; more < 3; more += 1) await desk.isSent(await claim(noon))
-    expect(await waiting(noon + minute)).toEqual({ isFull: true, oldestAt: null })
+    expect(await waiting(noon + minute)).toBe(null)
     expect(await claim(noon + hour)).toMatchObject({ target: 'update' })
-    expect(await waiting(noon + hour)).toEqual({ isFull: false, oldestAt: noon })
+    expect(await waiting(noon + hour)).toBe(noon)
   })
 
   test('of an enquiry twelve versions an hour are taken; the next is not, and nothing of it stays', async () => {

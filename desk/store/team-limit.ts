@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import type { NamedEnquiry } from './read-enquiries.ts'
@@ -22,36 +22,52 @@ export const sentWithin = <Row>(
     .where('finished_at', '<=', now + skewMs)
     .where('state', 'not in', ['refused', 'expired', 'skipped'])
 
-/**
- * Emails to the team are counted in three kinds, each with an hour of its own: what a stranger's updates or
- * mailboxes cause takes nothing from what is new. One network is in quarantine after half of `first`.
- */
-const kinds = {
-  first: { targets: ['team', 'contact'], upTo: (perHour: number) => perHour },
-  update: { targets: ['update'], upTo: (perHour: number) => Math.ceil(perHour / 2) },
-  undeliverable: { targets: ['undeliverable'], upTo: (perHour: number) => perHour },
-} as const
-type Kind = keyof typeof kinds
+type Is = ExpressionBuilder<Tables, 'delivery'>
 
-const kindOf = (target: string): Kind =>
-  target === 'update' || target === 'undeliverable' ? target : 'first'
+/** Many from its address came within the hour: guests of one hotel, or one who floods the forms. */
+const isOneOfMany = (is: Is) =>
+  is.exists(
+    is
+      .selectFrom('enquiry')
+      .select('enquiry.id')
+      .whereRef('enquiry.id', '=', 'delivery.enquiry_id')
+      .where('enquiry.evidence', 'like', '%"many from one address"%'),
+  )
+
+const firstEmails = ['team', 'contact'] as const
+
+/**
+ * Emails to the team are counted in kinds, each with an hour of its own: what one address causes by its
+ * updates, its mailboxes and its number takes at most half of what is new from others.
+ */
+const kinds: readonly {
+  readonly has: (is: Is) => Expression<SqlBool>
+  readonly upTo: (perHour: number) => number
+}[] = [
+  {
+    has: (is) => is.and([is('target', 'in', firstEmails), is.not(isOneOfMany(is))]),
+    upTo: (perHour) => perHour,
+  },
+  {
+    has: (is) => is.and([is('target', 'in', firstEmails), isOneOfMany(is)]),
+    upTo: (perHour) => Math.ceil(perHour / 2),
+  },
+  { has: (is) => is('target', '=', 'update'), upTo: (perHour) => Math.ceil(perHour / 2) },
+  { has: (is) => is('target', '=', 'undeliverable'), upTo: (perHour) => perHour },
+]
 
 /** Whether an email may go: to a customer, or of a kind whose hour is not used up. */
-export const isWithinLimit =
-  (db: Db, now: number, perHour: number) => (is: ExpressionBuilder<Tables, 'delivery'>) =>
-    is.or([
-      is('target', '=', 'customer'),
-      ...Object.values(kinds).map(({ targets, upTo }) =>
-        is.and([
-          is('target', 'in', targets),
-          is(countTeamEmails(db, now, targets), '<', upTo(perHour)),
-        ]),
-      ),
-    ])
+export const isWithinLimit = (db: Db, now: number, perHour: number) => (is: Is) =>
+  is.or([
+    is('target', '=', 'customer'),
+    ...kinds.map(({ has, upTo }) =>
+      is.and([is(countTeamEmails(db, now, has), '<', upTo(perHour)), has(is)]),
+    ),
+  ])
 
-/** How many went out within the hour, with those that are on their way. */
-function countTeamEmails(db: Db, now: number, targets: readonly string[]) {
-  const emails = toTeam(db).where('delivery.target', 'in', targets).select('delivery.id')
+/** How many of a kind went out within the hour, with those that are on their way. */
+function countTeamEmails(db: Db, now: number, has: (is: Is) => Expression<SqlBool>) {
+  const emails = toTeam(db).where(has).select('delivery.id')
   // Not what a desk that died had leased: those would be in each other's way for ever.
   const onTheirWay = emails
     .where('state', '=', 'leased')
@@ -69,53 +85,47 @@ const toTeam = (db: Db) =>
     .where('delivery.channel', '=', 'email')
     .where('delivery.target', '!=', 'customer')
 
-/** Which emails wait until the hour has moved on. */
-export async function readTeamLimit(
+/** What waits until the hour has moved on. */
+const heldByLimit = (db: Db, now: number, perHour: number) =>
+  dueToTeam(db, now)
+    .where('delivery.state', '=', 'waiting')
+    .where((is) => is.not(isWithinLimit(db, now, perHour)(is)))
+
+/** The Message-IDs of the emails that wait until the hour has moved on. */
+export async function readHeldByLimit(
   db: Db,
   now: number,
   perHour: number,
-): Promise<(email: { readonly target: string }) => boolean> {
-  const limited = new Set<Kind>()
-  for (const [kind, { targets, upTo }] of Object.entries(kinds)) {
-    const { count } = await countTeamEmails(db, now, targets).executeTakeFirstOrThrow()
-    if (Number(count) >= upTo(perHour)) limited.add(kind as Kind)
-  }
-  return ({ target }) => target !== 'customer' && limited.has(kindOf(target))
+): Promise<ReadonlySet<string | null>> {
+  const held = await heldByLimit(db, now, perHour).select('message_id').execute()
+  return new Set(held.map(({ message_id }) => message_id))
 }
 
-export type TeamEmails = {
-  /** Whether what is new to it waits because of the limit. */
-  readonly isFull: boolean
-  /** Of those that the limit does not hold: when the oldest was written, or null. */
-  readonly oldestAt: number | null
-}
-
-export async function readTeamEmails(db: Db, now: number, perHour: number): Promise<TeamEmails> {
-  const isLimited = await readTeamLimit(db, now, perHour)
-  const oldest = await dueToTeam(db, now)
+/** Of the emails to the team that the limit does not hold: when the oldest was written, or null. */
+export async function readOldestToTeam(
+  db: Db,
+  now: number,
+  perHour: number,
+): Promise<number | null> {
+  const { oldestAt } = await dueToTeam(db, now)
     .where('delivery.state', 'in', unsentStates)
-    .select(['delivery.target', ({ fn }) => fn.min('delivery.created_at').as('oldestAt')])
-    .groupBy('delivery.target')
-    .execute()
-  const free = oldest.filter((email) => !isLimited(email)).map(({ oldestAt }) => oldestAt)
-  return {
-    isFull: isLimited({ target: 'team' }),
-    oldestAt: free.length === 0 ? null : Math.min(...free),
-  }
+    .where(isWithinLimit(db, now, perHour))
+    .select(({ fn }) => fn.min('delivery.created_at').as('oldestAt'))
+    .executeTakeFirstOrThrow()
+  return oldestAt
 }
 
-/**
- * What the team is not told by an email yet, the oldest first. One that is on its way at this moment does
- * not wait: with exactly as many as the limit allows there is nothing to list.
- */
-export async function readWaitingEnquiries(db: Db, now: number): Promise<readonly NamedEnquiry[]> {
-  return dueToTeam(db, now)
+/** The enquiries that the team is not told of by an email yet, the oldest first. */
+export async function readWaitingEnquiries(
+  db: Db,
+  now: number,
+  perHour: number,
+): Promise<readonly NamedEnquiry[]> {
+  return heldByLimit(db, now, perHour)
+    .where('delivery.target', 'in', firstEmails)
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
-    .where('delivery.target', 'in', kinds.first.targets)
-    .where('delivery.state', '=', 'waiting')
     .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
-    .groupBy(['reference', 'kind', 'name', 'received_at'])
-    .orderBy(({ fn }) => fn.min('delivery.created_at'))
+    .orderBy('delivery.created_at')
     .orderBy('enquiry.reference')
     .execute()
 }
