@@ -39,7 +39,7 @@ test('a bad value stops the start with one line and exit code 78, without repeat
   expect(code).toBe(78)
   expect(stdout).toBe('')
   expect(stderr.trim().split('\n')).toEqual([
-    'PORT: write a port number, for example 4321',
+    'PORT: write a port number from 0 to 65535, for example 4321',
     "TRUST_PROXY: write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
     expect.stringMatching(/^SMTP_URL: write an address such as/),
   ])

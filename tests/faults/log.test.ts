@@ -128,7 +128,7 @@ async function startTalkativeServer() {
     onRcptTo({ address }, _session, done) {
       const count = (tries.get(address) ?? 0) + 1
       tries.set(address, count)
-      const refusal = new Error(`<${address}>: ${mark} 987654 does not live here`)
+      const refusal = new Error(`5.1.1 <${address}>: ${mark} 987654 does not live here`)
       done(Object.assign(refusal, { responseCode: count === 1 ? 450 : 550 }))
     },
   })
