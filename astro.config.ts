@@ -4,7 +4,6 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { oldestBrowsers } from './site/browsers.ts'
 import { reloadContent } from './site/entries/reload-content.ts'
-import { galleryRoute } from './site/gallery/gallery-route.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
 import { originalsStay } from './site/pictures/originals-stay.ts'
 import { samplePages } from './site/samples/sample-pages.ts'
@@ -75,7 +74,6 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: isIndexable }),
-    galleryRoute(),
     samplePages(),
     searchIndex(),
     structuredData(siteAddress(process.env)),

@@ -5,7 +5,6 @@ export default {
     'site/pages/**/*.astro',
     'site/pages/**/*.ts',
     'site/pictures/crop-service.ts', // named in astro.config.ts
-    'site/gallery/gallery.astro', // named in site/gallery/gallery-route.ts
     'site/offline/{worker,remove-worker}.ts', // built by scripts/build-worker.ts
     'desk/main.ts',
     'desk/command-line.ts',

@@ -71,11 +71,6 @@ const table = [
   ['site/layouts/A.astro',            `{ Button } from '#ui/Button.tsx'`,                  'fine'],
   ['site/layouts/A.astro',            `{ store } from '#desk/store/enquiries.ts'`,         'forbidden'],
 
-  ['site/gallery/A.astro',            `{ Faq } from '#sections/shared/Faq.tsx'`,           'fine'],
-  ['site/gallery/A.astro',            `{ Outcome } from '#islands/booking/Outcome.tsx'`,   'fine'],
-  ['site/gallery/A.astro',            `Example from './Example.astro'`,                    'fine'],
-  ['site/gallery/A.astro',            `{ Faq } from '../sections/shared/Faq.tsx'`,         'forbidden'],
-  ['site/gallery/A.astro',            `{ store } from '#desk/store/enquiries.ts'`,         'forbidden'],
 
   ['desk/main.ts',                    `{ messages } from '#enquiry/messages.ts'`,          'fine'],
   ['desk/main.ts',                    `{ buildApp } from './server/app.ts'`,               'fine'],
@@ -129,9 +124,9 @@ test('the linter keeps the import table', async () => {
   expect(await judge([...cases, ...lines])).toEqual([...cases, ...lines])
 }, 30_000)
 
-test('.astro files stand in pages, layouts and the gallery only, so client:* does too', async () => {
+test('.astro files stand in pages and layouts only, so client:* does too', async () => {
   const files = await readdir('site', { recursive: true })
-  const astray = files.filter((file) => /^(?!pages\/|layouts\/|gallery\/).*\.astro$/.test(file))
+  const astray = files.filter((file) => /^(?!pages\/|layouts\/).*\.astro$/.test(file))
   expect(astray).toEqual([])
 })
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, utimesSync } from 'node:fs'
+import { utimesSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -27,22 +26,13 @@ test.each([
   ])
 })
 
-test('at another port it serves pages, the gallery and a desk that keeps things apart', async () => {
+test('at another port it serves pages and a desk that keeps things apart', async () => {
   await using running = await startDeskOnSite({ 'index.html': '<!doctype html>' })
   const port = await freePort()
   await using dev = develop({ PORT: `${port}`, DATA_DIR: running.desk.dataDir })
   const url = `http://localhost:${port}`
   await expect.poll(() => dev.said, { timeout: 300_000 }).toContain(`Look at ${url}`)
   expect(await read(url)).toContain('</html>')
-
-  // The gallery shows every island and leaf, each example at an address of its own.
-  const gallery = await read(`${url}/gallery`)
-  const shown = values(gallery, /data-example="([^"]+)"/g).flatMap((names) => names.split(' '))
-  const missing = ['islands', 'ui'].flatMap(components).filter((name) => !shown.includes(name))
-  expect(missing, 'add an example to site/gallery').toEqual([])
-  const ids = values(gallery, /<section id="([^"]+)"[^>]*data-example/g)
-  expect(ids.length).toBeGreaterThan(60)
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 
   // Two saves while the desk starts again: the store has one desk all the same.
   for (const file of ['content/search.yaml', 'desk/main.ts']) {
@@ -67,17 +57,6 @@ async function read(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { connection: 'close' } })
   expect(answer.status).toBe(200)
   return answer.text()
-}
-
-const values = (page: string, pattern: RegExp) =>
-  [...page.matchAll(pattern)].map(([, value = '']) => value)
-
-/** The names of the components of a folder of the site: a component is a file with a capital. */
-function components(folder: string) {
-  return readdirSync(`site/${folder}`, { recursive: true })
-    .map((file) => basename(String(file)))
-    .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
-    .map((file) => basename(file, '.tsx'))
 }
 
 /** `npm run dev`, with what it has said line by line and the exit code it ends with. */
