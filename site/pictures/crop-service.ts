@@ -2,26 +2,19 @@ import type { LocalImageService } from 'astro'
 import sharpService, { resolveSharpEncoderOptions } from 'astro/assets/services/sharp'
 import sharp from 'sharp'
 import { cropAround } from './crop-around.ts'
-import type { Caption } from './draw-caption.ts'
-
-/** What tells one cut of a picture from another, and so names its file. Astro's service leaves it to Astro. */
-const hashedByAstro = 'src width height format quality fit position background'.split(' ')
 
 /**
- * Astro's own service knows nine positions; a poster is cropped around a point (`15% 70%`). The crop
- * is done here, what is left is Astro's. A social card has its caption under the crop.
+ * Crops a poster around a point (`15% 70%`); Astro's own service, which does the rest, knows nine
+ * positions only.
  */
 const cropService: LocalImageService = {
   ...sharpService,
-  propertiesToHash: [...hashedByAstro, 'caption'],
   async transform(input, options, config, logger) {
     const { position, format = 'avif', quality } = options
     if (!position?.includes('%')) return sharpService.transform(input, options, config, logger)
 
     const { data, info } = await decode(input)
-    const caption: Caption | undefined = options.caption
-    const foot = caption?.height ?? 0
-    const shape = { width: Number(options.width), height: Number(options.height) - foot }
+    const shape = { width: Number(options.width), height: Number(options.height) }
     const encoder = resolveSharpEncoderOptions(
       { format, quality },
       undefined,
@@ -29,12 +22,7 @@ const cropService: LocalImageService = {
     )
     const crop = sharp(data, { raw: info })
       .extract(cropAround(position, info, shape))
-      .resize({ ...shape, withoutEnlargement: !caption })
-    if (caption) {
-      crop
-        .extend({ bottom: foot })
-        .composite([{ input: Buffer.from(caption.svg), gravity: 'south' }])
-    }
+      .resize({ ...shape, withoutEnlargement: true })
     return { data: await crop.toFormat(format, encoder).toBuffer(), format }
   },
 }

@@ -1,22 +1,13 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
 import { ContentError } from '#entries/content-error.ts'
-import { readLogo } from '#entries/icon.ts'
-import { readEntry } from '#entries/read-entry.ts'
-import { drawCaption } from './draw-caption.ts'
-import { typeOf } from './heading-type.ts'
 import { keepInView } from './keep-in-view.ts'
 
-/** What social networks ask for. */
+/** The size that social networks ask for. */
 const size = { width: 1200, height: 630 }
 
-const types = new Map<string, ReturnType<typeof typeOf>>()
-
-/**
- * The social card of a page, which stands beside a link to it elsewhere: a poster of ours with the
- * page's title set under it, as a JPEG.
- */
-export async function prepareCard(name: string, title: string) {
+/** Crops the poster of a page as its social card, a JPEG that stands beside a link to it elsewhere. */
+export async function prepareCard(name: string) {
   const entry = await getEntry('pictures', name)
   if (!entry) {
     throw new ContentError([
@@ -24,10 +15,6 @@ export async function prepareCard(name: string, title: string) {
     ])
   }
   const { src, alt, keep } = entry.data
-  const { colours, fonts } = await readEntry('brand')
-  const setType = types.get(fonts.heading) ?? typeOf(fonts.heading)
-  types.set(fonts.heading, setType)
-
   const file = await getImage({
     src,
     ...size,
@@ -35,7 +22,6 @@ export async function prepareCard(name: string, title: string) {
     fit: 'cover',
     position: keepInView(keep),
     quality: 62,
-    caption: drawCaption(title, size.width, { colours, logo: readLogo(), setType }),
   })
-  return { ...size, src: file.src, alt: `${title}. ${alt}` }
+  return { ...size, src: file.src, alt }
 }
