@@ -10,7 +10,6 @@ import { findBackup } from '#desk/doctor/backup-note.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
 import { readSortedRoutes } from '#entries/read-families.ts'
 import { readTexts } from '#entries/read-texts.ts'
-import { templates } from './entry-templates.ts'
 import {
   findDeliveredWords,
   findDeskIds,
@@ -65,10 +64,10 @@ function findInContent(): LaunchItem[] {
   const operator = readFileSync(operatorFile, 'utf8')
   const facts = readFileSync(factsFile, 'utf8')
   const today = kigaliDay(Date.now())
-  const entries = [...readTexts('content/*/*.{yaml,md}')]
+  const entries = [...readTexts('content/[!_]*/*.{yaml,md}')]
   const folders = Map.groupBy(entries, ([file]) => file.split('/')[1] ?? '')
   const texts = [...folders].map(([folder, of]) => [folder, of.map(([, text]) => text)] as const)
-  const begun = Object.values(templates).map(({ write }) => write('""', today))
+  const templates = [...readTexts('content/_templates/*').values()]
   return [
     ...findPlaceholders(operatorFile, operator),
     ...findUnanswered(aboutFile, readFileSync(aboutFile, 'utf8')),
@@ -76,7 +75,7 @@ function findInContent(): LaunchItem[] {
     ...findDeliveredWords(Object.fromEntries(readTexts('content/**/*.{yaml,md}')), operator),
     ...findFacts(factsFile, facts, Date.now(), today),
     ...findUnwritten(Object.fromEntries(entries)),
-    ...findTemplateTexts(Object.fromEntries(entries), begun),
+    ...findTemplateTexts(Object.fromEntries(entries), templates),
     ...findSamplePages(readSortedRoutes().sample.map(({ path }) => path)),
     ...findSamples(Object.fromEntries(texts), operator),
   ]

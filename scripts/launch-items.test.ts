@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { templates } from './entry-templates.ts'
 import {
   findDeliveredWords,
   findDeskIds,
@@ -94,22 +93,20 @@ test('a figure looked up on a day to come is found, and one of today is not', ()
   expect(items.map(({ where }) => where)).toEqual(['f.yaml:4 permit'])
 })
 
-const begun = Object.values(templates).map(({ write }) => write('"Title"', '2026-11-22'))
+const templates = globSync('content/_templates/*').map((file) => readFileSync(file, 'utf8'))
 
-test.each(Object.entries(templates))(
-  'a %s that is no sample and still says what the template says is found',
-  (_, { write }) => {
-    const entry = write('"Cranes"', '2026-11-22')
-    expect(findTemplateTexts({ 'a.md': entry }, begun)).toEqual([])
-    const found = findTemplateTexts({ 'a.md': entry.replace('sample: true\n', '') }, begun)
+test('an entry that is no sample and still says what its template says is found', () => {
+  for (const template of templates) {
+    expect(findTemplateTexts({ 'a.md': template }, templates)).toEqual([])
+    const found = findTemplateTexts({ 'a.md': template.replace('sample: true\n', '') }, templates)
     expect(found.map((item) => item.found)).toContainEqual(expect.stringMatching(/^description: /))
-  },
-)
+  }
+})
 
 test('what was delivered is none of the templates', () => {
-  const files = globSync('tests/delivered/content/*/*.{yaml,md}').map((file) => {
+  const files = globSync('tests/delivered/content/[!_]*/*.{yaml,md}').map((file) => {
     const text = readFileSync(file, 'utf8').replace(/^sample: true$/m, '')
     return [file, text] as const
   })
-  expect(findTemplateTexts(Object.fromEntries(files), begun)).toEqual([])
+  expect(findTemplateTexts(Object.fromEntries(files), templates)).toEqual([])
 })

@@ -117,7 +117,7 @@ export const findUnwritten = (files: Readonly<Record<string, string>>): LaunchIt
     (line) => line.includes('[to write]') && 'write your own terms: not shown until then',
   )
 
-/** What entries that are no samples still say as `npm run new` wrote it. */
+/** What entries that are no samples still say as their template does. */
 export function findTemplateTexts(
   files: Readonly<Record<string, string>>,
   templates: readonly string[],
