@@ -5,7 +5,7 @@ export default {
     'site/pages/**/*.astro',
     'site/pages/**/*.ts',
     'site/pictures/crop-service.ts', // named in astro.config.ts
-    'site/offline/{worker,remove-worker}.ts', // built by scripts/build-worker.ts
+    'site/offline/worker.ts', // built by scripts/build-worker.ts
     'desk/main.ts',
     'desk/command-line.ts',
     'desk/demo.ts',

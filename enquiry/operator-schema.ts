@@ -55,9 +55,6 @@ export const operatorSchema = z.strictObject({
   samplePages: z
     .boolean()
     .describe('Whether entries marked `sample: true`, and the pages made of them, are shown.'),
-  offlineReading: z
-    .boolean()
-    .describe('Whether pages that were read open again without a network.'),
   services: z.strictObject({
     sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
     mailUrl: address.describe("The mail service's send path, or the desk's."),

@@ -3,7 +3,6 @@
  * the service worker and the compressed copies, and bundles the desk. scripts/build.mjs runs it, with
  * `WITHOUT_DESK` for a host of static files. Each line it prints says what it does next.
  */
-import { readOperator } from '#desk/config/read-operator.ts'
 import { buildDesk } from './build-desk.ts'
 import { buildWorker } from './build-worker.ts'
 import { checkLinks } from './check-links.ts'
@@ -19,7 +18,7 @@ console.log('checking links')
 await sealScripts(siteDir)
 if (withoutDesk) await leaveDeskOut(siteDir)
 await checkLinks(siteDir)
-await buildWorker(siteDir, (await readOperator()).offlineReading)
+await buildWorker(siteDir)
 if (withoutDesk) await writeHosts(siteDir)
 console.log('compressing')
 await precompress(siteDir, 'dist')

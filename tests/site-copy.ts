@@ -92,7 +92,7 @@ export async function deliveredSite(): Promise<string> {
   return keptCopy('as-delivered', async (copy) => {
     const siteDir = await copy.build()
     await sealScripts(siteDir)
-    await buildWorker(siteDir, true)
+    await buildWorker(siteDir)
     await precompress(siteDir)
     return siteDir
   })

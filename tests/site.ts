@@ -97,7 +97,7 @@ export function listenTo(
   })
   context.on('weberror', (error) => {
     const { message } = error.error()
-    if (!fontAborted.test(message) && !noWorker.test(message)) noise.push(`uncaught: ${message}`)
+    if (!fontAborted.test(message)) noise.push(`uncaught: ${message}`)
   })
   context.on('request', (request) => {
     const { protocol, origin, host } = new URL(request.url())
@@ -120,9 +120,6 @@ const aborted: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
 /** Firefox says of a font that leaving the page ended it: this status is NS_BINDING_ABORTED. */
 const fontAborted = /^download failed \(font-family.* status=2152398850 /
-
-/** Where Playwright keeps the service worker out, registering one gives nothing to look for a newer one with. */
-const noWorker = /^Cannot read properties of undefined \(reading 'update'\)$/
 
 /** Stands in for a map or a video: complete, and with nothing in it a sweep could speak of. */
 const strangersPage = '<!doctype html><html lang="en"><title>Elsewhere</title></html>'

@@ -58,7 +58,6 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
 export function pagePolicy(
   { scripts, styles, frames, hasFilm }: PageNeeds,
   callTargets: readonly string[],
-  { offlineReading }: { readonly offlineReading: boolean },
 ): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -76,7 +75,7 @@ export function pagePolicy(
     ['require-trusted-types-for', "'script'"],
     // Browsers take a service worker's address from a policy only; this one can say that of
     // enquiry/service-worker.ts alone.
-    ['trusted-types', offlineReading ? 'offline-reading' : "'none'"],
+    ['trusted-types', 'offline-reading'],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }

@@ -78,7 +78,6 @@ export async function startDesk(
     site: {
       siteDir: settings.SITE_DIR,
       callTargets: callTargets(operator.services),
-      offlineReading: operator.offlineReading,
     },
     privacy: {
       retention: {

@@ -14,8 +14,6 @@ import type { SiteIndex } from './site-index.ts'
 export type PolicyOptions = {
   /** Origins a page's calls may go to besides its own. */
   readonly callTargets: readonly string[]
-  /** Pages may register the service worker that keeps them. */
-  readonly offlineReading: boolean
 }
 
 /** The service worker, in the folder of the built site. */
@@ -33,7 +31,7 @@ export async function readPolicies(
   function policyOf(file: string): string {
     if (file === workerFile) return workerPolicy
     if (!file.endsWith('.html')) return closedPolicy
-    return pagePolicy(needs.get(file) ?? needsNothing, options.callTargets, options)
+    return pagePolicy(needs.get(file) ?? needsNothing, options.callTargets)
   }
 }
 

@@ -19,13 +19,10 @@ export const pageWithSlots = (
 ): (() => Promise<PageWithSlots | null>) => eachBuild(site.siteDir, () => readPage(site, file))
 
 /** A page as it was built, and its policy; null where the site has no such page. */
-export async function readBuiltPage(
-  { siteDir, callTargets, offlineReading }: SiteRoutesOptions,
-  file: string,
-) {
+export async function readBuiltPage({ siteDir, callTargets }: SiteRoutesOptions, file: string) {
   const html = await readFile(join(siteDir, file), 'utf8').catch(() => null)
   if (html === null) return null
-  return { html, policy: pagePolicy(needsOf(html), callTargets, { offlineReading }) }
+  return { html, policy: pagePolicy(needsOf(html), callTargets) }
 }
 
 async function readPage(site: SiteRoutesOptions, file: string): Promise<PageWithSlots | null> {

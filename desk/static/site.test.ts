@@ -147,7 +147,7 @@ test('each page has a policy of its own: its inline code by hash, its frames by 
   expect(await policy('/tour/tour-details')).toContain(
     '; frame-src https://www.openstreetmap.org; ',
   )
-  // The one policy by which a page may name the service worker: docs/decisions/0016-reading-offline.md.
+  // The one policy by which a page may name the service worker: docs/decisions/0030-offline-reading-without-forms.md.
   expect(about).toMatch(/; trusted-types offline-reading$/)
   expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page is a page
   expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")

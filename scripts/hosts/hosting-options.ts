@@ -5,6 +5,6 @@ import { servicesElsewhere } from '#enquiry/wire.ts'
 
 /** What the policies of a site without the desk depend on. */
 export async function readHostingOptions(): Promise<PolicyOptions> {
-  const { services, offlineReading } = await readOperator()
-  return { callTargets: callTargets(servicesElsewhere(services)), offlineReading }
+  const { services } = await readOperator()
+  return { callTargets: callTargets(servicesElsewhere(services)) }
 }

@@ -34,8 +34,8 @@ const files = {
 const siteUrl = 'https://www.example.org'
 
 const read = async (siteDir: string) => {
-  const { services, offlineReading } = await readOperator('tests/delivered')
-  return readHostedSite(siteDir, { siteUrl, callTargets: callTargets(services), offlineReading })
+  const { services } = await readOperator('tests/delivered')
+  return readHostedSite(siteDir, { siteUrl, callTargets: callTargets(services) })
 }
 
 const writers: Record<ProgramName, (site: HostedSite, root: string, port: number) => string> = {

@@ -1,7 +1,7 @@
 import { hideHeaderOnScroll } from './header.ts'
-import { keepForOffline } from './keep-for-offline.ts'
 import { initMaps } from './map.ts'
 import { initMenu } from './menu.ts'
+import offline from './offline.ts?lazy'
 import olderBrowsers from './older-browsers.ts?lazy'
 import { initSearch } from './page-finder.ts'
 import { prefetchLinks } from './prefetch.ts'
@@ -21,7 +21,11 @@ export async function initFrame() {
   prefetchLinks()
   initMaps()
   initVideos()
-  keepForOffline()
+  // A second after the page, in nobody's way. While the site is developed it would keep old pages.
+  if (import.meta.env.PROD) {
+    const register = () => import(/* @vite-ignore */ offline).catch(() => {})
+    addEventListener('load', () => setTimeout(register, 1000))
+  }
   // Lazily, so that nobody else waits for it: older-browsers.ts.
   if (!('name' in HTMLDetailsElement.prototype)) await import(/* @vite-ignore */ olderBrowsers)
   if (menu) initMenu(menu)

@@ -1,48 +1,26 @@
 import { element } from './element.ts'
 
 /**
- * Lists the pages the service worker keeps, under the titles they have; and where this page stands
- * in for one that could not be fetched, lets that come as soon as there is a network.
+ * Lists the pages that the service worker keeps, by their titles. Where this page stands in for one
+ * that could not be fetched, reloads as soon as there is a network.
  */
-export function listOfflinePages() {
-  const stay = new AbortController()
-  const { signal } = stay
+export async function listOfflinePages() {
+  const leaving = new AbortController()
+  const { signal } = leaving
   addEventListener('online', () => location.reload(), { signal })
-  addEventListener('beforeunload', () => stay.abort(), { signal }) // on the way to another page
+  addEventListener('beforeunload', () => leaving.abort(), { signal })
   const kept = document.querySelector<HTMLElement>('[data-offline-pages]')
-  const list = kept?.querySelector('ul')
-  if (!kept || !list || !('caches' in window)) return
-  findOfflinePages().then((pages) => {
-    list.append(
-      ...pages.map(({ path, title }) => element('li', {}, element('a', { href: path }, title))),
-    )
-    kept.hidden = pages.length === 0
-  })
-}
-
-type KeptPage = { readonly path: string; readonly title: string }
-
-async function findOfflinePages(): Promise<readonly KeptPage[]> {
-  const names = await caches.keys()
-  const pages = new Map<string, string>()
-  for (const name of names.filter((name) => name.startsWith('pages '))) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      const html = await (await cache.match(request))?.text()
-      pages.set(new URL(request.url).pathname, titleOf(html ?? ''))
-    }
+  if (!kept || !('caches' in window)) return
+  const name = (await caches.keys()).find((key) => key.startsWith('pages '))
+  const cache = name && (await caches.open(name))
+  if (!cache) return
+  for (const { url } of await cache.keys()) {
+    const href = new URL(url).pathname
+    if (href === '/offline' || href.startsWith('/_astro/')) continue
+    const html = await (await cache.match(url))?.text()
+    const title = /<title>([^<|]*)/.exec(html ?? '')?.[1] ?? href
+    const text = title.trim().replaceAll('&amp;', '&').replaceAll('&#39;', "'")
+    kept.querySelector('ul')?.append(element('li', {}, element('a', { href }, text)))
+    kept.hidden = false
   }
-  pages.delete('/offline')
-  return [...pages].map(([path, title]) => ({ path, title }))
-}
-
-/** As the page itself says it, without the name of the site. */
-function titleOf(html: string): string {
-  const [, title = ''] = /<title>([^<|]*)/.exec(html) ?? []
-  const plain = new Map([
-    ['&amp;', '&'],
-    ['&#39;', "'"],
-    ['&quot;', '"'],
-  ])
-  return title.trim().replaceAll(/&[#\w]+;/g, (sign) => plain.get(sign) ?? sign)
 }

@@ -13,5 +13,6 @@ export const keptPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages '))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
+    const paths = keys.flat().map(({ url }) => new URL(url).pathname)
+    return paths.filter((path) => !path.startsWith('/_astro/'))
   })

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { messages } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { keptPages, kivu, read } from './kept-pages.ts'
 
-// Reading without a network: docs/decisions/0016-reading-offline.md.
+// Reading without a network: docs/decisions/0030-offline-reading-without-forms.md.
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
@@ -82,31 +81,14 @@ test('a link only rested upon is fetched ahead and not taken for read', async ({
   expect(await keptPages(page)).not.toContain('/about')
 })
 
-test('a plan is made without a network, and sent when there is one', { tag: '@quick' }, async ({
-  booking,
-  context,
-  desk,
-  page,
-}) => {
-  await read(page, '/booking')
+test('a page with a form is not kept, so that no old form is sent', async ({ context, page }) => {
+  await read(page, kivu)
+  await page.goto('/contact')
+  await page.goto(kivu)
+  expect(await keptPages(page)).not.toContain('/contact')
   await loses(context)
-  await page.goto('/booking?from=kivu')
-  await booking.isAwake()
-  await booking.fill(aline)
-  await booking.dialog.getByLabel('Country code').fill('france')
-  await page.getByRole('option', { name: 'France +33' }).click()
-  await booking.walkTo('dates')
-  await expect(booking.dialog.getByRole('grid').first()).toBeVisible() // fetched by nobody before
-  await page.reload()
-  await booking.isAwake()
-  await booking.walkTo('review')
-  await booking.press('SUBMIT')
-  await expect(booking.dialog.getByText(/^You are offline, so nothing was sent/)).toBeVisible()
-  expect(await desk.enquiries()).toEqual([])
-  await regains(context)
-  await booking.press(messages.booking.retry)
-  await expect(booking.banner).toHaveText(messages.booking.received)
-  expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
 })
 
 test('without a network from the start the first step works, and the others come with it', async ({
