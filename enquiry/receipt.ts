@@ -11,12 +11,10 @@ export type Receipt = {
   /** The operator it was sent to. */
   readonly company: string
   readonly dates: DateRange
-  /** The answers about the trip, as the review showed them. */
-  readonly answers: ReadonlyArray<readonly [label: string, value: string]>
 }
 
 /** One entry a receipt, so that two tabs never write the same one. The reference follows. */
 export const receiptPrefix = 'receipt:'
 
 /** How receipts are kept on the device. The number rises with what is in them. */
-export const receiptKind = { prefix: receiptPrefix, shape: '1', days: 30 }
+export const receiptKind = { prefix: receiptPrefix, shape: '2', days: 30 }

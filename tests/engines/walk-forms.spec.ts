@@ -174,7 +174,7 @@ test('a closed wizard says at home that its answers are kept', async ({ visitor 
   await visitor.type({ 'First name': 'Zoë' })
   await visitor.press('button', 'Close')
   await visitor.isAt('/')
-  await visitor.reads('Your plan is kept')
+  await visitor.reads('Your plan is saved')
 })
 
 test('a reload keeps the answers; afresh stays afresh over the next', async ({ visitor }) => {

@@ -167,7 +167,7 @@ test('a closed wizard says at home that its answers are kept, and goes on where 
   await beginTrip(booking)
   await booking.press('Close')
   await expect(page).toHaveURL('/')
-  const note = page.getByRole('region', { name: 'Your plan is kept' })
+  const note = page.getByRole('region', { name: 'Your plan is saved' })
   await expect(note).toContainText('Nothing was sent.')
   await note.getByRole('link', { name: 'Plan your trip' }).click()
   await booking.isAwake()
@@ -178,11 +178,11 @@ test('a closed wizard says at home that its answers are kept, and goes on where 
 test('the note is put away for good', async ({ booking, page }) => {
   await beginTrip(booking)
   await booking.press('Close')
-  await page.getByRole('button', { name: 'Put this note away' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('region', { name: 'Your plan is kept' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
 })
 
 test('a wizard closed untouched has nothing to say, not even with a region from its link', async ({
@@ -194,7 +194,7 @@ test('a wizard closed untouched has nothing to say, not even with a region from 
   await booking.press('Close')
   await expect(page).toHaveURL('/')
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('region', { name: 'Your plan is kept' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
   await booking.open()
   await expect(booking.notice).toHaveCount(0)
 })
@@ -255,7 +255,7 @@ for (const [name, breakStorage] of [
     await booking.press('Close')
     await expect(page).toHaveURL('/')
     await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('region', { name: 'Your plan is kept' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
 
     await booking.openReview({ ...aline, Email: ownAddress(name) })
     await booking.press('SUBMIT')

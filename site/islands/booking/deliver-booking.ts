@@ -1,5 +1,5 @@
 import type { Booking } from '#enquiry/booking.ts'
-import { bookingAnswers, toBookingRequest } from '#enquiry/booking-fields.ts'
+import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { noDates } from '#enquiry/date-range.ts'
 import { type Receipt, receiptKind } from '#enquiry/receipt.ts'
@@ -29,9 +29,6 @@ function keepReceipt(booking: Booking, delivery: Delivery, { company }: Correspo
     receivedAt,
     company,
     dates: asksDates(booking.timing) ? booking.dates : noDates,
-    answers: bookingAnswers(toBookingRequest(booking, ''))
-      .filter(({ step }) => step !== 'contact')
-      .map(({ label, value }) => [label, value]),
   }
   keeper<Receipt>({ storage: deviceStorage, ...receiptKind }).keep(reference, receipt)
 }
