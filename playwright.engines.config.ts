@@ -5,19 +5,12 @@ import {
   type Project,
 } from '@playwright/test'
 import base from './playwright.config.ts'
-import {
-  type Engine,
-  type EngineName,
-  findEngine,
-  firefox,
-  webkitgtk,
-  wpe,
-} from './tests/engines/engines.ts'
+import { type Engine, findEngine, firefox, webkitgtk } from './tests/engines/engines.ts'
 
-// `npm run test:engines`: the journeys in Firefox, a walk through two WebKits, and what pages write to
+// `npm run test:engines`: the journeys in Firefox, a walk through WebKitGTK, and what pages write to
 // the console in each. docs/browsers.md.
 
-type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> & { engine?: EngineName }
+type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
 
 /** An engine that cannot be had is one failed test, which says how to get it. */
 const projectOf = (engine: Engine, project: Project<Options>): Project<Options> => ({
@@ -51,7 +44,6 @@ export default defineConfig<Options>({
         },
       },
     }),
-    projectOf(webkitgtk, { testMatch: walk, use: { engine: 'webkitgtk' } }),
-    projectOf(wpe, { testMatch: walk, use: { engine: 'wpe' } }),
+    projectOf(webkitgtk, { testMatch: walk }),
   ],
 })

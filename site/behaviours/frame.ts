@@ -26,7 +26,6 @@ export async function initFrame() {
     const register = () => import(/* @vite-ignore */ offline).catch(() => {})
     addEventListener('load', () => setTimeout(register, 1000))
   }
-  // Lazily, so that nobody else waits for it: older-browsers.ts.
   if (!('name' in HTMLDetailsElement.prototype)) await import(/* @vite-ignore */ olderBrowsers)
   if (menu) initMenu(menu)
   if (finder) initSearch(finder)

@@ -7,25 +7,22 @@ import { join } from 'node:path'
 import { closeAll, listenOnThisMachine, passOn } from '../pass-on.ts'
 import { expect } from '../site.ts'
 import { pages } from '../sweeps/pages.ts'
-import { type EngineName, type WebKit, webkitgtk, wpe } from './engines.ts'
+import { webkitgtk } from './engines.ts'
 import { startScreen } from './screen.ts'
-import { test as base } from './sweep.ts'
+import { test } from './sweep.ts'
 
 // Under its driver a WebKit says nothing of its console, since nothing is to be kept. So it is started
 // as a visitor does, and a proxy leads it from page to page by a header that pages do not see.
 
-const test = base.extend<{ engine: EngineName }>({ engine: ['webkitgtk', { option: true }] })
-
-test('every page is quiet in this WebKit', async ({ engine, site }) => {
+test('every page is quiet in WebKit', async ({ site }) => {
   test.setTimeout(20 * 60_000)
-  const webkit = engine === 'wpe' ? wpe : webkitgtk
   const noise: string[] = []
   let at = ''
   const routes = pages.map(({ route }) => route)
   await using tour = await startTour(site, routes, (route) => {
     at = route
   })
-  await using browser = await startBrowser(webkit, tour.url, (line) => {
+  await using browser = await startBrowser(tour.url, (line) => {
     const isExpected = unknownToIt.test(line) || (at === '/no-such-page' && /404/.test(line))
     if (/CONSOLE .*(ERROR|WARN)/.test(line) && !isExpected) noise.push(`${at}: ${line}`)
   })
@@ -68,10 +65,10 @@ async function startTour(site: string, routes: readonly string[], onPage: (route
 }
 
 /** Its console goes line by line to `onLine`; what it keeps goes with it. */
-async function startBrowser(webkit: WebKit, url: string, onLine: (line: string) => void) {
-  const screen = webkit.needsScreen ? await startScreen() : { env: {}, end: () => {} }
+async function startBrowser(url: string, onLine: (line: string) => void) {
+  const screen = await startScreen()
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
-  const [program = '', ...words] = webkit.talking
+  const [program = '', ...words] = webkitgtk.talking
   const child = spawn(program, [...words, url], {
     env: { ...process.env, ...screen.env, HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],

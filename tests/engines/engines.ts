@@ -14,7 +14,7 @@ export type Engine = {
   readonly since?: number
 }
 
-export type EngineName = 'firefox' | 'webkitgtk' | 'wpe'
+export type EngineName = 'firefox' | 'webkitgtk'
 
 // Debian's folder of libraries, which is named by the machine's kind.
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
@@ -32,17 +32,14 @@ export type WebKit = Engine & {
   readonly driver: string
   /** The capability in which its driver is told what to start. */
   readonly optionsName: string
-  /** The program and its words, for a window about as wide as this. */
-  readonly automated: (width: number) => { readonly binary: string; readonly args: string[] }
+  /** The program that the driver starts, and its arguments. */
+  readonly automated: { readonly binary: string; readonly args: readonly string[] }
   /** The same without a driver: it says on stderr what pages write to the console. */
   readonly talking: readonly string[]
-  readonly needsScreen: boolean
 }
 
 const writeConsole = '--enable-write-console-messages-to-stdout=true'
 const gtkBrowser = `${libraries}/webkit2gtk-4.1/MiniBrowser`
-const wpeBrowser = `${libraries}/wpe-webkit-1.1/MiniBrowser`
-const cog = '/usr/bin/cog'
 
 export const webkitgtk: WebKit = {
   name: 'webkitgtk',
@@ -51,28 +48,11 @@ export const webkitgtk: WebKit = {
   programs: ['/usr/bin/WebKitWebDriver', gtkBrowser, '/usr/bin/Xvfb'],
   driver: '/usr/bin/WebKitWebDriver',
   optionsName: 'webkitgtk:browserOptions',
-  automated: () => ({ binary: gtkBrowser, args: ['--automation'] }),
+  automated: { binary: gtkBrowser, args: ['--automation'] },
   talking: [gtkBrowser, writeConsole],
-  needsScreen: true,
 }
 
-export const wpe: WebKit = {
-  name: 'wpe',
-  title: 'WPE WebKit',
-  packages: ['wpewebkit-driver', 'cog'],
-  programs: ['/usr/bin/WPEWebDriver', wpeBrowser, cog],
-  driver: '/usr/bin/WPEWebDriver',
-  optionsName: 'wpe:browserOptions',
-  // Without a screen their windows are as they are: 1280 pixels and 800.
-  automated: (width) =>
-    width > 1000
-      ? { binary: wpeBrowser, args: ['--automation', '--headless'] }
-      : { binary: cog, args: ['--automation', '--platform=headless'] },
-  talking: [cog, '--platform=headless', writeConsole],
-  needsScreen: false,
-}
-
-export const engines: readonly Engine[] = [firefox, webkitgtk, wpe]
+export const engines: readonly Engine[] = [firefox, webkitgtk]
 
 /** Sees to it that an engine is there, or gives the sentence that says what to install. */
 export function findEngine(engine: Engine): string | undefined {

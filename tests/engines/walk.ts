@@ -1,21 +1,18 @@
 import { test as base } from '../site.ts'
-import { type EngineName, type WebKit, webkitgtk, wpe } from './engines.ts'
+import { webkitgtk } from './engines.ts'
 import { Visitor } from './visitor.ts'
 import { WebDriver } from './webdriver.ts'
 
 export { expect } from '../site.ts'
 
-type Options = { engine: EngineName }
 type Fixtures = { width: number; visitor: Visitor }
-type OfWorker = Options & { webkit: WebKit; driver: WebDriver }
 
-/** A station of the walk through a WebKit: a window with nothing kept, on a site with its desk. */
-export const test = base.extend<Fixtures, OfWorker>({
-  engine: ['webkitgtk', { option: true, scope: 'worker' }],
-  webkit: [async ({ engine }, use) => use(engine === 'wpe' ? wpe : webkitgtk), { scope: 'worker' }],
+/** A station of the walk through WebKit: a window with nothing kept, on a site with its desk. */
+export const test = base.extend<Fixtures, { driver: WebDriver }>({
   driver: [
-    async ({ webkit }, use) => {
-      await using driver = await WebDriver.start(webkit)
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    async ({}, use) => {
+      await using driver = await WebDriver.start(webkitgtk)
       await use(driver)
     },
     { scope: 'worker' },
@@ -30,5 +27,5 @@ export const test = base.extend<Fixtures, OfWorker>({
   },
 })
 
-/** WebKitGTK has no window below 447 pixels, WPE none below 800. */
+/** WebKitGTK has no window below 447 pixels. */
 export const phone = { width: 447 }

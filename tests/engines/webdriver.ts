@@ -26,13 +26,13 @@ export class WebDriver implements AsyncDisposable {
   }
 
   static async start(engine: WebKit): Promise<WebDriver> {
-    const screen = engine.needsScreen ? await startScreen() : { env: {}, end: () => {} }
+    const screen = await startScreen()
     return new WebDriver(engine, screen, await startDriver(engine, screen))
   }
 
-  /** A new browser with nothing kept, about so wide. */
+  /** Opens a new browser with nothing kept, at this width. */
   async open(width: number): Promise<Window> {
-    const alwaysMatch = { [this.#engine.optionsName]: this.#engine.automated(width) }
+    const alwaysMatch = { [this.#engine.optionsName]: this.#engine.automated }
     const askForOne = async () => {
       const path = `${this.#driver.url}/session`
       const signal = AbortSignal.timeout(openWithinMs)
@@ -46,7 +46,6 @@ export class WebDriver implements AsyncDisposable {
       this.#driver = await startDriver(this.#engine, this.#screen)
       return askForOne()
     })
-    // Where there is no screen it stays as it was started.
     await window.send('POST', '/window/rect', { width, height: 900 })
     return window
   }
