@@ -1,5 +1,5 @@
 import type { Environment } from '#desk/config/read-settings.ts'
-import { settingsSchema, writtenDefault } from '#desk/config/settings.ts'
+import { writtenDefault } from '#desk/config/settings.ts'
 
 /**
  * The demo's settings as environment variables: a folder of its own, and of what is set where to listen
@@ -15,10 +15,3 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   TEAM_EMAILS: 'reservations@sample.example,planning@sample.example',
   LOG_LEVEL: 'warn',
 })
-
-/** Puts them in the place of whatever is set, for the command line that reads it. */
-export function enterDemo(environment: NodeJS.ProcessEnv): void {
-  const own = demoEnvironment(environment)
-  for (const name of Object.keys(settingsSchema.shape)) delete environment[name]
-  Object.assign(environment, own, { ENV_FILE: 'none' })
-}

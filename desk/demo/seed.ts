@@ -1,0 +1,127 @@
+import type { Evidence } from '#desk/limits/spam-score.ts'
+import type { EnquiryKind } from '#desk/store/tables.ts'
+import type { actionsByPath, Typed } from '#desk/team/do-action.ts'
+
+// The sample enquiries of the demo. Every person and text is invented; ages count back from the start.
+
+type Step = readonly [hoursLater: number, action: keyof typeof actionsByPath, fields?: Typed]
+
+/** The form as a program fills it: the hidden field, in two seconds. */
+const bot: Evidence = { origin: 'own', homepage: 'https://seo.example', secondsOnForm: '2' }
+const hasty: Evidence = { origin: 'missing', secondsOnForm: '3' }
+const me = 'reservations@sample.example'
+
+export type Story = {
+  readonly steps?: readonly Step[]
+  readonly evidence?: Evidence
+  /** The domain of the sender's address. `sample.example` receives everything. */
+  readonly domain?: string
+  /** Whether the sender changes the booking after an hour. */
+  readonly isChanged?: boolean
+}
+
+export const stories = {
+  open: {},
+  mine: { steps: [[0.5, 'assign', { to: me }]] },
+  answered: { steps: [[5, 'answered']] },
+  late: { steps: [[30, 'answered']] },
+  followUp: {
+    steps: [
+      [2, 'assign', { to: me }],
+      [4, 'answered'],
+      [5, 'outcome', { outcome: 'quoted' }],
+      [6, 'note', { text: 'Sent the plan. They are talking it over with their friends.' }],
+    ],
+  },
+  quoted: {
+    steps: [
+      [8, 'answered'],
+      [30, 'outcome', { outcome: 'quoted' }],
+    ],
+  },
+  booked: {
+    steps: [
+      [3, 'answered'],
+      [28, 'outcome', { outcome: 'quoted' }],
+      [140, 'note', { text: 'Asked the lodge for a room on the ground floor.' }],
+      [150, 'outcome', { outcome: 'booked' }],
+    ],
+  },
+  lost: {
+    steps: [
+      [12, 'answered'],
+      [36, 'outcome', { outcome: 'quoted' }],
+      [180, 'outcome', { outcome: 'lost', reason: 'The dates did not fit.' }],
+    ],
+  },
+  closed: { steps: [[6, 'close']] },
+  approved: { steps: [[20, 'approve']] },
+  changed: { isChanged: true },
+  reopened: {
+    steps: [
+      [2, 'answered'],
+      [4, 'reopen'],
+    ],
+  },
+  bot: { evidence: bot },
+  closedBot: { evidence: bot, steps: [[3, 'close']] },
+  released: { evidence: hasty, steps: [[2, 'release']] },
+  noMailbox: { domain: 'no-mailbox.example' },
+  noAddress: { domain: 'sample' },
+} as const satisfies Readonly<Record<string, Story>>
+export type StoryName = keyof typeof stories
+
+export type Seed = readonly [
+  hoursAgo: number,
+  kind: EnquiryKind,
+  story: StoryName,
+  name: string,
+  text: string,
+]
+
+const days = 24
+
+// biome-ignore format: a table
+export const seeds: readonly Seed[] = [
+  [172 * days, 'booking', 'booked', 'Zoe Silva', 'It is our honeymoon. We would love to see gorillas, then sit by the lake.'],
+  [165 * days, 'contact', 'answered', 'Keza Zimmer', 'Do we need a visa?\nTwo of us have German passports, one a Kenyan one.'],
+  [158 * days, 'booking', 'lost', 'Vera Berg', 'We have been to Kenya twice and would like fewer cars and more forest.'],
+  [150 * days, 'booking', 'quoted', 'Olga Novak', 'My daughter is fourteen. Is she old enough for the chimpanzees?'],
+  [141 * days, 'review', 'approved', 'Lucas Okafor', 'Our guide heard the turaco long before anybody saw it. A quiet, careful day.'],
+  [133 * days, 'booking', 'booked', 'Ben Moreau', 'I travel alone and would share a car with others.'],
+  [125 * days, 'trip-question', 'answered', 'Rosa Adams', 'Can we bring a child of ten?'],
+  [118 * days, 'booking', 'late', 'Femi Evans', 'My father turns seventy on the trip. He is fit, but not fast.'],
+  [109 * days, 'contact', 'closed', 'Yuki Hansen', 'A lost hat\nI left a green hat in your car last week.'],
+  [100 * days, 'booking', 'booked', 'Nils Rossi', 'We land in the evening. Can we stay in Kigali for the first night?'],
+  [92 * days, 'hiking-request', 'answered', 'Wim Quist', 'One of us has a bad knee. Are there many steps?'],
+  [84 * days, 'booking', 'lost', 'Umar Dubois', 'We have ten days and no plan. Please make us one.'],
+  [75 * days, 'trek-request', 'booked', 'Tara Walsh', 'We can come a day earlier or later.'],
+  [66 * days, 'booking', 'quoted', 'Ines Vogel', 'We photograph. Time matters more to us than the number of places.'],
+  [58 * days, 'comment', 'approved', 'Greta Palmer', 'We did the same walk in May: take gloves, the nettles mean it.'],
+  [49 * days, 'booking', 'booked', 'Aline Keller', 'Could we see both gorillas and chimpanzees in one week?'],
+  [40 * days, 'contact', 'answered', 'Sven Costa', 'Luggage\nIs there a limit for bags in the car and on the boat?'],
+  [31 * days, 'booking', 'quoted', 'Chiara Lindqvist', 'Two of us eat no meat.'],
+  [22 * days, 'booking', 'lost', 'Elif Tanaka', 'We would like to come in April if it is not too wet.'],
+  [13 * days, 'booking', 'booked', 'Paul Jansen', 'Four friends, three of them birders.'],
+  [8 * days, 'booking', 'answered', 'Maya Fischer', 'Is a week enough for lake and forest?'],
+  [76, 'booking', 'open', 'David Greene', 'We would like a quiet lodge by the water.'],
+  [70, 'contact', 'closed', 'Jonas Yilmaz', 'Paying\nDo you take a bank transfer from abroad?'],
+  [62, 'booking', 'followUp', 'Hugo Ivanova', 'Our third visit. This time with the children, nine and twelve.'],
+  [50, 'booking', 'noAddress', 'Zoe Uwase', 'Please call, my email is often full.'],
+  [46, 'contact', 'bot', 'Page One', 'Your website on the first page\nSee https://seo.example today.'],
+  [45, 'contact', 'closedBot', 'Page Two', 'Your website on the second page\nSee https://seo.example today.'],
+  [44, 'review', 'approved', 'Keza Berg', 'The road was longer than we thought. The evening by the water made up for it.'],
+  [40, 'trip-question', 'answered', 'Vera Okafor', 'How many people are in one boat?'],
+  [34, 'booking', 'followUp', 'Olga Adams', 'We would like to see the lake first.'],
+  [31, 'booking', 'noMailbox', 'Lucas Hansen', 'A small group, all over sixty.'],
+  [27, 'hiking-request', 'mine', 'Ben Quist', 'We walk slowly, but we like to walk.'],
+  [22, 'booking', 'reopened', 'Rosa Walsh', 'Can we change the order of the places?'],
+  [20, 'trek-request', 'released', 'Femi Palmer', 'Early in the morning if we can.'],
+  [16, 'review', 'open', 'Yuki Costa', 'Good guide, good car. The room was a little cold.'],
+  [9, 'trip-question', 'mine', 'Nils Tanaka', 'Is there electricity for charging cameras?'],
+  [6, 'comment', 'open', 'Wim Fischer', 'How cold is it up there before the sun comes?'],
+  [5, 'trek-request', 'open', 'Umar Yilmaz', 'Two of us are afraid of heights. Is that a problem?'],
+  [3, 'booking', 'changed', 'Tara Ivanova', 'We have changed our minds once already.'],
+  [1.5, 'contact', 'open', 'Ines Silva', 'June or September?\nWhen is it easier to get permits?'],
+  [0.4, 'booking', 'open', 'Greta Zimmer', 'Gorillas, and as few hours in the car as possible.'],
+]
