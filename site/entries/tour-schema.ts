@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { figure, line, sampleFields } from './schema-fields.ts'
 import { boxesSchema, planSchema, tripFields } from './trip-schemas.ts'
 
-// What tours can be filtered by (spec §2). The cards are shown and hidden by their names in
-// sections/tour/tour-filters.css: a new one is written there too, and its label in tour-pages.yaml.
+// The filters of the tours (spec §2). The label of a new one stands in tour-pages.yaml.
 export const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
 export const tourActivities = ['hiking', 'game-drive', 'boating', 'birds', 'village'] as const
 export const tourTypes = ['private', 'small-group', 'family'] as const

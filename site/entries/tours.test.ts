@@ -136,12 +136,10 @@ test('the first tour has reviews too, and every review is about a page that is t
   expect(abouts.filter((about) => !paths.includes(about))).toEqual([])
 })
 
-test('whatever can be ticked is known to the style sheet, and leaves at least one tour', () => {
-  const sheet = read('site/sections/tour/tour-filters.css')
+test('every value that can be ticked leaves at least one tour', () => {
   const values = [...tourCategories, ...tourActivities, ...tourTypes]
   expect(new Set(values).size).toBe(values.length)
   for (const value of values) {
-    expect(sheet).toContain(`:has([value="${value}"]:checked) [data-traits~="${value}"]`)
     const left = tours.filter(({ category, activities: done, types }) =>
       [category, ...done, ...types].some((trait) => trait === value),
     )

@@ -1,53 +1,63 @@
 import type { ReactNode } from 'react'
 import type { Shown } from '#sections/shared/shown.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import './tour-filters.css'
-import { TourFilters } from './TourFilters.tsx'
 import styles from './TourFinder.module.css'
 
 export type TourFinderProps = Pick<Shown<'tour-pages'>, 'filters'> & {
   heading: string
   /** Said where samples are shown. */
   sample?: string | undefined
-  /** Right under a banner the ticket with the filters lies half on it. */
-  after?: 'banner' | undefined
   /** How many tours there are. */
   count: number
   /** The tours. */
   children: ReactNode
 }
 
-/**
- * Tours and what they can be filtered by. `behaviours/tour-count.ts` says how many are left, and
- * what to do where none is.
- */
-export function TourFinder({ heading, sample, filters, ...props }: TourFinderProps) {
-  const { after, count, children } = props
-  const { clear, none, ...groups } = filters
+/** Tours and their filters (spec §2: checkboxes in three groups); behaviours/tour-filters.ts. */
+export function TourFinder(props: TourFinderProps) {
+  const { heading, sample, count, children } = props
+  const { clear, none, heading: filterHeading, ...groups } = props.filters
 
   return (
-    <section
-      className={`${styles.root} stack gap-xl`}
-      aria-labelledby="tours"
-      data-tours=""
-      data-after={after}
-    >
-      <div className={styles.filters}>
-        <TourFilters {...groups} />
-      </div>
-      <div className={`${styles.head} stack`}>
+    <section className={`${styles.root} stack gap-xl`} aria-labelledby="tours" data-tours="">
+      <div className="stack gap-xs">
         <h2 id="tours">{heading}</h2>
-        <p role="status" tabIndex={-1} className={styles.count}>
+        <p role="status" tabIndex={-1} className="strong">
           {`${count} tours`}
         </p>
-        {sample && <p className={styles.sample}>{sample}</p>}
-        <div className={styles.clear}>
-          <Button type="reset" form="filters">
-            {clear}
-          </Button>
-        </div>
+        {sample && <p className="quiet reading">{sample}</p>}
       </div>
+      {/* Enter on a checkbox submits its form in Firefox; outside a dialog, "dialog" sends nothing. */}
+      <form
+        id="filters"
+        className={`${styles.filters} sheet screen-only`}
+        method="dialog"
+        aria-label={filterHeading}
+        hidden
+      >
+        <details>
+          <summary className={`${styles.summary} text-l display`}>
+            {filterHeading}
+            <Icon name="down" className="chevron" />
+          </summary>
+          <div className={styles.groups}>
+            {Object.entries(groups).map(([name, { legend, labels }]) => (
+              <fieldset key={name}>
+                <legend className="text-l display">{legend}</legend>
+                {Object.entries(labels).map(([value, label]) => (
+                  <label key={value} className={styles.choice}>
+                    <input type="checkbox" name={name} value={value} />
+                    {label}
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </details>
+        <Button type="reset">{clear}</Button>
+      </form>
       {children}
       <div className={`${styles.none} stack start`} data-none="" hidden>
         <h3>{none.heading}</h3>

@@ -4,7 +4,7 @@ import { TourCard, type TourCardProps } from './TourCard.tsx'
 import { TourFinder, type TourFinderProps } from './TourFinder.tsx'
 import styles from './ToursByPlace.module.css'
 
-export type ToursByPlaceProps = Omit<TourFinderProps, 'children' | 'count' | 'after'> & {
+export type ToursByPlaceProps = Omit<TourFinderProps, 'children' | 'count'> & {
   places: ReadonlyArray<{
     place: Theme
     title: string

@@ -1,0 +1,45 @@
+/**
+ * Shows the filters of a list of tours and hides the tours that do not match: within a group any
+ * ticked value, in every group. Says how many are left.
+ */
+export function initTourFilters() {
+  const root = document.querySelector<HTMLElement>('[data-tours]')
+  const form = root?.querySelector('form')
+  const status = root?.querySelector<HTMLElement>('[role=status]')
+  const none = root?.querySelector<HTMLElement>('[data-none]')
+  if (!root || !form || !status || !none) return
+
+  const tours = [...root.querySelectorAll<HTMLElement>('[data-traits]')]
+  const update = () => {
+    const ticked = [...new FormData(form)]
+    const groups = Map.groupBy(ticked, ([name]) => name)
+    for (const tour of tours) {
+      const traits = tour.dataset['traits']?.split(' ') ?? []
+      tour.hidden = ![...groups.values()].every((group) =>
+        group.some(([, value]) => traits.includes(`${value}`)),
+      )
+    }
+    for (const place of root.querySelectorAll<HTMLElement>('[data-group]'))
+      place.hidden = !place.querySelector('[data-traits]:not([hidden])')
+    const shown = tours.filter((tour) => !tour.hidden).length
+    none.hidden = shown > 0
+    for (const button of form.querySelectorAll<HTMLElement>('[type=reset]'))
+      button.hidden = ticked.length === 0
+    status.textContent =
+      shown === tours.length ? `${shown} tours` : `${shown} of ${tours.length} tours`
+  }
+
+  form.hidden = false
+  const fold = form.querySelector('details')
+  if (fold) fold.open = matchMedia('(min-width: 48rem)').matches
+  form.addEventListener('change', update)
+  // The browser clears the boxes after the event, and the pressed button is hidden then.
+  root.addEventListener('reset', () =>
+    setTimeout(() => {
+      update()
+      status.focus()
+    }),
+  )
+  // Coming back, the browser ticks the boxes again without a change event.
+  addEventListener('pageshow', update)
+}
