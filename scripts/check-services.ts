@@ -1,12 +1,12 @@
 import { configurationExitCode } from '#desk/base/configuration-error.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
-import { missingServices } from './hosts/missing-services.ts'
+import { missingServices } from './missing-services.ts'
 
 // The last words of `npm run build:static`.
 
 const missing = missingServices(await readOperator(), process.env['SITE_URL'])
 if (missing.length === 0) {
-  console.log('dist/ is ready for any static host. build/hosts/ has files for nginx and Caddy.')
+  console.log('dist/ is ready for any static host.')
 } else {
   console.log(
     [

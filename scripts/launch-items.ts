@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { isFilmPlaceholder } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
-import { desksOwn } from './hosts/missing-services.ts'
+import { desksOwn } from './missing-services.ts'
 
 /** One thing to do before the site is shown to the world. */
 export type LaunchItem = {

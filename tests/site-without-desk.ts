@@ -32,7 +32,7 @@ async function buildWithoutDesk(copy: SiteCopy): Promise<string> {
   for (const [name, id] of Object.entries({ userId: 'pk_test', serviceId: 'service_test' }))
     await replaceIn(operator, `${name}: imisozi`, `${name}: ${id} #`)
   const siteDir = await copy.build({ WITHOUT_DESK: '1' })
-  await copy.run(['scripts/leave-desk-out.ts'])
+  await copy.run(['scripts/static-host.ts'])
   return siteDir
 }
 

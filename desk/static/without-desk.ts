@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
 
-/**
- * Pages say their policy themselves where no desk sends one with them: `scripts/hosts/page-policy.ts`
- * writes it into each, and nothing else does.
- */
+/** The tag that only `scripts/static-host.ts` writes, into pages that no desk sends. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
 /** Whether the pages in a folder are those of `npm run build:static`: their forms never reach a desk. */

@@ -1,0 +1,36 @@
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
+import { prepareForStaticHost } from './static-host.ts'
+
+const page = '<!doctype html><meta charset="utf-8"><title>A</title><script>"A"</script>'
+
+test('a site for a static host has its policies, headers and redirects, and no page of the desk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'static-host-'))
+  const files = {
+    'index.html': page,
+    'contact/sent.html': page,
+    '.redirects.json': JSON.stringify({ '/home': '/', '/tour/*': '/blog' }),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  await prepareForStaticHost(folder)
+  await expect(access(join(folder, 'contact/sent.html'))).rejects.toThrow('ENOENT')
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(
+    await read('index.html'),
+  )?.[1]
+  expect(policy).toMatch(/script-src 'self' 'sha256-/)
+  expect(policy).not.toContain('frame-ancestors')
+  expect(policy).toContain("connect-src 'self' https://not-set-up.invalid;")
+  expect(isBuiltWithoutDesk(folder)).toBe(true)
+  expect(await read('_headers')).toMatch(
+    /^\/\*\n( {2}.*\n)* {2}content-security-policy: frame-ancestors 'none'/,
+  )
+  expect(await read('_redirects')).toBe('/home / 301\n/tour/* /blog 301\n')
+  await rm(folder, { recursive: true })
+})

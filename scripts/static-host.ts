@@ -1,0 +1,83 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readOperator } from '#desk/config/read-operator.ts'
+import {
+  callTargets,
+  closedPolicy,
+  commonHeaders,
+  workerPolicy,
+} from '#desk/http/security-headers.ts'
+import {
+  hashedCaching,
+  hashedFolder,
+  noCaching,
+  readPolicies,
+  shortCaching,
+  workerFile,
+} from '#desk/static/file-headers.ts'
+import { readRedirects } from '#desk/static/redirects.ts'
+import { indexSite } from '#desk/static/site-index.ts'
+import { pagePolicyTag } from '#desk/static/without-desk.ts'
+import { servicesElsewhere } from '#enquiry/wire.ts'
+
+/** The pages that only the desk answers with. */
+const deskPages = ['contact/again', 'contact/sent', 'forms/sent', 'forms/again']
+
+/**
+ * Makes a built site ready for a host of static files: removes the desk's pages, writes into each
+ * page the policy that the desk would send with it, and writes `_headers` and `_redirects`.
+ */
+export async function prepareForStaticHost(siteDir: string): Promise<void> {
+  for (const page of deskPages)
+    for (const path of [`${page}.html`, page])
+      await rm(join(siteDir, path), { recursive: true, force: true })
+  const { services } = await readOperator()
+  const targets = { callTargets: callTargets(servicesElsewhere(services)) }
+  const policies = await readPolicies(siteDir, await indexSite(siteDir), targets)
+  for (const [file, policy] of policies)
+    if (file.endsWith('.html')) await addPolicy(join(siteDir, file), policy)
+  await writeFile(join(siteDir, '_headers'), headersFile(process.env['SITE_URL'] ?? ''))
+  const redirects = Object.entries(await readRedirects(siteDir))
+  await writeFile(
+    join(siteDir, '_redirects'),
+    redirects.map(([a, b]) => `${a} ${b} 301\n`).join(''),
+  )
+}
+
+/** Browsers take `frame-ancestors` from a header only, so it stands in `_headers`. */
+async function addPolicy(path: string, policy: string) {
+  const charset = '<meta charset="utf-8">'
+  const html = await readFile(path, 'utf8')
+  if (!html.includes(charset)) throw new Error(`${path} has no ${charset}.`)
+  const directives = policy.split('; ').filter((text) => !text.startsWith('frame-ancestors'))
+  const tag = `${pagePolicyTag} content="${directives.join('; ')}">`
+  await writeFile(
+    path,
+    html.replace(charset, () => `${charset}${tag}`),
+  )
+}
+
+/** Hosts add up the values of all rules that match, and some read a hundred rules only. */
+function headersFile(siteUrl: string): string {
+  const everywhere = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+  const cached = (caching: string, policy = closedPolicy) => ({
+    'cache-control': caching,
+    'content-security-policy': policy,
+  })
+  const rules = {
+    '/*': { ...commonHeaders(siteUrl), 'content-security-policy': everywhere },
+    [`/${hashedFolder}*`]: cached(hashedCaching),
+    [`/${workerFile}`]: cached(noCaching, workerPolicy),
+    '/film/*': cached(shortCaching),
+    '/flags/*': cached(shortCaching),
+  }
+  return Object.entries(rules)
+    .map(([address, headers]) =>
+      [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join(
+        '\n',
+      ),
+    )
+    .join('\n')
+}
+
+if (import.meta.main) await prepareForStaticHost(process.env['OUT_DIR'] ?? 'dist')
