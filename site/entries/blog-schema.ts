@@ -13,9 +13,6 @@ export const blogSchema = z.strictObject({
     all: line.describe('Beside the pager: the link to all articles.'),
   }),
   details: line.describe('What the page at /blog/blog-details is called.'),
-  listed: z
-    .strictObject({ title: line, text: line, description: line, picture: line })
-    .describe('The pages of a tag or a category: {name} is its name.'),
   search: z.strictObject({
     heading: line,
     label: line,

@@ -28,7 +28,6 @@ test.each([
   'path: "/book"',
   'path: /',
   'path: /blog/cranes',
-  'path: /blog/tag/birds',
   'path: /blog/feed.xml',
   'path: /plan/packing # only the built site knows',
   '# path: /contac',

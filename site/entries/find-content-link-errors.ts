@@ -40,13 +40,10 @@ export function siteOfContent(content: Content, pageFiles: readonly string[]): S
   return {
     pages: new Map([...pages, ...linksOf(content)]),
     files: new Set(),
-    redirects: [...moved, ...lists, ...open.map((path) => `${path}/*`)],
+    redirects: [...moved, ...open.map((path) => `${path}/*`)],
     origin: siteAddress(process.env),
   }
 }
-
-/** Pages that tags and categories make. */
-const lists = ['/blog/tag/*', '/blog/category/*']
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 

@@ -9,7 +9,6 @@ import { findErrors } from './find-errors.ts'
 import { yamlOf } from './front-matter.ts'
 import { guideSchema } from './guide-schema.ts'
 import { home3Schema } from './home3-schema.ts'
-import { newestFirst } from './post-lists.ts'
 import { postSchema } from './post-schema.ts'
 import { testimonialSchema } from './testimonial-schema.ts'
 
@@ -40,7 +39,9 @@ const entriesOf = <Schema extends z.ZodType>(folder: keyof typeof folders, schem
   }))
 
 const guides = entriesOf('guides', guideSchema)
-const posts = newestFirst(entriesOf('posts', postSchema))
+const posts = entriesOf('posts', postSchema).toSorted((one, other) =>
+  other.date.localeCompare(one.date),
+)
 const comments = entriesOf('comments', commentSchema)
 const testimonials = entriesOf('testimonials', testimonialSchema)
 

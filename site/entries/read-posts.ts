@@ -1,8 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content'
 import { fillInHtml } from '#facts/fill-in-facts.ts'
-import { listPosts, newestFirst } from './post-lists.ts'
 import { readEntry, readFacts, readShown } from './read-entry.ts'
-import { withReplyLabels } from './reply-label.ts'
 import { showDay } from './show-day.ts'
 
 export type Post = CollectionEntry<'posts'>['data'] & {
@@ -30,11 +28,10 @@ export async function readArticle(id: string): Promise<string> {
 /** What readers wrote under an article, the oldest first. */
 export async function readComments(about: string) {
   const comments = await readShown('comments')
-  const here = comments
+  return comments
     .map(({ id, data }) => ({ ...data, id, day: showDay(data.written) }))
     .filter((comment) => comment.about === about)
     .toSorted((one, other) => one.written.localeCompare(other.written) || one.order - other.order)
-  return withReplyLabels(here)
 }
 
 /** What stands beside articles: the sidebar of spec §2. */
@@ -43,8 +40,22 @@ export async function readSidebar() {
   const { search } = await readEntry('blog')
   return {
     search,
-    categories: listPosts('category', posts),
+    categories: countNames(posts.map(({ category }) => category)),
     recent: posts.slice(0, 3),
-    tags: listPosts('tag', posts),
+    tags: countNames(posts.flatMap(({ tags }) => tags)),
   }
 }
+
+type Dated = { readonly date: string; readonly order: number }
+
+/** Articles of one day stand in their `order`. */
+export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
+  posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
+
+/** A tag or category leads to the articles that have it, found by the search of /blog. */
+export const linkToName = (name: string) => ({ name, path: `/blog?q=${encodeURIComponent(name)}` })
+
+const countNames = (names: readonly string[]) =>
+  [...Map.groupBy(names, (name) => name)]
+    .map(([name, { length: count }]) => ({ ...linkToName(name), count }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))

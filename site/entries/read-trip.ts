@@ -1,7 +1,6 @@
 import type { Theme } from '#ui/theme.ts'
 import type { Activity } from './activity-schema.ts'
 import { readEntries, readEntry, readShown } from './read-entry.ts'
-import { withReplyLabels } from './reply-label.ts'
 import { reviewsAbout, starsOf, summariseReviews } from './summarise-reviews.ts'
 import type { Tour } from './tour-schema.ts'
 import { type TripFamily, tripPath } from './trip-paths.ts'
@@ -56,9 +55,7 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
               categories: counted.categories,
               sample: isSample ? words.reviews.samples : undefined,
             },
-      reviews: withReplyLabels(
-        reviews.map(({ name, ratings, text }) => ({ name, stars: starsOf(ratings), text })),
-      ),
+      reviews: reviews.map(({ name, ratings, text }) => ({ name, stars: starsOf(ratings), text })),
     },
     side: {
       promotion: promotion.sample && !samplePages ? undefined : promotion,

@@ -40,8 +40,6 @@ test('the samples of a family that has real entries lead to its list', () => {
   const built = new Set(['/', '/blog', '/blog/ours'])
   expect(collectRedirects({ ...site, samplePages: false, built })).toEqual({
     '/blog/a-sample': '/blog',
-    '/blog/tag/*': '/blog',
-    '/blog/category/*': '/blog',
   })
 })
 

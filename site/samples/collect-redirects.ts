@@ -7,12 +7,12 @@ import type { Families, SortedRoutes } from '#entries/sort-routes.ts'
  */
 export type Redirects = Readonly<Record<string, string>>
 
-/** Where the pages of a family stand, and the lists of some of its entries. */
-const addresses: Record<Family, { readonly path: string; readonly lists: readonly string[] }> = {
-  tours: { path: '/tour', lists: [] },
-  activities: { path: '/activities', lists: [] },
-  guides: { path: '/team', lists: [] },
-  posts: { path: '/blog', lists: ['/blog/tag', '/blog/category'] },
+/** The list of each family; the pages of its entries stand under it. */
+const listPaths: Readonly<Record<Family, string>> = {
+  tours: '/tour',
+  activities: '/activities',
+  guides: '/team',
+  posts: '/blog',
 }
 
 type Site = {
@@ -47,14 +47,11 @@ export function collectRedirects(site: Site): Redirects {
 /** Where the pages of hidden entries were: the list of the others is the nearest page. */
 function hiddenEntries({ families, routes, samplePages }: Site) {
   return [...families].flatMap(([family, entries]) => {
-    const { path, lists } = addresses[family]
+    const path = listPaths[family]
     const isGone = routes.gone.some((route) => route.path === path)
     const samples = samplePages ? [] : entries.filter(({ isSample }) => isSample)
     const slugs = samples.map(({ slug }) => slug)
     const under = isGone ? ['*'] : slugs
-    const without = isGone || slugs.length === 0 ? [] : lists.map((list) => `${list}/*`)
-    return [...under.map((slug) => `${path}/${slug}`), ...without].map(
-      (from) => [from, path] as const,
-    )
+    return under.map((slug) => [`${path}/${slug}`, path] as const)
   })
 }

@@ -61,29 +61,24 @@ test('§2: an article has two comments, a date, tags, and its neighbours beside 
   await expect(beside.getByRole('searchbox', { name: 'Search titles and tags' })).toBeVisible()
 })
 
-test('§2: a reply leads to the form, which says whom one answers, and the team reads it', async ({
+test('§2: a reply leads to the form, where the visitor says whom it answers', async ({
   desk,
   page,
 }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const comments = page.getByRole('region', { name: '2 Comments' })
-  await expect(comments.getByRole('link', { name: /^Reply to/ })).toHaveCount(2)
-  await comments
-    .getByRole('link', { name: /^Reply to/ })
-    .first()
-    .click()
+  const replies = comments.getByRole('link', { name: /^Reply to/ })
+  await expect(replies).toHaveCount(2)
+  await replies.first().click()
   await expect(page).toHaveURL(/#comment$/)
   await expect(page.getByRole('heading', { name: 'Leave a comments' })).toBeInViewport()
   const user = new PageFormUser(page, 'comment')
   await user.isAwake()
-  const link = await comments.locator('[data-reply] span').first().textContent()
-  const answered = link?.replace(' to ', '')
-  await expect(user.field('In reply to')).toHaveValue(answered ?? '')
+  await user.field('In reply to').fill('Bella')
   await user.fill()
   await user.send()
-  await user.expectOneEnquiry(desk, { 'in-reply-to': answered ?? '' })
+  await user.expectOneEnquiry(desk, { 'in-reply-to': 'Bella' })
   const [email] = await desk.emails()
-  expect(email?.text).toContain(answered)
   expect(email?.text).toContain('In reply to')
 })
 
@@ -93,7 +88,7 @@ test('§2: a tag leads to the articles that have it, and a category counts them'
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const beside = page.getByRole('complementary', { name: 'More of the blog' })
   await beside.getByRole('link', { name: 'boats' }).click()
-  await expect(page).toHaveURL('/blog/tag/boats')
+  await expect(page).toHaveURL('/blog?q=boats')
   await expect(cards(page).getByRole('heading')).toHaveText([
     'One morning at Lake Ihema',
     'A slow day on Lake Kivu',
@@ -103,7 +98,7 @@ test('§2: a tag leads to the articles that have it, and a category counts them'
   const categories = page.getByRole('region', { name: 'Categories' })
   const count = await categories.getByText(/^\d+ articles?$/).textContent()
   await categories.getByRole('link', { name: 'Travel' }).click()
-  await expect(page).toHaveURL('/blog/category/travel')
+  await expect(page).toHaveURL('/blog?q=Travel')
   await expect(cards(page)).toHaveCount(Number.parseInt(count ?? '', 10))
 })
 
@@ -157,57 +152,12 @@ test.describe('the search', () => {
   })
 })
 
-test.describe('sharing an article', () => {
-  const path = '/blog/when-to-come'
-  const shareOf = (page: Page) => page.getByRole('region', { name: 'Share' })
-
-  test('copies its own address', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expect(shareOf(page).getByRole('status')).toHaveText('The link is copied.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /\/blog\/when-to-come$/,
+test('§2: an article is shared by plain links', async ({ page }) => {
+  await page.goto('/blog/when-to-come')
+  const links = page.getByRole('region', { name: 'Share' }).getByRole('link')
+  await expect(links).toHaveCount(5)
+  for (const link of await links.all())
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toMatch(
+      /https?:.*\/blog\/when-to-come/,
     )
-  })
-
-  test('shows the address where copying is refused', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error('refused')) },
-      })
-    })
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expect(shareOf(page).getByRole('status')).toHaveText(
-      /^Copy it here: http.*\/blog\/when-to-come$/,
-    )
-  })
-
-  test('hands it to another app where the browser can', async ({ page }) => {
-    await page.addInitScript(() => {
-      const share = ({ title, url }: ShareData) => {
-        document.body.dataset['shared'] = `${title} ${url}`
-        return Promise.resolve()
-      }
-      Object.defineProperty(navigator, 'share', { value: share })
-    })
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Share with...' }).click()
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-shared',
-      /^When we would come ourselves http.*\/blog\/when-to-come$/,
-    )
-  })
-
-  test.describe('without a script', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('§2: is done by links, and no button is there that does nothing', async ({ page }) => {
-      await page.goto(path)
-      const share = shareOf(page)
-      await expect(share.getByRole('link')).toHaveCount(5)
-      await expect(share.getByRole('button')).toHaveCount(0)
-    })
-  })
 })

@@ -4,9 +4,7 @@ import { SampleMark } from '#ui/SampleMark.tsx'
 import styles from './Comments.module.css'
 
 export type CommentsProps = {
-  comments: ReadonlyArray<
-    Omit<Shown<'comments'>, 'order' | 'about'> & { id: string; day: string; replyTo: string }
-  >
+  comments: ReadonlyArray<Omit<Shown<'comments'>, 'order' | 'about'> & { id: string; day: string }>
   /** Whether the whole page is one sample, which its top says. */
   inSample: boolean
   /** The form; replies lead to it, and there are none without it. */
@@ -26,7 +24,7 @@ export function Comments({ comments, inSample, children }: CommentsProps) {
             <SampleMark className={styles.mark} />
           )}
           <ol className="stack">
-            {comments.map(({ id, name, written, day, text, replyTo }) => (
+            {comments.map(({ id, name, written, day, text }) => (
               <li key={id} className={styles.comment}>
                 <h3 className={`${styles.name} text-l`}>{name}</h3>
                 <time className="quiet" dateTime={written}>
@@ -38,9 +36,9 @@ export function Comments({ comments, inSample, children }: CommentsProps) {
                   ))}
                 </div>
                 {children && (
-                  <a className="action" href="#comment" data-reply="">
+                  <a className="action" href="#comment">
                     Reply
-                    <span className="visually-hidden">{` to ${replyTo}`}</span>
+                    <span className="visually-hidden">{` to ${name}`}</span>
                   </a>
                 )}
               </li>

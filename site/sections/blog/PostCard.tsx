@@ -6,7 +6,7 @@ export type PostCardProps = { post: PostPreview }
 
 /** An article: poster, date, who and what, and the way in. */
 export function PostCard({ post }: PostCardProps) {
-  const { title, description, path, picture, tags } = post
+  const { title, description, path, picture, category, tags } = post
 
   return (
     <Card
@@ -16,7 +16,7 @@ export function PostCard({ post }: PostCardProps) {
       title={title}
       path={path}
       more="Read More"
-      words={tags.join(' ')}
+      words={[category, ...tags].join(' ')}
       over={<PostMeta {...post} />}
     >
       <p>{description}</p>

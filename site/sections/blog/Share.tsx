@@ -1,46 +1,33 @@
 import { Icon } from '#ui/Icon.tsx'
 import styles from './Share.module.css'
-import { shareLinks } from './share-links.ts'
 
 export type ShareProps = { title: string; url: string }
 
-/**
- * Links that work by themselves. `behaviours/share.ts` shows the two buttons where the browser can
- * do what they say.
- */
+/** Plain links that share an article (spec §2, "share icons"). */
 export function Share({ title, url }: ShareProps) {
+  const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+  const links = [
+    ['facebook', 'on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${page}`],
+    ['twitter', 'on Twitter', `https://twitter.com/intent/tweet?url=${page}&text=${words}`],
+    ['linkedin', 'on LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${page}`],
+    ['chat', 'on WhatsApp', `https://wa.me/?text=${words}%20${page}`],
+    ['mail', 'by email', `mailto:?subject=${words}&body=${page}`],
+  ] as const
+
   return (
-    <section
-      className={`${styles.root} cluster screen-only`}
-      aria-labelledby="share"
-      data-share={url}
-      data-share-title={title}
-    >
+    <section className={`${styles.root} cluster screen-only`} aria-labelledby="share">
       <h2 id="share" className="text-l">
         Share
       </h2>
       <ul className={styles.list}>
-        {shareLinks(title, url).map(({ icon, label, href }) => (
+        {links.map(([icon, where, href]) => (
           <li key={icon}>
-            <a className={`${styles.mark} target`} href={href} aria-label={label}>
+            <a className={`${styles.mark} target`} href={href} aria-label={`Share ${where}`}>
               <Icon name={icon} />
             </a>
           </li>
         ))}
-        <li>
-          <button type="button" className={`${styles.mark} target`} data-copy="" hidden>
-            <Icon name="copy" />
-            Copy link
-          </button>
-        </li>
-        <li>
-          <button type="button" className={`${styles.mark} target`} data-send="" hidden>
-            <Icon name="share" />
-            Share with...
-          </button>
-        </li>
       </ul>
-      <p className="text-s" role="status" data-status="" />
     </section>
   )
 }

@@ -12,7 +12,6 @@ export type ReviewsProps = {
     name: string
     stars?: number | undefined
     text: string
-    replyTo: string
   }>
   /** The way to write where there is no form. */
   write: { label: string; path: string }
@@ -28,14 +27,14 @@ export function Reviews({ heading, summary, none, reviews, write, children }: Re
       {summary && <RatingSummary {...summary} />}
       {reviews.length === 0 && <p>{none}</p>}
       <ul className={`${styles.list} columns-l`}>
-        {reviews.map(({ name, stars, text, replyTo }) => (
+        {reviews.map(({ name, stars, text }) => (
           <li key={`${name} ${text}`} className={styles.review}>
             <p className="strong">{name}</p>
             {stars !== undefined && <Rating stars={stars} />}
             <p className={styles.text}>{text}</p>
-            <a className={`${styles.reply} action text-s`} href="#review" data-reply="">
+            <a className={`${styles.reply} action text-s`} href="#review">
               Reply
-              <span className="visually-hidden">{` to ${replyTo}`}</span>
+              <span className="visually-hidden">{` to ${name}`}</span>
             </a>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Rating } from '#ui/Rating.tsx'
-import { ShareLink } from './ShareLink.tsx'
 import styles from './TourHead.module.css'
 
 export type TourHeadProps = {
@@ -34,7 +33,12 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
           <Icon name="pin" />
           {location}
         </p>
-        <ShareLink href={share} title={title} />
+        <a
+          className="target text-s screen-only"
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(share)}`}
+        >
+          Share by email
+        </a>
       </div>
       <Facts className={`${styles.items} figures columns-s gap-l`} facts={facts} />
       {button && <ButtonLink href={button.path}>{button.label}</ButtonLink>}

@@ -1,19 +1,24 @@
+import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { readEntry } from '#entries/read-entry.ts'
 import { readPosts } from '#entries/read-posts.ts'
-import { writeFeed } from '#entries/write-feed.ts'
 
 /** The blog for feed readers: articles of ours only, no samples. */
 export const GET: APIRoute = async ({ site }) => {
   const { feed } = await readEntry('blog')
   const posts = (await readPosts()).filter(({ sample }) => !sample)
-  const address = (path: string) => new URL(path, site).href
-  const text = writeFeed({
+  return rss({
     title: feed.title,
     description: feed.description,
-    url: address('/blog'),
-    feedUrl: address('/blog/feed.xml'),
-    items: posts.map((post) => ({ ...post, url: address(post.path) })),
+    site: new URL('/blog', site),
+    trailingSlash: false,
+    customData: '<language>en</language>',
+    items: posts.map(({ title, description, category, date, path }) => ({
+      title,
+      description,
+      categories: [category],
+      pubDate: new Date(date),
+      link: new URL(path, site).href,
+    })),
   })
-  return new Response(text, { headers: { 'content-type': 'application/rss+xml' } })
 }
