@@ -1,4 +1,4 @@
-import { element } from './element.ts'
+// Imports nothing: the service worker keeps the files that the offline page names, and no others.
 
 /**
  * Lists the pages that the service worker keeps, by their titles. Where this page stands in for one
@@ -20,7 +20,9 @@ export async function listOfflinePages() {
     const html = await (await cache.match(url))?.text()
     const title = /<title>([^<|]*)/.exec(html ?? '')?.[1] ?? href
     const text = title.trim().replaceAll('&amp;', '&').replaceAll('&#39;', "'")
-    kept.querySelector('ul')?.append(element('li', {}, element('a', { href }, text)))
+    const item = document.createElement('li')
+    item.append(Object.assign(document.createElement('a'), { href, textContent: text }))
+    kept.querySelector('ul')?.append(item)
     kept.hidden = false
   }
 }
