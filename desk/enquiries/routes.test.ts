@@ -129,7 +129,7 @@ test('other answers under the same id are a revision, and the team gets one upda
   ])
   const update = emails.find(({ file }) => file.includes('update'))
   expect(update?.text).toContain('Travel group: FAMILY\n  (before: COUPLE)')
-  expect(update?.text).toContain('Group size: 5 people\n  (before: Not specified)')
+  expect(update?.text).toContain('Group size: 5 people\n  (before: 2 people)')
   const [enquiry] = await desk.enquiries()
   expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
 })
