@@ -44,7 +44,7 @@ const teamViews: typeof views = {
     await bookings.first().getByRole('link').first().click()
     await page.waitForURL('**/desk/enquiries/*')
   },
-  numbers: (page) => page.goto('/desk/numbers'),
+  statistics: (page) => page.goto('/desk/statistics'),
 }
 
 /** Emails as a phone and a desk show them, by day and by night. */

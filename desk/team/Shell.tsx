@@ -24,7 +24,7 @@ export type ShellProps = {
   /** What runs in it. */
   readonly script?: keyof Assets['scripts'] | undefined
   /** Where in the desk this is. */
-  readonly place?: 'inbox' | 'numbers' | 'account' | undefined
+  readonly place?: 'inbox' | 'statistics' | 'account' | undefined
   readonly children: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function Shell({ title, script, place, children }: ShellProps) {
 
 const places = [
   ['inbox', '/desk', 'Inbox'],
-  ['numbers', '/desk/numbers', 'How it goes'],
+  ['statistics', '/desk/statistics', 'Statistics'],
   ['account', '/desk/account', 'You'],
 ] as const
 

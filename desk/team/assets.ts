@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/brand.ts'
-import numbers from '#desk/numbers/numbers.css?inline'
+import statistics from '#desk/statistics/statistics.css?inline'
 import { brandCss, layerOrder } from '#entries/brand-css.ts'
 import base from '#styles/base.css?inline'
 import layout from '#styles/layout.css?inline'
@@ -46,7 +46,7 @@ export async function readAssets(folder = '.'): Promise<Assets> {
     ...[reset, tokens, themes, base, layout, utility],
     brandCss({ colours, fonts }),
     own,
-    ...[shell, forms, inbox, enquiry, numbers],
+    ...[shell, forms, inbox, enquiry, statistics],
   ]
   const styles = asset('desk.css', 'text/css; charset=utf-8', css.join('\n'))
   const script = (name: string, code: string) =>

@@ -203,7 +203,7 @@ test('the pictures and the sheets of a list are for who is signed in', async () 
   await using desk = await startDesk({ settings })
   const { reference } = await take(desk)
   const browser = await signIn(desk, 'aline@example.test')
-  expect(await read(browser, '/desk/numbers')).toContain('How it goes')
+  expect(await read(browser, '/desk/statistics')).toContain('Statistics')
   const sheet = await browser.get('/desk/sheet.csv?list=to-answer')
   expect(sheet.headers.get('content-disposition')).toMatch(/attachment; filename="to-answer-.*csv"/)
   expect(sheet.headers.get('cache-control')).toBe('no-store')
@@ -219,7 +219,7 @@ test('the pictures and the sheets of a list are for who is signed in', async () 
     const found = (await read(browser, `/desk/sheet.csv?list=all&${asked}`)).includes(reference)
     expect(found, asked).toBe(isThere)
   }
-  for (const path of ['/desk/numbers', '/desk/sheet.csv', '/desk/sheet.xlsx', '/desk/mark']) {
+  for (const path of ['/desk/statistics', '/desk/sheet.csv', '/desk/sheet.xlsx', '/desk/mark']) {
     expect((await desk.get(path)).status).toBe(303)
   }
 })

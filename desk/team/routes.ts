@@ -5,10 +5,11 @@ import { enquiryPageRoutes } from './enquiry-routes.tsx'
 import { eraseRoutes } from './erase-routes.tsx'
 import { teamHeaders } from './headers.ts'
 import { inboxRoutes } from './inbox-routes.tsx'
-import { numbersRoutes } from './numbers-routes.tsx'
 import { sendMissing } from './send-page.tsx'
+import { sheetRoutes } from './sheet-routes.ts'
 import { signInRoutes } from './sign-in-routes.tsx'
 import { readSignedIn, requireFormToken, requireOwnOrigin, requireSignedIn } from './signed-in.ts'
+import { statisticsRoutes } from './statistics-routes.tsx'
 import type { TeamOptions } from './team-options.ts'
 
 /** The desk in a browser, for the team: docs/desk.md §10. */
@@ -34,7 +35,8 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     inside.addHook('onRequest', requireSignedIn(options))
     inside.addHook('preHandler', requireFormToken)
     await inside.register(inboxRoutes, options)
-    await inside.register(numbersRoutes, options)
+    await inside.register(statisticsRoutes, options)
+    await inside.register(sheetRoutes, options)
     await inside.register(enquiryPageRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(accountRoutes, options)

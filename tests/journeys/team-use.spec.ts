@@ -34,7 +34,7 @@ test('axe finds nothing and nothing sticks out: every page of the desk', async (
   for (const [state, path] of [
     ['held back', `/desk/enquiries/${held}`],
     ['erase', `/desk/enquiries/${reference}/erase`],
-    ['numbers', '/desk/numbers'],
+    ['statistics', '/desk/statistics'],
     ['you', '/desk/account'],
   ] as const) {
     await page.goto(`${desk.url}${path}`)

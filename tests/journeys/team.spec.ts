@@ -111,7 +111,7 @@ for (const { where, width, script } of variants) {
       await page.getByLabel('Booked', { exact: true }).check()
       await team.press('Save the outcome')
       await expect(page.locator('.enquiry-head')).toContainText('Booked')
-      await page.getByRole('link', { name: 'How it goes' }).click()
+      await page.getByRole('link', { name: 'Statistics' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText('Booked')
     })
@@ -148,7 +148,7 @@ test('signed in on a second device, and out everywhere', async ({ browser, team 
   await expect(team.said).toHaveText('You are signed out.')
   expect(await team.page.context().cookies()).toEqual([])
   for (const { page } of [team, phone]) {
-    await page.goto(`${team.desk.url}/desk/numbers`)
+    await page.goto(`${team.desk.url}/desk/statistics`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk')
   }
 })

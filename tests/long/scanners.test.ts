@@ -90,7 +90,7 @@ test.skipIf(wapitiMissing)(`Wapiti finds nothing in the team's pages${wapitiMiss
   const paths = [...signedOutTargets, ...signedInTargets].flatMap(({ path, body }) =>
     body === undefined ? [path.replaceAll('*', '')] : [],
   )
-  expect(await wapiti(front.url, [...paths, '/desk/numbers', '/desk/account'])).toEqual([])
+  expect(await wapiti(front.url, [...paths, '/desk/statistics', '/desk/account'])).toEqual([])
   await expectUnhurt(desk)
 })
 

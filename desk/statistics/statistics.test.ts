@@ -1,16 +1,26 @@
-import { expect, test } from 'vitest'
-import type { CountedEnquiries, DayCount } from '#desk/store/numbers.ts'
+import { describe, expect, test } from 'vitest'
+import type { CountedEnquiries } from '#desk/store/statistics.ts'
+import { enquiryKinds } from '#desk/store/tables.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { newStore, noon } from '../store/test-store.ts'
 import { countryOfPhone } from './country-of-phone.ts'
-import { countedTime, figuresOf, kindRows, outcomeTitles } from './figures.ts'
-import { medianMinutes } from './median-minutes.ts'
-import { ranked } from './ranking.ts'
+import {
+  countedTime,
+  medianMinutes,
+  outcomeTitles,
+  rank,
+  readStatistics,
+  statisticsOf,
+} from './statistics.ts'
+
+type DayCount = CountedEnquiries['days'][number]
 
 const none: CountedEnquiries = { days: [], answerTimes: [], phones: [], about: [], reasons: [] }
 /** A Monday's first hour in Kigali, still Sunday in UTC. */
 const now = Date.UTC(2026, 10, 22, 22, 30)
 const time = countedTime(now)
-const figures = (counted: Partial<CountedEnquiries>, titles = new Map<string, string>()) =>
-  figuresOf({ ...none, ...counted }, time, titles)
+const statistics = (counted: Partial<CountedEnquiries>, titles = new Map<string, string>()) =>
+  statisticsOf({ ...none, ...counted }, time, titles)
 
 const day = Date.UTC(2026, 10, 23) / 86_400_000
 const count = (changes: Partial<DayCount>): DayCount => ({
@@ -27,14 +37,14 @@ const count = (changes: Partial<DayCount>): DayCount => ({
 
 test('months and weeks begin when they do in Kigali', () => {
   expect(time.months).toHaveLength(12)
-  expect(time.since).toBe(Date.parse('2025-12-01T00:00:00+02:00'))
+  expect(time.months[0]).toBe(Date.parse('2025-12-01T00:00:00+02:00'))
   expect(time.months.at(-1)).toBe(Date.parse('2026-11-01T00:00:00+02:00'))
   expect(new Date(time.firstMonday).toISOString()).toBe('2026-06-01T00:00:00.000Z')
-  expect(figures({}).weeks.at(-1)?.start).toBe('2026-11-23')
+  expect(statistics({}).weeks.at(-1)?.start).toBe('2026-11-23')
 })
 
 test('days are summed into weeks from Monday to Sunday, by kind', () => {
-  const { weeks } = figures({
+  const { weeks } = statistics({
     days: [
       count({ day: day - 8, enquiries: 1 }),
       count({ day: day - 7, enquiries: 2 }),
@@ -43,13 +53,13 @@ test('days are summed into weeks from Monday to Sunday, by kind', () => {
       count({ day: day - 400, enquiries: 5 }),
     ],
   })
-  const row = (kind: string) => kindRows.findIndex((one) => one.kind === kind)
+  const row = (kind: (typeof enquiryKinds)[number]) => enquiryKinds.indexOf(kind)
   expect(weeks.slice(-3).map(({ counts }) => counts[row('booking')])).toEqual([1, 5, 0])
   expect(weeks.at(-1)?.counts[row('review')]).toBe(4)
 })
 
 test('the share within 24 hours is of what was answered or is late, and open ones have time', () => {
-  const { months } = figures({
+  const { months } = statistics({
     days: [
       count({ state: 'answered', enquiries: 7, answered: 7, inTime: 6 }),
       count({ state: 'new', enquiries: 5, late: 1 }),
@@ -58,21 +68,21 @@ test('the share within 24 hours is of what was answered or is late, and open one
     ],
   })
   const last = months.at(-1)
-  expect(last).toMatchObject({ name: '2026-11', enquiries: 14, answered: 7, inTime: 6 / 8 })
+  expect(last).toMatchObject({ start: '2026-11', enquiries: 14, answered: 7, inTime: 6 / 8 })
   const outcomes = outcomeTitles.map((title, at) => [title, last?.outcomes[at]])
   expect(Object.fromEntries(outcomes)).toMatchObject({ Answered: 7, Open: 5, 'Lost or closed': 2 })
   expect(months.at(-2)).toMatchObject({ enquiries: 0, inTime: null, medianMinutes: null })
 })
 
 test('reasons that are written alike count as one', () => {
-  const { reasons } = figures({
+  const { rankings } = statistics({
     reasons: [
       { reason: 'Too dear', enquiries: 2 },
       { reason: ' too  dear. ', enquiries: 1 },
       { reason: '', enquiries: 1 },
     ],
   })
-  expect(reasons.rows).toEqual([
+  expect(rankings.reasons.rows).toEqual([
     { title: 'Too dear', enquiries: 3 },
     { title: 'No reason given', enquiries: 1 },
   ])
@@ -80,38 +90,17 @@ test('reasons that are written alike count as one', () => {
 
 test('a new desk shows half a year, an older one from its first month on', () => {
   const shown = (first: number) =>
-    figures({ days: [count({ day: Math.floor(Number(time.months[first]) / 86_400_000) + 1 })] })
+    statistics({ days: [count({ day: Math.floor(Number(time.months[first]) / 86_400_000) + 1 })] })
       .months.length
-  expect([figures({}).months.length, shown(11), shown(3), shown(0)]).toEqual([6, 6, 9, 12])
+  expect([statistics({}).months.length, shown(11), shown(3), shown(0)]).toEqual([6, 6, 9, 12])
 })
 
 test.each([
-  // counts as [minutes, enquiries]                   median
+  // counts as [minutes, enquiries]        median
   [[], null],
   [[[30, 1]], 30],
-  [
-    [
-      [30, 1],
-      [50, 1],
-    ],
-    40,
-  ],
-  [
-    [
-      [10, 5],
-      [20, 1],
-      [900, 4],
-    ],
-    15,
-  ],
-  [
-    [
-      [10, 2],
-      [20, 1],
-      [900, 2],
-    ],
-    20,
-  ],
+  [[[30, 1], [50, 1]], 40], // biome-ignore format: a row each
+  [[[10, 5], [20, 1], [900, 4]], 15], // biome-ignore format: a row each
   [[[-3, 1]], 0], // a clock that was ahead
 ] as const)('the median of %j is %s', (counts, median) => {
   expect(medianMinutes(counts.map(([minutes, enquiries]) => ({ minutes, enquiries })))).toBe(median)
@@ -133,7 +122,7 @@ test.each([
 })
 
 test('numbers without a country are told apart from enquiries without a number', () => {
-  const { countries, unplaced } = figures({
+  const { rankings, phones } = statistics({
     phones: [
       { start: '+33 6 1', enquiries: 2 },
       { start: '+33 6 2', enquiries: 3 },
@@ -141,12 +130,12 @@ test('numbers without a country are told apart from enquiries without a number',
       { start: '', enquiries: 5 },
     ],
   })
-  expect(countries.rows).toEqual([{ title: 'France', enquiries: 5 }])
-  expect(unplaced).toEqual({ none: 5, unclear: 4 })
+  expect(rankings.countries.rows).toEqual([{ title: 'France', enquiries: 5 }])
+  expect(phones).toEqual({ missing: 5, unclear: 4 })
 })
 
 test('a booking counts for each region it names, a request for its page, a review for nothing', () => {
-  const { destinations, adventures, pages } = figures(
+  const { destinations, adventures, pages } = statistics(
     {
       about: [
         { kind: 'booking', about: 'Lake Kivu, Mountain Gorilla Trekking', enquiries: 4 },
@@ -157,7 +146,7 @@ test('a booking counts for each region it names, a request for its page, a revie
       ],
     },
     new Map([['/adventure/canopy-walk', 'Canopy Walk']]),
-  )
+  ).rankings
   expect(destinations.rows).toEqual([{ title: 'Lake Kivu', enquiries: 7 }])
   expect(adventures.rows).toEqual([
     { title: 'Canopy Walk', enquiries: 5 },
@@ -172,7 +161,7 @@ test('a booking counts for each region it names, a request for its page, a revie
 
 test('a ranking shows ten names and sums the rest', () => {
   const names = Array.from({ length: 13 }, (_, at) => ({ title: `Page ${at}`, enquiries: 13 - at }))
-  const { rows, others } = ranked(names)
+  const { rows, others } = rank(names)
   expect(rows).toHaveLength(10)
   expect(others).toEqual({ names: 3, enquiries: 6 })
 })
@@ -186,6 +175,22 @@ test.each([
   [null, 'closed', 'Lost or closed'],
   [null, 'new', 'Open'],
 ] as const)('what is %s and %s is counted as: %s', (outcome, state, title) => {
-  const { months } = figures({ days: [count({ outcome, state })] })
+  const { months } = statistics({ days: [count({ outcome, state })] })
   expect(months.at(-1)?.outcomes).toEqual(outcomeTitles.map((one) => Number(one === title)))
+})
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('the statistics come from the store, and pages have their titles', async () => {
+    await using store = await newStore(kind)
+    await store.take({ about: 'Lake Kivu', phone: '+33 6 12 34 56 78' })
+    const about = '/adventure/canopy-walk'
+    await store.take({ kind: 'trek-request', submissionId: 'another', contentHash: 'b', about })
+    const findPage = async (path: string) => ({
+      title: path === '/booking' ? 'Book Now' : '',
+      url: null,
+    })
+    const { rankings } = await readStatistics(store.db, noon, findPage)
+    expect(rankings.pages.rows.map(({ title }) => title)).toEqual([about, 'Book Now'])
+    expect(rankings.countries.rows.map(({ title }) => title)).toEqual(['France', 'Rwanda'])
+  })
 })

@@ -1,9 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { cacheFor } from '#desk/base/cache-for.ts'
 import { minuteMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
-import { NumbersPage } from '#desk/numbers/NumbersPage.tsx'
-import { readFigures } from '#desk/numbers/read-figures.ts'
 import { type NotedEnquiry, writeCsv, writeXlsx } from '#desk/sheets/team-sheet.ts'
 import { isInMonth, travelDays } from '#desk/sheets/travel-days.ts'
 import { pageInbox } from '#desk/store/inbox.ts'
@@ -11,8 +8,6 @@ import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { readNotes } from '#desk/store/search-text.ts'
 import type { Db } from '#desk/store/tables.ts'
 import { readFilter } from './inbox-routes.tsx'
-import { Shell } from './Shell.tsx'
-import { sendPage } from './send-page.tsx'
 import type { TeamOptions } from './team-options.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -50,20 +45,8 @@ async function* narrowed(
   }
 }
 
-/** How it goes, in pictures; and a list or a search as a sheet. */
-export const numbersRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
-  const { db, now, findPage } = options
-  const figures = cacheFor(minuteMs, () => readFigures(db, now(), findPage), now)
-
-  app.get('/desk/numbers', async (_request, reply) => {
-    const page = (
-      <Shell title="How it goes" place="numbers">
-        <NumbersPage figures={await figures()} />
-      </Shell>
-    )
-    return sendPage(options, reply, page)
-  })
-
+/** A list or a search of the inbox as a sheet. */
+export const sheetRoutes: FastifyPluginAsync<TeamOptions> = async (app, { db, now }) => {
   for (const [ending, { write, type }] of Object.entries(sheets)) {
     app.get<{ Querystring: Query }>(
       `/desk/sheet.${ending}`,
