@@ -9,6 +9,7 @@ export default {
     'desk/main.ts',
     'desk/command-line.ts',
     'desk/demo.ts',
+    'desk/demo/email-gallery.ts', // run by scripts/dev.mjs
     'scripts/*.{mjs,ts}',
     'tests/engines/*.spec.ts',
     'tests/engines/firefox.mjs', // started by Playwright as its browser

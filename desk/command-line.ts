@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { paint } from './commands/columns.ts'
 import { runCommandLine } from './commands/run.ts'
 import { loadEnvFile } from './config/env-file.ts'
 
@@ -13,8 +12,6 @@ loadEnvFile()
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
   folder: '.',
-  width: stdout.columns ?? Number.POSITIVE_INFINITY, // a pipe has no edge
-  paint: paint(stdout.isTTY && !process.env['NO_COLOR']),
   stdout: (text) => void stdout.write(text),
   stderr: (text) => void stderr.write(text),
   ask: stdin.isTTY && stdout.isTTY ? ask : null,

@@ -31,7 +31,12 @@ const target = [...oldestBrowsers]
  */
 export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: ['desk/main.ts', 'desk/command-line.ts', 'desk/demo.ts'],
+    entryPoints: [
+      'desk/main.ts',
+      'desk/command-line.ts',
+      'desk/demo.ts',
+      'desk/demo/email-gallery.ts',
+    ],
     absWorkingDir: resolve(project),
     outdir,
     bundle: true,

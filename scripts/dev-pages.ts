@@ -10,7 +10,7 @@ routes = describeRoutes()
 let server: Awaited<ReturnType<typeof dev>> | undefined = await startPages().catch(giveUp)
 port = server.address.port
 console.log(`Look at http://localhost:${port}
-What the forms send is kept in ${process.env['DATA_DIR']}, apart from real enquiries. Ctrl+C stops.`)
+What the forms send is kept in ${process.env['DATA_DIR']}, apart from real enquiries, and every email\nthere is stands in ${process.env['DATA_DIR']}/emails.html. Ctrl+C stops.`)
 
 let soon: NodeJS.Timeout | undefined
 let turn = Promise.resolve()

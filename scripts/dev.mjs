@@ -83,6 +83,13 @@ async function restartDesk() {
     ENV_FILE: 'none',
   })
   if (desk.stderr) createInterface(desk.stderr).on('line', sayForDesk)
+  writeEmailGallery()
+}
+
+/** Its errors are those that the desk has just said. */
+function writeEmailGallery() {
+  const words = [join(root, bundle, 'demo/email-gallery.js'), join(dataDir, 'emails.html')]
+  spawn(node, words, { cwd: root, env: given, stdio: 'ignore' })
 }
 
 /** Errors of content/ are said by the pages, with their lines. @param {string} line */

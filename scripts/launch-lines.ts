@@ -1,4 +1,4 @@
-import { terminalLine } from '#desk/commands/columns.ts'
+import { terminalLine } from '#desk/base/terminal-line.ts'
 import type { LaunchItem } from './launch-items.ts'
 
 /** Where and what, and under it what to do: as many lines as that takes, so that nothing is cut. */

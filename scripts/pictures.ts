@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { cropAround } from '../site/pictures/crop-around.ts'
 import { keepInView } from '../site/pictures/keep-in-view.ts'
 import { launchBrowser } from '../tests/browser.ts'
-import { runCommand, startDesk } from '../tests/desk.ts'
+import { startDesk } from '../tests/desk.ts'
 import { copySite } from '../tests/site-copy.ts'
 
 // What the README, the documentation and reviewers look at: pages of the site and of the desk, and
@@ -49,9 +49,9 @@ const teamViews: typeof views = {
 
 /** Emails as a phone and a desk show them, by day and by night. */
 const emails = [
-  { name: 'email-team-360', email: 'booking-team-flags', width: 360, colorScheme: 'light' },
-  { name: 'email-team-night-360', email: 'booking-team-flags', width: 360, colorScheme: 'dark' },
-  { name: 'email-customer-640', email: 'booking-customer', width: 640, colorScheme: 'light' },
+  { name: 'email-team-360', email: '-team', width: 360, colorScheme: 'light' },
+  { name: 'email-team-night-360', email: '-team', width: 360, colorScheme: 'dark' },
+  { name: 'email-customer-640', email: '-customer', width: 640, colorScheme: 'light' },
 ] as const
 
 // `npm run pictures -- privacy emails`: of these, those alone.
@@ -103,10 +103,13 @@ async function buildWithNotice(): Promise<string> {
 
 async function drawEmails(): Promise<void> {
   const written = await mkdtemp(join(tmpdir(), 'emails-'))
-  await runCommand(['preview-emails', written], { SITE_DIR: resolve('dist') })
+  const gallery = join(written, 'emails.html')
+  execFileSync(process.execPath, ['build/desk/demo/email-gallery.js', gallery])
   for (const { name, email, width, colorScheme } of emails) {
     const page = await browser.newPage({ viewport: { width, height: 760 }, colorScheme })
-    await page.goto(pathToFileURL(join(written, `${email}.html`)).href)
+    await page.goto(pathToFileURL(gallery).href)
+    const frame = page.locator(`section[id$="${email}"] iframe`).first()
+    await page.setContent(`${await frame.getAttribute('srcdoc')}`)
     await take(page, name)
     await page.close()
   }

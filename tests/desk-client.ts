@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { publicEnquiry } from '#desk/commands/public-enquiry.ts'
+import { release } from '#desk/actions/act-on-enquiry.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'
-import { countEmails, listEnquiries } from '#desk/store/read-enquiries.ts'
+import {
+  countEmails,
+  findByReference,
+  type ListedEnquiry,
+  listEnquiries,
+} from '#desk/store/read-enquiries.ts'
 import type { Db } from '#desk/store/tables.ts'
+import { actOn } from '#desk/store/test-act.ts'
 
-// How tests talk to a desk: as browsers and people do, over HTTP, through its command line and by
-// reading its emails. What is stored is read in the test's own process.
+// How tests talk to a desk: over HTTP, by reading its emails, and through its command line. What is stored is read in the test's own process.
 
 const project = resolve(import.meta.dirname, '..')
 
@@ -19,8 +24,9 @@ export const delivered = join(project, 'tests/delivered')
 
 export type Settings = Readonly<Record<string, string>>
 
-/** What the command line tells about an enquiry. */
+/** An enquiry as tests read it from the store. */
 export type EnquiryOnFile = {
+  readonly id: string
   readonly reference: string
   readonly kind: string
   readonly state: string
@@ -31,6 +37,7 @@ export type EnquiryOnFile = {
   readonly name: string
   readonly email: string
   readonly phone: string
+  readonly evidence: Readonly<Record<string, unknown>>
   readonly request: Readonly<Record<string, string>>
 }
 
@@ -167,10 +174,35 @@ export abstract class DeskClient implements AsyncDisposable {
     this.#since = Date.now()
   }
 
-  /** Everything it has stored, oldest first, as `desk list --json` tells it. */
+  /** Everything it has stored, oldest first. */
   async enquiries(): Promise<readonly EnquiryOnFile[]> {
     const all = await readEnquiries(this.environment)
     return all.filter(({ receivedAt }) => Date.parse(receivedAt) >= this.#since)
+  }
+
+  /** Does something to its store, as another process would. */
+  async withStore<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
+    const store = openStoreBeside(readSettings(this.environment), 'change')
+    if (store === null) throw new Error('there is no store yet')
+    try {
+      return await use(store.db)
+    } finally {
+      await store.close()
+    }
+  }
+
+  /** Releases an enquiry from quarantine, as a team member does. False if it is not there. */
+  async release(reference: string): Promise<boolean> {
+    return this.withStore(async (db) => {
+      const found = await findByReference(db, reference)
+      const performed = found && (await release(db, actOn(found.enquiry, Date.now())))
+      return performed === 'done'
+    })
+  }
+
+  /** The deliveries of one enquiry. */
+  async deliveries(reference: string) {
+    return this.withStore(async (db) => (await findByReference(db, reference))?.deliveries ?? [])
   }
 
   /** How many emails are in each state, read from its store. */
@@ -265,6 +297,24 @@ export async function startClient<Client extends DeskClient, Options extends Des
 export async function readEnquiries(settings: Settings): Promise<readonly EnquiryOnFile[]> {
   const enquiries = await readStore(settings, (db) => listEnquiries(db))
   return (enquiries ?? []).map(publicEnquiry)
+}
+
+function publicEnquiry({
+  payload,
+  evidence,
+  receivedAt,
+  changedAt,
+  answeredAt,
+  ...enquiry
+}: ListedEnquiry) {
+  return {
+    ...enquiry,
+    receivedAt: new Date(receivedAt).toISOString(),
+    changedAt: new Date(changedAt).toISOString(),
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    evidence: JSON.parse(evidence) as Readonly<Record<string, unknown>>,
+    request: JSON.parse(payload) as Readonly<Record<string, string>>,
+  }
 }
 
 async function readStore<Found>(settings: Settings, read: (db: Db) => Promise<Found>) {

@@ -1,5 +1,4 @@
 import { openLog } from '#desk/base/log.ts'
-import { paint } from '#desk/commands/columns.ts'
 import { runCommandLine } from '#desk/commands/run.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
@@ -85,8 +84,6 @@ export async function runCommand(
   const code = await runCommandLine(words, {
     environment,
     folder,
-    width: Number.POSITIVE_INFINITY,
-    paint: paint(false),
     stdout: (text) => {
       stdout += text
     },

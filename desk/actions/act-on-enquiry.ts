@@ -7,8 +7,8 @@ import {
 } from '#desk/store/enquiry-states.ts'
 import type { Db, Outcome } from '#desk/store/tables.ts'
 
-// What somebody of the team does to an enquiry, in the browser or by the command line: each keeps who
-// did it, and does nothing where the enquiry is not as that person saw it. docs/desk.md §10.
+// The team's actions on an enquiry. Each records who did it, and does nothing if the enquiry has
+// changed since that person saw it: docs/desk.md §10.
 
 export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
   perform(db, act, 'answered', (trx, enquiry) => markAnswered(trx, enquiry, act.now))

@@ -4,7 +4,7 @@ import type { ListedDelivery } from '#desk/store/read-enquiries.ts'
 import type { Db, DeliveryState, HoldReason, SkipReason } from '#desk/store/tables.ts'
 import { readHeldByLimit } from '#desk/store/team-limit.ts'
 
-// Deliveries in words, for pages and the command line: every hold and every skip says its reason.
+// Deliveries in words: every hold and every skip says its reason.
 
 /** What it is called: an email by its template, a webhook by its name. */
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
@@ -23,7 +23,7 @@ const skipLabels: Readonly<Record<SkipReason, string>> = {
   unconfirmed: 'an impossible address, another site, or a limit',
   suppressed: 'closed in quarantine; reopen restores it',
   superseded: 'a newer email says it all',
-  dropped: 'dropped by outbox drop',
+  dropped: 'removed from the outbox',
 }
 
 /** Says which emails wait until the hour has moved on: for `deliveryState`. */

@@ -24,7 +24,7 @@ const enquiry = (kind: 'review' | 'comment', answers: Readonly<Record<string, st
 test('a review becomes an entry a person can read and correct, without how to reach its writer', () => {
   expect(
     entryText(enquiry('review')),
-  ).toBe(`# Approved at the desk. To take it off the site: npm run desk -- withdraw 7KQ2MXR4
+  ).toBe(`# Approved at the desk. To take it off the site: /desk/enquiries/7KQ2MXR4
 
 about: "/tour/a-tour"
 name: "Aline Uwase"

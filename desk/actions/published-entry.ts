@@ -61,7 +61,7 @@ export function entryText({ kind, reference, receivedAt, payload }: Publishable)
     ...(kind === 'review' && { ratings: Object.fromEntries(stars) }),
     text: publicText(message),
   })
-  entry.commentBefore = ` Approved at the desk. To take it off the site: npm run desk -- withdraw ${reference}`
+  entry.commentBefore = ` Approved at the desk. To take it off the site: /desk/enquiries/${reference}`
   const text = entry.get('text', true)
   if (isScalar(text)) text.type = Scalar.BLOCK_LITERAL
   // In quotes, a day stays a text to every reader of YAML.

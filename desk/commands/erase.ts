@@ -2,89 +2,66 @@ import {
   compactStore,
   type ErasePlace,
   erasePerson,
-  type Found,
   findFiles,
   findWhom,
 } from '#desk/actions/erase-person.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import type { Settings } from '#desk/config/settings.ts'
+import { plural } from '#desk/base/plural.ts'
+import { terminalLine } from '#desk/base/terminal-line.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
-import type { Person } from '#desk/privacy/person.ts'
-import { terminalLine } from './columns.ts'
-import { type Command, CommandError } from './command.ts'
-import { confirm } from './confirm.ts'
-import { plural } from './plural.ts'
+import { type Command, CommandError, requireStore } from './command.ts'
 
 export const erase: Command = {
-  usage: 'erase <reference|address> [--dry-run] [--yes]',
-  about: 'removes a person everywhere',
+  usage: 'erase <reference|address> [--yes]',
   help: [
-    'Removes a person: every enquiry from their address, with its revisions and',
-    'emails, and emails in the mail folder. Then rewrites the store, so that nothing',
-    'of it is left in its files. A keyed hash stays in the ledger, so that restore',
-    'can remove them from older backups too.',
+    'removes a person everywhere',
     '',
-    '--dry-run   shows what would go, and removes nothing',
-    '--yes       does not ask',
-    '--json      what was removed, for programs',
-  ],
-  examples: [
-    ['erase aline@example.org --dry-run', 'what would go'],
-    ['erase aline@example.org', 'shows it, asks, and removes it'],
-    ['erase 7KQ2MXR4 --yes', 'whoever sent 7KQ2MXR4, without asking'],
+    'Shows first what will go: every enquiry from their address, with its versions',
+    'and emails. Then asks, removes it, and rewrites the store, so that nothing of it',
+    'is left in its files. A keyed hash stays in the ledger.',
+    '',
+    '--yes    does not ask',
   ],
   args: [1, 1],
-  options: ['dry-run', 'yes', 'json'],
-  changes: true,
-  async run(context, [word = ''], { 'dry-run': dryRun, yes, json }) {
-    const { db, settings, folder, now, stdout } = context
+  options: { yes: { type: 'boolean' } },
+  opens: 'change',
+  async run(context, [word = ''], { yes }) {
+    const { db } = requireStore(context)
+    const { settings, folder, now, stdout, ask } = context
     const place: ErasePlace = { db, settings, folder }
     const person = await findWhom(place, word)
     if (!person) {
       throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
     }
-    const found = await findFiles(person, place)
-    if (!json) stdout(`${toText(person, found).join('\n')}\n`)
-    const result = toJson(person, found, dryRun)
-    if (dryRun) return { json: result, text: 'Nothing was removed.' }
-    if (!yes) await confirm(context, 'ERASE')
+    const { addresses, enquiries } = person
+    const { emails, content } = await findFiles(person, place)
+    const count = plural(enquiries.length, 'enquiry', 'enquiries')
+    const print = (line: string) => stdout(`${line}\n`)
+    print(`${addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count}`)
+    for (const { reference, kind, receivedAt, name } of enquiries) {
+      const when = kigaliTime(receivedAt)
+      print(`  ${reference}  ${kind}, ${when} Kigali time, ${terminalLine(name)}`)
+    }
+    for (const file of emails) print(`  ${file}`)
+    for (const file of content) print(`  ${file} is on the site: remove it, then build again`)
+    if (!yes) await confirm(ask)
     await erasePerson(place, person, now)
     await compactStore(place)
-    return { json: result, text: nextSteps(person, found, settings).join('\n') }
+    print(`Removed: ${count} with all emails.`)
+    const hosts = webhooksOf(settings).map(({ url }) => `, at ${new URL(url).host}`)
+    print(
+      `Delete them from sheets you have exported${hosts.join('')} and from your mailbox: the desk cannot. Then make a new backup.`,
+    )
+    if (settings.DATABASE_URL !== undefined) {
+      print('PostgreSQL’s own log and its archives keep old pages until they are overwritten.')
+    }
   },
 }
 
-function toText(person: Person, { emails, content }: Found): readonly string[] {
-  return [
-    `${person.addresses.map(terminalLine).join(', ') || 'No usable address'}: ${plural(person.enquiries.length, 'enquiry', 'enquiries')}`,
-    ...person.enquiries.map(
-      ({ reference, kind, receivedAt, name }) =>
-        `  ${reference}  ${kind}, ${kigaliTime(receivedAt)} Kigali time, ${terminalLine(name)}`,
-    ),
-    ...emails.map((file) => `  ${file}`),
-    ...content.map(
-      (file) => `  ${file} is shown on the site: remove it yourself, then build again`,
-    ),
-  ]
+async function confirm(ask: ((question: string) => Promise<string>) | null): Promise<void> {
+  if (ask === null) {
+    throw new CommandError('There is no terminal to ask at. To skip the question: --yes', 2)
+  }
+  const answer = await ask('This cannot be undone. Type ERASE to continue: ')
+  if (answer.trim() !== 'ERASE') throw new CommandError('Nothing was removed.', 1)
 }
-
-function nextSteps(person: Person, { content }: Found, settings: Settings): readonly string[] {
-  const webhooks = webhooksOf(settings).map(({ url }) => new URL(url).host)
-  return [
-    `Removed: ${plural(person.enquiries.length, 'enquiry', 'enquiries')} with all emails.`,
-    settings.DATABASE_URL === undefined
-      ? 'The store’s file was rewritten, and its log is empty.'
-      : 'The tables were rewritten. PostgreSQL’s own log and its archives keep old pages until they are overwritten.',
-    'Older backups still hold them: restore removes them. Make a new backup now.',
-    `Delete them from sheets you have exported${webhooks.map((host) => `, at ${host}`).join('')} and from your mailbox: the desk cannot.`,
-    ...(content.length > 0 ? [`Still on the site: ${content.join(', ')}`] : []),
-  ]
-}
-
-const toJson = ({ enquiries, addresses }: Person, { emails, content }: Found, dryRun: boolean) => ({
-  dryRun,
-  references: enquiries.map(({ reference }) => reference),
-  addresses,
-  emails,
-  content,
-})

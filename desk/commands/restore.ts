@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { plural } from '#desk/base/plural.ts'
 import { erasedSince, findErased, readKey } from '#desk/privacy/ledger.ts'
 import { readLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { type Erasure, eraseEnquiries, pageFiled, readLedger } from '#desk/store/erasures.ts'
@@ -9,36 +10,26 @@ import { migrate } from '#desk/store/migrations.ts'
 import { countEmails, countEnquiries, readNewest, readSchema } from '#desk/store/read-enquiries.ts'
 import { closeAsOneFile, compact, findFileErrors, openFile } from '#desk/store/sqlite-files.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
-import { plural } from './plural.ts'
 
 export const restore: Command = {
-  usage: 'restore <file> [--dry-run]',
-  about: 'checks a backup, and removes from it who was erased since',
+  usage: 'restore <file>',
   help: [
-    'Checks a backup: integrity, schema, contents. Then removes from it everybody who',
-    'was erased after it was made, by the ledger in this desk’s store and the',
-    'erasures.json beside the backup. The desk itself is not changed: to finish, stop',
-    'it and put the file in place of its store.',
+    'checks a backup, and removes who was erased since',
     '',
-    '--dry-run   only says how many it would remove',
-    '--json      the findings, for programs',
-  ],
-  examples: [
-    ['restore desk-2026-11-21T02-00-00Z.sqlite --dry-run', 'is it sound, and what is in it?'],
-    ['restore desk-2026-11-21T02-00-00Z.sqlite', 'the same, and removes who was erased since'],
+    'By the ledger in this desk’s store and the erasures.json beside the backup. The',
+    'desk itself is not changed: to finish, stop it and put the file in place of its',
+    'store.',
   ],
   args: [1, 1],
-  options: ['dry-run', 'json'],
-  async run(context, [file = ''], { 'dry-run': dryRun }) {
+  opens: 'read',
+  async run(context, [file = '']) {
     await refuseOtherFiles(file)
     const errors = findFileErrors(file)
     if (errors.length > 0) {
       throw new CommandError(`${file} cannot be restored: ${errors.join('; ')}`, 1)
     }
-    const erased = await applyLedger(context, file, dryRun)
-    const found = await readFindings(file)
-    const text = toText(file, found, erased, dryRun).join('\n')
-    return { json: { ...found, erased, dryRun }, text }
+    const erased = await applyLedger(context, file)
+    context.stdout(`${toText(file, await readFindings(file), erased).join('\n')}\n`)
   },
 }
 
@@ -64,14 +55,11 @@ async function firstBytes(file: string): Promise<string> {
 }
 
 /** Takes out who was erased since, and gives how many enquiries that were. */
-async function applyLedger(
-  { db, settings }: CommandContext,
-  file: string,
-  dryRun: boolean,
-): Promise<number> {
+async function applyLedger({ store, settings }: CommandContext, file: string): Promise<number> {
   const copy = openFile(file, 'read')
   const told = await readLedger(copy)
-  const known = [...(await readLedger(db)), ...(await readLedgerFile(dirname(file)))]
+  const own = store === null ? [] : await readLedger(store.db)
+  const known = [...own, ...(await readLedgerFile(dirname(file)))]
   const open = erasedSince(told, known)
   if (open.length === 0) {
     await copy.destroy()
@@ -89,7 +77,7 @@ async function applyLedger(
     ids.push(...findErased(page, open, key).map(({ id }) => id))
   }
   await copy.destroy()
-  if (!dryRun) await takeOut(file, ids, open)
+  await takeOut(file, ids, open)
   return ids.length
 }
 
@@ -138,7 +126,6 @@ function toText(
   file: string,
   { schema, enquiries, emails, newest }: Findings,
   erased: number,
-  dryRun: boolean,
 ): readonly string[] {
   const states = Object.entries(emails ?? {}).map(([state, count]) => `${count} ${state}`)
   return [
@@ -146,8 +133,6 @@ function toText(
     `Schema     ${schema}`,
     `Enquiries  ${enquiries}${newest ? `, the newest ${newest.reference} of ${kigaliTime(Date.parse(newest.receivedAt))} Kigali time` : ''}`,
     `Emails     ${emails === null ? 'not counted: it is from an older version' : states.join(', ') || 'none'}`,
-    dryRun
-      ? `Erased since: ${plural(erased, 'enquiry', 'enquiries')} would be removed from it.`
-      : `Erased since: ${plural(erased, 'enquiry', 'enquiries')}, removed from it.`,
+    `Erased since: ${plural(erased, 'enquiry', 'enquiries')}, removed from it.`,
   ]
 }

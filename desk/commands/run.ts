@@ -1,77 +1,52 @@
+import { parseArgs } from 'node:util'
 import { ActionError } from '#desk/actions/action-error.ts'
 import { ConfigurationError, configurationExitCode } from '#desk/base/configuration-error.ts'
+import { terminalLine } from '#desk/base/terminal-line.ts'
 import { type Environment, readSettings } from '#desk/config/read-settings.ts'
 import { isStoreFailure, isStoreOutdated } from '#desk/store/failures.ts'
-import { openEmptyStore, openStoreBeside } from '#desk/store/open-store.ts'
+import { openStoreBeside } from '#desk/store/open-store.ts'
 import { backup } from './backup.ts'
-import {
-  type Command,
-  type CommandContext,
-  CommandError,
-  type CommandOptions,
-  formatJson,
-} from './command.ts'
+import { type Command, type CommandContext, CommandError } from './command.ts'
 import { doctor } from './doctor.ts'
-import { answered, approve, close, release, reopen, withdraw } from './enquiry-commands.ts'
 import { erase } from './erase.ts'
 import { exportSheet } from './export.ts'
-import { find } from './find.ts'
-import { list } from './list.ts'
-import { moderation } from './moderation.ts'
-import { outbox } from './outbox.ts'
-import { type Commands, commandNamed, parseCommandLine } from './parse-args.ts'
-import { previewEmails } from './preview-emails.ts'
-import { purge } from './purge.ts'
-import { report } from './report.ts'
-import { resend } from './resend.ts'
 import { restore } from './restore.ts'
-import { sessions } from './sessions.ts'
-import { show } from './show.ts'
 import { signIn } from './sign-in.ts'
 import { templates } from './templates.ts'
 
-const commands: Commands = {
-  list,
-  find,
-  show,
-  answered,
-  close,
-  reopen,
-  report,
-  export: exportSheet,
-  moderation,
-  approve,
-  withdraw,
-  release,
-  outbox,
-  resend,
+const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
-  erase,
-  purge,
   doctor,
-  sessions,
+  export: exportSheet,
+  erase,
   'sign-in': signIn,
-  'preview-emails': previewEmails,
   templates,
 }
 
 const help = [
   'npm run desk -- <command>',
   '',
-  ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`),
+  ...Object.entries(commands).map(
+    ([
+      name,
+      {
+        help: [about],
+      },
+    ]) => `  ${name.padEnd(10)} ${about}`,
+  ),
   '',
-  'They work while the desk runs. Examples: npm run desk -- <command> --help',
+  'More about one: npm run desk -- <command> --help',
 ]
 
-/** Where a command line is written: who reads what it says, and its settings. */
-export type Terminal = Omit<CommandContext, 'db' | 'kind' | 'hasRun' | 'settings' | 'now'> & {
+/** The terminal that a command is typed at, and its environment. */
+export type Terminal = Pick<CommandContext, 'folder' | 'stdout' | 'stderr' | 'ask'> & {
   readonly environment: Environment
 }
 
 /**
- * Runs what somebody wrote after `npm run desk --`, and gives the exit code: 1 where it could not be
- * done, 2 where it was written wrong, 78 for a wrong setting. Throws only what is a bug.
+ * Runs a command and returns its exit code: 1 if it failed, 2 if it was typed wrong, 78 for a wrong
+ * setting. Throws only for bugs.
  */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -83,52 +58,48 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { values, positionals } = parseCommandLine(args, commands)
-  const [name, ...words] = positionals
-  if (values.help || name === undefined || name === 'help') {
-    const asked = name === 'help' ? words[0] : name
-    const lines = asked === undefined ? help : helpOf(commandNamed(asked, commands))
-    terminal.stdout(`${lines.join('\n')}\n`)
-    return name === undefined && !values.help ? 2 : 0
+async function run([name, ...words]: readonly string[], terminal: Terminal): Promise<number> {
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    terminal.stdout(`${help.join('\n')}\n`)
+    return name === undefined ? 2 : 0
   }
-  const command = commandNamed(name, commands)
-  const [min, max] = command.args
-  if (words.length < min || words.length > max) {
-    throw new CommandError(`Write: npm run desk -- ${command.usage}`, 2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    throw new CommandError([`There is no command ${terminalLine(name)}.`, ...help].join('\n'), 2)
   }
-  const { help: _, ...options } = values
-  refuseOptions(command, options)
+  const { values, positionals } = parseWords(command, words)
+  if (values['help']) {
+    terminal.stdout(`${[`npm run desk -- ${command.usage}`, ...command.help].join('\n')}\n`)
+    return 0
+  }
   const { environment, ...context } = terminal
   const settings = readSettings(environment)
-  const beside = openStoreBeside(settings, command.changes ? 'change' : 'read')
-  const store = beside ?? (await openEmptyStore())
+  const store = command.opens === 'nothing' ? null : openStoreBeside(settings, command.opens)
   try {
-    const { db, kind } = store
-    const seen = { ...context, db, kind, hasRun: beside !== null, settings, now: Date.now() }
-    const result = await command.run(seen, words, options)
-    if (result) terminal.stdout(options.json ? formatJson(result.json) : `${result.text}\n`)
+    await command.run({ ...context, store, settings, now: Date.now() }, positionals, values)
   } finally {
-    await store.close()
+    await store?.close()
   }
   return 0
 }
 
-function helpOf({ usage, help: lines, examples }: Command): readonly string[] {
-  return [
-    `npm run desk -- ${usage}`,
-    '',
-    ...lines,
-    '',
-    'For example:',
-    ...examples.flatMap(([words, does]) => [`  npm run desk -- ${words}`, `      ${does}`]),
-  ]
-}
+const helpOption: Command['options'] = { help: { type: 'boolean', short: 'h' } }
 
-function refuseOptions({ usage, options }: Command, given: CommandOptions): void {
-  const known: ReadonlySet<string> = new Set(options)
-  const [other] = Object.entries(given).filter(([name, value]) => value && !known.has(name))
-  if (other) throw new CommandError(`No --${other[0]} here. Write: npm run desk -- ${usage}`, 2)
+function parseWords({ usage, args: [min, max], options = {} }: Command, words: readonly string[]) {
+  const refuse = (message: string) =>
+    new CommandError(`${terminalLine(message)}\nUsage: npm run desk -- ${usage}`, 2)
+  try {
+    const parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { ...options, ...helpOption },
+    })
+    const count = parsed.positionals.length
+    if (parsed.values['help'] || (count >= min && count <= max)) return parsed
+  } catch (error) {
+    throw refuse((error as Error).message)
+  }
+  throw refuse(words.length < min ? 'An argument is missing.' : 'There are too many arguments.')
 }
 
 function explain(error: unknown): { readonly code: number; readonly lines: readonly string[] } {
@@ -141,8 +112,7 @@ function explain(error: unknown): { readonly code: number; readonly lines: reado
     return { code: 1, lines: [`The store does not answer: ${(error as Error).message}`] }
   }
   if (isStoreOutdated(error)) {
-    const line = 'The store is from an older version. Start the desk to update it.'
-    return { code: 1, lines: [line] }
+    return { code: 1, lines: ['The store is from an older version. Start the desk to update it.'] }
   }
   throw error
 }

@@ -5,24 +5,21 @@ import { readSharedKey } from '#desk/limits/shared-key.ts'
 import { addSignInLinkAtHand, linkLastsMs } from '#desk/store/sign-in-links.ts'
 import { comparable, membersOf } from '#desk/team/members.ts'
 import { signInTokens } from '#desk/team/sign-in-token.ts'
-import { type Command, CommandError } from './command.ts'
+import { type Command, CommandError, requireStore } from './command.ts'
 
 export const signIn: Command = {
-  usage: 'sign-in <address> [--json]',
-  about: 'prints a link that signs in a member of the team',
+  usage: 'sign-in <address>',
   help: [
-    'For a member whose email with the link does not arrive. The link works once,',
-    'within 15 minutes: give it to that person only. No email is sent, and no limit',
-    'applies.',
+    'prints a link that signs in a team member',
     '',
-    '--json  the link and when it ends',
+    'For a member whose email with the link does not arrive. The link works once,',
+    'within 15 minutes: give it to that person only.',
   ],
-  examples: [['sign-in aline@example.org', 'a link for Aline']],
   args: [1, 1],
-  options: ['json'],
-  changes: true,
-  async run({ db, kind, hasRun, settings, folder, now }, [address = '']) {
-    if (!hasRun) throw new CommandError('Start the desk once, then try again.', 1)
+  opens: 'change',
+  async run(context, [address = '']) {
+    const { db, kind } = requireStore(context)
+    const { settings, folder, now, stdout } = context
     const members = membersOf(settings.TEAM_EMAILS, (await readOperator(folder)).inbox)
     const email = comparable(address)
     if (!members.has(email)) {
@@ -34,11 +31,8 @@ export const signIn: Command = {
     const tokens = signInTokens(await readSharedKey({ db, kind }, settings.DATA_DIR, 'links'))
     const id = randomUUID()
     await addSignInLinkAtHand(db, { id, email, wanted: '/desk', createdAt: now })
-    const link = `${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}${tokens.pathOf(id)}`
-    const until = now + linkLastsMs
-    return {
-      json: { email, link, until: new Date(until).toISOString() },
-      text: `${link}\nIt signs in ${email}, once, until ${kigaliTime(until)} (Kigali time).`,
-    }
+    const until = kigaliTime(now + linkLastsMs)
+    stdout(`${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}${tokens.pathOf(id)}\n`)
+    stdout(`It signs in ${email}, once, until ${until} (Kigali time).\n`)
   },
 }

@@ -30,9 +30,14 @@ import { type Story, type StoryName, seeds, stories } from './seed.ts'
 
 /**
  * Accepts the seeds as the web side does and acts on them as the team does, each at its own time.
- * Gives the reference of the newest enquiry of each story.
+ * Gives the reference of the newest enquiry of each story. With `hasOldEmails` the emails of past days are
+ * still to be sent.
  */
-export async function fillStore(settings: Settings, world: DeskWorld) {
+export async function fillStore(
+  settings: Settings,
+  world: DeskWorld,
+  { hasOldEmails = false } = {},
+) {
   const store = await openStore(settings)
   try {
     const { db } = store
@@ -86,7 +91,7 @@ export async function fillStore(settings: Settings, world: DeskWorld) {
         await actionsByPath[action](act, found.enquiry, fields, doing)
       }
     }
-    await settleDeliveries(db, start, references.get('noMailbox') ?? '')
+    if (!hasOldEmails) await settleDeliveries(db, start, references.get('noMailbox') ?? '')
     return references
   } finally {
     await store.close()

@@ -132,7 +132,7 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
     lateMs > hourMs
       ? error(
           'Emails',
-          `the oldest has been waiting for ${Math.floor(lateMs / hourMs)} hours: npm run desk -- outbox list`,
+          `the oldest has been waiting for ${Math.floor(lateMs / hourMs)} hours. Look at Mail.`,
         )
       : ok('Emails', `none is late: ${counts.join(', ') || 'there are none'}`),
     leapt ? error('Clock', leapt.message) : ok('Clock', 'it did not leap between its daily checks'),
@@ -169,6 +169,9 @@ async function findWebhook(
   if (store === null) return unknown(about, 'it answers; nothing was sent there yet')
   const oldestAt = await readOldestDue(store.db, { channel: 'webhook', target: name })
   return oldestAt !== null && now - oldestAt > hourMs
-    ? error(about, 'it answers, but is missing enquiries: npm run desk -- outbox list')
+    ? error(
+        about,
+        'it answers, but is missing enquiries. Their pages at /desk say what it answered.',
+      )
     : ok(about, 'it answers, and has every enquiry')
 }

@@ -13,7 +13,7 @@ import {
 import { startMailServer } from '../../tests/mail-server.ts'
 import { colours } from '../config/brand.ts'
 import { openEmailPictures } from './email-pictures.ts'
-import { sampleEmails } from './sample-emails.ts'
+import { bookingDelivery } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'
 
 // The email to the traveller with its pictures, as a mail server gets it.
@@ -33,10 +33,9 @@ async function newSite(isBuilt: boolean) {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
 
-async function receive(name: string, siteDir: string) {
+async function receive(target: 'team' | 'customer', siteDir: string) {
   await using server = await startMailServer()
-  const sample = sampleEmails(Date.UTC(2026, 10, 21)).find((one) => one.name === name)
-  const message = await writeEmail(sample?.delivery ?? expect.fail(name), {
+  const message = await writeEmail(bookingDelivery(target), {
     operator,
     from: operator.mailbox,
     findPage: async () => ({ title: '', url: null }),
@@ -59,7 +58,7 @@ test('the strip of a poster is small and three to one, the logo smaller still', 
 
 test("the traveller's email brings its pictures along and names no other", async () => {
   await using site = await newSite(true)
-  const { email, bytes } = await receive('booking-customer', site.folder)
+  const { email, bytes } = await receive('customer', site.folder)
   const named = [...(email.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => `<${id}>`)
   expect(email.attachments).toMatchObject([
     { mimeType: 'image/png', disposition: 'inline', related: true, contentId: named[0] },
@@ -77,7 +76,7 @@ test("the traveller's email brings its pictures along and names no other", async
 
 test('while the site is not built it goes without them', async () => {
   await using site = await newSite(false)
-  const { email } = await receive('booking-customer', site.folder)
+  const { email } = await receive('customer', site.folder)
   expect(email.attachments).toEqual([])
   expect(email.html).not.toContain('<img')
   expect(email.html).toContain(`>${operator.name}</p>`)
@@ -85,7 +84,7 @@ test('while the site is not built it goes without them', async () => {
 
 test("the team's email has no picture before who and when, and the request attached", async () => {
   await using site = await newSite(true)
-  const { email } = await receive('booking-team-flags', site.folder)
+  const { email } = await receive('team', site.folder)
   expect(email.html).not.toContain('<img')
   expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/json'])
 })

@@ -106,21 +106,10 @@ test('what one address sends above the hour’s limit is stored and waits, also 
   await desk.waitForEmails(4)
   expect(await desk.emailsTo('three@example.test')).toEqual([])
 
-  const { stdout } = await desk.command('list', '--state', 'quarantine', '--json')
-  const [{ reference, evidence }] = JSON.parse(stdout)
-  expect(evidence.signals).toContain('many from one address')
-  const shown = await desk.command('show', reference)
-  expect(shown.stdout).toContain('looks automated: missing origin, many from one')
-  expect(shown.stdout).toMatch(/customer +held: in quarantine until released\n/)
-  const released = await desk.command('release', reference.toLowerCase())
-  expect(released).toMatchObject({ code: 0, stderr: '' })
-  expect(released.stdout).toBe(
-    `Released: ${reference}. Emails that go out now: 2, one of them to the customer.\n`,
-  )
+  const [held] = (await desk.enquiries()).slice(-1)
+  expect(held?.evidence['signals']).toContain('many from one address')
+  expect(await desk.release(`${held?.reference}`)).toBe(true)
   await expect.poll(async () => (await desk.emailsTo('three@example.test')).length).toBe(1)
-  const again = await desk.command('release', reference)
-  expect(again.code).toBe(1)
-  expect(again.stderr).toContain(`${reference} is not in quarantine, but new.`)
 })
 
 test('the thirteenth version of one enquiry in an hour is asked to wait; the newest before it is kept', async () => {

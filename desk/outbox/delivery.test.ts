@@ -74,17 +74,15 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
   await desk.postMail(submission().customer)
   await received(server, 2)
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(3)
-  const shown = await desk.command('list', '--json')
-  const [{ reference }] = JSON.parse(shown.stdout)
-  const emailsOf = async () =>
-    JSON.parse((await desk.command('show', reference, '--json')).stdout).deliveries
+  const [enquiry] = await desk.enquiries()
+  const emailsOf = () => desk.deliveries(`${enquiry?.reference}`)
   // The server has an email a moment before the desk knows.
   await expect.poll(emailsOf).toMatchObject([
     { target: 'customer', state: 'sent', attempts: 3 },
     { target: 'team', state: 'sent', attempts: 3 },
   ])
   const emails = await emailsOf()
-  const ids = emails.map(({ messageId }: { messageId: string }) => messageId)
+  const ids = emails.map(({ messageId }) => messageId)
   expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
 })
 
@@ -130,10 +128,7 @@ test('a wrong password uses up no attempts: with the right one everything goes o
   await received(server, 2)
   expect(server.attempts).toHaveLength(2)
   const [enquiry] = await right.enquiries()
-  const shown = async () => {
-    const { stdout } = await right.command('show', enquiry?.reference ?? '', '--json')
-    return JSON.parse(stdout).deliveries
-  }
+  const shown = () => right.deliveries(`${enquiry?.reference}`)
   // Of all that was tried only what the server answered counts: one attempt each.
   await expect.poll(shown).toMatchObject([
     { target: 'customer', state: 'sent', attempts: 1 },

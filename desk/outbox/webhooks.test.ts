@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { release } from '#desk/actions/act-on-enquiry.ts'
-import { actOn } from '#desk/commands/enquiry-command.ts'
+import { actOn } from '#desk/store/test-act.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { availableStores } from '../../tests/stores.ts'
@@ -202,10 +202,11 @@ test('a second webhook is a setting: it gets everything too, and one that is dow
   await expect.poll(() => crm.records('booking').length).toBe(2)
   await desk.waitForEmails(2)
   expect(sheet.records('booking')).toEqual([])
-  const show = async () => (await desk.command('show', first.reference)).stdout
-  await expect.poll(show).toMatch(/\nsheet +waiting \(due .*\)/)
-  await expect.poll(show).toMatch(/\ncrm +sent \(/)
+  const stateOf = async (name: string) =>
+    (await desk.deliveries(first.reference)).find(({ target }) => target === name)?.state
+  await expect.poll(() => stateOf('sheet')).toBe('waiting')
+  await expect.poll(() => stateOf('crm')).toBe('sent')
   sheet.conduct = 'script'
   await expect.poll(() => sheet.records('booking').length).toBe(2)
-  await expect.poll(show).toMatch(/\nsheet +sent \(/)
+  await expect.poll(() => stateOf('sheet')).toBe('sent')
 })

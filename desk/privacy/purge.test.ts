@@ -1,17 +1,14 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { closeForGood, release } from '#desk/actions/act-on-enquiry.ts'
-import { actOn } from '#desk/commands/enquiry-command.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordSent } from '#desk/store/delivery-results.ts'
 import type { Guard } from '#desk/store/enquiries.ts'
+import { actOn } from '#desk/store/test-act.ts'
 import { newStore, noon, plan } from '#desk/store/test-store.ts'
-import { startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { submission } from '../../tests/submissions.ts'
 import { findOutdated, purgeDaily, removeOutdated } from './purge.ts'
 
 // Nothing is kept longer than is promised: docs/desk.md §7, "Retention".
@@ -190,25 +187,4 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await lookAt(noon + 500 * day)).toMatchObject({ left: ['TEST1'] })
     expect(await lookAt(noon + 501 * day)).toEqual({ left: [], leap: null })
   })
-})
-
-test('purge shows what is older, asks, and removes it', async () => {
-  await using old = await startDesk()
-  const booked = submission()
-  await old.postEnquiry(booked.sheet)
-  await old.postMail(booked.customer)
-  await old.waitForEmails(2)
-  await old.stop() // or it might do by itself what is tried here
-  const database = new DatabaseSync(join(old.dataDir, 'desk.sqlite'))
-  database.exec(`update enquiry set changed_at = ${Date.UTC(2020, 0, 1)}`)
-  database.close()
-  const dry = await old.command('purge', '--dry-run')
-  expect(dry.stdout).toMatch(/Bookings +1\n.*\n.*\n.*\n.*\n.*\nNothing was removed.\n/)
-  const unasked = await old.command('purge')
-  expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes')])
-  expect(await old.enquiries()).toHaveLength(1)
-  const removed = await old.command('purge', '--yes', '--json')
-  expect(JSON.parse(removed.stdout)).toMatchObject({ dryRun: false, bookings: 1, messages: 0 })
-  expect(await old.enquiries()).toEqual([])
-  expect((await old.command('purge')).stdout).toMatch(/Bookings +0\n/)
 })

@@ -16,29 +16,28 @@ export type Sheet<Row = ListedEnquiry> = {
   readonly row: (enquiry: Row) => readonly Cell[]
 }
 
-/** A sheet of some kinds, for programs: every cell a text. What is not asked by a row's own kind stays empty. */
-export function sheetOf(kinds: readonly EnquiryKind[] = enquiryKinds): Sheet {
-  const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
-  // Kinds that ask the same share a column; the specification's come first, as they are.
-  const asked = [...new Set(kinds.flatMap(keysOf))]
-  return {
-    // Last, so that the columns before it stay where they were in sheets that people already have.
-    // A new column of the desk's goes after it, for the same reason.
-    heading: [...own, ...asked, 'answeredAt'],
-    row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
-      const request = JSON.parse(payload) as Readonly<Record<string, string>>
-      return [
-        reference,
-        kind,
-        state,
-        new Date(receivedAt).toISOString(),
-        new Date(changedAt).toISOString(),
-        String(revision),
-        ...asked.map((key) => request[key] ?? ''),
-        answeredAt === null ? '' : new Date(answeredAt).toISOString(),
-      ]
-    },
-  }
+const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
+// Kinds that ask the same share a column; the specification's come first, as they are.
+const asked = [...new Set(enquiryKinds.flatMap(keysOf))]
+
+/** The sheet of all kinds, for programs: every cell a text. What a kind does not ask stays empty. */
+export const enquirySheet: Sheet = {
+  // Last, so that the columns before it stay where they were in sheets that people already have.
+  // A new column of the desk's goes after it, for the same reason.
+  heading: [...own, ...asked, 'answeredAt'],
+  row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
+    const request = JSON.parse(payload) as Readonly<Record<string, string>>
+    return [
+      reference,
+      kind,
+      state,
+      new Date(receivedAt).toISOString(),
+      new Date(changedAt).toISOString(),
+      String(revision),
+      ...asked.map((key) => request[key] ?? ''),
+      answeredAt === null ? '' : new Date(answeredAt).toISOString(),
+    ]
+  },
 }
 
 function keysOf(kind: EnquiryKind): readonly string[] {

@@ -7,7 +7,7 @@ import {
   setOutcome,
 } from '#desk/actions/act-on-enquiry.ts'
 import { undo } from '#desk/actions/undo.ts'
-import { actOn } from '#desk/commands/enquiry-command.ts'
+import { actOn } from '#desk/store/test-act.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { readDailyDigest } from './daily-digest.ts'
 import { countInbox, type InboxList, readInbox } from './inbox.ts'

@@ -1,6 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigurationError } from '#desk/base/configuration-error.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -86,11 +85,4 @@ export function openStoreBeside(
   if (!existsSync(place)) return null
   const db = openFile(place, purpose)
   return { db, kind: 'sqlite', place, close: () => db.destroy() }
-}
-
-/** An empty store, kept nowhere: what the command line looks at where no desk has run. */
-export async function openEmptyStore(): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
-  await migrate(db, 'sqlite')
-  return { db, kind: 'sqlite', place: ':memory:', close: () => db.destroy() }
 }

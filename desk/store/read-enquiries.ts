@@ -1,12 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import { countRows } from './count-rows.ts'
-import {
-  answerableKinds,
-  type Db,
-  type DeliveryState,
-  type EnquiryKind,
-  type EnquiryState,
-} from './tables.ts'
+import type { Db, DeliveryState } from './tables.ts'
 
 /** Enquiries with their newest content, as lists and pages show them. */
 export const listed = (db: Db) =>
@@ -74,40 +68,23 @@ export async function* readPages(db: Db, ids: readonly string[]) {
   for (const page of inPages(ids)) yield await readInOrder(db, page)
 }
 
-/** Which enquiries to list; what is left out is no condition. */
-export type EnquiryFilter = {
-  readonly kinds?: readonly EnquiryKind[] | undefined
-  readonly states?: readonly EnquiryState[] | undefined
-  /** What was stored or changed by its sender from then on. */
-  readonly since?: number | undefined
-  /** Only so many, the newest. */
-  readonly last?: number | undefined
-}
-
 /** Enquiries page by page, the oldest first, as it is at that moment. */
-export async function* pageEnquiries(
-  db: Db,
-  { kinds, states, since, last }: EnquiryFilter = {},
-): AsyncGenerator<readonly ListedEnquiry[]> {
-  // What is no condition is not asked for: SQLite would go by the index of the states.
-  const newest = await db
+export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnquiry[]> {
+  const ids = await db
     .selectFrom('enquiry')
     .select('id')
-    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
-    .$if(since !== undefined, (query) => query.where('changed_at', '>=', since ?? 0))
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(last !== undefined, (query) => query.limit(last ?? 0))
+    .orderBy('received_at')
+    .orderBy('id')
     .execute()
-  yield* readPages(db, newest.map(({ id }) => id).reverse())
+  yield* readPages(
+    db,
+    ids.map(({ id }) => id),
+  )
 }
 
 /** All of them at once. */
-export const listEnquiries = async (
-  db: Db,
-  wanted?: EnquiryFilter,
-): Promise<readonly ListedEnquiry[]> => (await Array.fromAsync(pageEnquiries(db, wanted))).flat()
+export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
+  (await Array.fromAsync(pageEnquiries(db))).flat()
 
 /** The newest one, read so that a store of an older version can tell, too; null where there is none. */
 export const readNewest = async (
@@ -123,19 +100,7 @@ export const readNewest = async (
 export const countEnquiries = (db: Db): Promise<number> => countRows(db.selectFrom('enquiry'))
 
 /** One version of an enquiry's content. */
-export type StoredRevision = Awaited<ReturnType<typeof readRevisions>>[number]
-
-/** Every version of these enquiries, the first of each first. */
-export async function readRevisions(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('revision')
-    .select(['enquiry_id as enquiryId', 'number', 'received_at as receivedAt', 'payload'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('enquiry_id')
-    .orderBy('number')
-    .execute()
-}
+export type StoredRevision = Awaited<ReturnType<typeof readNewestRevisions>>[number]
 
 /** The newest versions of one enquiry, the oldest of them first. */
 export const readNewestRevisions = async (db: Db, id: string, count: number) =>
@@ -202,16 +167,3 @@ export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState,
     .execute()
   return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]))
 }
-
-/** What the report counts of an enquiry. */
-export type AnswerableEnquiry = Pick<ListedEnquiry, 'kind' | 'state' | 'answeredAt' | 'receivedAt'>
-
-/** Every enquiry that wants or wanted an answer, whether or not it had one; the oldest first. */
-export const listAnswerable = (db: Db): Promise<readonly AnswerableEnquiry[]> =>
-  db
-    .selectFrom('enquiry')
-    .select(['kind', 'state', 'answered_at as answeredAt', 'received_at as receivedAt'])
-    .where('kind', 'in', answerableKinds)
-    .where('state', 'in', ['new', 'answered', 'closed'])
-    .orderBy('received_at')
-    .execute()

@@ -3,12 +3,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { closeForGood } from '#desk/actions/act-on-enquiry.ts'
 import { approve, withdraw } from '#desk/actions/publish.ts'
 import { entryFile, type Publishable } from '#desk/actions/published-entry.ts'
-import { actOn } from '#desk/commands/enquiry-command.ts'
+import { actOn } from '#desk/store/test-act.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { type EnquiryFilter, listEnquiries } from './read-enquiries.ts'
+import { listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // The states of an enquiry, on both stores: desk.md §3.
@@ -78,18 +77,4 @@ describe.each(availableStores)('on %s', (kind) => {
       expect((await listEnquiries(store.db))[0]).toMatchObject({ state: after, revision: 2 })
     },
   )
-
-  test('enquiries are listed by kind and state', async () => {
-    await using store = await newStore(kind)
-    const one = await store.take({ kind: 'review', submissionId: 'one' })
-    await store.take({ kind: 'comment', submissionId: 'two' }, noon + 1)
-    await store.take({ kind: 'booking', submissionId: 'three' }, noon + 2)
-    await closeForGood(store.db, actOn(one, noon))
-    const kindsOf = async (wanted: EnquiryFilter) =>
-      (await listEnquiries(store.db, wanted)).map((enquiry) => enquiry.kind)
-    expect(await kindsOf({})).toEqual(['review', 'comment', 'booking'])
-    expect(await kindsOf({ states: ['new'] })).toEqual(['comment', 'booking'])
-    expect(await kindsOf({ kinds: ['review', 'comment'] })).toEqual(['review', 'comment'])
-    expect(await kindsOf({ kinds: ['review'], states: ['new', 'quarantine'] })).toEqual([])
-  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerEnquiry, setOutcome } from '#desk/actions/act-on-enquiry.ts'
-import { actOn } from '#desk/commands/enquiry-command.ts'
+import { actOn } from '#desk/store/test-act.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import { countEnquiries } from './statistics.ts'

@@ -164,7 +164,7 @@ function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
     <section aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
       {revisions.length > versionsShown && (
-        <p className="quiet">{`The newest ${versionsShown}. The sheet of the command line has them all.`}</p>
+        <p className="quiet">{`The newest ${versionsShown}.`}</p>
       )}
       <ol className="story">
         {versions

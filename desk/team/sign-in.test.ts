@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDesk } from '../../tests/in-process-desk.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { operator } from '../../tests/submissions.ts'
 import { signIn, signInLink, TeamBrowser } from '../../tests/team.ts'
 
@@ -95,8 +95,8 @@ test('each network may ask for three links an hour for an address; a member’s 
 
 test('sign-in prints a link at the machine, for a member only', async () => {
   await using desk = await start()
-  const { stdout } = await desk.command('sign-in', 'Aline@example.test', '--json')
-  const { link } = JSON.parse(stdout) as { link: string }
+  const { stdout } = await desk.command('sign-in', 'Aline@example.test')
+  const [link = ''] = stdout.split('\n')
   const browser = new TeamBrowser(desk)
   await browser.postRaw(new URL(link).pathname, {})
   expect(await (await browser.get('/desk/account')).text()).toContain('aline@example.test')
@@ -149,10 +149,10 @@ test('the cookie is for this host and https alone, unseen by scripts; its value 
   expect(set).toMatch(
     /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
   )
-  const listed = await desk.command('sessions', 'list', '--json')
+  const listed = JSON.stringify(await sessionsOf(desk))
   const token = `${browser.cookie}`.split('=')[1] ?? ''
-  expect(listed.stdout).toContain('aline@example.test')
-  expect(listed.stdout).not.toContain(token)
+  expect(listed).toContain('aline@example.test')
+  expect(listed).not.toContain(token)
 })
 
 test('a cookie from before is no session: signing in always makes a new one', async () => {
@@ -219,8 +219,6 @@ test('signing out ends this browser, everywhere ends all of one person', async (
   const again = await signIn(desk, 'aline@example.test')
   await again.press('/desk/account', '/desk/sign-out-everywhere')
   expect(await statuses()).toEqual([303, 303, 200])
-  expect((await desk.command('sessions', 'end', 'all')).stdout).toContain('Ended: 1')
-  expect(await statuses()).toEqual([303, 303, 303])
 })
 
 test('one device is signed out alone, and nobody else’s is', async () => {
@@ -240,7 +238,7 @@ test('one device is signed out alone, and nobody else’s is', async () => {
   const [, other = ''] = hashOfEric.exec(await (await eric.get('/desk/account')).text()) ?? []
   expect(other).not.toBe('')
   await laptop.press('/desk/account', '/desk/sign-out-device', { session: other })
-  expect((await desk.command('sessions', 'list', '--json')).stdout.match(/eric@/g)).toHaveLength(2)
+  expect(JSON.stringify(await sessionsOf(desk)).match(/eric@/g)).toHaveLength(2)
   await laptop.press('/desk/account', '/desk/sign-out-device')
   expect((await laptop.get('/desk')).status).toBe(200)
   expect((await phone.get('/desk')).status).toBe(303)
@@ -268,3 +266,6 @@ test('no page of the desk is kept, found or framed, and none says who is of the 
     expect(await answer.text()).not.toContain('aline@')
   }
 })
+
+const sessionsOf = (desk: InProcessDesk) =>
+  desk.withStore((db) => db.selectFrom('session').selectAll().execute())

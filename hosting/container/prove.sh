@@ -126,8 +126,8 @@ code=$("$engine" inspect --format '{{.State.ExitCode}}' "$name")
 say 'stopped by SIGTERM, exit code 0'
 "$engine" rm "$name" >"$folder/last" 2>&1
 start
-inside imisozi show "$reference" >"$folder/shown" || fail 'the enquiry is gone'
-grep --quiet 'Do two permits remain?' "$folder/shown" || fail 'the enquiry has lost its words'
-say "a new container on the same volume has it: $(inside imisozi list | grep "$reference")"
+inside imisozi export >"$folder/sheet" || fail 'the sheet is not written'
+grep --quiet "$reference.*Do two permits remain?" "$folder/sheet" || fail 'the enquiry is gone'
+say "a new container on the same volume has $reference"
 inside imisozi backup /var/lib/imisozi/backups | sed 's/^/- backup: /'
 say 'all is as docs/hosting.md says'

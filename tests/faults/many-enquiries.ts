@@ -27,24 +27,23 @@ export type Measured = Ran & {
   readonly peakMegabytes: number
 }
 
-/** A store of so many enquiries with their emails, all sent. Gives the reference of the first. */
-export async function fillStore(dataDir: string, count: number): Promise<string> {
+/** A store of so many enquiries with their emails, all sent. */
+export async function fillStore(dataDir: string, count: number): Promise<void> {
   {
     await using _ = await startDesk({ dataDir }) // makes the tables
   }
   const database = new DatabaseSync(join(dataDir, 'desk.sqlite'))
   database.exec('begin')
-  const first = addEnquiries(database, count)
+  addEnquiries(database, count)
   addEmails(database)
   database.exec('commit')
   database.close()
   {
     await using _ = await startDesk({ dataDir }) // writes what is searched
   }
-  return first
 }
 
-function addEnquiries(database: DatabaseSync, count: number): string {
+function addEnquiries(database: DatabaseSync, count: number): void {
   const enquiry = database.prepare(`
     insert into enquiry (id, kind, submission_id, reference, state, received_at, changed_at, revision,
       name, email, phone, evidence)
@@ -63,7 +62,6 @@ function addEnquiries(database: DatabaseSync, count: number): string {
     enquiry.run(id, kind, randomUUID(), reference, state, at, at, name, email, phone)
     revision.run(id, at, `${index}`, JSON.stringify(requestOf(kind, index, email)))
   }
-  return [...references][0] ?? ''
 }
 
 function requestOf(kind: string, index: number, email: string): object {
@@ -156,30 +154,14 @@ function cpuOf(pid: number): number {
 export async function runCommands<Result extends Ran>(
   run: (dataDir: string, ...words: readonly string[]) => Promise<Result>,
   dataDir: string,
-  reference: string,
 ): Promise<readonly Result[]> {
   const at = (name: string) => join(dataDir, name)
   const commands = [
-    ['list'],
-    ['list', '--json'],
-    ['list', '--last', '20'],
-    ['find', 'family', '4711'],
-    ['find', '+250', '788', '000123'],
-    ['find', 'nobody'],
-    ['show', reference],
-    ['answered', reference],
-    ['report'],
-    ['export', 'csv', at('all.csv')],
-    ['export', 'xlsx', at('all.xlsx')],
-    ['export', 'jsonl', at('all.jsonl')],
-    ['export', 'csv', at('since.csv'), '--since', new Date().toISOString().slice(0, 10)],
-    ['outbox', 'list'],
+    ['export', at('all.csv')],
     ['backup', at('backups')],
     ['restore', at('backups')],
     ['doctor'],
     ['erase', 'guest17@example.test', '--yes'],
-    ['purge', '--dry-run'],
-    ['purge', '--yes'],
   ]
   const results: Result[] = []
   for (const words of commands) {

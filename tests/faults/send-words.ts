@@ -64,7 +64,7 @@ export async function sendWords(
     sent.push({ way, reference, kept: way.kept(fields) })
   })
   for (const { reference, state } of await desk.enquiries()) {
-    if (state === 'quarantine') await desk.command('release', reference)
+    if (state === 'quarantine') await desk.release(reference)
   }
   return sent
 }

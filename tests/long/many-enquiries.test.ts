@@ -7,9 +7,9 @@ import { fillStore, measure, megabytes, runCommands } from '../faults/many-enqui
 test('every command works with 100,000 enquiries', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-many-'))
   try {
-    const reference = await fillStore(dataDir, 100_000)
+    await fillStore(dataDir, 100_000)
     console.info(`desk.sqlite: ${await megabytes(join(dataDir, 'desk.sqlite'))} MB`)
-    const measured = await runCommands(measure, dataDir, reference)
+    const measured = await runCommands(measure, dataDir)
     console.table(measured)
     for (const { command, code } of measured) {
       // The doctor of a new project finds placeholders.

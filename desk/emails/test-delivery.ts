@@ -1,0 +1,43 @@
+import type { DueDelivery } from '#desk/store/deliveries.ts'
+import { newBooking } from '#enquiry/booking.ts'
+import { toBookingRequest } from '#enquiry/booking-fields.ts'
+
+const receivedAt = Date.UTC(2026, 10, 21)
+
+/** The team's email of a booking, or the traveller's, as the outbox takes it. */
+export function bookingDelivery(target: 'team' | 'customer'): DueDelivery {
+  const booking = {
+    ...newBooking,
+    email: 'aline@sample.example',
+    firstName: 'Aline',
+    surname: 'Sample',
+    phone: '788 123 456',
+    regions: ['nyungwe', 'kivu'],
+    dates: { start: '2027-03-08', end: '2027-03-14' },
+    group: 'family',
+    groupSize: 4,
+    accommodation: 'mid-range',
+    tripDetails: 'Two parents with children of nine and twelve.',
+  } as const
+  return {
+    id: target,
+    channel: 'email',
+    target,
+    revision: 1,
+    messageId: `<${target}@sample.example>`,
+    createdAt: receivedAt,
+    attempts: 0,
+    enquiryId: target,
+    submissionId: target,
+    kind: 'booking',
+    reference: 'SAMPLE22',
+    receivedAt,
+    name: 'Aline Sample',
+    email: booking.email,
+    payload: JSON.stringify(toBookingRequest(booking, '21 November 2026, 10:00 CAT')),
+    earlierPayload: null,
+    isUnconfirmed: false,
+    isRefused: true,
+    writtenAt: receivedAt,
+  }
+}
