@@ -5,6 +5,7 @@ import { listFiles } from '#desk/base/list-files.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { referencesIn } from '#desk/mail/compose.ts'
 import { type LedgerKey, ledgerOf, makeKey, readKey } from '#desk/privacy/ledger.ts'
+import { addToLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { findPerson, type Person } from '#desk/privacy/person.ts'
 import {
   clearCompactionDue,
@@ -88,6 +89,7 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
     if (!(await eraseEnquiries(db, step, ledger, Date.now()))) throw new ActionError(beingSent)
     await nextTurn()
   }
+  await addToLedgerFile(settings.DATA_DIR, ledger)
   // Looked for again: one more may have been written while somebody was asked.
   const { emails } = await findFiles(person, place)
   for (const file of emails) await rm(file, { force: true })

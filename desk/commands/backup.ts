@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { syncFolder } from '#desk/base/sync-folder.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { writeBackupNote } from '#desk/doctor/backup-note.ts'
-import { writeLedgerFile } from '#desk/privacy/ledger-file.ts'
+import { addToLedgerFile } from '#desk/privacy/ledger-file.ts'
 import { readLedger } from '#desk/store/erasures.ts'
 import { sqliteFile } from '#desk/store/open-store.ts'
 import { dumpPostgres } from '#desk/store/postgres-dump.ts'
@@ -40,7 +40,7 @@ export const backup: Command = {
     } finally {
       await rm(unfinished, { force: true })
     }
-    await writeLedgerFile(folder, await readLedger(db))
+    await addToLedgerFile(folder, await readLedger(db))
     await syncFolder(folder)
     const names = (await readdir(folder)).filter((other) => backupName.test(other)).toSorted()
     const oldest = names.slice(0, Math.max(0, names.length - Number(keep)))

@@ -47,3 +47,15 @@ export function requireStore({ store }: CommandContext): Store {
   if (store) return store
   throw new CommandError('There is no store yet: start the desk once, then try again.', 1)
 }
+
+/** Continues only if the word is typed. For what cannot be undone. */
+export async function confirm(
+  ask: CommandContext['ask'],
+  word: 'ERASE' | 'RESTORE',
+): Promise<void> {
+  if (ask === null) {
+    throw new CommandError('There is no terminal to ask at. To skip the question: --yes', 2)
+  }
+  const answer = await ask(`This cannot be undone. Type ${word} to continue: `)
+  if (answer.trim() !== word) throw new CommandError('Nothing was changed.', 1)
+}

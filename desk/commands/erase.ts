@@ -9,7 +9,7 @@ import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { plural } from '#desk/base/plural.ts'
 import { terminalLine } from '#desk/base/terminal-line.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
-import { type Command, CommandError, requireStore } from './command.ts'
+import { type Command, CommandError, confirm, requireStore } from './command.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--yes]',
@@ -44,7 +44,7 @@ export const erase: Command = {
     }
     for (const file of emails) print(`  ${file}`)
     for (const file of content) print(`  ${file} is on the site: remove it, then build again`)
-    if (!yes) await confirm(ask)
+    if (!yes) await confirm(ask, 'ERASE')
     await erasePerson(place, person, now)
     await compactStore(place)
     print(`Removed: ${count} with all emails.`)
@@ -56,12 +56,4 @@ export const erase: Command = {
       print('PostgreSQL’s own log and its archives keep old pages until they are overwritten.')
     }
   },
-}
-
-async function confirm(ask: ((question: string) => Promise<string>) | null): Promise<void> {
-  if (ask === null) {
-    throw new CommandError('There is no terminal to ask at. To skip the question: --yes', 2)
-  }
-  const answer = await ask('This cannot be undone. Type ERASE to continue: ')
-  if (answer.trim() !== 'ERASE') throw new CommandError('Nothing was removed.', 1)
 }

@@ -4,9 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { hourMs } from '#desk/base/duration.ts'
 import { writeAtomically } from '#desk/base/write-atomically.ts'
-import { erasedSince } from '#desk/privacy/ledger.ts'
-import { type Erasure, readLedger } from '#desk/store/erasures.ts'
-import { openFile } from '#desk/store/sqlite-files.ts'
+import type { Erasure } from '#desk/store/erasures.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
 
 // What `backup` notes in DATA_DIR, so that the doctor knows where the last one went.
@@ -38,10 +36,10 @@ export async function findBackup(
   const hours = Math.floor((now - at) / hourMs)
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   if (now - at > oldAfterMs) return error(about, `the last one is ${age} old (${file})`)
-  if (await holdsErased(note, ledger)) {
+  if (ledger.some(({ erased_at }) => erased_at >= at)) {
     return warning(
       about,
-      `the last one is ${age} old and may hold who was erased since. Make a new one: npm run desk -- backup ${dirname(file)}`,
+      `the last one is ${age} old and holds who was erased since. Make a new one: npm run desk -- backup ${dirname(file)}`,
     )
   }
   // It may have been taken to another machine, as it should.
@@ -49,26 +47,4 @@ export async function findBackup(
     return warning(about, `the last one is ${age} old, but not at ${file} any more`)
   }
   return ok(about, `the last one is ${age} old (${file})`)
-}
-
-/**
- * Whether somebody was erased whom the backup may hold. Its own ledger says it, since restore tells
- * it; where that cannot be read (a PostgreSQL dump, a file that is elsewhere) the time it was made does.
- */
-async function holdsErased({ file, at }: BackupNote, ledger: readonly Erasure[]): Promise<boolean> {
-  const told = existsSync(file) && file.endsWith('.sqlite') ? await readLedgerIn(file) : null
-  return told === null
-    ? ledger.some(({ erased_at }) => erased_at >= at)
-    : erasedSince(told, ledger).length > 0
-}
-
-async function readLedgerIn(file: string): Promise<readonly Erasure[] | null> {
-  const backup = openFile(file, 'read')
-  try {
-    return await readLedger(backup)
-  } catch {
-    return null
-  } finally {
-    await backup.destroy()
-  }
 }

@@ -2,12 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '#desk/base/write-atomically.ts'
 import type { Erasure } from '#desk/store/erasures.ts'
+import { erasedSince, newestOf } from './ledger.ts'
 
-/** Beside the backups, newer than the oldest of them: what is to be taken out of one when restored. */
+/** In DATA_DIR and beside the backups, since a restored store does not know later erasures. */
 const name = 'erasures.json'
 
-export const writeLedgerFile = (folder: string, ledger: readonly Erasure[]): Promise<void> =>
-  writeAtomically(join(folder, name), `${JSON.stringify(ledger, null, 2)}\n`)
+/** Adds erasures to the file of a folder. */
+export async function addToLedgerFile(folder: string, ledger: readonly Erasure[]): Promise<void> {
+  const known = await readLedgerFile(folder)
+  if (erasedSince(known, ledger).length === 0) return
+  const all = [...newestOf([...known, ...ledger]).values()]
+  await writeAtomically(join(folder, name), `${JSON.stringify(all, null, 2)}\n`)
+}
 
 /** Empty when there is none. */
 export async function readLedgerFile(folder: string): Promise<readonly Erasure[]> {

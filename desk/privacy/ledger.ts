@@ -47,7 +47,7 @@ export function ledgerOf(
 }
 
 /** Of each hash the newest erasure: who was erased twice was erased the second time. */
-const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
+export const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
   new Map(
     ledger
       .toSorted((one, other) => one.erased_at - other.erased_at)

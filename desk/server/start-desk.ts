@@ -5,6 +5,7 @@ import { webhooksOf } from '#desk/config/webhooks.ts'
 import { callTargets } from '#desk/http/security-headers.ts'
 import { limitCalls } from '#desk/limits/call-limit.ts'
 import { quarantineCeiling } from '#desk/limits/guard.ts'
+import { applyLedger } from '#desk/privacy/apply-ledger.ts'
 import { readReplies } from '#desk/replies/read-replies.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
 import { releaseLeases } from '#desk/store/delivery-results.ts'
@@ -45,6 +46,9 @@ export async function startDesk(
   begun.defer(() => store.close())
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') await releaseLeases(store.db)
+  const erased = await applyLedger(store, settings)
+  if (erased > 0)
+    logger.warn({ erased }, 'removed again who was erased before: a backup was restored')
 
   const wired = await wireDesk(store, settings, world)
   const { ids, findPage, emailContext, accepting, members, tokens } = wired

@@ -1,5 +1,4 @@
 import { type InferResult, sql } from 'kysely'
-import { countRows } from './count-rows.ts'
 import type { Db, DeliveryState } from './tables.ts'
 
 /** Enquiries with their newest content, as lists and pages show them. */
@@ -85,19 +84,6 @@ export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnqu
 /** All of them at once. */
 export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
   (await Array.fromAsync(pageEnquiries(db))).flat()
-
-/** The newest one, read so that a store of an older version can tell, too; null where there is none. */
-export const readNewest = async (
-  db: Db,
-): Promise<Pick<ListedEnquiry, 'reference' | 'receivedAt'> | null> =>
-  (await db
-    .selectFrom('enquiry')
-    .select(['reference', 'received_at as receivedAt'])
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null
-
-export const countEnquiries = (db: Db): Promise<number> => countRows(db.selectFrom('enquiry'))
 
 /** One version of an enquiry's content. */
 export type StoredRevision = Awaited<ReturnType<typeof readNewestRevisions>>[number]

@@ -65,12 +65,6 @@ export function openFile(file: string, purpose: 'read' | 'change'): Db {
   return new Kysely<Tables>({ dialect: sqliteDialect(database) })
 }
 
-/** Makes one file of it again after a change. */
-export async function closeAsOneFile(db: Db): Promise<void> {
-  await sql`pragma journal_mode = delete`.execute(db)
-  await db.destroy()
-}
-
 const checkpointWithinMs = 10_000
 
 /**

@@ -1,8 +1,8 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { startDesk } from '../desk.ts'
+import { runCommand, startDesk } from '../desk.ts'
 import { readEnquiries } from '../desk-client.ts'
 import type { Chance } from './chance.ts'
 import { gatherCrowd } from './crowd.ts'
@@ -36,11 +36,9 @@ export async function proveBackups(
   expect([...crowd.answers.keys()]).toEqual([200])
   expect(made).toHaveLength(backups)
   for (const { file, promised } of made) {
-    const checked = await desk.command('restore', file)
-    expect(checked).toMatchObject({ code: 0, stderr: '' })
-    const restored = await mkdtemp(join(folder, 'restored-'))
-    await copyFile(file, join(restored, 'desk.sqlite'))
-    const enquiries = await readEnquiries({ DATA_DIR: restored })
+    const DATA_DIR = await mkdtemp(join(folder, 'restored-'))
+    expect(await runCommand(['restore', file], { DATA_DIR })).toMatchObject({ code: 0, stderr: '' })
+    const enquiries = await readEnquiries({ DATA_DIR })
     const found = enquiries.map(({ submissionId }) => submissionId)
     expect(promised.filter((id) => !found.includes(id))).toEqual([])
   }

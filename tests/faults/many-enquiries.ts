@@ -159,14 +159,15 @@ export async function runCommands<Result extends Ran>(
   const commands = [
     ['export', at('all.csv')],
     ['backup', at('backups')],
-    ['restore', at('backups')],
+    ['restore', at('backups'), '--yes'],
     ['doctor'],
     ['erase', 'guest17@example.test', '--yes'],
   ]
   const results: Result[] = []
   for (const words of commands) {
     const [name, place = ''] = words
-    const backup = name === 'restore' ? [join(place, await backupIn(place))] : words.slice(1)
+    const backup =
+      name === 'restore' ? [join(place, await backupIn(place)), '--yes'] : words.slice(1)
     results.push(await run(dataDir, `${name}`, ...backup))
   }
   return results
