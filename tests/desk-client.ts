@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { release } from '#desk/actions/act-on-enquiry.ts'
+import { randomIds } from '#desk/base/ids.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
+import { webhooksOf } from '#desk/config/webhooks.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'
 import {
   countEmails,
@@ -195,7 +197,11 @@ export abstract class DeskClient implements AsyncDisposable {
   async release(reference: string): Promise<boolean> {
     return this.withStore(async (db) => {
       const found = await findByReference(db, reference)
-      const performed = found && (await release(db, actOn(found.enquiry, Date.now())))
+      const sending = {
+        ids: randomIds('example.test'),
+        webhooks: webhooksOf(readSettings(this.environment)).map(({ name }) => name),
+      }
+      const performed = found && (await release(db, actOn(found.enquiry, Date.now()), sending))
       return performed === 'done'
     })
   }
@@ -227,7 +233,11 @@ export abstract class DeskClient implements AsyncDisposable {
             is.and([
               is('state', '=', 'waiting'),
               is('due_at', '<=', this.now()),
-              is.or([is('hold_reason', 'is', null), is('hold_reason', '!=', 'quarantine')]),
+              is(
+                'enquiry_id',
+                'not in',
+                is.selectFrom('enquiry').select('enquiry.id').where('quarantined', '=', 1),
+              ),
             ]),
           ]),
         )

@@ -6,7 +6,6 @@ export const roomy = {
   CALLS_PER_MINUTE: '1000000',
   ENQUIRIES_PER_HOUR: '1000000',
   CONFIRMATIONS_PER_HOUR: '1000000',
-  TEAM_EMAILS_PER_HOUR: '1000000',
 } as const
 
 /** Waits for `MAIL_RETRY_SECONDS`, for a desk whose mail is to recover at once. */

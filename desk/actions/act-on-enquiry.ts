@@ -1,4 +1,5 @@
 import { type Act, type Performed, perform, setColumns } from '#desk/store/activities.ts'
+import type { DeliveryContext } from '#desk/store/enquiry-deliveries.ts'
 import {
   closeEnquiry,
   markAnswered,
@@ -14,13 +15,19 @@ export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
   perform(db, act, 'answered', (trx, enquiry) => markAnswered(trx, enquiry, act.now))
 
 export const closeForGood = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'closed', (trx, enquiry) => closeEnquiry(trx, enquiry, act.now))
+  perform(db, act, 'closed', (trx, enquiry) => closeEnquiry(trx, enquiry))
 
 export const reopen = (db: Db, act: Act): Promise<Performed> =>
   perform(db, act, 'reopened', (trx, enquiry) => reopenEnquiry(trx, enquiry, act.now))
 
-export const release = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'released', (trx, enquiry) => releaseEnquiry(trx, enquiry, act.now))
+export const release = (
+  db: Db,
+  act: Act,
+  { ids, webhooks }: Pick<DeliveryContext, 'ids' | 'webhooks'>,
+): Promise<Performed> =>
+  perform(db, act, 'released', (trx, enquiry) =>
+    releaseEnquiry(trx, enquiry, { now: act.now, ids, webhooks }),
+  )
 
 /** Gives it to somebody of the team; null to nobody. */
 export const assign = (db: Db, act: Act, assignee: string | null): Promise<Performed> =>

@@ -64,7 +64,7 @@ async function decide(
   } catch (error) {
     const putBack = { ...act, id: randomUUID(), seen: null }
     await perform(db, putBack, opposite, async (trx, now) => {
-      if (to === 'new') await closeEnquiry(trx, now, act.now)
+      if (to === 'new') await closeEnquiry(trx, now)
       await setColumns(trx, now.id, { state: enquiry.state })
       return true
     })

@@ -2,8 +2,8 @@ import { isDeliverable } from '#desk/base/email-address.ts'
 import type { Ids } from '#desk/base/ids.ts'
 import { type Act, type Performed, perform } from '#desk/store/activities.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { resendEmail } from '#desk/store/resend-email.ts'
 import type { Db, EmailTemplate } from '#desk/store/tables.ts'
-import { resendEmail } from '#desk/store/undelivered.ts'
 
 export type Whose = 'team' | 'customer'
 
@@ -33,9 +33,10 @@ export async function sendAgain(
   const { id, revision } = enquiry
   const template = templateFor(enquiry, whose)
   const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
-  return perform(db, act, 'sent again', async (trx) =>
-    (await resendEmail(trx, { enquiryId: id, revision }, template, email))
-      ? { to: template }
-      : false,
-  )
+  return perform(db, act, 'sent again', async (trx, { quarantined }) => {
+    // Nothing of it is sent before it is released, also where it was closed in quarantine.
+    if (quarantined === 1) return false
+    const isAdded = await resendEmail(trx, { enquiryId: id, revision }, template, email)
+    return isAdded ? { to: template } : false
+  })
 }

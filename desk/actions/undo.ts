@@ -21,13 +21,13 @@ const undoing: Partial<
   assigned: putBack,
   'follow-up': putBack,
   outcome: putBack,
-  // What was closed in quarantine goes back there with its emails.
+  // What was closed in quarantine goes back there.
   closed: async (trx, enquiry, activity, now) =>
     activity.detail.before?.state === 'quarantine'
       ? reopenEnquiry(trx, enquiry, now)
       : putBack(trx, enquiry, activity),
-  reopened: async (trx, enquiry, activity, now) =>
-    (await closeEnquiry(trx, enquiry, now)) && putBack(trx, enquiry, activity),
+  reopened: async (trx, enquiry, activity) =>
+    (await closeEnquiry(trx, enquiry)) && putBack(trx, enquiry, activity),
   async noted(trx, _enquiry, { id, detail }) {
     if (!detail.text) return false
     await emptyNote(trx, id)

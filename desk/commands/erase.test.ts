@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,12 +78,16 @@ test('a notice that names somebody goes with them, another stays', async () => {
   const [one, other] = [odd('Aline'), odd('Jean')]
   const notices = async () => (await desk.emails()).map(({ subject }) => subject)
   await desk.postEnquiry({ ...one.sheet, homepage: 'https://a.example' })
-  await expect.poll(notices).toEqual(['At the desk: 1 in quarantine'])
+  await mkdir(join(desk.dataDir, 'mail'), { recursive: true })
+  await writeFile(
+    join(desk.dataDir, 'mail', 'daily-digest-first-1.eml'),
+    `Subject: This morning: 1 in quarantine\r\nX-Enquiries: ${one.reference}\r\n\r\nOne.\r\n`,
+  )
   await desk.postEnquiry({ ...other.sheet, homepage: 'https://a.example' })
   await desk.command('erase', other.reference, '--yes')
   expect(await notices()).toHaveLength(1)
   const shown = await desk.command('erase', one.reference)
-  expect(shown.stdout).toMatch(/mail\/hourly-digest-first-\d+\.eml/)
+  expect(shown.stdout).toMatch(/mail\/daily-digest-first-\d+\.eml/)
   await desk.command('erase', one.reference, '--yes')
   expect(await notices()).toEqual([])
 })

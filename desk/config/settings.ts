@@ -133,7 +133,7 @@ export const settingsSchema = z.object({
       'let the last wait, which repeats, be 600 seconds or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  // A lease of a day and more would look like one of a clock that was ahead: store/team-limit.ts.
+  // A lease of a day and more would look like one of a clock that was ahead: store/deliveries.ts.
   DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
   // The monitor looks twelve times less often.
   OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),
@@ -141,7 +141,6 @@ export const settingsSchema = z.object({
   CALLS_PER_MINUTE: count('120'),
   ENQUIRIES_PER_HOUR: count('30'),
   CONFIRMATIONS_PER_HOUR: count('200'),
-  TEAM_EMAILS_PER_HOUR: count('60'),
   SPREADSHEET_URL: z
     .string()
     .refine(

@@ -46,7 +46,7 @@ export async function fillStore(
     const now = () => clock.now
     const { ids, members, accepting } = await wireDesk(store, settings, { ...world, now })
     const dependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
-    const doing = { db, ids, members, folder: settings.DATA_DIR }
+    const doing = { db, ids, members, folder: settings.DATA_DIR, webhooks: [] }
     const references = new Map<StoryName, string>()
 
     for (const [index, [hoursAgo, kind, name, fullName, text]] of seeds.entries()) {

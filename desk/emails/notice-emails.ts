@@ -1,52 +1,7 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
-import type { NamedEnquiry } from '#desk/store/read-enquiries.ts'
-import { enquiryLine, type ListItem, listPart } from './desk-links.ts'
 import type { EmailContent } from './document.ts'
 
 // Emails that belong to no enquiry. The reminder and the daily digest have files of their own.
-
-export type HourlyDigestProps = {
-  /** Whose emails wait because so many went out already. */
-  readonly waiting: readonly NamedEnquiry[]
-  readonly quarantined: { readonly count: number; readonly newest: readonly NamedEnquiry[] }
-  readonly deskUrl: string
-}
-
-function hourlyDigestSubject({ waiting, quarantined }: HourlyDigestProps): string {
-  const parts = [
-    ...(waiting.length > 0 ? [`${waiting.length} enquiries whose emails come later`] : []),
-    ...(quarantined.count > 0 ? [`${quarantined.count} in quarantine`] : []),
-  ]
-  return `At the desk: ${parts.join(', ')}`
-}
-
-/** What the team would not hear of otherwise: once an hour at most. */
-export function hourlyDigestEmail(props: HourlyDigestProps): EmailContent {
-  const { waiting, quarantined, deskUrl } = props
-  const subject = hourlyDigestSubject(props)
-  return {
-    subject,
-    document: {
-      preview: subject,
-      heading: 'Enquiries you have no email about yet',
-      blocks: [
-        ...listPart('Their emails come later', waiting.map(listed), {
-          said: 'Very many enquiries came in the last hour, so their emails go out gradually. All are stored, and at the desk now:',
-          deskUrl,
-          list: 'to-answer',
-        }),
-        ...listPart('In quarantine', quarantined.newest.map(listed), {
-          said: 'These look automated, so no emails were sent. If one is from a person, release it: you and the customer then get its emails.',
-          count: quarantined.count,
-          deskUrl,
-          list: 'held',
-        }),
-      ],
-    },
-  }
-}
-
-const listed = (enquiry: NamedEnquiry): ListItem => ({ ...enquiry, line: enquiryLine(enquiry) })
 
 export type AlarmProps = {
   readonly name: string

@@ -43,10 +43,9 @@ export function fingerprintsOf(
 export function guardOf(evidence: Evidence, freeText: FreeText, limits: Limits): Guard {
   return {
     score: (history) => spamScore(evidence, freeText, history, limits.enquiriesPerHour),
-    // Another site mails nobody in our name. The limits are for what no person has looked at.
-    skipConfirmation({ isInQuarantine, toMailboxToday, toAnybodyThisHour, fromNetworkThisHour }) {
+    skipConfirmation({ toMailboxToday, toAnybodyThisHour, fromNetworkThisHour }) {
+      // Another site mails nobody in our name.
       if (evidence.origin === 'foreign') return 'foreign origin'
-      if (isInQuarantine) return null
       if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
       // A network that floods the forms must not reach as many strangers as it can name.
       if (fromNetworkThisHour >= limits.enquiriesPerHour) return 'hourly limit'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Evidence, type FreeText, type SenderHistory, spamScore } from './spam-score.ts'
 
-const nobodyKnown: SenderHistory = { enquiriesThisHour: 0, addressesWithNote: 0 }
+const nobodyKnown: SenderHistory = {
+  enquiriesThisHour: 0,
+  otherNetworksThisHour: 0,
+  addressesWithNote: 0,
+}
 const links = (count: number) => 'See https://a.example/x and '.repeat(count)
 
 type Case = {
@@ -60,6 +64,8 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ history: { enquiriesThisHour: 30 } }, ['many from one address'], 'new'],
   [{ history: { enquiriesThisHour: 119 } }, ['many from one address'], 'new'],
   [{ history: { enquiriesThisHour: 120 } }, ['too many from one address'], 'quarantine'],
+  [{ history: { otherNetworksThisHour: 59 } }, [], 'new'],
+  [{ history: { otherNetworksThisHour: 60 } }, ['too many at once'], 'quarantine'],
   [
     { evidence: missing, history: { enquiriesThisHour: 30 } },
     ['missing origin', 'many from one address'],

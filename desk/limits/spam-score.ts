@@ -18,12 +18,14 @@ export type FreeText = { readonly names: readonly string[]; readonly note: strin
 export type SenderHistory = {
   /** New enquiries from this network within the hour, without this one. */
   readonly enquiriesThisHour: number
+  /** Other networks that sent a new enquiry within the hour. */
+  readonly otherNetworksThisHour: number
   /** Other addresses that sent the same text within a day. */
   readonly addressesWithNote: number
 }
 
 /**
- * What speaks against an enquiry, with its weight. Only the last three are enough alone. Many from one
+ * The signals against an enquiry, with their weights. Only the last four are enough alone. Many from one
  * address may be guests of one hotel: such an enquiry is in the inbox, marked.
  */
 const weights = {
@@ -37,6 +39,7 @@ const weights = {
   'hidden field filled': 3,
   'same text from many': 3,
   'too many from one address': 3,
+  'too many at once': 3,
 } as const
 
 export type Signal = keyof typeof weights
@@ -62,6 +65,8 @@ const manyLinks = 4
 const manyAddresses = 3
 /** Times the hour's limit: more than any hotel's guests send. */
 const tooManyTimes = 4
+/** Times the hour's limit, in networks: more than any campaign brings a small house. */
+const tooManyNetworksTimes = 2
 
 export function spamScore(
   evidence: Evidence,
@@ -84,6 +89,7 @@ export function spamScore(
     'hidden field filled': homepage.trim() !== '',
     'same text from many': history.addressesWithNote >= manyAddresses,
     'too many from one address': enquiriesThisHour >= enquiriesPerHour * tooManyTimes,
+    'too many at once': history.otherNetworksThisHour >= enquiriesPerHour * tooManyNetworksTimes,
   }
   const signals = (Object.keys(weights) as Signal[]).filter((sign) => holds[sign])
   const score = signals.reduce((sum, sign) => sum + weights[sign], 0)

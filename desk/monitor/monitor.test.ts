@@ -4,91 +4,22 @@ import { checkClock } from '#desk/store/clock-checks.ts'
 import { noon } from '#desk/store/test-store.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { hour, megabyte, minute, newMonitor, operator, strict } from './test-monitor.ts'
+import { hour, megabyte, minute, newMonitor, strict } from './test-monitor.ts'
 
 // What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
 
+/** Seven in the morning in Kigali. */
+const firstDigest = noon + 17 * hour
+
 describe.each(availableStores)('on %s', (kind) => {
-  test('after so many emails an hour the others wait, and one email lists them', async () => {
-    await using desk = await newMonitor(kind)
-    const { world, monitor } = desk
-    const references = []
-    for (let index = 0; index < 4; index += 1) references.push((await desk.arrive()).reference)
-    const out = [await desk.deliver(), await desk.deliver()]
-    expect(out).toMatchObject([{ target: 'team' }, { target: 'team' }])
-    expect(await desk.deliver()).toBeNull()
-    await monitor.poll()
-    world.now += minute
-    await monitor.poll()
-    const [digest, ...others] = await desk.emails()
-    expect(others).toEqual([])
-    expect(digest?.to?.[0]?.address).toBe(operator.inbox)
-    expect(digest?.subject).toBe('At the desk: 2 enquiries whose emails come later')
-    const isOut = (reference: string) => out.some((email) => email?.reference === reference)
-    for (const reference of references) {
-      expect(digest?.text?.includes(`${reference} (`), reference).toBe(!isOut(reference))
-    }
-    // Confirmations are not held up by it, and the hour frees the next ones.
-    world.now += minute
-    const templates = []
-    for (let email = await desk.deliver(); email; email = await desk.deliver()) {
-      templates.push(email.target)
-    }
-    expect(templates).toEqual(['customer', 'customer', 'customer', 'customer'])
-    world.now = noon + hour
-    expect(await desk.deliver()).toMatchObject({ target: 'team' })
-    expect(world.logged).toEqual([])
-  })
-
-  test('the team hears of the quarantine at once, then once an hour while more comes', async () => {
-    await using desk = await newMonitor(kind)
-    const { world, monitor } = desk
-    await monitor.poll()
-    expect(world.sent).toEqual([])
-    const { reference } = await desk.arrive(strict)
-    await monitor.poll()
-    world.now += 30 * minute
-    const second = await desk.arrive(strict)
-    await monitor.poll()
-    const [first] = await desk.emails()
-    expect(world.sent).toHaveLength(1)
-    expect(first?.subject).toBe('At the desk: 1 in quarantine')
-    expect(first?.text).toContain(`${reference} (booking): Guest 1`)
-    expect(first?.text).toContain('https://www.example.test/desk/enquiries/')
-    world.now = noon + hour
-    await monitor.poll()
-    const [, later] = await desk.emails()
-    expect(later?.text).toContain(second.reference)
-    world.now += hour
-    await monitor.poll()
-    world.now += hour
-    await monitor.poll()
-    expect(world.sent).toHaveLength(2)
-  })
-
-  test('the team hears of an enquiry that a new version brings into quarantine', async () => {
-    await using desk = await newMonitor(kind)
-    const { world, monitor } = desk
-    const { reference } = await desk.arrive()
-    await desk.arrive(strict)
-    world.now += minute
-    await monitor.poll()
-    world.now += 2 * hour
-    const again = { submissionId: 'submission-1', contentHash: 'b' }
-    expect(await desk.arrive(strict, again)).toMatchObject({ reference, outcome: 'revised' })
-    await monitor.poll()
-    const digests = (await desk.emails()).filter(({ subject }) => subject?.includes('quarantine'))
-    expect(digests).toHaveLength(2)
-    expect(digests[1]?.subject).toBe('At the desk: 2 in quarantine')
-    expect(digests[1]?.text).toContain(reference)
-  })
-
   test('a notice that could not be sent is tried again under its Message-ID, by one desk at a time', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
-    await desk.arrive(strict)
     await monitor.poll()
-    world.now += 2 * hour
+    await desk.arrive(strict)
+    world.now = firstDigest
+    await monitor.poll()
+    world.now += 24 * hour
     await desk.arrive(strict)
     world.delivery = { outcome: 'retry', detail: '' }
     await monitor.poll()
@@ -133,12 +64,14 @@ describe.each(availableStores)('on %s', (kind) => {
     const at = `127.0.0.1:${server.port}`
     await using desk = await newMonitor(kind, smtpTransport(`smtp://desk:old@${at}`))
     const { world, monitor } = desk
+    await monitor.poll()
     await desk.arrive(strict)
-    for (; world.now < noon + hour; world.now += minute) await monitor.poll()
+    const start = firstDigest
+    for (world.now = start; world.now < start + hour; world.now += minute) await monitor.poll()
     expect(server.logins.refused).toBe(8)
     expect(world.logged.filter((words) => words === 'a notice did not go out')).toHaveLength(8)
     expect(world.fields[0]).toMatchObject({
-      notice: 'hourly digest',
+      notice: 'daily digest',
       outcome: 'transport down',
       detail: expect.stringContaining('535'),
     })
@@ -147,11 +80,11 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     login.pass = 'old'
     const logged = world.logged.length
-    for (; world.now < noon + 2 * hour; world.now += minute) await monitor.poll()
+    for (; world.now < start + 2 * hour; world.now += minute) await monitor.poll()
     expect(world.logged).toHaveLength(logged)
     expect(server.received.map(({ subject }) => subject)).toEqual([
       'The desk needs attention: mail stopped',
-      'At the desk: 1 in quarantine',
+      'This morning: 1 in quarantine',
     ])
   })
 
@@ -167,11 +100,13 @@ describe.each(availableStores)('on %s', (kind) => {
   test('a notice that is refused is tried again each hour, and the log does not repeat its words', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
+    await monitor.poll()
     await desk.arrive(strict)
     world.delivery = { outcome: 'refused', detail: 'EMESSAGE DATA 554 5.7.1 not "Guest 1"' }
-    for (; world.now < noon + 3 * hour; world.now += minute) await monitor.poll()
+    const start = firstDigest
+    for (world.now = start; world.now < start + 3 * hour; world.now += minute) await monitor.poll()
     const refused = {
-      notice: 'hourly digest',
+      notice: 'daily digest',
       outcome: 'refused',
       detail: 'EMESSAGE DATA 554 5.7.1',
     }
@@ -237,7 +172,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(world.fields).toMatchObject([
       { check: 'mail stopped' },
       { alarm: 'disk filling' },
-      { check: 'hourly digest' },
       { notice: 'daily digest' },
     ])
   })
@@ -281,7 +215,7 @@ describe.each(availableStores)('on %s', (kind) => {
       (await desk.db.selectFrom('rate_event').select('id').execute()).length
     await desk.arrive()
     await monitor.poll()
-    expect(await events()).toBe(2)
+    expect(await events()).toBe(1)
     world.now = noon + 7 * 24 * hour
     await monitor.poll()
     expect(await events()).toBe(0)

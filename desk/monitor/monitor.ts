@@ -1,13 +1,10 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { referencesOf } from '#desk/emails/desk-links.ts'
-import { alarmEmail, hourlyDigestEmail } from '#desk/emails/notice-emails.ts'
+import { alarmEmail } from '#desk/emails/notice-emails.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
-import { countQuarantine, isQuarantineNew, readQuarantine } from '#desk/store/quarantine.ts'
+import { countQuarantine } from '#desk/store/quarantine.ts'
 import { removeOldRateEvents } from '#desk/store/rate-events.ts'
-import { readSentAt } from '#desk/store/sent-notices.ts'
-import { readOldestToTeam, readWaitingEnquiries } from '#desk/store/team-limit.ts'
 import {
   type Alarm,
   blockAlarm,
@@ -24,7 +21,6 @@ import { sendDailyDigest, sendReminders } from './reminders.ts'
 export type MonitorDependencies = NotifyDependencies & {
   readonly readDisk: () => Promise<Disk>
   readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'deskUrl'>
-  readonly teamEmailsPerHour: number
   /** How many enquiries the quarantine holds. */
   readonly quarantineCeiling: number
   /** The names of the webhooks that get every enquiry too. */
@@ -38,7 +34,7 @@ export type Monitor = {
 
 /** What the desk checks once a minute: itself, and who waits for an answer. docs/desk.md §5, §9. */
 export function openMonitor(dependencies: MonitorDependencies): Monitor {
-  const { db, teamEmailsPerHour, webhooks, mailDown, mailBlocked, now, log } = dependencies
+  const { db, webhooks, mailDown, mailBlocked, now, log } = dependencies
   const notify = notifyTeam(dependencies)
   const { deskUrl } = dependencies.emailContext
   const reminding = { db, notify, now, deskUrl }
@@ -48,8 +44,7 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
     Record<Exclude<Alarm['name'], 'quarantine full'>, () => Promise<Alarm | null>>
   > = {
     async 'mail stopped'() {
-      const oldestAt = await readOldestToTeam(db, now(), teamEmailsPerHour)
-      // Those that the limit keeps waiting are listed in the hourly digest.
+      const oldestAt = await readOldestDue(db, { channel: 'email', isToTeam: true })
       const facts = { downSince: mailDown()?.since ?? null, oldestAt }
       return mailAlarm(facts, now())
     },
@@ -96,18 +91,6 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
     }))
   }
 
-  async function sendHourlyDigest(): Promise<void> {
-    const waiting = await readWaitingEnquiries(db, now(), teamEmailsPerHour)
-    const sentAt = await readSentAt(db, 'hourly digest')
-    if (waiting.length === 0 && !(await isQuarantineNew(db, sentAt))) return
-    const quarantined = await readQuarantine(db)
-    const props = { waiting, quarantined, deskUrl }
-    await notify('hourly digest', now() - hourMs, async () => ({
-      ...hourlyDigestEmail(props),
-      names: referencesOf(waiting, quarantined.newest),
-    }))
-  }
-
   let sweptAt = Number.NEGATIVE_INFINITY
   async function sweep(): Promise<void> {
     if (Math.abs(now() - sweptAt) < hourMs) return
@@ -120,7 +103,6 @@ export function openMonitor(dependencies: MonitorDependencies): Monitor {
       for (const [name, probe] of Object.entries(probes)) {
         await isolate(name, () => checkAlarm(probe))
       }
-      await isolate('hourly digest', sendHourlyDigest)
       await isolate('reminders', () => sendReminders(reminding))
       await isolate('daily digest', () => sendDailyDigest(reminding))
       await isolate('old counts', sweep)

@@ -122,7 +122,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(told(first?.text)).toEqual(new Set(asked))
     // Made new again, and released: both have their reminders from now on.
     await reopen(db, actOn({ id: slip.id }, world.now))
-    await release(db, actOn({ id: quarantined.id }, world.now))
+    await release(db, actOn({ id: quarantined.id }, world.now), desk.sending)
     world.now += 15 * minute
     await monitor.poll()
     const [, second] = await desk.reminders()
@@ -259,7 +259,7 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + minute
     const rules = {
       leaseMs: 300_000,
-      queue: { channel: 'email', teamEmailsPerHour: 60 },
+      queue: { channel: 'email' },
     } as const
     const emails = [
       await leaseDelivery(db, kind, world.now, rules),

@@ -65,7 +65,6 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
         deskUrl: 'https://www.example.test/desk',
       },
       send,
-      teamEmailsPerHour: 2,
       quarantineCeiling: 2000,
       mailDown: down,
       mailBlocked: blocked,
@@ -101,7 +100,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
     async deliver() {
       const email = await leaseDelivery(store.db, kind, world.now, {
         leaseMs: 300_000,
-        queue: { channel: 'email', teamEmailsPerHour: 2 },
+        queue: { channel: 'email' },
       })
       if (email === null) return null
       await recordSent(store.db, email, { at: world.now, detail: '' })

@@ -6,14 +6,12 @@ export type EmailChannelOptions = {
   /** Writes the email from what is stored. Null when its recipient cannot be addressed. */
   readonly write: (delivery: DueDelivery) => Promise<Message | null>
   readonly send: SendMail
-  /** When so many emails went to the team within an hour, its next ones wait. */
-  readonly teamEmailsPerHour: number
 }
 
 /** Emails, by whatever sends them. One that a server sits on for a minute holds up nobody. */
-export const emailChannel = ({ write, send, teamEmailsPerHour }: EmailChannelOptions): Channel => ({
+export const emailChannel = ({ write, send }: EmailChannelOptions): Channel => ({
   name: 'the mail server',
-  queue: { channel: 'email', teamEmailsPerHour },
+  queue: { channel: 'email' },
   concurrency: 4,
   async send(delivery) {
     const message = await write(delivery)

@@ -35,7 +35,6 @@ const channel = (send: SendMail) =>
   emailChannel({
     write: (delivery) => writeEmail(delivery, emailContext),
     send,
-    teamEmailsPerHour: Number.POSITIVE_INFINITY,
   })
 
 describe.each(availableStores)('on %s', (kind) => {

@@ -83,7 +83,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.deliver()).toBe('nothing due')
     expect(await desk.oldest()).toBeNull()
     desk.world.now = noon + dayMs
-    await release(desk.db, actOn({ id }, desk.world.now))
+    await release(desk.db, actOn({ id }, desk.world.now), desk.sending)
     expect(await desk.oldest()).toBe(noon + dayMs)
     expect(await desk.deliver()).toBe('delivered')
     expect(desk.sheet.records('booking')).toHaveLength(1)

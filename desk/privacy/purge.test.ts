@@ -26,7 +26,7 @@ const days = {
   RETAIN_DELIVERY_DAYS: 90,
 }
 
-const queue = { channel: 'email', teamEmailsPerHour: 60 } as const
+const queue = { channel: 'email' } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newRetention() {
@@ -86,7 +86,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const closed = await desk.arrive('booking', strict)
     const released = await desk.arrive('booking', strict)
     await closeForGood(desk.db, actOn({ id: closed.id }, noon + day))
-    await release(desk.db, actOn({ id: released.id }, noon + day))
+    await release(desk.db, actOn({ id: released.id }, noon + day), desk.sending)
     await closeForGood(desk.db, actOn({ id: released.id }, noon + 2 * day))
     const counts = await findOutdated(desk.place, noon + 30 * day)
     expect(counts).toMatchObject({ quarantine: 1, bookings: 0 })
@@ -126,7 +126,7 @@ describe.each(availableStores)('on %s', (kind) => {
     desk.write('TEST1-team.eml', noon + 300 * day)
     desk.write('TEST2-team.eml', noon + 150 * day)
     desk.write('.TEST2-team-2.eml.part', noon + 150 * day)
-    desk.write('hourly-digest-first-1.eml')
+    desk.write('daily-digest-first-1.eml')
     const now = noon + 180 * day
     expect(await findOutdated(desk.place, now)).toEqual({
       bookings: 0,
@@ -134,7 +134,7 @@ describe.each(availableStores)('on %s', (kind) => {
       quarantine: 0,
       deliveryRecords: 2,
       emailFiles: 1,
-      fingerprints: 4,
+      fingerprints: 2,
     })
     await removeOutdated(desk.place, now)
     expect(desk.files()).toEqual(['TEST1-team.eml'])

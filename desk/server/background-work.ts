@@ -80,13 +80,11 @@ export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks
 /** The same without its timers: whoever calls says when, and whom the emails are handed to. */
 export function createJobs(options: BackgroundWorkOptions, transport: SendMail) {
   const { store, settings, emailContext, ids, now, log } = options
-  const { TEAM_EMAILS_PER_HOUR: teamEmailsPerHour } = settings
   const { send, down: mailDown, blocked: mailBlocked } = trackTransportHealth(transport, now)
   const webhooks = webhooksOf(settings)
   const email = emailChannel({
     write: (delivery) => writeEmail(delivery, emailContext),
     send,
-    teamEmailsPerHour,
   })
   const delivering = {
     store,
@@ -102,7 +100,6 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
     readDisk: () => readDisk(settings.DATA_DIR),
     emailContext,
     send,
-    teamEmailsPerHour,
     quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
     mailDown,
     mailBlocked,

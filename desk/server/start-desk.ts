@@ -72,6 +72,7 @@ export async function startDesk(
       folder: world.publishTo ?? world.folder ?? '.',
       siteUrl,
       operatorName: operator.name,
+      webhooks: accepting.webhooks,
       members,
       tokens,
       assets: await readAssets(),

@@ -1,48 +1,39 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { dayMs, hourMs } from '#desk/base/duration.ts'
+import { skewMs } from './clock-checks.ts'
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
-import { type Fingerprints, forgetMailbox, insertRateEvents } from './rate-events.ts'
-import {
-  isOnItsWay,
-  type SkipReason,
-  type Trx,
-  unconfirmedReasons,
-  unsentStates,
-} from './tables.ts'
-import { sentWithin } from './team-limit.ts'
+import { type SkipReason, type Tables, type Trx, unsentStates } from './tables.ts'
 
-// Which enquiries are confirmed to whom: docs/desk.md §5. A confirmation counts once for an enquiry, by
-// its email; the event says which mailbox that goes to.
+// The limits of confirmations: docs/desk.md §5. They are counted from `delivery`, where each has the mailbox
+// it was sent to, and from `enquiry`, which has the mailbox of its newest version.
 
 /** How many other enquiries were confirmed lately, or are about to be. */
 export type ConfirmationHistory = {
-  /** Whether a person looks at this one before anything goes out. */
-  readonly isInQuarantine: boolean
   readonly toMailboxToday: number
   readonly toAnybodyThisHour: number
   /** New enquiries from the sender's network within the hour, without this one. */
   readonly fromNetworkThisHour: number
 }
 
-type Confirmed = StoreContext & {
-  readonly fingerprints: Fingerprints
-  readonly isInQuarantine: boolean
+type Sender = {
+  readonly mailbox: string
   readonly fromNetworkThisHour: number
 }
 
 const isConfirmation = ({ template, skipReason }: EmailDraft) =>
   template === 'customer' && skipReason === undefined
 
-/** The first emails of an enquiry, with the confirmation skipped where there may be none. */
+/** The first emails of an enquiry, with the confirmation skipped where a limit is reached. */
 export async function confirmFirst(
   trx: Trx,
   enquiryId: string,
   first: readonly EmailDraft[],
-  confirmed: Confirmed,
+  sender: Sender,
+  context: StoreContext,
 ): Promise<readonly EmailDraft[]> {
   if (!first.some(isConfirmation)) return first
-  await nameMailbox(trx, enquiryId, confirmed)
-  const skipReason = await reasonAgainst(trx, enquiryId, confirmed)
+  const skipReason = await reasonAgainst(trx, enquiryId, sender, context)
   if (skipReason === null) return first
   return first.map((email) => (isConfirmation(email) ? { ...email, skipReason } : email))
 }
@@ -51,108 +42,98 @@ export async function confirmFirst(
 async function reasonAgainst(
   trx: Trx,
   enquiryId: string,
-  { fingerprints, now, guard, isInQuarantine, fromNetworkThisHour }: Confirmed,
+  { mailbox, fromNetworkThisHour }: Sender,
+  { now, guard }: StoreContext,
 ): Promise<SkipReason | null> {
-  // Nobody counts for what waits for a person, or a flood would cost all others the desk's time.
-  const count = (milliseconds: number, to?: string) =>
-    isInQuarantine ? 0 : countConfirmed(trx, enquiryId, { now, milliseconds, ...(to && { to }) })
-  return guard.skipConfirmation({
-    isInQuarantine,
-    toMailboxToday: await count(dayMs, fingerprints.mailbox),
-    toAnybodyThisHour: await count(hourMs),
+  const others = ofCustomers(trx).where('enquiry_id', '!=', enquiryId)
+  const onTheirWay = others.where('state', 'in', unsentStates)
+  const history = {
+    toMailboxToday: await countEnquiries(trx, [
+      sentWithin(others, dayMs, now).where('mailbox', '=', mailbox),
+      others.where('state', '=', 'leased').where('mailbox', '=', mailbox),
+      onTheirWay.where('enquiry_id', 'in', ({ selectFrom }) =>
+        selectFrom('enquiry')
+          .select('enquiry.id')
+          .where('enquiry.mailbox', '=', mailbox)
+          .where('enquiry.quarantined', '=', 0),
+      ),
+    ]),
+    // A server that takes none of them for an hour must stop nobody else's.
+    toAnybodyThisHour: await countEnquiries(trx, [
+      sentWithin(others, hourMs, now),
+      onTheirWay.where('created_at', '>', now - hourMs),
+    ]),
     fromNetworkThisHour,
-  })
+  }
+  return guard.skipConfirmation(history)
 }
 
-/**
- * Other enquiries whose confirmation was sent after a moment or is on its way. Of all together those that
- * have been on their way for longer do not count: a server that takes none of them must stop nobody else's.
- */
-async function countConfirmed(
-  trx: Trx,
-  enquiryId: string,
-  { to, ...within }: { readonly now: number; readonly milliseconds: number; readonly to?: string },
-): Promise<number> {
-  const confirmations = trx
+type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string }>
+
+const ofCustomers = (trx: Trx): Confirmations =>
+  trx
     .selectFrom('delivery')
     .select('enquiry_id')
     .where('channel', '=', 'email')
     .where('target', '=', 'customer')
-    .where('enquiry_id', '!=', enquiryId)
-    .$if(to !== undefined, (query) =>
-      query.where('enquiry_id', 'in', (is) =>
-        is
-          .selectFrom('rate_event')
-          .select('enquiry_id')
-          .where('name', '=', 'confirmation')
-          .where('subject', '=', `${to}`),
-      ),
-    )
-  const onTheirWay = confirmations
-    .where(isOnItsWay)
-    .$if(to === undefined, (query) =>
-      query.where('created_at', '>', within.now - within.milliseconds),
-    )
+
+/** Asked for `sent`, SQLite would read every delivery ever sent instead of those of that time. */
+const sentWithin = (confirmations: Confirmations, milliseconds: number, now: number) =>
+  confirmations
+    .where('finished_at', '>', now - milliseconds)
+    .where('finished_at', '<=', now + skewMs)
+    .where('state', 'not in', ['refused', 'expired', 'skipped'])
+
+/** How many enquiries several queries find together. */
+async function countEnquiries(
+  trx: Trx,
+  [first, ...others]: readonly [Confirmations, ...Confirmations[]],
+): Promise<number> {
+  const all = others.reduce((union, query) => union.unionAll(query), first)
   const { count } = await trx
-    .selectFrom(sentWithin(confirmations, within).unionAll(onTheirWay).as('confirmed'))
+    .selectFrom(all.as('confirmed'))
     .select(({ fn }) => fn.count<number>('enquiry_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Notes which mailbox an enquiry's confirmation goes to. */
-async function nameMailbox(
-  trx: Trx,
-  enquiryId: string,
-  { fingerprints: { mailbox: subject, sender }, now, ids }: Confirmed,
-): Promise<void> {
-  const event = { name: 'confirmation', subject, sender, enquiry_id: enquiryId, at: now } as const
-  await insertRateEvents(trx, [event], ids.uuid)
-}
-
-type Revised = Confirmed & {
+type Revised = Sender & {
   readonly isSameAddress: boolean
-  /** Whether it is new or in quarantine: not answered, not closed. */
+  /** Whether it is new: not answered, not closed. */
   readonly isOpen: boolean
 }
 
 /**
- * What a revision means for the confirmation. An address that was impossible and is mended gives
- * reason for one while the enquiry is open, unless a person took it out; another address has to be one
- * that may have one, or anybody could be written to by naming them in the second version.
+ * What a new version means for the confirmation. One that was skipped is made up for while the enquiry is
+ * open. One that waits for another address now is skipped if that may have none, or the sender could write
+ * to anybody by naming them in the second version.
  */
 export async function confirmRevision(
   trx: Trx,
   enquiryId: string,
   first: readonly EmailDraft[],
-  revised: Revised,
+  { isSameAddress, isOpen, ...sender }: Revised,
+  context: StoreContext,
 ): Promise<readonly EmailDraft[]> {
   const confirmations = await trx
     .selectFrom('delivery')
-    .select(['state', 'skip_reason', 'leased_until'])
+    .select('state')
     .where('enquiry_id', '=', enquiryId)
     .where('channel', '=', 'email')
     .where('target', '=', 'customer')
     .execute()
   if (confirmations.every(({ state }) => state === 'skipped')) {
-    const isForOthersToSay = confirmations.some(({ skip_reason }) => !isUnconfirmed(skip_reason))
-    if (!revised.isOpen || isForOthersToSay) return []
-    await forgetMailbox(trx, enquiryId)
+    if (!isOpen) return []
     const late = first.filter(isConfirmation)
-    return (await confirmFirst(trx, enquiryId, late, revised)).filter(isConfirmation)
+    return (await confirmFirst(trx, enquiryId, late, sender, context)).filter(isConfirmation)
   }
   const isUnsent = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
-  if (!isUnsent || revised.isSameAddress) return []
-  // One that is leased may arrive where it was sent to: then both mailboxes count.
-  if (confirmations.every(({ leased_until }) => leased_until === null)) {
-    await forgetMailbox(trx, enquiryId)
-  }
-  await nameMailbox(trx, enquiryId, revised)
-  const skipReason = await reasonAgainst(trx, enquiryId, revised)
+  if (!isUnsent || isSameAddress) return []
+  const skipReason = await reasonAgainst(trx, enquiryId, sender, context)
   if (skipReason === null) return []
   await trx
     .updateTable('delivery')
-    .set(skipped(skipReason, revised.now))
+    .set(skipped(skipReason, context.now))
     .where('enquiry_id', '=', enquiryId)
     .where('channel', '=', 'email')
     .where('target', '=', 'customer')
@@ -160,7 +141,3 @@ export async function confirmRevision(
     .execute()
   return []
 }
-
-/** By the desk, and not by what a person did. */
-const isUnconfirmed = (reason: SkipReason | null) =>
-  unconfirmedReasons.some((known) => known === reason)

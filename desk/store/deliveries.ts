@@ -2,15 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hourMs } from '#desk/base/duration.ts'
 import { skewMs } from './clock-checks.ts'
 import type { StoreKind } from './migrations.ts'
-import {
-  type Db,
-  type DeliveryChannel,
-  isOnItsWay,
-  type Tables,
-  type Trx,
-  unsentStates,
-} from './tables.ts'
-import { isWithinLimit, maxLeaseMs } from './team-limit.ts'
+import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tables.ts'
 
 // What is due to leave the desk, taken with a lease: docs/desk.md §4. What becomes of it: delivery-results.ts.
 
@@ -20,10 +12,13 @@ export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 /** A delivery this desk has taken. */
 export type LeasedDelivery = DueDelivery & { readonly leasedUntil: number }
 
-/** Which deliveries are taken: emails, or those of one webhook. */
+/** The deliveries of one channel: all emails, or the calls of one webhook. */
 export type Queue =
-  | { readonly channel: 'email'; readonly teamEmailsPerHour: number }
+  | { readonly channel: 'email' }
   | { readonly channel: 'webhook'; readonly target: string }
+
+/** A longer lease was taken by a clock that was ahead. */
+const maxLeaseMs = 24 * hourMs
 
 /** More than a day and a quarter: no attempt is put off for longer. */
 const maxWaitMs = 32 * hourMs
@@ -45,6 +40,7 @@ export async function leaseDelivery(
     .select('id')
     .where('channel', '=', queue.channel)
     .where(isOnItsWay)
+    .where(isNotInQuarantine)
     .where((is) =>
       is.or([is('state', '=', 'leased'), is('due_at', '<=', now), isOfAnotherTime(is, now)]),
     )
@@ -55,7 +51,7 @@ export async function leaseDelivery(
         is('leased_until', '>', now + maxLeaseMs),
       ]),
     )
-  const own = queue.channel === 'email' ? nextEmail(db, due, queue, now) : nextCall(due, queue)
+  const own = queue.channel === 'email' ? nextEmail(due) : nextCall(due, queue)
   const next = own
     .orderBy('due_at')
     .orderBy('id')
@@ -74,6 +70,8 @@ export async function leaseDelivery(
         state: 'leased',
         hold_reason: null,
         leased_until: leasedUntil,
+        mailbox: sql`case when target = 'customer' then
+          (select enquiry.mailbox from enquiry where enquiry.id = delivery.enquiry_id) end`,
         created_at: sql`case when created_at > ${now + skewMs} then ${now} else created_at end`,
       })
       .where('id', '=', next)
@@ -87,28 +85,25 @@ export async function leaseDelivery(
 const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number) =>
   is.or([is('created_at', '>', now + skewMs), is('due_at', '>', now + maxWaitMs)])
 
-/**
- * Once so many emails went to the team in an hour, its next ones wait. What is new to it goes before all
- * else, then what is new to customers, then what is tried again or changed.
- */
-function nextEmail(
-  db: Db,
-  due: Deliveries,
-  { teamEmailsPerHour }: Extract<Queue, { channel: 'email' }>,
-  now: number,
-): Deliveries {
-  return (
-    due
-      .$if(Number.isFinite(teamEmailsPerHour), (query) =>
-        query.where(isWithinLimit(db, now, teamEmailsPerHour)),
-      )
-      // A mail server may sit for a minute on a mailbox that a stranger names, and on many of them.
-      .orderBy(
-        sql`case when attempts > 0 or target = 'update' then 2
-        when target = 'customer' then 1 else 0 end`,
-      )
+/** Nothing of an enquiry is sent while it is in quarantine, or closed there. */
+const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'delivery'>) =>
+  not(
+    exists(
+      selectFrom('enquiry')
+        .select('enquiry.id')
+        .whereRef('enquiry.id', '=', 'delivery.enquiry_id')
+        .where('enquiry.quarantined', '=', 1),
+    ),
   )
-}
+
+/**
+ * New enquiries go before everything else, then confirmations, then updates and what is tried again. A mail
+ * server may take a minute to answer for a mailbox that a stranger names.
+ */
+const nextEmail = (due: Deliveries): Deliveries =>
+  due.orderBy(
+    sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
+  )
 
 /** The versions of one enquiry go one after the other. */
 const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>
@@ -209,18 +204,22 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
 export const beingDelivered = (db: Db, now: number) =>
   db.selectFrom('delivery').select('enquiry_id').where('leased_until', '>', now)
 
-/** When the oldest of those that should be out was written; null when there is none. */
+/** When the oldest unsent delivery of a queue was written, without those on hold; null for none. */
 export async function readOldestDue(
   db: Db,
-  { channel, target }: { readonly channel: DeliveryChannel; readonly target?: string },
+  queue: Queue | { readonly channel: 'email'; readonly isToTeam: true },
 ): Promise<number | null> {
   const { oldestAt } = await db
     .selectFrom('delivery')
     .select(({ fn }) => fn.min('created_at').as('oldestAt'))
-    .where('channel', '=', channel)
-    .$if(target !== undefined, (query) => query.where('target', '=', `${target}`))
+    .where('channel', '=', queue.channel)
+    .$if('target' in queue, (query) =>
+      query.where('target', '=', 'target' in queue ? queue.target : ''),
+    )
+    .$if('isToTeam' in queue, (query) => query.where('target', '!=', 'customer'))
     .where('state', 'in', unsentStates)
     .where('hold_reason', 'is', null)
+    .where(isNotInQuarantine)
     .executeTakeFirstOrThrow()
   return oldestAt
 }

@@ -2,12 +2,11 @@ import { minuteMs } from '#desk/base/duration.ts'
 import type { Ids } from '#desk/base/ids.ts'
 import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
 import {
+  type DeliveryContext,
   type EmailDraft,
   endHold,
-  holdDeliveries,
   insertDeliveries,
   skipOlderUpdates,
-  suppressDeliveries,
 } from './enquiry-deliveries.ts'
 import { returnToQuarantine } from './enquiry-states.ts'
 import { lockWrites } from './lock-writes.ts'
@@ -69,14 +68,7 @@ export type EmailPlan = {
   readonly reopens: boolean
 }
 
-/** The world outside, as arguments. */
-export type StoreContext = {
-  readonly now: number
-  readonly ids: Ids
-  readonly guard: Guard
-  /** The names of the webhooks that get every enquiry too. */
-  readonly webhooks: readonly string[]
-}
+export type StoreContext = DeliveryContext & { readonly guard: Guard }
 
 export type Stored = {
   readonly id: string
@@ -154,6 +146,7 @@ async function storeFirst(
       email: enquiry.email,
       phone: enquiry.phone,
       about: enquiry.about,
+      mailbox: fingerprints.mailbox,
       evidence: JSON.stringify({ ...enquiry.evidence, signals }),
     })
     .execute()
@@ -166,20 +159,17 @@ async function storeFirst(
       ? []
       : [{ ...event, name: 'note', subject: fingerprints.note } as const]
   await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
-  const isInQuarantine = state === 'quarantine'
-  const emails = await confirmFirst(trx, id, plan.first, {
-    ...context,
-    fingerprints,
-    isInQuarantine,
-    fromNetworkThisHour: history.enquiriesThisHour,
-  })
-  await insertDeliveries(trx, { enquiryId: id, revision: 1, isInQuarantine }, emails, context)
+  if (state === 'new') {
+    const sends = { mailbox: fingerprints.mailbox, fromNetworkThisHour: history.enquiriesThisHour }
+    const emails = await confirmFirst(trx, id, plan.first, sends, context)
+    await insertDeliveries(trx, { id, revision: 1 }, emails, context)
+  }
   return { id, reference, outcome: 'stored' }
 }
 
 async function storeAgain(
   trx: Trx,
-  { id, reference, revision, state, quarantined, email }: EnquiryRow,
+  { id, reference, revision, state, quarantined, email, evidence }: EnquiryRow,
   enquiry: NewEnquiry,
   plan: EmailPlan,
   context: StoreContext,
@@ -198,10 +188,11 @@ async function storeAgain(
   await insertRevision(trx, id, number, enquiry, now)
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
-  // It is no new enquiry: how many of those its sender made says nothing of it.
-  const verdict = guard.score({ ...history, enquiriesThisHour: 0 })
+  // A new version is no new enquiry: the counts of those say nothing of it.
+  const verdict = guard.score({ ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 })
   const isSuspected = open === 'new' && verdict.state === 'quarantine'
   const isInQuarantine = isSuspected || quarantined === 1
+  const { mailbox } = enquiry.fingerprints
   await trx
     .updateTable('enquiry')
     .set({
@@ -211,33 +202,37 @@ async function storeAgain(
       email: enquiry.email,
       phone: enquiry.phone,
       about: enquiry.about,
+      mailbox,
       ...(isSuspected
         ? {
             state: 'quarantine',
             quarantined: 1,
             evidence: JSON.stringify({ ...enquiry.evidence, signals: verdict.signals }),
           }
-        : { state: open }),
+        : { state: open, evidence: withOrigin(evidence, enquiry.evidence) }),
     })
     .where('id', '=', id)
     .execute()
   await refreshSearchText(trx, id)
-  const emails = [
-    ...plan.revised,
-    ...(await confirmRevision(trx, id, plan.first, {
-      fingerprints: enquiry.fingerprints,
-      isSameAddress: email === enquiry.email,
-      isInQuarantine,
+  if (!isInQuarantine) {
+    const isOpen = open === 'new'
+    const sends = {
+      mailbox,
       fromNetworkThisHour: 0,
-      isOpen: open === 'new' || open === 'quarantine',
-      ...context,
-    })),
-  ]
-  await insertDeliveries(trx, { enquiryId: id, revision: number, isInQuarantine }, emails, context)
-  await skipOlderUpdates(trx, id, now)
-  if (isInQuarantine) await holdDeliveries(trx, id)
-  if (isInQuarantine && open === 'closed') await suppressDeliveries(trx, id, now)
+      isSameAddress: email === enquiry.email,
+      isOpen,
+    }
+    const confirmation = await confirmRevision(trx, id, plan.first, sends, context)
+    const emails = [...plan.revised, ...confirmation]
+    await insertDeliveries(trx, { id, revision: number }, emails, context)
+    await skipOlderUpdates(trx, id, now)
+  }
   return { id, reference, outcome: 'revised' }
+}
+
+/** The evidence of an enquiry, with its origin foreign once a version came from another site. */
+function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
+  return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
 }
 
 async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {

@@ -1,6 +1,9 @@
-import type { StoreContext } from './enquiries.ts'
+import { isDeliverable } from '#desk/base/email-address.ts'
+import type { Ids } from '#desk/base/ids.ts'
 import {
   type EmailTemplate,
+  type EnquiryKind,
+  type EnquiryRow,
   type HoldReason,
   type NewDelivery,
   type SkipReason,
@@ -8,38 +11,33 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// What an enquiry gives reason to deliver, and what becomes of that with the enquiry: in the transaction
-// that stores or changes it. docs/desk.md §4.
+// The deliveries that an enquiry causes, written in the transaction that stores, changes or releases it.
+// While an enquiry is in quarantine none is written, and none is sent. docs/desk.md §4.
 
 /** An email to write. */
 export type EmailDraft = {
   readonly template: EmailTemplate
   readonly dueAt: number
   /** It waits for the browser's last call, until it is due. */
-  readonly holdReason?: Extract<HoldReason, 'last call'>
+  readonly holdReason?: HoldReason
   readonly skipReason?: SkipReason
 }
 
-export type Version = {
-  readonly enquiryId: string
-  readonly revision: number
-  readonly isInQuarantine: boolean
+export type DeliveryContext = {
+  readonly now: number
+  readonly ids: Ids
+  /** The names of the webhooks that get every enquiry too. */
+  readonly webhooks: readonly string[]
 }
 
-/** Writes what a version of an enquiry causes: its emails, and a call of every webhook. */
+/** Writes the emails of one version of an enquiry, and a call of every webhook. */
 export async function insertDeliveries(
   trx: Trx,
-  { enquiryId, revision, isInQuarantine }: Version,
+  { id, revision }: Pick<EnquiryRow, 'id' | 'revision'>,
   drafts: readonly EmailDraft[],
-  { now, ids, webhooks }: StoreContext,
+  { now, ids, webhooks }: DeliveryContext,
 ): Promise<void> {
-  const written = {
-    enquiry_id: enquiryId,
-    revision,
-    state: 'waiting',
-    hold_reason: isInQuarantine ? 'quarantine' : null,
-    created_at: now,
-  } as const
+  const written = { enquiry_id: id, revision, state: 'waiting', created_at: now } as const
   const emails = drafts.map(
     ({ template, dueAt, holdReason = null, skipReason }): NewDelivery => ({
       ...written,
@@ -48,7 +46,7 @@ export async function insertDeliveries(
       target: template,
       message_id: ids.messageId(),
       due_at: dueAt,
-      hold_reason: written.hold_reason ?? holdReason,
+      hold_reason: holdReason,
       ...(skipReason && skipped(skipReason, now)),
     }),
   )
@@ -66,11 +64,11 @@ export async function insertDeliveries(
   }
 }
 
-/** What makes a delivery a skipped one. One that is on its way keeps its lease: it is out all the same. */
+/** The columns of a skipped delivery. One that is leased keeps its lease: it may arrive all the same. */
 export const skipped = (reason: SkipReason, now: number) =>
   ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
 
-/** The browser's last call came: what waited for it goes. Not what waits for a person. */
+/** Sends the email that waited for the browser's last call. */
 export async function endHold(
   trx: Trx,
   enquiryId: string,
@@ -89,8 +87,8 @@ export async function endHold(
 }
 
 /**
- * Of an enquiry the newest update waits alone: it says what those before it would have said. One that is
- * on its way is let be until it comes back.
+ * Skips all waiting updates of an enquiry but the newest, which says what they would have said. One that is
+ * leased is left alone until it comes back.
  */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await trx
@@ -111,48 +109,65 @@ export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number)
     .execute()
 }
 
+/** The emails of a kind, the team's first; of the other kinds `team` alone. */
+const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTemplate?]>> = {
+  booking: ['team', 'customer'],
+  contact: ['contact'],
+}
+
 /**
- * Its enquiry came into quarantine: all that is not out waits for a release. What is leased keeps its
- * lease: should it arrive after all it is sent, and otherwise it waits like the others.
+ * Writes what an enquiry causes that is let out of quarantine, from its newest version, where that is not
+ * written yet. What was written before it came into quarantine counts as written now and not tried yet.
  */
-export async function holdDeliveries(trx: Trx, enquiryId: string): Promise<void> {
+export async function releaseDeliveries(
+  trx: Trx,
+  enquiry: EnquiryRow,
+  { now, ids, webhooks }: DeliveryContext,
+): Promise<void> {
+  const { id, kind, revision } = enquiry
+  const earlier = await trx
+    .selectFrom('delivery')
+    .select(['channel', 'target', 'revision'])
+    .where('enquiry_id', '=', id)
+    .execute()
   await trx
     .updateTable('delivery')
-    .set({ state: 'waiting', hold_reason: 'quarantine' })
-    .where('enquiry_id', '=', enquiryId)
+    .set({ hold_reason: null, due_at: now, created_at: now, attempts: 0 })
+    .where('enquiry_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+
+  const isKnown = (target: string) => earlier.some((one) => one.target === target)
+  const isWritten = (channel: 'email' | 'webhook') =>
+    earlier.some((one) => one.channel === channel && one.revision === revision)
+  const skipReason = reasonNeverToConfirm(enquiry)
+  const [toTeam, toCustomer] = firstEmails[kind] ?? ['team']
+  const drafts: EmailDraft[] = []
+  if (!isKnown(toTeam)) drafts.push({ template: toTeam, dueAt: now })
+  else if (!isWritten('email')) drafts.push({ template: 'update', dueAt: now })
+  if (toCustomer && !isKnown(toCustomer)) {
+    drafts.push({ template: toCustomer, dueAt: now, ...(skipReason && { skipReason }) })
+  }
+  const missing = isWritten('webhook') ? [] : webhooks
+  await insertDeliveries(trx, { id, revision }, drafts, { now, ids, webhooks: missing })
+  await skipOlderUpdates(trx, id, now)
+  if (skipReason === null) return
+  await trx
+    .updateTable('delivery')
+    .set(skipped(skipReason, now))
+    .where('enquiry_id', '=', id)
+    .where('channel', '=', 'email')
+    .where('target', '=', 'customer')
     .where('state', 'in', unsentStates)
     .execute()
 }
 
-/** It was released: all that was held goes, and counts as written now and not tried yet. */
-export async function releaseDeliveries(trx: Trx, enquiryId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('delivery')
-    .set({ hold_reason: null, due_at: now, created_at: now, attempts: 0 })
-    .where('enquiry_id', '=', enquiryId)
-    .where('state', '=', 'waiting')
-    .where('hold_reason', '=', 'quarantine')
-    .execute()
-}
-
-/** It was closed in quarantine: what was held is never sent, but kept in case that was a mistake. */
-export async function suppressDeliveries(trx: Trx, enquiryId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('delivery')
-    .set(skipped('suppressed', now))
-    .where('enquiry_id', '=', enquiryId)
-    .where('state', '=', 'waiting')
-    .where('hold_reason', '=', 'quarantine')
-    .execute()
-}
-
-/** It is in quarantine again: what was suppressed waits for a release as before. */
-export async function restoreDeliveries(trx: Trx, enquiryId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('delivery')
-    .set({ state: 'waiting', hold_reason: 'quarantine', skip_reason: null, finished_at: null })
-    .where('enquiry_id', '=', enquiryId)
-    .where('skip_reason', '=', 'suppressed')
-    .execute()
-  await skipOlderUpdates(trx, enquiryId, now)
+/** Why nobody may send a confirmation of an enquiry, whoever releases it; null where they may. */
+function reasonNeverToConfirm({
+  email,
+  evidence,
+}: Pick<EnquiryRow, 'email' | 'evidence'>): SkipReason | null {
+  const { origin } = JSON.parse(evidence) as { readonly origin?: string }
+  if (origin === 'foreign') return 'foreign origin'
+  return isDeliverable(email) ? null : 'address'
 }

@@ -3,20 +3,14 @@ import { answerEnquiry, closeForGood, reopen } from '#desk/actions/act-on-enquir
 import { actOn } from '#desk/store/test-act.ts'
 import { runCommand } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import type { Guard } from './enquiries.ts'
 import { openStore } from './open-store.ts'
 import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
 import { addEnquiry, openOld } from './test-old-store.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { newStore, noon } from './test-store.ts'
 
 // How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
 
-const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: [] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
 const later = noon + 5 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {
@@ -80,19 +74,6 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     await Promise.all([...revisions, answerEnquiry(store.db, actOn({ id: store.id }, later))])
     expect(await store.stateNow()).toEqual(['answered', later])
-  })
-
-  test('what was held in quarantine is never sent once it is closed', async () => {
-    await using store = await newStore(kind)
-    const { id, reference } = await store.take({}, noon, plan, strict)
-    await closeForGood(store.db, actOn({ id }, later))
-    const found = await findByReference(store.db, reference)
-    const suppressed = { state: 'skipped', skipReason: 'suppressed', finishedAt: later }
-    expect(found?.deliveries).toMatchObject([
-      { target: 'customer', ...suppressed },
-      { target: 'team', ...suppressed },
-      { target: 'sheet', ...suppressed },
-    ])
   })
 
   test('a store from before answers were noted is brought up to date, nothing lost', async () => {

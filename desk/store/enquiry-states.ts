@@ -1,5 +1,5 @@
 import { setColumns } from './activities.ts'
-import { releaseDeliveries, restoreDeliveries, suppressDeliveries } from './enquiry-deliveries.ts'
+import { type DeliveryContext, releaseDeliveries } from './enquiry-deliveries.ts'
 import { type EnquiryRow, type EnquiryState, expectsAnswer, type Trx } from './tables.ts'
 
 // How an enquiry comes to its end, and back: docs/desk.md §3, §9. Each is a part of `perform`, which read
@@ -12,11 +12,10 @@ export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, no
   return true
 }
 
-/** Closes an enquiry that needs nothing more; what waits for its release is never sent then. */
-export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
+/** Closes an enquiry that needs nothing more. Closed in quarantine, it stays unsent. */
+export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow) {
   if (state === 'closed') return false
   await setColumns(trx, id, { state: 'closed' })
-  if (state === 'quarantine') await suppressDeliveries(trx, id, now)
   return true
 }
 
@@ -33,18 +32,17 @@ export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: nu
   return true
 }
 
-/** Lets an enquiry out of quarantine, and what it causes go. */
-export async function releaseEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
-  if (state !== 'quarantine') return false
-  await setColumns(trx, id, { state: 'new', quarantined: 0 })
-  await releaseDeliveries(trx, id, now)
+/** Lets an enquiry out of quarantine, and writes the deliveries it causes. */
+export async function releaseEnquiry(trx: Trx, enquiry: EnquiryRow, context: DeliveryContext) {
+  if (enquiry.state !== 'quarantine') return false
+  await setColumns(trx, enquiry.id, { state: 'new', quarantined: 0 })
+  await releaseDeliveries(trx, enquiry, context)
   return true
 }
 
 /**
- * What was closed in quarantine is there as before. It counts as changed now, or one that was closed long
- * ago would be outdated the same day. Gives its state: new where it was closed
- * elsewhere.
+ * Puts an enquiry that was closed in quarantine back there, and returns its state: `new` if it was closed
+ * elsewhere. It counts as changed now, or one that was closed long ago would be purged the same day.
  */
 export async function returnToQuarantine(trx: Trx, id: string, now: number): Promise<EnquiryState> {
   const returned = await trx
@@ -54,7 +52,5 @@ export async function returnToQuarantine(trx: Trx, id: string, now: number): Pro
     .where('quarantined', '=', 1)
     .returning('id')
     .executeTakeFirst()
-  if (!returned) return 'new'
-  await restoreDeliveries(trx, id, now)
-  return 'quarantine'
+  return returned ? 'quarantine' : 'new'
 }

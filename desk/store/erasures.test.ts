@@ -11,7 +11,7 @@ import { newStore, noon, plan } from './test-store.ts'
 const leaseMs = 300_000
 const rules = {
   leaseMs,
-  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email' },
 } as const
 const sheet = { channel: 'webhook', target: 'sheet' } as const
 const strict: Guard = {

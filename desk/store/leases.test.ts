@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { release } from '#desk/actions/act-on-enquiry.ts'
 import { actOn } from '#desk/store/test-act.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
+import { leaseDelivery } from './deliveries.ts'
 import {
   type Attempt,
   recordGivenUp,
@@ -20,7 +20,7 @@ const minute = 60_000
 const leaseMs = 5 * minute
 const rules = {
   leaseMs,
-  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email' },
 } as const
 const year = 365 * 24 * 60 * minute
 const strict: Guard = {
@@ -38,6 +38,10 @@ const customerOnly = {
   first: [{ template: 'customer', dueAt: noon }],
   revised: [],
 } as const
+const withTeam = {
+  ...customerOnly,
+  first: [{ template: 'team', dueAt: noon }, ...customerOnly.first],
+} as const
 const failed: Attempt = { at: noon + minute, detail: '450' }
 const later = { dueAt: noon + minute, counts: true }
 
@@ -46,15 +50,16 @@ describe.each(availableStores)('on %s', (kind) => {
   async function newLeased(guard: Guard) {
     const store = await newStore(kind)
     const claim = (now: number) => leaseDelivery(store.db, kind, now, rules)
-    const { id, reference } = await store.take({}, noon, customerOnly)
-    const leased = await claim(noon)
-    if (!leased) throw new Error('nothing due')
+    const { id, reference } = await store.take({}, noon, withTeam)
+    const [team, leased] = [await claim(noon), await claim(noon)]
+    if (!team || !leased) throw new Error('nothing due')
+    await recordSent(store.db, team, failed)
     const changed = { email: 'victim@example.test', contentHash: 'b' }
     await store.take(changed, noon + 1, customerOnly, guard)
     const stateNow = async () => {
       const { deliveries = [] } = (await findByReference(store.db, reference)) ?? {}
       return deliveries
-        .filter(({ channel }) => channel === 'email')
+        .filter(({ channel, target }) => channel === 'email' && target !== 'team')
         .map((delivery) => `${delivery.target} ${stateOf(delivery)}`)
         .toSorted()
     }
@@ -64,9 +69,9 @@ describe.each(availableStores)('on %s', (kind) => {
   test('what does not arrive waits for a release, and then goes', async () => {
     await using desk = await newLeased(strict)
     await recordRetry(desk.db, desk.leased, failed, later)
-    expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
+    expect(await desk.stateNow()).toEqual(['customer waiting'])
     expect(await desk.claim(noon + year)).toBeNull()
-    await release(desk.db, actOn({ id: desk.id }, noon + year))
+    await release(desk.db, actOn({ id: desk.id }, noon + year), desk.sending)
     expect(await desk.claim(noon + year)).toMatchObject({
       id: desk.leased.id,
       email: 'victim@example.test',
@@ -78,24 +83,22 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newLeased(strict)
     await recordSent(desk.db, desk.leased, failed)
     expect(await desk.stateNow()).toEqual(['customer sent'])
-    expect(await release(desk.db, actOn({ id: desk.id }, noon + year))).toBe('done')
+    expect(await release(desk.db, actOn({ id: desk.id }, noon + year), desk.sending)).toBe('done')
+    expect(await desk.claim(noon + year)).toMatchObject({ target: 'update' })
     expect(await desk.claim(noon + year)).toBeNull()
   })
 
-  test('what is refused waits too, and the team is told of it when it is refused again', async () => {
+  test('what is refused is told to the team once it is released', async () => {
     await using desk = await newLeased(strict)
-    const refuse = (email: LeasedDelivery, id: string) =>
-      recordGivenUp(desk.db, email, failed, {
-        state: 'refused',
-        notice: { id: `of-${id}`, messageId: `<${id}@x>` },
-      })
-    expect(await refuse(desk.leased, 'first')).toBe(false)
-    expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
-    await release(desk.db, actOn({ id: desk.id }, noon + year))
-    const again = await desk.claim(noon + year)
-    if (!again) throw new Error('nothing due')
-    expect(await refuse(again, 'second')).toBe(true)
-    expect(await desk.stateNow()).toEqual(['customer refused', 'undeliverable waiting'])
+    const notice = { id: 'notice', messageId: '<notice@x>' }
+    await recordGivenUp(desk.db, desk.leased, failed, { state: 'refused', notice })
+    expect(await desk.claim(noon + year)).toBeNull()
+    await release(desk.db, actOn({ id: desk.id }, noon + year), desk.sending)
+    expect(await desk.stateNow()).toEqual([
+      'customer refused',
+      'undeliverable waiting',
+      'update waiting',
+    ])
   })
 
   test.each(['lease', 'start'])(
@@ -104,16 +107,17 @@ describe.each(availableStores)('on %s', (kind) => {
       await using desk = await newLeased(strict)
       if (which === 'start') await releaseLeases(desk.db)
       expect(await desk.claim(noon + year)).toBeNull()
-      expect(await desk.stateNow()).toEqual(['customer waiting: quarantine'])
+      expect(await desk.stateNow()).toHaveLength(1)
       const released = which === 'start' ? noon + 2 : noon + year
-      await release(desk.db, actOn({ id: desk.id }, released))
+      await release(desk.db, actOn({ id: desk.id }, released), desk.sending)
       expect((await desk.claim(released))?.id).toBe(desk.leased.id)
     },
   )
 
   test('released while it is in hand it is nobody else’s before it comes back', async () => {
     await using desk = await newLeased(strict)
-    await release(desk.db, actOn({ id: desk.id }, noon + 2))
+    await release(desk.db, actOn({ id: desk.id }, noon + 2), desk.sending)
+    expect(await desk.claim(noon + leaseMs)).toMatchObject({ target: 'update' })
     expect(await desk.claim(noon + leaseMs)).toBeNull()
     await recordRetry(desk.db, desk.leased, failed, later)
     expect((await desk.claim(noon + leaseMs))?.id).toBe(desk.leased.id)
@@ -124,21 +128,6 @@ describe.each(availableStores)('on %s', (kind) => {
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer skipped: hourly limit'])
     expect(await desk.claim(noon + year)).toBeNull()
-  })
-
-  test('a desk that dies with as many emails as the team’s limit does not block it', async () => {
-    await using store = await newStore(kind)
-    for (const submissionId of ['one', 'two'])
-      await store.take({ submissionId, contentHash: submissionId })
-    const limit = { leaseMs, queue: { channel: 'email', teamEmailsPerHour: 2 } } as const
-    const claim = (now: number) => leaseDelivery(store.db, kind, now, limit)
-    const died = [await claim(noon), await claim(noon)]
-    expect(died.map((email) => email?.target)).toEqual(['team', 'team'])
-    await store.take({ submissionId: 'three', contentHash: 'three' })
-    expect(await claim(noon + 1)).toBeNull()
-    const end = noon + leaseMs + 1
-    const taken = [await claim(end), await claim(end), await claim(end), await claim(end)]
-    expect(taken.map((email) => email?.target)).toEqual(['team', 'team', 'customer', 'customer'])
   })
 
   test('slow mailboxes of strangers keep nobody waiting: the team’s email goes first, what was put off last', async () => {

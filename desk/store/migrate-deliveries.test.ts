@@ -38,7 +38,7 @@ describe.each(availableStores)('on %s', (kind) => {
       await insert(db, 'letter', letter(`update ${revision}`, 'changed', 'update', state, more))
     }
 
-    await migrate(db, kind)
+    await migrate(db, kind, '2026-12-04-what-the-team-wrote-is-searched')
 
     const rows = await db.selectFrom('delivery').selectAll().execute()
     const found = new Map(
@@ -117,6 +117,41 @@ test.each(availableStores)(
     ])
     await db.deleteFrom('enquiry').execute()
     expect(await db.selectFrom('rate_event').selectAll().execute()).toEqual([])
+    await db.destroy()
+  },
+)
+
+test.each(availableStores)(
+  'on %s what waited in quarantine is written at a release, and confirmations still count',
+  async (kind) => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place, '2026-12-04-what-the-team-wrote-is-searched')
+    const written = {
+      ...{ enquiry_id: 'one', revision: 1, channel: 'email', created_at: noon, due_at: noon },
+    }
+    await insert(db, 'enquiry', {
+      ...{ id: 'one', reference: 'ONE', kind: 'booking', revision: 1, evidence: '{}' },
+      ...{ name: 'Aline', email: 'aline@example.test', phone: '', about: '' },
+      ...{ received_at: noon, changed_at: noon },
+    })
+    const event = { sender: 'a sender', enquiry_id: 'one', at: noon }
+    await insert(db, 'rate_event', { id: 'c', name: 'confirmation', subject: 'mailbox', ...event })
+    await insert(db, 'rate_event', { id: 'e', name: 'enquiry', subject: 'network', ...event })
+    for (const row of [
+      { id: 'held', target: 'team', state: 'waiting', hold_reason: 'quarantine' },
+      { id: 'closed', target: 'update', state: 'skipped', skip_reason: 'suppressed' },
+      { id: 'sent', target: 'customer', state: 'sent', finished_at: noon },
+    ]) {
+      await insert(db, 'delivery', { ...written, ...row })
+    }
+    await migrate(db, kind)
+    expect(await db.selectFrom('delivery').select(['id', 'mailbox']).execute()).toEqual([
+      { id: 'sent', mailbox: 'mailbox' },
+    ])
+    expect(await db.selectFrom('enquiry').select('mailbox').execute()).toEqual([
+      { mailbox: 'mailbox' },
+    ])
+    expect(await db.selectFrom('rate_event').select('id').execute()).toEqual([{ id: 'e' }])
     await db.destroy()
   },
 )

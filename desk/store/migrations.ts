@@ -283,6 +283,21 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
         where state = 'new' and outcome is not null`,
     ],
+    // A release writes the deliveries, and confirmations are counted from the tables: decision 37.
+    '2026-12-05-no-deliveries-in-quarantine': [
+      "delete from delivery where hold_reason = 'quarantine' or skip_reason = 'suppressed'",
+      "alter table enquiry add column mailbox text not null default ''",
+      'alter table delivery add column mailbox text',
+      `update enquiry set mailbox = coalesce((select max(subject) from rate_event
+        where rate_event.name = 'confirmation' and enquiry_id = enquiry.id), '')`,
+      `update delivery set mailbox = (select mailbox from enquiry where id = delivery.enquiry_id)
+        where target = 'customer' and state in ('leased', 'sent')`,
+      "delete from rate_event where name = 'confirmation'",
+      'create index enquiry_mailbox on enquiry (mailbox, quarantined)',
+      'create index delivery_mailbox on delivery (mailbox)',
+      'drop index rate_event_at',
+      'create index rate_event_at on rate_event (name, at, subject)',
+    ],
   }
 }
 

@@ -13,7 +13,7 @@ export type Fingerprints = {
   readonly network: string
   /** Null for a text too short to tell anything. */
   readonly note: string | null
-  /** Whom a confirmation would go to. */
+  /** The mailbox that a confirmation would go to. */
   readonly mailbox: string
 }
 
@@ -33,10 +33,15 @@ export async function readSenderHistory(
           .where('subject', '=', note)
           .execute()
   const others = senders.filter((other) => other.sender !== sender)
+  const { networks } = await events(trx, 'enquiry', hourMs, now)
+    .where('subject', '!=', network)
+    .select(({ fn }) => fn.count<number>('subject').distinct().as('networks'))
+    .executeTakeFirstOrThrow()
   return {
     enquiriesThisHour: await countRows(
       events(trx, 'enquiry', hourMs, now).where('subject', '=', network),
     ),
+    otherNetworksThisHour: Number(networks),
     addressesWithNote: others.length,
     /** Then it is on file, and once a sender is enough: a flood of one text must not grow with each. */
     hasSentNote: others.length < senders.length,
@@ -78,15 +83,6 @@ export async function insertRateEvents(
   if (happened.length === 0) return
   const rows = happened.map((event) => ({ id: uuid(), ...event }))
   await trx.insertInto('rate_event').values(rows).execute()
-}
-
-/** The enquiry's confirmation goes to another mailbox now, or to none. */
-export async function forgetMailbox(trx: Trx, enquiryId: string): Promise<void> {
-  await trx
-    .deleteFrom('rate_event')
-    .where('enquiry_id', '=', enquiryId)
-    .where('name', '=', 'confirmation')
-    .execute()
 }
 
 /** How much is older than a week. */

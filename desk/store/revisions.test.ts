@@ -3,10 +3,8 @@ import { availableStores } from '../../tests/stores.ts'
 import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
 import { type Attempt, recordRetry, recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
-import { readOldestToTeam } from './team-limit.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { listUnsent, newStore, noon, plan } from './test-store.ts'
 import { TooMany } from './too-many.ts'
-import { listUndelivered } from './undelivered.ts'
 
 // One enquiry that comes again and again with other content: docs/desk.md §2, §5.
 
@@ -15,7 +13,7 @@ const hour = 60 * minute
 const leaseMs = 5 * minute
 const rules = {
   leaseMs,
-  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email' },
 } as const
 const teamOnly = (dueAt: number): EmailPlan => ({
   ...plan,
@@ -53,7 +51,7 @@ describe.each(availableStores)('on %s', (kind) => {
           ? recordRetry(store.db, email, attempt('retry', at), { dueAt: at, counts: true })
           : undefined,
       waiting: async () =>
-        (await listUndelivered(store.db))
+        (await listUnsent(store.db))
           .filter(({ target }) => target !== 'sheet')
           .map(({ target, revision }) => `${target} ${revision}`)
           .toSorted(),
@@ -105,31 +103,6 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.send('another', noon + minute, 'another-submission')
     expect(await desk.claim(noon + minute)).toMatchObject({ target: 'team' })
     expect(await desk.claim(noon + minute)).toMatchObject({ target: 'update' })
-  })
-
-  test('updates have half an hour’s emails of their own, and their waiting is no alarm', async () => {
-    await using desk = await newDesk()
-    const claim = (at: number) =>
-      leaseDelivery(desk.db, kind, at, {
-        leaseMs,
-        queue: { channel: 'email', teamEmailsPerHour: 4 },
-      })
-    await desk.send('a')
-    await desk.isSent(await claim(noon))
-    for (const content of ['b', 'c']) {
-      await desk.send(content)
-      await desk.isSent(await claim(noon))
-    }
-    await desk.send('d')
-    expect(await claim(noon)).toBeNull()
-    const waiting = (at: number) => readOldestToTeam(desk.db, at, 4)
-    expect(await waiting(noon + minute)).toBe(null)
-    for (const other of ['one', 'two', 'three']) await desk.send('a', noon, other)
-    expect(await waiting(noon + minute)).toBe(noon)
-    for (let more = 0; more < 3; more += 1) await desk.isSent(await claim(noon))
-    expect(await waiting(noon + minute)).toBe(null)
-    expect(await claim(noon + hour)).toMatchObject({ target: 'update' })
-    expect(await waiting(noon + hour)).toBe(noon)
   })
 
   test('of an enquiry twelve versions an hour are taken; the next is not, and nothing of it stays', async () => {

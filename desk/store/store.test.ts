@@ -19,7 +19,7 @@ import { newStore, noon, plan, stateOf } from './test-store.ts'
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 const rules = {
   leaseMs: 300_000,
-  queue: { channel: 'email', teamEmailsPerHour: Number.POSITIVE_INFINITY },
+  queue: { channel: 'email' },
 } as const
 
 describe.each(availableStores)('on %s', (kind) => {

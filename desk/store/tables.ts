@@ -45,6 +45,8 @@ export type EnquiryTable = {
   phone: string
   /** What it is about: the page of a page form, the regions a booking names; empty for neither. */
   about: Generated<string>
+  /** The mailbox of its newest version, as a keyed hash: `vic.tim+1@gmail.com` is `victim@gmail.com`. */
+  mailbox: Generated<string>
   /** JSON: what tells people from programs. Held, never used to refuse (desk.md §5). */
   evidence: string
   /** When the team said that they had answered; null while nobody did. */
@@ -148,34 +150,25 @@ export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused
 /** Neither out nor given up. What is leased may come back, and is then written anew. */
 export const unsentStates = ['waiting', 'leased'] as const
 
-/**
- * Neither out, given up nor kept for a person. Asked so, both stores find them by their index, however many
- * are in quarantine.
- */
+/** Neither out nor given up. Asked so, both stores find them by their index. */
 export const isOnItsWay = (is: ExpressionBuilder<Pick<Tables, 'delivery'>, 'delivery'>) =>
   is.or([
     is.and([is('state', 'in', unsentStates), is('hold_reason', 'is', null)]),
     is.and([is('state', '=', 'waiting'), is('hold_reason', '=', 'last call')]),
   ])
 
-/** What a delivery waits for. `last call`: the browser's, until it is due. `quarantine`: a release. */
-export type HoldReason = 'last call' | 'quarantine'
+/** What a delivery waits for: the browser's last call, until it is due. */
+export type HoldReason = 'last call'
 
-/** Why there was never to be a confirmation: a later version may make up for it. */
-export const unconfirmedReasons = [
-  'address',
-  'foreign origin',
-  'mailbox limit',
-  'hourly limit',
-  // Skipped by a desk that did not keep the reason.
-  'unconfirmed',
-] as const
-
-/** Why a delivery was taken out. `suppressed` is restored when its enquiry is reopened. */
+/** Why a delivery is not sent. A later version may make up for a skipped confirmation. */
 export type SkipReason =
-  | (typeof unconfirmedReasons)[number]
-  | 'suppressed'
+  | 'address'
+  | 'foreign origin'
+  | 'mailbox limit'
+  | 'hourly limit'
   | 'superseded'
+  // From an older desk, which did not record the reason, or had a command that took emails out.
+  | 'unconfirmed'
   | 'dropped'
 
 /**
@@ -196,6 +189,8 @@ export type DeliveryTable = {
   skip_reason: SkipReason | null
   /** Fixed here and used by every attempt, so that mailboxes can drop a repeat. Emails alone have one. */
   message_id: string | null
+  /** The mailbox that a confirmation was last sent to, as a keyed hash. */
+  mailbox: Generated<string | null>
   created_at: number
   due_at: number
   attempts: Generated<number>
@@ -212,8 +207,8 @@ export type DeliveryTable = {
  */
 export type RateEventTable = {
   id: string
-  /** `enquiry`: subject is its network. `note`: the text it brought. `confirmation`: whom its email goes to. */
-  name: 'enquiry' | 'note' | 'confirmation'
+  /** `enquiry`: subject is its network. `note`: the text it brought. */
+  name: 'enquiry' | 'note'
   subject: string
   sender: string
   enquiry_id: string

@@ -1,7 +1,8 @@
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
 import { type EmailPlan, type Guard, type NewEnquiry, storeEnquiry } from './enquiries.ts'
 import { openStore } from './open-store.ts'
-import type { ListedDelivery } from './read-enquiries.ts'
+import { type ListedDelivery, listedDeliveries } from './read-enquiries.ts'
+import type { Db } from './tables.ts'
 
 // A store for the tests beside this file.
 
@@ -65,6 +66,8 @@ export async function newStore(kind: StoreKind) {
   }
   return {
     db: store.db,
+    /** What a release needs. */
+    sending: { ids, webhooks: ['sheet'] },
     settings: place.settings,
     take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan, guard = noGuard) =>
       storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, {
@@ -79,3 +82,11 @@ export async function newStore(kind: StoreKind) {
     },
   }
 }
+
+/** Everything that is not out, the oldest first. */
+export const listUnsent = (db: Db) =>
+  listedDeliveries(db)
+    .where('delivery.state', 'not in', ['sent', 'skipped'])
+    .orderBy('delivery.created_at')
+    .orderBy('delivery.id')
+    .execute()

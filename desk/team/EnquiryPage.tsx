@@ -1,4 +1,4 @@
-import { deliveryName, deliveryWords, type TeamLimit } from '#desk/actions/format-delivery.ts'
+import { deliveryName, deliveryWords } from '#desk/actions/format-delivery.ts'
 import { canBeUndone } from '#desk/actions/undo.ts'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { changedAnswers } from '#desk/emails/changed-answers.ts'
@@ -22,7 +22,6 @@ export type EnquiryPageProps = ActionsProps & {
   /** The newest, and the one before those that are shown. */
   readonly revisions: readonly StoredRevision[]
   readonly deliveries: readonly ListedDelivery[]
-  readonly isLimited: TeamLimit
   /** The newest first. */
   readonly activities: readonly Activity[]
   /** The id of the activity that has just been done. */
@@ -237,7 +236,7 @@ const whoseEmail: Readonly<Record<string, 'team' | 'customer'>> = {
 
 /** What was sent to whom, and how it went. */
 function Deliveries(props: EnquiryPageProps) {
-  const { enquiry, deliveries, isLimited } = props
+  const { enquiry, deliveries } = props
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">What was sent</h2>
@@ -257,7 +256,7 @@ function Deliveries(props: EnquiryPageProps) {
               <p>
                 <strong>{revision === 1 ? title : `${title}, version ${revision}`}</strong>
                 <br />
-                {deliveryWords(delivery, isLimited)}
+                {deliveryWords(delivery)}
               </p>
               {whose && (
                 <EnquiryForm enquiry={enquiry} does="send-again" className="screen-only">

@@ -24,7 +24,7 @@ type DoAction = (
   act: Act,
   enquiry: ListedEnquiry,
   typed: Typed,
-  options: Pick<TeamOptions, 'db' | 'ids' | 'members' | 'folder'>,
+  options: Pick<TeamOptions, 'db' | 'ids' | 'members' | 'folder' | 'webhooks'>,
 ) => Promise<Performed>
 
 /** What each form of an enquiry's page does. A form that says what ours cannot is refused. */
@@ -32,7 +32,7 @@ export const actionsByPath = {
   answered: (act, _enquiry, _typed, { db }) => answerEnquiry(db, act),
   close: (act, _enquiry, _typed, { db }) => closeForGood(db, act),
   reopen: (act, _enquiry, _typed, { db }) => reopen(db, act),
-  release: (act, _enquiry, _typed, { db }) => release(db, act),
+  release: (act, _enquiry, _typed, { db, ids, webhooks }) => release(db, act, { ids, webhooks }),
   assign: (act, _enquiry, { to }, { db, members }) =>
     assign(db, act, readMember(to, members.addresses)),
   // `on` is a button's day, `day` the one that was typed.

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { ActionError } from '#desk/actions/action-error.ts'
-import { confirmationFailure, teamLimitNow } from '#desk/actions/format-delivery.ts'
+import { confirmationFailure } from '#desk/actions/format-delivery.ts'
 import { isApproved } from '#desk/actions/publish.ts'
 import { isPublishable } from '#desk/actions/published-entry.ts'
 import { waysToAnswer } from '#desk/emails/contact-links.ts'
@@ -101,7 +101,7 @@ export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, op
     reference: string,
     { reply: chosenId, typed, done, trouble }: Shown,
   ): Promise<FastifyReply> {
-    const { findPage, folder, settings, operatorName: operator } = options
+    const { findPage, folder, operatorName: operator } = options
     const found = await findByReference(db, reference)
     if (found === null) return sendMissing(options, reply)
     const { enquiry, deliveries } = found
@@ -133,7 +133,6 @@ export const enquiryPageRoutes: FastifyPluginAsync<TeamOptions> = async (app, op
         }}
         revisions={await readNewestRevisions(db, enquiry.id, versionsShown + 1)}
         deliveries={deliveries}
-        isLimited={await teamLimitNow(db, now(), settings.TEAM_EMAILS_PER_HOUR)}
         activities={await readActivities(db, enquiry.id)}
         isApproved={isPublishable(enquiry) ? isApproved(folder, enquiry) : null}
         members={members}

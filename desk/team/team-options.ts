@@ -12,11 +12,13 @@ import type { SignInTokens } from './sign-in-token.ts'
 export type TeamOptions = PostLimit & {
   readonly db: Db
   readonly ids: Ids
-  readonly settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'TEAM_EMAILS_PER_HOUR'>
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
   /** The folder in which the `content/` lies that reviews are written into. */
   readonly folder: string
   readonly siteUrl: string
   readonly operatorName: string
+  /** The names of the webhooks that get every enquiry too. */
+  readonly webhooks: readonly string[]
   readonly members: Members
   readonly tokens: SignInTokens
   readonly assets: Assets

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
+import { leaseDelivery } from './deliveries.ts'
+import { resendEmail } from './resend-email.ts'
+import type { EmailTemplate } from './tables.ts'
+import { newStore, noon } from './test-store.ts'
+
+// Sending an email again, on both stores: docs/desk.md §10.
+
+const rules = {
+  leaseMs: 300_000,
+  queue: { channel: 'email' },
+} as const
+const later = noon + 24 * 60 * 60 * 1000
+
+describe.each(availableStores)('on %s', (kind) => {
+  test.each([1, 2])(
+    'a confirmation that waits, sent again from version %i, comes once',
+    async (revision) => {
+      await using store = await newStore(kind)
+      const { id: enquiryId } = await store.take({})
+      if (revision === 2) await store.take({ contentHash: 'b' })
+      const again = { now: noon + 1, id: 'again', messageId: '<again@example.test>' }
+      const resend = (template: EmailTemplate, email: typeof again) =>
+        store.db
+          .transaction()
+          .execute((trx) => resendEmail(trx, { enquiryId, revision }, template, email))
+      expect(await resend('customer', again)).toBe(true)
+      // The team's still waits: what the first version said is not in the newest.
+      expect(await resend('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
+      const sent = []
+      for (;;) {
+        const email = await leaseDelivery(store.db, kind, later, rules)
+        if (email === null) break
+        sent.push(`${email.target} ${email.revision} ${email.messageId}`)
+      }
+      expect(sent.filter((email) => email.startsWith('customer'))).toEqual([
+        `customer ${revision} ${again.messageId}`,
+      ])
+      expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
+      // Nor while it is in hand.
+      expect(await resend('customer', { ...again, now: later })).toBe(false)
+    },
+  )
+})
