@@ -45,7 +45,6 @@ const table = [
   ['site/islands/booking/A.tsx',      `{ regions } from '#enquiry/choices.ts'`,            'fine'],
   ['site/islands/booking/A.tsx',      `{ TextField } from '#ui/TextField.tsx'`,            'fine'],
   ['site/islands/booking/A.tsx',      `{ wizard } from './wizard.ts'`,                     'fine'],
-  ['site/islands/booking/A.tsx',      `{ useCombobox } from 'downshift'`,                  'fine'],
   ['site/islands/booking/A.tsx',      `{ keeper } from '#islands/keeper.ts'`,              'fine'],
   ['site/islands/keeper.ts',          `{ send } from '#islands/forms/send.ts'`,            'forbidden'],
   ['site/islands/booking/A.tsx',      `{ send } from '../forms/send.ts'`,                  'forbidden'],

@@ -128,21 +128,6 @@ test('a booking without a person is not sent, and says what is missing', async (
   await visitor.reads(messages.booking.missingContact)
 })
 
-test('the country: the first press opens the list, and what is typed replaces what stood there', async ({
-  visitor,
-}) => {
-  const options = () => visitor.evaluate(() => document.querySelectorAll('[role=option]').length)
-  await visitor.open('/booking')
-  await visitor.press('field', 'Email')
-  await visitor.press('field', 'Country code')
-  await expect.poll(options).toBeGreaterThan(100)
-  await visitor.window.keys(...'vatican')
-  await expect.poll(options).toBe(1)
-  expect(await visitor.valueOf('Country code')).toBe('vatican')
-  await visitor.window.keys(key.down, key.enter)
-  await expect.poll(() => visitor.valueOf('Country code')).toMatch(/^Vatican City \+39/)
-})
-
 test('Back and Forward of the browser walk the steps', async ({ visitor }) => {
   await visitor.open('/about')
   await visitor.open('/booking')

@@ -26,10 +26,7 @@ test('a booking by keyboard alone: every heading takes focus, every answer a key
   await keyboard.press('Tab')
   await expect(booking.dialog.getByRole('combobox', { name: 'Country code' })).toBeFocused()
   await keyboard.type('vatican')
-  await expect(page.getByRole('option', { name: 'Vatican City +39' })).toBeVisible()
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
-  await expect(booking.dialog.getByRole('combobox')).toHaveValue('Vatican City +39')
+  await expect(booking.dialog.getByRole('combobox')).toHaveValue('VA')
   await keyboard.press('Tab')
   await keyboard.type('06 698')
   await keyboard.press('Tab')
@@ -125,7 +122,7 @@ test('§3, §4: the defaults of the specification are chosen, and nothing that i
   booking,
 }) => {
   await booking.open()
-  const chosen = () => booking.dialog.locator(':checked').evaluateAll(referencesOf)
+  const chosen = () => booking.dialog.locator('input:checked').evaluateAll(referencesOf)
   const expected = {
     contact: ['Email'],
     destination: ['RWANDA'],
@@ -225,8 +222,7 @@ test.describe('on a phone', () => {
     await booking.dialog.getByText('Whatsapp', { exact: true }).tap()
     await expect(booking.dialog.getByRole('radio', { name: 'Whatsapp' })).toBeChecked()
     await leave(phone, '06 12 34 56 78', /a number in Rwanda/)
-    await booking.dialog.getByLabel('Country code').fill('france')
-    await page.getByRole('option', { name: 'France +33' }).tap()
+    await booking.dialog.getByLabel('Country code').selectOption('France +33')
     await leave(phone, '06 12 34 56 78', /we read \+33612345678/)
 
     await booking.visit('regions')
@@ -301,68 +297,12 @@ test('a day typed and confirmed with Enter is chosen', { tag: '@quick' }, async 
   await expect(start).toHaveValue(dayAhead(30))
 })
 
-test('the first click on the country opens the list, before and after its script is there', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
-  await booking.open()
-  const picker = booking.dialog.getByLabel('Country code')
-  await picker.click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await picker.press('Escape')
-  await booking.dialog.getByLabel('Surname').click()
-  await picker.click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-})
-
-test('the search among countries comes without a moment in which a key would be lost', async ({
-  booking,
-  page,
-}) => {
-  await booking.open()
-  const focused = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const whenItComes = new MutationObserver(() => {
-          if (document.querySelector('#booking-country[role=combobox]'))
-            resolve(document.activeElement?.id)
-        })
-        whenItComes.observe(document.body, { childList: true, subtree: true })
-      }),
-  )
-  await booking.dialog.getByLabel('Country code').focus()
-  expect(await focused).toBe('booking-country')
-})
-
 test('a number pasted with its country code picks the country', async ({ booking }) => {
   await booking.open()
   await booking.fill({ 'Phone number': '+33 6 12 34 56 78' })
-  await expect(booking.dialog.getByLabel('Country code')).toHaveValue('France +33')
+  await expect(booking.dialog.getByLabel('Country code')).toHaveValue('FR')
   await expect(booking.dialog.getByLabel('Phone number')).toHaveValue('6 12 34 56 78')
   await expect(booking.dialog.getByText('Country code set to France +33.')).toBeVisible()
-})
-
-test('§2: countries are searched by name, code or letters, and Escape keeps the chosen one', async ({
-  booking,
-  page,
-}) => {
-  await booking.open()
-  const picker = booking.dialog.getByLabel('Country code')
-  await expect(picker).toHaveValue('Rwanda +250')
-  for (const [typed, first, count] of [
-    ['reunion', 'Réunion +262', 1],
-    ['+39', 'Italy +39', 2],
-    ['us', 'United States +1', undefined],
-    ['nowhere', undefined, 0],
-  ] as const) {
-    await picker.fill(typed)
-    const options = page.getByRole('option')
-    if (count !== undefined) await expect(options).toHaveCount(count)
-    if (first) await expect(options.first()).toHaveAccessibleName(first)
-  }
-  await expect(page.getByText('No country found.')).toBeVisible()
-  await picker.press('Escape')
-  await expect(picker).toHaveValue('Rwanda +250')
-  await expect(booking.dialog).toBeVisible()
 })
 
 test('what is typed before the script arrives is kept', { tag: '@quick' }, async ({
@@ -380,10 +320,10 @@ test('what is typed before the script arrives is kept', { tag: '@quick' }, async
   await page.goto('/booking', { waitUntil: 'commit' })
   await booking.fill(aline)
   const code = booking.dialog.getByLabel('Country code')
-  await code.fill('italy')
+  await code.selectOption('Italy +39')
   release()
-  await page.getByRole('option', { name: 'Italy +39' }).click()
-  await expect(code).toHaveValue('Italy +39')
+  await booking.isAwake()
+  await expect(code).toHaveValue('IT')
   await booking.walkTo('review')
   await expect(booking.answer('Name')).toHaveText('Aline Uwase')
   await expect(booking.answer('Email')).toHaveText(aline.Email)
@@ -404,7 +344,7 @@ test('a number typed before the script arrives picks its country too', async ({
   await page.goto('/booking', { waitUntil: 'commit' })
   await booking.fill({ 'Phone number': '+33 06 12 34 56 78' })
   release()
-  await expect(booking.dialog.getByLabel('Country code')).toHaveValue('France +33')
+  await expect(booking.dialog.getByLabel('Country code')).toHaveValue('FR')
   await booking.visit('review')
   await expect(booking.answer('Phone')).toHaveText('+33 6 12 34 56 78')
 })
@@ -512,10 +452,6 @@ test('axe finds nothing on any step or state', async ({ booking, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await booking.open()
   await look('step 1, empty')
-  await booking.dialog.getByLabel('Country code').fill('a')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await look('countries open')
-  await booking.dialog.getByLabel('Country code').press('Escape')
   for (const step of ['destination', 'regions', 'timing', 'dates', 'group'] as const) {
     await booking.walkTo(step)
     if (step === 'dates') {

@@ -129,7 +129,7 @@ export function BookingWizard(props: WizardProps) {
             <p className={`${styles.intro} measure`}>{headings[step].intro}</p>
           )}
           {step === 'contact' ? (
-            <ContactStep {...ask} Picker={later?.CountryPicker} />
+            <ContactStep {...ask} />
           ) : later ? (
             <later.LaterStep
               {...ask}

@@ -1,77 +1,68 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CountryId, countries, writtenCountry } from '#enquiry/dialling-codes.ts'
-import styles from './CountryPicker.module.css'
-import { Flag } from './Flag.tsx'
-import { findCountries } from './find-countries.ts'
+import styles from './CountryField.module.css'
 
-export type Picker = typeof import('./CountryPicker.tsx')['CountryPicker']
+type Props = { value: CountryId; onPick: (country: CountryId) => void }
 
-type Props = {
-  value: CountryId
-  onPick: (country: CountryId) => void
-  /** The search among the countries, once it is there: `use-later-parts.ts`. */
-  Picker: Picker | undefined
-}
+/** Where most enquiries come from; the list of all follows. */
+const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
 
-/**
- * The country of the phone number. Until the search in it is there a plain field stands in, and what
- * is typed into that is handed over. Where it cannot be fetched, the field takes the best match when
- * it is left.
- */
-export function CountryField({ value, onPick, Picker }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const typed = useRef<string | null>(null)
-  const hasFocus = useRef(false)
-  const isPressed = useRef(false)
-  const country = countries.find(({ id }) => id === value)
-  const written = country ? writtenCountry(country) : ''
+/** The country code of the phone number, with its flag beside it. Spec §2 step 1. */
+export function CountryField({ value, onPick }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  const [hasFlags, setHasFlags] = useState(false)
 
-  // Somebody may have begun before the script was there.
+  useEffect(() => setHasFlags(CSS.supports('appearance', 'base-select')), [])
+
+  // A visitor may have chosen before the script was there.
   useEffect(() => {
-    if (!field.current || document.activeElement !== field.current) return
-    hasFocus.current = true
-    if (field.current.value !== field.current.defaultValue) typed.current = field.current.value
-  }, [])
+    const chosen = select.current?.value as CountryId
+    if (chosen !== value) onPick(chosen)
+  }, [value, onPick])
 
-  function takeTyped(field: HTMLInputElement) {
-    hasFocus.current = false
-    if (typed.current === null) return
-    const [best] = findCountries(typed.current)
-    typed.current = null
-    if (best && best.id !== value) onPick(best.id)
-    else field.value = written
+  const option = (id: CountryId) => {
+    const country = countries.find((one) => one.id === id)
+    return (
+      country && (
+        <option key={id} value={id} className={styles.option}>
+          {hasFlags && <Flag id={id} />}
+          {writtenCountry(country)}
+        </option>
+      )
+    )
   }
 
-  if (Picker)
-    return <Picker value={value} onPick={onPick} standIn={{ typed, hasFocus, isPressed }} />
-
   return (
-    <div className={`${styles.root} stack gap-2xs`}>
+    <div className="stack gap-2xs">
       <label className="strong" htmlFor="booking-country">
         Country code
       </label>
       <div className={styles.field}>
         <Flag id={value} />
-        <input
-          key={value}
-          ref={field}
+        <select
+          ref={select}
           id="booking-country"
-          className={styles.input}
-          defaultValue={written}
-          autoComplete="off"
-          onFocus={(event) => {
-            hasFocus.current = true
-            event.currentTarget.select()
-          }}
-          onPointerDown={() => {
-            isPressed.current = true
-          }}
-          onBlur={(event) => takeTyped(event.currentTarget)}
-          onInput={(event) => {
-            typed.current = event.currentTarget.value
-          }}
-        />
+          className={styles.select}
+          autoComplete="tel-country-code"
+          value={value}
+          onChange={(event) => onPick(event.target.value as CountryId)}
+        >
+          <optgroup label="Often chosen">{likely.map(option)}</optgroup>
+          <optgroup label="All countries">{countries.map(({ id }) => option(id))}</optgroup>
+        </select>
       </div>
     </div>
   )
 }
+
+/** A picture, since Windows has no flags among its letters. */
+const Flag = ({ id }: { id: CountryId }) => (
+  <img
+    className={styles.flag}
+    src={`/flags/${id}.svg`}
+    width={24}
+    height={16}
+    loading="lazy"
+    alt=""
+  />
+)

@@ -14,7 +14,6 @@ import { TimingStep } from './steps/TimingStep.tsx'
 import { TripNotes } from './TripNotes.tsx'
 import type { Step } from './wizard.ts'
 
-export { CountryPicker } from './CountryPicker.tsx'
 export { deliverBooking } from './deliver-booking.ts'
 export { Outcome } from './Outcome.tsx'
 

@@ -6,20 +6,15 @@ import { phoneAnswers } from '#enquiry/phone.ts'
 import { phoneHint } from '#enquiry/phone-hint.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
-import { CountryField, type Picker } from '../CountryField.tsx'
+import { CountryField } from '../CountryField.tsx'
 import type { StepProps } from './StepProps.ts'
 import styles from './steps.module.css'
 
 // As much of an address as can be told without sending anything. A hint, never a check: spec §5.
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-type Props = StepProps & {
-  /** The search among the countries, once it is there. */
-  Picker?: Picker | undefined
-}
-
 /** Step 1. Required fields wear the orange border while empty: spec §5. */
-export function ContactStep({ booking, dispatch, Picker }: Props) {
+export function ContactStep({ booking, dispatch }: StepProps) {
   const [hasLeftEmail, setHasLeftEmail] = useState(booking.email !== '')
   const [hasLeftPhone, setHasLeftPhone] = useState(booking.phone !== '')
   const [countryNote, setCountryNote] = useState('')
@@ -78,7 +73,6 @@ export function ContactStep({ booking, dispatch, Picker }: Props) {
         <TextField {...text('surname')} label="Surname" autoComplete="family-name" />
         <CountryField
           value={booking.country}
-          Picker={Picker}
           onPick={(country) => {
             setCountryNote('')
             dispatch({ type: 'answered', answer: { country } })
