@@ -24,6 +24,7 @@ function write() {
 if (form !== null) {
   form.querySelector('[data-without-script]').hidden = true
   form.addEventListener('input', write)
+  write() // a team member may have typed before this script was there
 
   const copy = form.querySelector('[data-copy]')
   const copied = form.querySelector('[data-copied]')

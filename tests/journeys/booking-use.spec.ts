@@ -205,7 +205,9 @@ test.describe('on a phone', () => {
   test('nothing moves as a field is left: the tap that leaves it counts', {
     tag: '@quick',
   }, async ({ booking, page }) => {
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    // Fonts that arrive late change the height, too.
+    const height = () =>
+      page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight))
     /** Leaves a field with something typed that gets a note, and expects the page to stay as long. */
     async function leave(field: Locator, text: string, note: RegExp) {
       await field.fill(text)
@@ -229,6 +231,7 @@ test.describe('on a phone', () => {
     await booking.choose('Mountain Gorilla Trekking')
     await booking.walkTo('dates')
     const start = booking.dialog.getByLabel('Start date')
+    await expect(booking.dialog.getByRole('grid').first()).toBeVisible()
     await leave(start, dayAhead(-30), /has passed/)
     await start.fill(`${new Date().getFullYear() + 1}-07-14`) // and permits run out
     await booking.dialog.getByRole('button', { name: 'NEXT' }).tap()
