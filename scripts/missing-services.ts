@@ -1,13 +1,5 @@
+import { desksOwn } from '#desk/doctor/check-content.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-
-/** What content/operator.yaml names as long as the desk takes the forms. */
-export const desksOwn: ReadonlySet<string> = new Set([
-  'imisozi-site',
-  'imisozi-desk',
-  'booking-team',
-  'booking-customer',
-  'contact-team',
-])
 
 /** What has to be filled in before a site without the desk reaches anybody, a line each. */
 export function missingServices(

@@ -1,12 +1,10 @@
-import { Resolver } from 'node:dns/promises'
 import { isDeliverable } from '#desk/base/email-address.ts'
 import { plural } from '#desk/base/plural.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
 import { diagnose } from '#desk/doctor/diagnose.ts'
+import { formatFindings } from '#desk/doctor/finding.ts'
 import { sendTestEmail } from '#desk/doctor/test-email.ts'
 import { type Command, CommandError } from './command.ts'
-
-const resolveWithinMs = 2000
 
 export const doctor: Command = {
   usage: 'doctor [--send <address>]',
@@ -25,18 +23,11 @@ export const doctor: Command = {
       throw new CommandError('--send: write one plain mail address, aline@example.org', 2)
     }
     const operator = await readOperator(folder)
-    const resolver = new Resolver({ timeout: resolveWithinMs, tries: 1 })
-    const resolveTxt = (name: string) => resolver.resolveTxt(name)
-    const found = await diagnose({ settings, operator, store, resolveTxt, now })
+    const found = await diagnose({ settings, folder, store, now })
     const sent = send === undefined ? [] : [await sendTestEmail(send, { settings, operator, now })]
     const findings = [...found, ...sent]
-    const width = Math.max(...findings.map(({ about }) => about.length))
-    for (const { about, status, message } of findings) {
-      stdout(`${labels[status].padEnd(6)} ${about.padEnd(width)}  ${message}\n`)
-    }
+    stdout(formatFindings(findings))
     const errors = findings.filter(({ status }) => status === 'error').length
     if (errors > 0) throw new CommandError(`${plural(errors, 'error', 'errors')}.`, 1)
   },
 }
-
-const labels = { ok: 'ok', warning: 'warn', error: 'ERROR', unknown: '?' } as const

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hourMs } from '#desk/base/duration.ts'
 import { readBrand } from '#desk/config/brand.ts'
@@ -20,37 +21,34 @@ import { sqliteFile } from '#desk/store/open-store.ts'
 import { countQuarantine } from '#desk/store/quarantine.ts'
 import { countEmails, readSchema } from '#desk/store/read-enquiries.ts'
 import { findFileErrors } from '#desk/store/sqlite-files.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
 import { findBackup } from './backup-note.ts'
+import { findPlaceholders } from './check-content.ts'
 import { error, type Finding, ok, unknown, warning } from './finding.ts'
-import { findMailRecords, type ResolveTxt } from './mail-records.ts'
-import { findPlaceholders } from './placeholders.ts'
 
 export type DiagnoseOptions = {
   readonly settings: Settings
-  readonly operator: Operator
+  /** The project's folder, which contains `content/`. */
+  readonly folder: string
   /** Null while no desk has run. */
   readonly store: Pick<Store, 'db' | 'kind'> | null
-  readonly resolveTxt: ResolveTxt
   readonly now: number
 }
 
-/** Looks at everything that a site needs to be relied on. Changes nothing, and mails nobody. */
+/** Checks settings, store, backups and mail, for `doctor` and `npm run check:launch`. Changes nothing. */
 export async function diagnose(options: DiagnoseOptions): Promise<readonly Finding[]> {
-  const { settings, operator, now, resolveTxt } = options
-  const from = settings.MAIL_FROM ?? operator.mailbox
-  const mails = settings.SMTP_URL !== undefined
+  const { settings, folder, now } = options
   return [
     ...findConfiguration(settings),
-    findPlaceholders(operator),
+    ...findPlaceholders(operatorFile, await readFile(join(folder, operatorFile), 'utf8')),
     findBrand(),
     ...(await findStore(options)),
     await findBackup(settings.DATA_DIR, now, await readErasures(options)),
     await findMail(settings),
-    ...(mails ? await findMailRecords(from.slice(from.lastIndexOf('@') + 1), resolveTxt) : []),
     ...(await Promise.all(webhooksOf(settings).map((webhook) => findWebhook(webhook, options)))),
   ]
 }
+
+const operatorFile = 'content/operator.yaml'
 
 function findBrand(): Finding {
   const { fault } = readBrand()
@@ -71,6 +69,12 @@ export function findConfiguration({
     return [
       site,
       error(about, 'SITE_URL is not set: links in emails do not work. Set it, then build.'),
+    ]
+  }
+  if (SITE_URL.endsWith('.example')) {
+    return [
+      site,
+      error(about, `${SITE_URL} is a placeholder: set SITE_URL to your own, then build.`),
     ]
   }
   if (!SITE_URL.startsWith('https:')) {
@@ -154,7 +158,9 @@ async function findMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
     )
   }
   const reason = await tryMailServer(SMTP_URL)
-  if (reason === null) return ok(about, 'the mail server takes the login')
+  if (reason === null) {
+    return ok(about, 'the mail server takes the login. DNS records: docs/hosting.md#mail')
+  }
   return error(about, `the mail server cannot be used: ${reason}. Look at SMTP_URL.`)
 }
 

@@ -1,7 +1,9 @@
+import { terminalLine } from '#desk/base/terminal-line.ts'
+
 /** `unknown`: it cannot be checked from here. Only an `error` must be corrected before a site goes public. */
 export type Status = 'ok' | 'warning' | 'error' | 'unknown'
 
-/** One thing that was checked. */
+/** A check's result, for `doctor` and for `npm run check:launch`. */
 export type Finding = {
   readonly about: string
   readonly status: Status
@@ -17,3 +19,20 @@ export const ok = finding('ok')
 export const warning = finding('warning')
 export const error = finding('error')
 export const unknown = finding('unknown')
+
+const labels: Readonly<Record<Status, string>> = {
+  ok: 'ok',
+  warning: 'warn',
+  error: 'ERROR',
+  unknown: '?',
+}
+
+/** A line for each. */
+export function formatFindings(findings: readonly Finding[]): string {
+  const width = Math.max(0, ...findings.map(({ about }) => about.length))
+  return findings
+    .map(({ about, status, message }) => {
+      return `${labels[status].padEnd(6)} ${about.padEnd(width)}  ${terminalLine(message)}\n`
+    })
+    .join('')
+}

@@ -1,29 +1,35 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { isFilmPlaceholder } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
-import { desksOwn } from './missing-services.ts'
+import { error, type Finding } from './finding.ts'
 
-/** One thing to do before the site is shown to the world. */
-export type LaunchItem = {
-  /** A file with its line, or a setting. */
-  readonly where: string
-  readonly found: string
-  readonly todo: string
-}
+// The checks of content/: placeholders, old figures, template texts, samples. Each finding names a file
+// with its line, what stands there and what to do.
+
+/** What content/operator.yaml names as long as the desk takes the forms. */
+export const desksOwn: ReadonlySet<string> = new Set([
+  'imisozi-site',
+  'imisozi-desk',
+  'booking-team',
+  'booking-customer',
+  'contact-team',
+])
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-type Found = Pick<LaunchItem, 'found' | 'todo'>
+type Found = { readonly found: string; readonly todo: string }
+
+const todo = (where: string, { found, todo }: Found): Finding => error(where, `${found}: ${todo}`)
 
 /** What is to be done about values of a YAML file, by their names: `chat.number`. */
 function findValues(
   file: string,
   text: string,
   look: (path: string, value: string) => Found | null,
-): LaunchItem[] {
+): Finding[] {
   return scalarsIn(text).flatMap(({ path, value, line }) => {
     const item = look(path, value)
-    return item ? [{ where: `${file}:${line} ${path.replace(/\.checked$/, '')}`, ...item }] : []
+    return item ? [todo(`${file}:${line} ${path.replace(/\.checked$/, '')}`, item)] : []
   })
 }
 
@@ -31,24 +37,26 @@ function findValues(
 function findLines(
   files: Readonly<Record<string, string>>,
   look: (line: string, text: string) => string | false | undefined,
-): LaunchItem[] {
+): Finding[] {
   return Object.entries(files).flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => {
-      const todo = !/^\s*#/.test(line) && look(line, text)
-      return todo ? [{ where: `${file}:${index + 1}`, found: line.trim(), todo }] : []
+      const advice = !/^\s*#/.test(line) && look(line, text)
+      return advice ? [todo(`${file}:${index + 1}`, { found: line.trim(), todo: advice })] : []
     }),
   )
 }
 
 /** What in `content/operator.yaml` nobody has filled in yet. */
-export const findPlaceholders = (file: string, text: string): LaunchItem[] =>
+export const findPlaceholders = (file: string, text: string): Finding[] =>
   findValues(file, text, (path, value) => {
-    const todo = todoFor(path, value)
-    return todo === null ? null : { found: value, todo }
+    const advice = todoFor(path, value)
+    return advice === null ? null : { found: value, todo: advice }
   })
 
 function todoFor(path: string, value: string): string | null {
-  if (/\.example\b/.test(value)) return 'write your own address'
+  // Names that belong to nobody: RFC 2606.
+  if (/[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i.test(value))
+    return 'write your own address'
   if (/^\+?\d{1,3}0{6,}$/.test(value.replaceAll(' ', ''))) return 'write your own number'
   if (path === 'video.id' && isFilmPlaceholder(value))
     return "write the end of your film's address, or nothing: ours is played"
@@ -56,25 +64,20 @@ function todoFor(path: string, value: string): string | null {
 }
 
 /** The empty lines of `answers` in `content/about.yaml`: About Us does not show them. */
-export function findUnanswered(file: string, text: string): LaunchItem[] {
+export function findUnanswered(file: string, text: string): Finding[] {
   const answers = parseDocument(text).get('answers')
   if (!isMap(answers)) return []
   return answers.items.flatMap(({ key, value }) => {
     const isEmpty = (isScalar(value) && value.value === null) || (isSeq(value) && !value.items[0])
     if (!isScalar(key) || !isEmpty) return []
     const line = text.slice(0, key.range?.[0]).split('\n').length
-    return [
-      {
-        where: `${file}:${line} answers.${key.value}`,
-        found: 'empty, and not shown',
-        todo: 'say who answers, or leave it out',
-      },
-    ]
+    const found = { found: 'empty, and not shown', todo: 'say who answers, or leave it out' }
+    return [todo(`${file}:${line} answers.${key.value}`, found)]
   })
 }
 
 /** The ids of a mail service elsewhere that are still those of our own desk. */
-export function findDeskIds(file: string, text: string): LaunchItem[] {
+export function findDeskIds(file: string, text: string): Finding[] {
   const mailUrl = scalarsIn(text).find(({ path }) => path === 'services.mailUrl')?.value ?? '/'
   if (isOurDesk(mailUrl)) return []
   return findValues(file, text, (path, value) =>
@@ -85,7 +88,7 @@ export function findDeskIds(file: string, text: string): LaunchItem[] {
 }
 
 /** Figures nobody has looked up for a year, or on a day that is yet to come: nobody would be reminded. */
-export const findFacts = (file: string, text: string, now: number, today: string): LaunchItem[] =>
+export const findFacts = (file: string, text: string, now: number, today: string): Finding[] =>
   findValues(file, text, (path, value) => {
     if (!path.endsWith('.checked')) return null
     if (value > today) {
@@ -102,7 +105,7 @@ const deliveredWords = { name: 'Imisozi', street: 'Ntarama', town: 'Bugesera' }
 export function findDeliveredWords(
   files: Readonly<Record<string, string>>,
   operator: string,
-): LaunchItem[] {
+): Finding[] {
   const old = Object.values(deliveredWords).filter((word) => !operator.includes(word))
   return findLines(files, (line) => {
     const found = old.find((word) => line.includes(word))
@@ -111,7 +114,7 @@ export function findDeliveredWords(
 }
 
 /** Texts the operator has still to write: pages do not show them until then. */
-export const findUnwritten = (files: Readonly<Record<string, string>>): LaunchItem[] =>
+export const findUnwritten = (files: Readonly<Record<string, string>>): Finding[] =>
   findLines(
     files,
     (line) => line.includes('[to write]') && 'write your own terms: not shown until then',
@@ -121,7 +124,7 @@ export const findUnwritten = (files: Readonly<Record<string, string>>): LaunchIt
 export function findTemplateTexts(
   files: Readonly<Record<string, string>>,
   templates: readonly string[],
-): LaunchItem[] {
+): Finding[] {
   const given = new Set(templates.flatMap((text) => text.split('\n')).filter(isText))
   return findLines(
     files,
@@ -138,29 +141,27 @@ const isSample = (text: string) => /^sample: *true\b/m.test(text)
 export function findSamples(
   folders: Readonly<Record<string, readonly string[]>>,
   operator: string,
-): LaunchItem[] {
+): Finding[] {
   if (!/^samplePages: *true\b/m.test(operator)) return []
   return Object.entries(folders).flatMap(([folder, texts]) => {
     const samples = texts.filter(isSample).length
     if (samples === 0) return []
-    return {
-      where: `content/${folder}`,
+    return todo(`content/${folder}`, {
       found: `${samples} of ${texts.length} are samples`,
       todo: 'write your own, or samplePages: false in operator.yaml',
-    }
+    })
   })
 }
 
 /** The pages that show samples, by their addresses: no page of the operator's own leads there. */
-export const findSamplePages = (paths: readonly string[]): LaunchItem[] =>
+export const findSamplePages = (paths: readonly string[]): Finding[] =>
   paths.length === 0
     ? []
     : [
-        {
-          where: 'samplePages in content/operator.yaml',
-          found: `true: samples are shown at ${paths.join(', ')}`,
+        todo('samplePages in content/operator.yaml', {
+          found: `true, samples are shown at ${paths.join(', ')}`,
           todo: 'write your own, or samplePages: false',
-        },
+        }),
       ]
 
 /** Every value of a YAML file with its names, `chat.number`, and its line. */

@@ -10,11 +10,12 @@ import {
   findTemplateTexts,
   findUnanswered,
   findUnwritten,
-} from './launch-items.ts'
+} from './check-content.ts'
 
 test.each([
   // a line of operator.yaml             what is to be done
   ['mailbox: hello@imisozi.example', 'write your own address'],
+  ['mailbox: hello@example.com', 'write your own address'],
   ['phone: "+250 000 000 000"', 'write your own number'],
   ['chat:\n  number: "250000000000"', 'write your own number'],
   ['video:\n  id: XXXXXXXXXXX', "write the end of your film's address, or nothing: ours is played"],
@@ -24,13 +25,15 @@ test.each([
   ['video:\n  id: dQw4w9WgXcQ', null],
 ])('%j: %s', (text, todo) => {
   const items = findPlaceholders('content/operator.yaml', text)
-  expect(items.map((item) => item.todo)).toEqual(todo === null ? [] : [todo])
+  expect(items).toMatchObject(
+    todo === null ? [] : [{ status: 'error', message: expect.stringMatching(`: ${todo}$`) }],
+  )
 })
 
 test('who answers is asked for until it is filled in', () => {
   const about = 'title: About\nanswers:\n  name:\n  role: Owner\n  memberships: []\n'
   const items = findUnanswered('a.yaml', about)
-  expect(items.map(({ where }) => where)).toEqual([
+  expect(items.map(({ about }) => about)).toEqual([
     'a.yaml:3 answers.name',
     'a.yaml:5 answers.memberships',
   ])
@@ -38,12 +41,16 @@ test('who answers is asked for until it is filled in', () => {
 
 test('a text that is still to be written is found at its line, and a note about it is not', () => {
   const text = '# [to write] marks it\ntitle: A\ntext: "[to write] our deposit"\n'
-  expect(findUnwritten({ 'a.yaml': text }).map(({ where }) => where)).toEqual(['a.yaml:3'])
+  expect(findUnwritten({ 'a.yaml': text }).map(({ about }) => about)).toEqual(['a.yaml:3'])
 })
 
 test('a placeholder is found at its line', () => {
   expect(findPlaceholders('o.yaml', 'name: A\nchat:\n  number: "250000000000"')).toEqual([
-    { where: 'o.yaml:3 chat.number', found: '250000000000', todo: 'write your own number' },
+    {
+      about: 'o.yaml:3 chat.number',
+      status: 'error',
+      message: '250000000000: write your own number',
+    },
   ])
 })
 
@@ -53,12 +60,12 @@ test.each([
   ['https://mail.example.org', ['o.yaml:3 services.userId', 'o.yaml:5 services.templates.team']],
 ])('with the mail service at %s these ids are missing: %j', (mailUrl, where) => {
   const text = `services:\n  mailUrl: ${mailUrl}\n  userId: imisozi-site\n  templates:\n    team: booking-team`
-  expect(findDeskIds('o.yaml', text).map((item) => item.where)).toEqual(where)
+  expect(findDeskIds('o.yaml', text).map(({ about }) => about)).toEqual(where)
 })
 
 test('the name and the place that were delivered are found in texts once the operator has others', () => {
   const files = { 'content/a.yaml': '# Imisozi\ntext: Imisozi means hills\nmap: Ntarama, Bugesera' }
-  const found = (operator: string) => findDeliveredWords(files, operator).map(({ where }) => where)
+  const found = (operator: string) => findDeliveredWords(files, operator).map(({ about }) => about)
   expect(found('name: Imisozi Safaris\nstreet: Ntarama\ntown: Bugesera')).toEqual([])
   expect(found('name: Hill Tours\nstreet: Ntarama\ntown: Bugesera')).toEqual(['content/a.yaml:2'])
   expect(found('name: Imisozi\nstreet: KN 5\ntown: Kigali')).toEqual(['content/a.yaml:3'])
@@ -67,7 +74,7 @@ test('the name and the place that were delivered are found in texts once the ope
 test('a figure is old when nobody has looked it up for a year', () => {
   const text = 'drive:\n  checked: "2026-11-20"\npermit:\n  checked: "2025-11-20"'
   const items = findFacts('f.yaml', text, Date.parse('2026-11-22'), '2026-11-22')
-  expect(items.map(({ where }) => where)).toEqual(['f.yaml:4 permit'])
+  expect(items.map(({ about }) => about)).toEqual(['f.yaml:4 permit'])
 })
 
 test.each([
@@ -77,12 +84,12 @@ test.each([
 ])('with samplePages: %s the samples of a folder count: %j', (samplePages, found) => {
   const folders = { tours: ['sample: true', 'title: Ours'], posts: ['title: Ours'] }
   const items = findSamples(folders, `samplePages: ${samplePages}`)
-  expect(items.map((item) => item.found)).toEqual(found)
+  expect(items.map(({ message }) => message.split(': ')[0])).toEqual(found)
 })
 
 test('pages with samples are listed by their addresses', () => {
-  expect(findSamplePages(['/tour', '/team']).map(({ found }) => found)).toEqual([
-    'true: samples are shown at /tour, /team',
+  expect(findSamplePages(['/tour', '/team']).map(({ message }) => message.split(': ')[0])).toEqual([
+    'true, samples are shown at /tour, /team',
   ])
   expect(findSamplePages([])).toEqual([])
 })
@@ -90,7 +97,7 @@ test('pages with samples are listed by their addresses', () => {
 test('a figure looked up on a day to come is found, and one of today is not', () => {
   const text = 'drive:\n  checked: "2026-11-22"\npermit:\n  checked: "2072-11-20"'
   const items = findFacts('f.yaml', text, Date.parse('2026-11-22'), '2026-11-22')
-  expect(items.map(({ where }) => where)).toEqual(['f.yaml:4 permit'])
+  expect(items.map(({ about }) => about)).toEqual(['f.yaml:4 permit'])
 })
 
 const templates = globSync('content/_templates/*').map((file) => readFileSync(file, 'utf8'))
@@ -99,7 +106,9 @@ test('an entry that is no sample and still says what its template says is found'
   for (const template of templates) {
     expect(findTemplateTexts({ 'a.md': template }, templates)).toEqual([])
     const found = findTemplateTexts({ 'a.md': template.replace('sample: true\n', '') }, templates)
-    expect(found.map((item) => item.found)).toContainEqual(expect.stringMatching(/^description: /))
+    expect(found.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^description: /),
+    )
   }
 })
 
