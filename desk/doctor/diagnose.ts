@@ -7,8 +7,8 @@ import type { Settings } from '#desk/config/settings.ts'
 import { type Webhook, webhooksOf } from '#desk/config/webhooks.ts'
 import { quarantineCeiling } from '#desk/limits/guard.ts'
 import { tryMailServer } from '#desk/mail/smtp.ts'
-import { clockAlarm, diskAlarm, quarantineAlarm } from '#desk/monitor/alarms.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
+import { clockProblem, diskProblem, quarantineProblem } from '#desk/monitor/problems.ts'
 import { findWebhookError } from '#desk/outbox/webhook-channel.ts'
 import { isBuiltWithoutDesk } from '#desk/static/without-desk.ts'
 import { readClockLeap } from '#desk/store/clock-checks.ts'
@@ -122,9 +122,9 @@ async function findStore({ store, settings, now }: DiagnoseOptions): Promise<rea
     () => false,
   )
   const inQuarantine = await countQuarantine(store.db)
-  const full = diskAlarm(await readDisk(DATA_DIR))
-  const filling = quarantineAlarm(inQuarantine, quarantineCeiling(settings.ENQUIRIES_PER_HOUR))
-  const leapt = clockAlarm(await readClockLeap(store.db))
+  const full = diskProblem(await readDisk(DATA_DIR))
+  const filling = quarantineProblem(inQuarantine, quarantineCeiling(settings.ENQUIRIES_PER_HOUR))
+  const leapt = clockProblem(await readClockLeap(store.db))
   const counts = Object.entries(await countEmails(store.db)).map(
     ([state, count]) => `${count} ${state}`,
   )

@@ -1,32 +1,7 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import type { EmailContent } from './document.ts'
 
-// Emails that belong to no enquiry. The reminder and the daily digest have files of their own.
-
-export type AlarmProps = {
-  readonly name: string
-  readonly message: string
-  readonly advice: string
-}
-
-export function alarmEmail({ name, message, advice }: AlarmProps): EmailContent {
-  const subject = `The desk needs attention: ${name}`
-  return {
-    subject,
-    document: {
-      preview: message,
-      heading: subject,
-      blocks: [
-        { type: 'paragraph', text: message },
-        { type: 'paragraph', text: advice },
-        {
-          type: 'paragraph',
-          text: 'You get this email once a day while it lasts; the log repeats it every hour.',
-        },
-      ],
-    },
-  }
-}
+// Emails that belong to no enquiry. The reminder and the daily digest are in desk/monitor.
 
 /** What `doctor --send` sends. */
 export const testEmail: EmailContent = {

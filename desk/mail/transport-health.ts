@@ -21,7 +21,7 @@ export type TrackedTransport = {
 
 /**
  * So long a failure says how things stand. Whoever has something to send tries more often; where nobody
- * has, because another desk sent it, one failure is no outage. Shorter than the alarm waits (desk.md §5).
+ * has, because another desk sent it, one failure is no outage. Shorter than the problem `mail stopped` waits (desk.md §5).
  */
 const validMs = 14 * minuteMs
 

@@ -2,7 +2,7 @@ import { minuteMs } from '#desk/base/duration.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { type Notice, writeNotice } from '#desk/emails/write-notice.ts'
 import { codesOf, type SendMail, type SendResult } from '#desk/mail/send-mail.ts'
-import type { MailBlock, MailOutage } from '#desk/mail/transport-health.ts'
+import type { MailOutage } from '#desk/mail/transport-health.ts'
 import { type SendAttempt, sendOncePer } from '#desk/store/sent-notices.ts'
 import type { Db } from '#desk/store/tables.ts'
 
@@ -12,8 +12,6 @@ export type NotifyDependencies = {
   readonly send: SendMail
   /** Since when the mail server cannot be used; null while it can. */
   readonly mailDown: () => MailOutage | null
-  /** What it said when it took an email from nobody like us, within the hour. */
-  readonly mailBlocked: () => MailBlock | null
   readonly now: () => number
   readonly log: { error(fields: object, message: string): void }
 }

@@ -5,7 +5,7 @@ import { recordGivenUp } from '#desk/store/delivery-results.ts'
 import { actOn } from '#desk/store/test-act.ts'
 import { noon } from '#desk/store/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { lastSeven } from './reminders.ts'
+import { lastSeven } from './daily-digest.ts'
 import { hour, minute, newMonitor, operator, strict } from './test-monitor.ts'
 
 // What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
@@ -158,7 +158,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   async function newMornings() {
-    const desk = await newMonitor(kind)
+    const desk = await newMonitor(kind, undefined, async () => [])
     const morningEmails = async () =>
       (await desk.emails()).filter(({ subject }) => subject?.startsWith('This morning'))
     /** Looks each half hour until then, as another desk or after a restart each time. */

@@ -1,16 +1,27 @@
-import { dayMs, minuteMs } from '#desk/base/duration.ts'
-import { kigaliDay } from '#desk/base/kigali-time.ts'
-import { dailyDigestEmail } from '#desk/emails/daily-digest-email.ts'
-import { referencesOf } from '#desk/emails/desk-links.ts'
-import { reminderEmail } from '#desk/emails/reminder-email.ts'
-import { readDailyDigest } from '#desk/store/daily-digest.ts'
-import { readDueReminders, recordReminded } from '#desk/store/reminders.ts'
-import { ensureSentAt, readSentAt } from '#desk/store/sent-notices.ts'
-import type { Db } from '#desk/store/tables.ts'
+import { formatDuration, hourMs, minuteMs } from '#desk/base/duration.ts'
+import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { oneLine } from '#desk/base/one-line.ts'
+import { enquiryLine, listBlocks, referencesOf } from '#desk/emails/desk-links.ts'
+import type { EmailContent } from '#desk/emails/document.ts'
+import { type ListedEnquiry, listed, type WaitingEnquiry } from '#desk/store/read-enquiries.ts'
+import { answerableKinds, type Db } from '#desk/store/tables.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
 import type { NotifyTeam } from './notify-team.ts'
 
-// What the desk sends about the 24 hours the site promises, reminders and the daily digest:
-// docs/desk.md §9.
+// The reminders of enquiries that nobody has answered: docs/desk.md §9.
+
+/** The hours after its arrival at which the team is reminded of an enquiry. */
+const reminderHours = [12, 20] as const
+
+/** Older enquiries are in the daily digest instead. */
+const maxAgeMs = 48 * hourMs
+
+/** Reminders that are due within this time share an email. */
+const pauseMs = 15 * minuteMs
+
+/** The most enquiries of one email. */
+const maxAtOnce = 100
 
 type ReminderDependencies = {
   readonly db: Db
@@ -19,16 +30,13 @@ type ReminderDependencies = {
   readonly deskUrl: string
 }
 
-/** What comes due within such a time is told in one email. */
-const reminderPauseMs = 15 * minuteMs
-
-/** Reminds the team of what waits for an answer: of each step once, all that are due in one email. */
+/** Sends one email for all enquiries that are due for a reminder. */
 export async function sendReminders(dependencies: ReminderDependencies): Promise<void> {
   const { db, notify, now, deskUrl } = dependencies
-  if ((await readDueReminders(db, now())).length === 0) return
-  await notify('reminder', now() - reminderPauseMs, async () => {
+  if ((await readDue(db, now())).length === 0) return
+  await notify('reminder', now() - pauseMs, async () => {
     const at = now()
-    const due = await readDueReminders(db, at)
+    const due = await readDue(db, at)
     if (due.length === 0) return null
     return {
       ...reminderEmail({ due, now: at, deskUrl }),
@@ -38,27 +46,90 @@ export async function sendReminders(dependencies: ReminderDependencies): Promise
   })
 }
 
-/** Sends how things stand once a day, from seven in the morning in Kigali; nothing if there is nothing. */
-export async function sendDailyDigest(dependencies: ReminderDependencies): Promise<void> {
-  const { db, notify, now, deskUrl } = dependencies
-  const at = now()
-  const seven = lastSeven(at)
-  await ensureSentAt(db, 'daily digest', seven)
-  if (kigaliDay(seven) !== kigaliDay(at)) return // the night: yesterday's is too late
-  if ((await readSentAt(db, 'daily digest')) >= seven) return
-  await notify('daily digest', seven - 1, async (since) => {
-    const digest = await readDailyDigest(db, { since, now: at, today: kigaliDay(at) })
-    if (digest === null) return null
-    const { arrived, overdue, followUps, undelivered, quarantined } = digest
-    return {
-      ...dailyDigestEmail({ digest, now: at, deskUrl }),
-      names: referencesOf(arrived, overdue, followUps, undelivered, quarantined.newest),
+/** The oldest first. */
+function readDue(db: Db, now: number): Promise<readonly ListedEnquiry[]> {
+  return listed(db)
+    .where('enquiry.state', '=', 'new')
+    .where('kind', 'in', answerableKinds)
+    .where('enquiry.received_at', '>', now - maxAgeMs)
+    .where((is) =>
+      is.or(
+        reminderHours.map((hours) =>
+          is.and([
+            is('enquiry.received_at', '<=', now - hours * hourMs),
+            is('reminded_hours', '<', hours),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('enquiry.received_at')
+    .orderBy('enquiry.id')
+    .limit(maxAtOnce)
+    .execute()
+}
+
+async function recordReminded(
+  db: Db,
+  enquiries: readonly Pick<ListedEnquiry, 'id'>[],
+  now: number,
+): Promise<void> {
+  const ids = enquiries.map(({ id }) => id)
+  await db.transaction().execute(async (trx) => {
+    for (const hours of reminderHours) {
+      await trx
+        .updateTable('enquiry')
+        .set({ reminded_hours: hours })
+        .where('id', 'in', ids)
+        .where('received_at', '<=', now - hours * hourMs)
+        .where('reminded_hours', '<', hours)
+        .execute()
     }
   })
 }
 
-/** The last time it was seven in the morning in Kigali. Rwanda is at UTC+2 all year. */
-export function lastSeven(now: number): number {
-  const today = Date.parse(`${kigaliDay(now)}T07:00:00+02:00`)
-  return today <= now ? today : today - dayMs
+type ReminderProps = {
+  /** The oldest first; at least one. */
+  readonly due: readonly WaitingEnquiry[]
+  readonly now: number
+  readonly deskUrl: string
+}
+
+export function reminderEmail({ due, now, deskUrl }: ReminderProps): EmailContent {
+  const [first] = due
+  const summary = due.map((enquiry) => `${nameOf(enquiry)}: ${timeLeft(enquiry, now)}`)
+  const subject =
+    due.length > 1 && first
+      ? `Not answered yet: ${due.length} enquiries, the first: ${timeLeft(first, now)}`
+      : `Not answered yet: ${first?.reference}, ${summary[0]?.replace(': ', ', ')}`
+  return {
+    subject,
+    document: {
+      preview: summary.join('; '),
+      heading:
+        due.length === 1
+          ? 'A customer is waiting for your answer'
+          : `${due.length} customers are waiting for your answer`,
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `The site promises an answer within ${answerWithinHours} hours. When you have answered, mark the enquiry as answered at the desk, and these reminders stop.`,
+        },
+        ...listBlocks(
+          due.map((enquiry) => ({
+            ...enquiry,
+            line: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(enquiry.receivedAt))} (Kigali time): ${timeLeft(enquiry, now)}.`,
+          })),
+          { deskUrl, list: 'to-answer' },
+        ),
+      ],
+    },
+  }
+}
+
+const nameOf = ({ name }: WaitingEnquiry) => oneLine(name).slice(0, 80) || 'no name'
+
+/** `11 h 58 m left`, or `late by 2 h 5 m`. */
+export function timeLeft({ receivedAt }: { readonly receivedAt: number }, now: number): string {
+  const left = answerBy(receivedAt) - now
+  return left >= 0 ? `${formatDuration(left)} left` : `late by ${formatDuration(-left)}`
 }

@@ -10,6 +10,7 @@ import type { StoreKind } from '#desk/store/migrations.ts'
 import { newStore, noon, plan } from '#desk/store/test-store.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { openMonitor } from './monitor.ts'
+import { openProblems, type ReadProblems } from './problems.ts'
 
 // A monitor for the tests beside this file, by a clock of the test's own.
 
@@ -29,7 +30,7 @@ export const strict: Guard = {
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
 /** A store with a monitor on it, and a world around them that the test changes. */
-export async function newMonitor(kind: StoreKind, transport?: SendMail) {
+export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
   const store = await newStore(kind)
   const world = {
     now: noon,
@@ -50,24 +51,31 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
       }),
     () => world.now,
   )
+  const ownProblems = openProblems({
+    db: store.db,
+    async readDisk() {
+      if (world.diskError) throw world.diskError
+      return { freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }
+    },
+    mailDown: down,
+    mailBlocked: blocked,
+    quarantineCeiling: 2000,
+    webhooks: [],
+    now: () => world.now,
+  })
+  const readProblems = problems ?? ownProblems
   /** The monitor of one more desk on the store, or of the same desk after a restart. */
   const open = () =>
     openMonitor({
-      webhooks: [],
       db: store.db,
-      async readDisk() {
-        if (world.diskError) throw world.diskError
-        return { freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }
-      },
+      readProblems,
       emailContext: {
         operator,
         from: operator.mailbox,
         deskUrl: 'https://www.example.test/desk',
       },
       send,
-      quarantineCeiling: 2000,
       mailDown: down,
-      mailBlocked: blocked,
       now: () => world.now,
       log: {
         error(fields, message) {
@@ -82,6 +90,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail) {
     world,
     open,
     monitor: open(),
+    readProblems,
     /** As the outbox does while the server is down. */
     askInVain: () => send(waiting),
     /** As the outbox does once it is back. */

@@ -12,6 +12,7 @@ import { trackTransportHealth } from '#desk/mail/transport-health.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
 import { openMonitor } from '#desk/monitor/monitor.ts'
 import { startPolling } from '#desk/monitor/polling.ts'
+import { openProblems, type ReadProblems } from '#desk/monitor/problems.ts'
 import type { Channel } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
 import { emailChannel } from '#desk/outbox/email-channel.ts'
@@ -45,6 +46,7 @@ type SignInLinks = {
 export type BackgroundWork = AsyncDisposable & {
   /** Looks for deliveries now instead of after the pause. */
   wake(): void
+  readonly readProblems: ReadProblems
 }
 
 /** Starts it all. Disposing lets what is on its way finish, then ends it. */
@@ -53,7 +55,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { channels, deliver, send, monitor } = createJobs(options, transport)
+  const { channels, deliver, send, monitor, readProblems } = createJobs(options, transport)
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
   const outbox = channels.map((channel) =>
     startRunner(() => deliver(channel), { ...pace, concurrency: channel.concurrency }),
@@ -67,6 +69,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks
   const compacting = startPolling(compactWhenDue({ store, now, log }), minutely)
 
   return {
+    readProblems,
     wake() {
       for (const runner of runners) runner.wake()
     },
@@ -95,22 +98,22 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
     leaseMs: settings.DELIVERY_LEASE_SECONDS,
     log,
   }
-  const monitor = openMonitor({
+  const readProblems = openProblems({
     db: store.db,
     readDisk: () => readDisk(settings.DATA_DIR),
-    emailContext,
-    send,
-    quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
     mailDown,
     mailBlocked,
+    quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
     webhooks: webhooks.map(({ name }) => name),
     now,
-    log,
   })
+  const noticing = { db: store.db, emailContext, send, mailDown, now, log }
+  const monitor = openMonitor({ ...noticing, readProblems })
   return {
     channels: [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))],
     deliver: (channel: Channel) => deliverNext(channel, delivering),
     send,
     monitor,
+    readProblems,
   }
 }

@@ -120,7 +120,7 @@ test('health says how it stands and nothing else, to nobody more', async () => {
   await using desk = await startDesk()
   await desk.postEnquiry(submission().sheet)
   await desk.waitForEmails(1)
-  expect(await (await desk.get('/healthz')).json()).toEqual({ result: 'alive' })
+  expect(await (await desk.get('/healthz')).json()).toEqual({ result: 'alive', problems: [] })
   expect(await (await desk.get('/readyz')).json()).toEqual({ result: 'ready' })
 })
 

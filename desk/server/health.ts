@@ -1,16 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { cacheFor } from '#desk/base/cache-for.ts'
 import { readDisk } from '#desk/monitor/disk.ts'
+import type { ReadProblems } from '#desk/monitor/problems.ts'
 import { proveWritable } from '#desk/store/lock-writes.ts'
 import type { Store } from '#desk/store/open-store.ts'
-import { countQuarantine } from '#desk/store/quarantine.ts'
 
 export type HealthOptions = {
   readonly store: Pick<Store, 'db' | 'kind'>
   readonly dataDir: string
   readonly now: () => number
-  /** How many enquiries the quarantine holds. */
-  readonly quarantineCeiling: number
+  readonly readProblems: ReadProblems
 }
 
 /** Below this an enquiry may not fit any more, although the small write of the test does. */
@@ -19,18 +18,14 @@ const minDiskBytes = 8 * 1024 * 1024
 /** Anybody may ask, so asking must not cost the store a write each time. */
 const cacheMs = 1000
 
-/**
- * Whether the process lives, and whether it can do its work. Nothing more: through a proxy everybody
- * seems to call from this machine, so nobody can be told apart here. `doctor` has the details.
- */
+/** Whether the process runs, with its problems by name, and whether the store can be written. */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
-  const { store, dataDir, now, quarantineCeiling } = options
+  const { store, dataDir, now, readProblems } = options
   const look = cacheFor(cacheMs, readReadiness, now)
-  const lookForProblem = cacheFor(cacheMs, readProblem, now)
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return { result: 'alive', ...(await lookForProblem()) }
+    return { result: 'alive', problems: (await readProblems()).map(({ name }) => name) }
   })
 
   app.get('/readyz', async (_request, reply) => {
@@ -38,12 +33,6 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
     const readiness = await look()
     return reply.code(readiness.result === 'ready' ? 200 : 503).send(readiness)
   })
-
-  /** The process lives, whatever the store says. */
-  async function readProblem() {
-    const count = await countQuarantine(store.db).catch(() => 0)
-    return count >= quarantineCeiling ? { problem: 'quarantine full' } : {}
-  }
 
   async function readReadiness() {
     await proveWritable(store.db)

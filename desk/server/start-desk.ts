@@ -4,7 +4,6 @@ import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { callTargets } from '#desk/http/security-headers.ts'
 import { limitCalls } from '#desk/limits/call-limit.ts'
-import { quarantineCeiling } from '#desk/limits/guard.ts'
 import { applyLedger } from '#desk/privacy/apply-ledger.ts'
 import { readReplies } from '#desk/replies/read-replies.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
@@ -79,6 +78,7 @@ export async function startDesk(
       replies: await readReplies(world.folder),
       findPage,
       deliveriesAdded: work.wake,
+      readProblems: work.readProblems,
     },
     site: {
       siteDir: settings.SITE_DIR,
@@ -97,7 +97,7 @@ export async function startDesk(
       store,
       dataDir: settings.DATA_DIR,
       now,
-      quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
+      readProblems: work.readProblems,
     },
     siteUrl,
     trustProxy: settings.TRUST_PROXY,

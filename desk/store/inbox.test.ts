@@ -7,9 +7,9 @@ import {
   setOutcome,
 } from '#desk/actions/act-on-enquiry.ts'
 import { undo } from '#desk/actions/undo.ts'
+import { readDailyDigest } from '#desk/monitor/daily-digest.ts'
 import { actOn } from '#desk/store/test-act.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { readDailyDigest } from './daily-digest.ts'
 import { countInbox, type InboxList, readInbox } from './inbox.ts'
 import { findByReference } from './read-enquiries.ts'
 import { newStore, noon } from './test-store.ts'

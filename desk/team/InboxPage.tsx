@@ -3,6 +3,7 @@ import { longMonth } from '#desk/base/month-names.ts'
 import { oneLine } from '#desk/base/one-line.ts'
 import type { EnquiryWords } from '#desk/emails/enquiry-words.ts'
 import { isOneOfMany } from '#desk/limits/spam-score.ts'
+import type { Problem } from '#desk/monitor/problems.ts'
 import { stateTitles } from '#desk/sheets/team-sheet.ts'
 import type { InboxCounts, InboxFilter, InboxList } from '#desk/store/inbox.ts'
 import { enquiryStates } from '#desk/store/tables.ts'
@@ -20,6 +21,7 @@ export type InboxProps = Context & {
   readonly hasMore: boolean
   /** What changes with the store: for the script that watches it. */
   readonly mark: string
+  readonly problems: readonly Problem[]
 }
 
 type ListedRow = OfEnquiry & { readonly words: EnquiryWords }
@@ -60,7 +62,7 @@ export function inboxPath({ list, words }: InboxFilter, page = 1): string {
 }
 
 export function InboxPage(props: InboxProps) {
-  const { filter, counts, rows, page, hasMore, mark, members, now } = props
+  const { filter, counts, rows, page, hasMore, mark, members, now, problems } = props
   const isSearch = filter.words !== ''
   const title = isSearch ? 'Search' : listTitles[filter.list]
   return (
@@ -69,6 +71,7 @@ export function InboxPage(props: InboxProps) {
         <div className="stack">
           <Search words={filter.words} />
           <Lists current={isSearch ? null : filter.list} counts={counts} />
+          <Problems problems={problems} />
         </div>
         <section className="stack" data-part="rows" aria-labelledby="list">
           <h1 id="list" className="text-xl">
@@ -91,6 +94,22 @@ export function InboxPage(props: InboxProps) {
         <p className="visually-hidden" role="status" data-said="" />
       </div>
     </Shell>
+  )
+}
+
+function Problems({ problems }: Pick<InboxProps, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <section className="panel stack gap-s" data-tone="trouble" aria-labelledby="problems">
+      <h2 className="text-l" id="problems">
+        Problems
+      </h2>
+      {problems.map(({ name, message, advice }) => (
+        <p key={name}>
+          <strong>{message}</strong> {advice}
+        </p>
+      ))}
+    </section>
   )
 }
 

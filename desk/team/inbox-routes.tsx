@@ -26,7 +26,7 @@ export function readFilter({ list, q }: Query): InboxFilter {
 
 /** The lists, the search, and what the script asks for. */
 export const inboxRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
-  const { db, now, members, findPage } = options
+  const { db, now, members, findPage, readProblems } = options
 
   app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
     const filter = readFilter(query)
@@ -40,7 +40,8 @@ export const inboxRoutes: FastifyPluginAsync<TeamOptions> = async (app, options)
       words: await enquiryWords(enquiry, findPage),
     }))
     const inbox = { filter, counts, rows: await Promise.all(told), page, hasMore, mark }
-    return sendPage(options, reply, <InboxPage {...inbox} members={members} now={now()} />)
+    const context = { members, now: now(), problems: await readProblems() }
+    return sendPage(options, reply, <InboxPage {...inbox} {...context} />)
   })
 
   app.get('/desk/', async (_request, reply) => reply.redirect('/desk', 301))

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
+import { setJobState } from '#desk/store/job-state.ts'
 import { openStoreBeside } from '#desk/store/open-store.ts'
+import type { Db } from '#desk/store/tables.ts'
 import { naughtyTexts, traps } from '../../tests/faults/hard-texts.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { pageForm, submission } from '../../tests/submissions.ts'
@@ -260,6 +262,19 @@ test('erasing lists what goes, asks for a word, and takes the notes along', asyn
   expect((await browser.get(path)).status).toBe(404)
   expect(await read(browser, '/desk?list=all')).not.toContain(reference)
   expect(await read(browser, '/desk?q=quiet')).not.toContain(reference)
+})
+
+test('a problem of the desk stands on the first page, and by name in /healthz', async () => {
+  await using desk = await startDesk({ settings })
+  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'change')
+  const day = 24 * 60 * 60 * 1000
+  const checks = { retention: Date.now(), 'retention before': Date.now() - 9 * day }
+  await setJobState(store?.db as Db, checks)
+  await store?.close()
+  const browser = await signIn(desk, 'aline@example.test')
+  expect(await read(browser, '/desk')).toContain('The clock of this machine went from')
+  const answer = await desk.get('/healthz')
+  expect(await answer.json()).toEqual({ result: 'alive', problems: ['clock leapt'] })
 })
 
 test('hostile texts of a visitor are shown as texts', async () => {

@@ -1,6 +1,7 @@
 import type { Ids } from '#desk/base/ids.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import type { PostLimit } from '#desk/limits/limit-posts.ts'
+import type { ReadProblems } from '#desk/monitor/problems.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import type { Db } from '#desk/store/tables.ts'
 import type { SavedReply } from '#enquiry/replies-schema.ts'
@@ -26,4 +27,5 @@ export type TeamOptions = PostLimit & {
   readonly replies: readonly SavedReply[]
   /** Something is to be sent now. */
   readonly deliveriesAdded: () => void
+  readonly readProblems: ReadProblems
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  blockProblem,
+  clockProblem,
+  diskProblem,
+  mailProblem,
+  quarantineProblem,
+  webhookProblem,
+} from './problems.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const minute = 60_000
+const disk = (free: number, all: number) =>
+  diskProblem({ freeBytes: free * 1024 * 1024, allBytes: all * 1024 * 1024 })
+const mail = (downSince: number | null, oldestAt: number | null) =>
+  mailProblem({ downSince, oldestAt }, now)
+
+test.each([
+  // how things stand                               the problem
+  [mail(null, null), undefined],
+  [mail(now - 15 * minute, null), undefined],
+  [mail(now - 15 * minute - 1, null), 'mail stopped'],
+  [mail(null, now - 60 * minute), undefined],
+  [mail(null, now - 60 * minute - 1), 'mail stopped'],
+  [blockProblem(null), undefined],
+  [blockProblem({ at: now, codes: '554 5.7.1' }), 'mail refused'],
+  [webhookProblem([{ name: 'sheet', oldestAt: null }], now), undefined],
+  [webhookProblem([{ name: 'sheet', oldestAt: now - 60 * minute }], now), undefined],
+  [webhookProblem([{ name: 'sheet', oldestAt: now - 60 * minute - 1 }], now), 'webhook stopped'],
+  [disk(500, 10_000), undefined],
+  [disk(499, 5000), 'disk filling'],
+  [disk(4999, 100_000), 'disk filling'],
+  [disk(5000, 100_000), undefined],
+  [disk(6000, 1_000_000), undefined],
+  [disk(0, 1), 'disk filling'],
+  [quarantineProblem(49, 2000), undefined],
+  [quarantineProblem(50, 2000), 'quarantine filling'],
+  [quarantineProblem(1999, 2000), 'quarantine filling'],
+  [quarantineProblem(2000, 2000), 'quarantine full'],
+  [clockProblem(null), undefined],
+  [clockProblem({ from: now, to: now - minute }), 'clock leapt'],
+])('%j is the problem %s', (problem, name) => {
+  expect(problem?.name).toBe(name)
+})
+
+test('a problem says how much and what to do', () => {
+  const problem = mail(now - 42 * minute, null)
+  expect(problem?.message).toBe(
+    'No emails go out: the mail server has been unusable for 42 minutes.',
+  )
+  expect(problem?.advice).toContain('SMTP_URL')
+})
