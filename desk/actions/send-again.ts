@@ -2,7 +2,7 @@ import { isDeliverable } from '#desk/base/email-address.ts'
 import type { Ids } from '#desk/base/ids.ts'
 import { type Act, type Performed, perform } from '#desk/store/activities.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
-import { resendEmail } from '#desk/store/resend-email.ts'
+import { sendEmailAgain } from '#desk/store/send-email-again.ts'
 import type { Db, EmailTemplate } from '#desk/store/tables.ts'
 
 export type Whose = 'team' | 'customer'
@@ -36,7 +36,7 @@ export async function sendAgain(
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {
     // Nothing of it is sent before it is released, also where it was closed in quarantine.
     if (quarantined === 1) return false
-    const isAdded = await resendEmail(trx, { enquiryId: id, revision }, template, email)
+    const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, template, email)
     return isAdded ? { to: template } : false
   })
 }

@@ -1,7 +1,7 @@
 import { skipped } from './enquiry-deliveries.ts'
 import type { EmailTemplate, Trx } from './tables.ts'
 
-export type Resent = {
+export type EmailAgain = {
   readonly enquiryId: string
   readonly revision: number
 }
@@ -11,9 +11,9 @@ export type Resent = {
  * Message-ID that no mailbox has seen. A confirmation that still waits is skipped: this one says it all.
  * False, and nothing done, while that email is being sent.
  */
-export async function resendEmail(
+export async function sendEmailAgain(
   trx: Trx,
-  { enquiryId, revision }: Resent,
+  { enquiryId, revision }: EmailAgain,
   template: EmailTemplate,
   { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
 ): Promise<boolean> {

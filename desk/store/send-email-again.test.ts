@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
-import { resendEmail } from './resend-email.ts'
+import { sendEmailAgain } from './send-email-again.ts'
 import type { EmailTemplate } from './tables.ts'
 import { newStore, noon } from './test-store.ts'
 
@@ -21,13 +21,13 @@ describe.each(availableStores)('on %s', (kind) => {
       const { id: enquiryId } = await store.take({})
       if (revision === 2) await store.take({ contentHash: 'b' })
       const again = { now: noon + 1, id: 'again', messageId: '<again@example.test>' }
-      const resend = (template: EmailTemplate, email: typeof again) =>
+      const send = (template: EmailTemplate, email: typeof again) =>
         store.db
           .transaction()
-          .execute((trx) => resendEmail(trx, { enquiryId, revision }, template, email))
-      expect(await resend('customer', again)).toBe(true)
+          .execute((trx) => sendEmailAgain(trx, { enquiryId, revision }, template, email))
+      expect(await send('customer', again)).toBe(true)
       // The team's still waits: what the first version said is not in the newest.
-      expect(await resend('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
+      expect(await send('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
       const sent = []
       for (;;) {
         const email = await leaseDelivery(store.db, kind, later, rules)
@@ -39,7 +39,7 @@ describe.each(availableStores)('on %s', (kind) => {
       ])
       expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
       // Nor while it is in hand.
-      expect(await resend('customer', { ...again, now: later })).toBe(false)
+      expect(await send('customer', { ...again, now: later })).toBe(false)
     },
   )
 })
