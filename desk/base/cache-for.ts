@@ -1,3 +1,5 @@
+import { hasPassed } from './duration.ts'
+
 /**
  * Does some work once for all who ask within so much time, whether it goes well or not; while it is
  * under way everybody waits for the same.
@@ -9,8 +11,7 @@ export function cacheFor<Result>(
 ): () => Promise<Result> {
   let shared: Promise<Result> | null = null
   let doneAt: number | null = null
-  // A clock that was ahead comes back: then what was seen is not of this moment either.
-  const isOld = () => doneAt !== null && Math.abs(now() - doneAt) >= milliseconds
+  const isOld = () => doneAt !== null && hasPassed(milliseconds, doneAt, now())
   return () => {
     if (shared === null || isOld()) {
       doneAt = null

@@ -9,3 +9,7 @@ export function formatDuration(ms: number): string {
   if (hours < 48) return `${hours} h ${minutes % 60} m`
   return `${Math.floor(hours / 24)} d ${hours % 24} h`
 }
+
+/** True if so much time has passed since a moment, or the clock was set back by as much. */
+export const hasPassed = (milliseconds: number, since: number, now: number) =>
+  Math.abs(now - since) >= milliseconds

@@ -133,7 +133,7 @@ export const settingsSchema = z.object({
       'let the last wait, which repeats, be 600 seconds or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  // A lease of a day and more would look like one of a clock that was ahead: store/deliveries.ts.
+  // Less than the day after which store/deliveries.ts takes a lease for one of a clock that was ahead.
   DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
   // The monitor looks twelve times less often.
   OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),

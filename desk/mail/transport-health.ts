@@ -1,4 +1,4 @@
-import { minuteMs } from '#desk/base/duration.ts'
+import { hasPassed, minuteMs } from '#desk/base/duration.ts'
 import { codesOf, type SendMail } from './send-mail.ts'
 
 /** That nothing can be sent, whatever the email. */
@@ -36,7 +36,7 @@ export function trackTransportHealth(send: SendMail, now: () => number): Tracked
   let last: MailOutage | null = null
   let block: MailBlock | null = null
   const blockedDomains = new Set<string>()
-  const down = () => (last !== null && Math.abs(now() - last.triedAt) < validMs ? last : null)
+  const down = () => (last !== null && !hasPassed(validMs, last.triedAt, now()) ? last : null)
   return {
     async send(message) {
       const delivery = await send(message)
@@ -50,6 +50,6 @@ export function trackTransportHealth(send: SendMail, now: () => number): Tracked
       return blockedDomains.size > 1 ? delivery : { ...delivery, outcome: 'retry' }
     },
     down,
-    blocked: () => (block !== null && Math.abs(now() - block.at) < blockLastsMs ? block : null),
+    blocked: () => (block !== null && !hasPassed(blockLastsMs, block.at, now()) ? block : null),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { smtpTransport } from '#desk/mail/smtp.ts'
-import { checkClock } from '#desk/store/clock-checks.ts'
+import { checkClock } from '#desk/store/clock.ts'
 import { noon } from '#desk/store/test-store.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'

@@ -1,7 +1,7 @@
 import { cacheFor } from '#desk/base/cache-for.ts'
 import { minuteMs } from '#desk/base/duration.ts'
 import type { MailBlock, MailOutage } from '#desk/mail/transport-health.ts'
-import { readClockLeap } from '#desk/store/clock-checks.ts'
+import { readClockLeap } from '#desk/store/clock.ts'
 import { readOldestDue } from '#desk/store/deliveries.ts'
 import { countQuarantine } from '#desk/store/quarantine.ts'
 import type { Db } from '#desk/store/tables.ts'

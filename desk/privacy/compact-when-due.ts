@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { hourMs } from '#desk/base/duration.ts'
+import { hasPassed, hourMs } from '#desk/base/duration.ts'
 import { clearCompactionDue, readCompactionDue } from '#desk/store/erasures.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { compact } from '#desk/store/sqlite-files.ts'
@@ -42,7 +42,7 @@ export function compactWhenDue({
 }): () => Promise<void> {
   let triedAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if (Math.abs(now() - triedAt) < hourMs) return
+    if (!hasPassed(hourMs, triedAt, now())) return
     const due = await readCompactionDue(db)
     if (due === 0) return
     triedAt = now()

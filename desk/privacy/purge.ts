@@ -1,6 +1,6 @@
 import { dayMs } from '#desk/base/duration.ts'
 import type { Settings } from '#desk/config/settings.ts'
-import { checkClock } from '#desk/store/clock-checks.ts'
+import { checkClock } from '#desk/store/clock.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { countOldRateEvents, removeOldRateEvents } from '#desk/store/rate-events.ts'
 import {

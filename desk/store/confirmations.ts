@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { skewMs } from './clock-checks.ts'
+import { isWithin } from './clock.ts'
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
 import { type SkipReason, type Tables, type Trx, unsentStates } from './tables.ts'
@@ -80,8 +80,7 @@ const ofCustomers = (trx: Trx): Confirmations =>
 /** Asked for `sent`, SQLite would read every delivery ever sent instead of those of that time. */
 const sentWithin = (confirmations: Confirmations, milliseconds: number, now: number) =>
   confirmations
-    .where('finished_at', '>', now - milliseconds)
-    .where('finished_at', '<=', now + skewMs)
+    .where(isWithin('finished_at', milliseconds, now))
     .where('state', 'not in', ['refused', 'expired', 'skipped'])
 
 /** How many enquiries several queries find together. */

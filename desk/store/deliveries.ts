@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hourMs } from '#desk/base/duration.ts'
-import { skewMs } from './clock-checks.ts'
+import { isInTheFuture } from './clock.ts'
 import type { StoreKind } from './migrations.ts'
 import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tables.ts'
 
@@ -17,10 +17,10 @@ export type Queue =
   | { readonly channel: 'email' }
   | { readonly channel: 'webhook'; readonly target: string }
 
-/** A longer lease was taken by a clock that was ahead. */
+/** The longest lease. */
 const maxLeaseMs = 24 * hourMs
 
-/** More than a day and a quarter: no attempt is put off for longer. */
+/** The longest wait for an attempt: a day and a quarter, and some more. */
 const maxWaitMs = 32 * hourMs
 
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
@@ -42,13 +42,18 @@ export async function leaseDelivery(
     .where(isOnItsWay)
     .where(isNotInQuarantine)
     .where((is) =>
-      is.or([is('state', '=', 'leased'), is('due_at', '<=', now), isOfAnotherTime(is, now)]),
+      is.or([
+        is('state', '=', 'leased'),
+        is('due_at', '<=', now),
+        isInTheFuture('created_at', now),
+        isInTheFuture('due_at', now, maxWaitMs),
+      ]),
     )
     .where((is) =>
       is.or([
         is('leased_until', 'is', null),
         is('leased_until', '<', now),
-        is('leased_until', '>', now + maxLeaseMs),
+        isInTheFuture('leased_until', now, maxLeaseMs),
       ]),
     )
   const own = queue.channel === 'email' ? nextEmail(due) : nextCall(due, queue)
@@ -72,7 +77,7 @@ export async function leaseDelivery(
         leased_until: leasedUntil,
         mailbox: sql`case when target = 'customer' then
           (select enquiry.mailbox from enquiry where enquiry.id = delivery.enquiry_id) end`,
-        created_at: sql`case when created_at > ${now + skewMs} then ${now} else created_at end`,
+        created_at: sql`case when ${isInTheFuture('created_at', now)} then ${now} else created_at end`,
       })
       .where('id', '=', next)
       .returning('id')
@@ -80,10 +85,6 @@ export async function leaseDelivery(
     return taken ? { ...(await readDelivery(trx, taken.id, now)), leasedUntil } : null
   })
 }
-
-/** Written, or put off, by a clock that was ahead: it would wait for that day. */
-const isOfAnotherTime = (is: ExpressionBuilder<Tables, 'delivery'>, now: number) =>
-  is.or([is('created_at', '>', now + skewMs), is('due_at', '>', now + maxWaitMs)])
 
 /** Nothing of an enquiry is sent while it is in quarantine, or closed there. */
 const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'delivery'>) =>

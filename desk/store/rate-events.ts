@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { skewMs } from './clock-checks.ts'
+import { isWithin } from './clock.ts'
 import { countRows } from './count-rows.ts'
 import type { Db, RateEventTable, Trx } from './tables.ts'
 
@@ -72,8 +72,7 @@ const events = (trx: Trx, name: RateEventTable['name'], milliseconds: number, no
   trx
     .selectFrom('rate_event')
     .where('name', '=', name)
-    .where('at', '>', now - milliseconds)
-    .where('at', '<=', now + skewMs)
+    .where(isWithin('at', milliseconds, now))
 
 export async function insertRateEvents(
   trx: Trx,

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { skewMs } from './clock-checks.ts'
+import { isWithin } from './clock.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import type { EnquiryRow, Trx } from './tables.ts'
 import { TooMany } from './too-many.ts'
@@ -23,8 +23,7 @@ export async function limitVersions(
     .selectFrom('revision')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('oldestAt')])
     .where('enquiry_id', '=', id)
-    .where('received_at', '>', now - hourMs)
-    .where('received_at', '<=', now + skewMs)
+    .where(isWithin('received_at', hourMs, now))
     .executeTakeFirstOrThrow()
   if (Number(count) < versionsPerHour) return
   throw new TooMany('too many versions of one enquiry', oldestAt + hourMs - now)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { checkClock } from './clock-checks.ts'
+import { checkClock } from './clock.ts'
 import { setJobState } from './job-state.ts'
 import { sendOncePer } from './sent-notices.ts'
 import { newStore, noon } from './test-store.ts'

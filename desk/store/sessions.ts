@@ -1,4 +1,5 @@
-import { dayMs, minuteMs } from '#desk/base/duration.ts'
+import { dayMs, hasPassed, minuteMs } from '#desk/base/duration.ts'
+import { isInTheFuture } from './clock.ts'
 import type { Db } from './tables.ts'
 
 // Browsers that are signed in: docs/security.md. What a browser holds is not here, only its hash.
@@ -8,9 +9,6 @@ const lastsMs = 30 * dayMs
 
 /** Its use is noted no more often, since people read it to the minute. */
 const notedEveryMs = minuteMs
-
-/** More was begun by a clock that was ahead. */
-const maxLeftMs = lastsMs + dayMs
 
 export type Session = {
   readonly hash: string
@@ -49,8 +47,7 @@ export async function refreshSession(db: Db, hash: string, now: number): Promise
 }
 
 /** Whether the use of a session is noted now, and its cookie is to be renewed with it. */
-export const isRenewed = ({ seenAt }: Session, now: number) =>
-  Math.abs(now - seenAt) >= notedEveryMs
+export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(notedEveryMs, seenAt, now)
 
 /** Everybody who is signed in, the last one who did anything first. */
 export const listSessions = (db: Db, now: number): Promise<readonly Session[]> =>
@@ -61,7 +58,7 @@ const current = (db: Db, now: number) =>
     .selectFrom('session')
     .select(['hash', 'email', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + maxLeftMs)
+    .where((is) => is.not(isInTheFuture('expires_at', now, lastsMs + dayMs)))
 
 /**
  * Signs out one browser, all of a person, or everybody. Gives how many browsers. All of a person, and

@@ -5,8 +5,7 @@ import { leaseDelivery } from './deliveries.ts'
 import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
-// A clock that was ahead for a while and is right again: what was counted and put off by it must not stand
-// until that day comes. docs/desk.md §7, "Retention".
+// The rules of clock.ts, with a clock that was ahead and is right again. What the purge does: purge.test.ts.
 
 const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
