@@ -15,7 +15,7 @@ test('the start says in six plain lines where everything is', async () => {
     'Site: no-such-folder holds no pages yet; npm run build makes them',
     `Enquiries: kept in ${desk.dataDir}/desk.sqlite`,
     expect.stringMatching(
-      `^The desk, signed in within 15 minutes: ${desk.url}/desk/sign-in/[\\w-]+/[0-9a-f]{64}$`,
+      `^The desk, signed in within 15 minutes: ${desk.url}/desk/sign-in/[0-9a-f]{64}$`,
     ),
     `Emails: not sent, but written to ${desk.dataDir}/mail as .eml files; SMTP_URL would send them`,
     'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',

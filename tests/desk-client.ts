@@ -233,11 +233,14 @@ export abstract class DeskClient implements AsyncDisposable {
             is.and([
               is('state', '=', 'waiting'),
               is('due_at', '<=', this.now()),
-              is(
-                'enquiry_id',
-                'not in',
-                is.selectFrom('enquiry').select('enquiry.id').where('quarantined', '=', 1),
-              ),
+              is.or([
+                is('enquiry_id', 'is', null),
+                is(
+                  'enquiry_id',
+                  'not in',
+                  is.selectFrom('enquiry').select('enquiry.id').where('quarantined', '=', 1),
+                ),
+              ]),
             ]),
           ]),
         )

@@ -16,7 +16,7 @@ export async function signInLink(desk: DeskClient): Promise<string> {
     const fresh = emails.find(({ file }) => file.startsWith('sign-in-') && !known.has(file))
     if (fresh === undefined) continue
     known.add(fresh.file)
-    const path = /\/desk\/sign-in\/[\w-]+\/[0-9a-f]+/.exec(fresh.text ?? '')?.[0]
+    const path = /\/desk\/sign-in\/[0-9a-f]{64}/.exec(fresh.text ?? '')?.[0]
     if (path === undefined) throw new Error('the email has no link')
     return path
   }

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { kigaliTime } from '#desk/base/kigali-time.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
-import { readSharedKey } from '#desk/limits/shared-key.ts'
-import { addSignInLinkAtHand, linkLastsMs } from '#desk/store/sign-in-links.ts'
+import { linkLastsMs } from '#desk/store/sign-in-links.ts'
 import { comparable, membersOf } from '#desk/team/members.ts'
-import { signInTokens } from '#desk/team/sign-in-token.ts'
+import { newSignInLink } from '#desk/team/sign-in-link.ts'
 import { type Command, CommandError, requireStore } from './command.ts'
 
 export const signIn: Command = {
@@ -18,7 +16,7 @@ export const signIn: Command = {
   args: [1, 1],
   opens: 'change',
   async run(context, [address = '']) {
-    const { db, kind } = requireStore(context)
+    const { db } = requireStore(context)
     const { settings, folder, now, stdout } = context
     const members = membersOf(settings.TEAM_EMAILS, (await readOperator(folder)).inbox)
     const email = comparable(address)
@@ -28,11 +26,9 @@ export const signIn: Command = {
         1,
       )
     }
-    const tokens = signInTokens(await readSharedKey({ db, kind }, settings.DATA_DIR, 'links'))
-    const id = randomUUID()
-    await addSignInLinkAtHand(db, { id, email, wanted: '/desk', createdAt: now })
+    const path = await newSignInLink(db, { email }, now)
     const until = kigaliTime(now + linkLastsMs)
-    stdout(`${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}${tokens.pathOf(id)}\n`)
+    stdout(`${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}${path}\n`)
     stdout(`It signs in ${email}, once, until ${until} (Kigali time).\n`)
   },
 }

@@ -39,7 +39,8 @@ export async function writeEmailGallery(file: string, folder = '.'): Promise<voi
   try {
     const { emailContext, ids } = await wireDesk(store, settings, world)
     const log = openLog('silent')
-    const options = { store, settings, emailContext, ids, now: world.now, log }
+    const siteUrl = 'https://www.example.org'
+    const options = { store, settings, emailContext, ids, now: world.now, log, siteUrl }
     const { channels, deliver, monitor } = createJobs(options, transport)
     for (const channel of channels) while ((await deliver(channel)) === 'delivered');
     await monitor.poll()

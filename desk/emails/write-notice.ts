@@ -9,6 +9,8 @@ import { renderDocument } from './render-document.tsx'
 export type Notice = {
   /** Of letters, figures and hyphens: it is part of its Message-ID and its file's name. */
   readonly id: string
+  /** Made from the id where there is none. */
+  readonly messageId?: string
   readonly subject: string
   readonly document: EmailDocument
   readonly date: number
@@ -37,9 +39,10 @@ export async function writeNotice(
   { operator, from }: { readonly operator: Operator; readonly from: string },
 ): Promise<Message> {
   const { id, date, names } = notice
+  const messageId = notice.messageId ?? `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
   return composeMessage(renderNotice(notice, operator), {
     from: { name: operator.name, address: from },
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    messageId,
     date,
     fileName: id,
     names,

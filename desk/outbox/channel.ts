@@ -1,5 +1,5 @@
 import type { SendResult } from '#desk/mail/send-mail.ts'
-import type { DueDelivery, Queue } from '#desk/store/deliveries.ts'
+import type { LeasedDelivery, Queue } from '#desk/store/deliveries.ts'
 
 /** One way out of the desk, with an outage of its own. */
 export type Channel = {
@@ -9,5 +9,5 @@ export type Channel = {
   readonly queue: Queue
   /** How many are on their way at most. */
   readonly concurrency: number
-  readonly send: (delivery: DueDelivery) => Promise<SendResult>
+  readonly send: (delivery: LeasedDelivery) => Promise<SendResult>
 }

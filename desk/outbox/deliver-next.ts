@@ -103,8 +103,8 @@ async function record(
     return 'delivered'
   }
   const isConfirmation = target === 'customer'
-  // A full inbox or a mistake in its name must not cost a lead: all but confirmations go on trying.
-  const isRefused = outcome === 'refused' && isConfirmation
+  // A full inbox or a mistake in its name must not cost a lead: all but confirmations and sign-in links go on trying.
+  const isRefused = outcome === 'refused' && (isConfirmation || target === 'sign-in')
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
     // The team is told about a customer who cannot be written to; nobody is told about the telling.

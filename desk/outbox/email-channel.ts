@@ -1,10 +1,10 @@
 import type { Message, SendMail } from '#desk/mail/send-mail.ts'
-import type { DueDelivery } from '#desk/store/deliveries.ts'
+import type { LeasedDelivery } from '#desk/store/deliveries.ts'
 import type { Channel } from './channel.ts'
 
 export type EmailChannelOptions = {
   /** Writes the email from what is stored. Null when its recipient cannot be addressed. */
-  readonly write: (delivery: DueDelivery) => Promise<Message | null>
+  readonly write: (delivery: LeasedDelivery) => Promise<Message | null>
   readonly send: SendMail
 }
 

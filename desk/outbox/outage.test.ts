@@ -33,7 +33,8 @@ const emailContext = {
 
 const channel = (send: SendMail) =>
   emailChannel({
-    write: (delivery) => writeEmail(delivery, emailContext),
+    write: async (delivery) =>
+      delivery.enquiryId === null ? null : writeEmail(delivery, emailContext),
     send,
   })
 

@@ -18,7 +18,10 @@ export function webhookChannel(target: string, url: string): Channel {
     name: `the webhook ${target}`,
     queue: { channel: 'webhook', target },
     concurrency: 1,
-    send: (delivery) => post(url, webhookBody(delivery)),
+    async send(delivery) {
+      if (delivery.enquiryId === null) throw new Error('a webhook gets enquiries alone')
+      return post(url, webhookBody(delivery))
+    },
   }
 }
 

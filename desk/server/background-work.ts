@@ -21,8 +21,7 @@ import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
 import { compactWhenDue } from '#desk/privacy/compact-when-due.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
 import type { Store } from '#desk/store/open-store.ts'
-import { deliverSignInEmail } from '#desk/team/send-sign-in-emails.ts'
-import type { SignInTokens } from '#desk/team/sign-in-token.ts'
+import { writeSignInEmail } from '#desk/team/sign-in-link.ts'
 
 /** Once a minute where the outbox looks every five seconds. */
 const outboxPausesPerPoll = 12
@@ -34,11 +33,7 @@ export type BackgroundWorkOptions = {
   readonly ids: Ids
   readonly now: () => number
   readonly log: FastifyBaseLogger
-}
-
-type SignInLinks = {
-  readonly tokens: SignInTokens
-  /** Where they lead. */
+  /** Where sign-in links lead. */
   readonly siteUrl: string
 }
 
@@ -50,19 +45,16 @@ export type BackgroundWork = AsyncDisposable & {
 }
 
 /** Starts it all. Disposing lets what is on its way finish, then ends it. */
-export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks): BackgroundWork {
-  const { store, settings, emailContext, now, log, tokens, siteUrl } = options
+export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
+  const { store, settings, now, log } = options
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { channels, deliver, send, monitor, readProblems } = createJobs(options, transport)
+  const { channels, deliver, monitor, readProblems } = createJobs(options, transport)
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
-  const outbox = channels.map((channel) =>
+  const runners = channels.map((channel) =>
     startRunner(() => deliver(channel), { ...pace, concurrency: channel.concurrency }),
   )
-  const signingIn = { db: store.db, emailContext, tokens, siteUrl, send, now }
-  const signIn = startRunner(() => deliverSignInEmail(signingIn), { ...pace, concurrency: 1 })
-  const runners = [...outbox, signIn]
   const minutely = { pauseMs: pace.pauseMs * outboxPausesPerPoll, log }
   const monitoring = startPolling(monitor.poll, minutely)
   const purging = startPolling(purgeDaily({ store, settings, now, log }), minutely)
@@ -82,11 +74,14 @@ export function startBackgroundWork(options: BackgroundWorkOptions & SignInLinks
 
 /** The same without its timers: whoever calls says when, and whom the emails are handed to. */
 export function createJobs(options: BackgroundWorkOptions, transport: SendMail) {
-  const { store, settings, emailContext, ids, now, log } = options
+  const { store, settings, emailContext, ids, now, log, siteUrl } = options
   const { send, down: mailDown, blocked: mailBlocked } = trackTransportHealth(transport, now)
   const webhooks = webhooksOf(settings)
   const email = emailChannel({
-    write: (delivery) => writeEmail(delivery, emailContext),
+    write: (delivery) =>
+      delivery.enquiryId === null
+        ? writeSignInEmail(delivery, { db: store.db, emailContext, siteUrl, now: now() })
+        : writeEmail(delivery, emailContext),
     send,
   })
   const delivering = {
@@ -112,7 +107,6 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
   return {
     channels: [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))],
     deliver: (channel: Channel) => deliverNext(channel, delivering),
-    send,
     monitor,
     readProblems,
   }

@@ -9,9 +9,8 @@ import { readReplies } from '#desk/replies/read-replies.ts'
 import { refuseSiteWithoutDesk } from '#desk/static/without-desk.ts'
 import { releaseLeases } from '#desk/store/delivery-results.ts'
 import { openStore } from '#desk/store/open-store.ts'
-import { addSignInLinkAtHand } from '#desk/store/sign-in-links.ts'
-import type { Db } from '#desk/store/tables.ts'
 import { readAssets } from '#desk/team/assets.ts'
+import { newSignInLink } from '#desk/team/sign-in-link.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { type DeskWorld, wireDesk } from './wire-desk.ts'
@@ -50,10 +49,10 @@ export async function startDesk(
     logger.warn({ erased }, 'removed again who was erased before: a backup was restored')
 
   const wired = await wireDesk(store, settings, world)
-  const { ids, findPage, emailContext, accepting, members, tokens } = wired
+  const { ids, findPage, emailContext, accepting, members } = wired
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
   const work = begun.use(
-    startBackgroundWork({ store, settings, emailContext, ids, now, log: logger, siteUrl, tokens }),
+    startBackgroundWork({ store, settings, emailContext, ids, now, log: logger, siteUrl }),
   )
 
   const app = await buildApp({
@@ -73,7 +72,6 @@ export async function startDesk(
       operatorName: operator.name,
       webhooks: accepting.webhooks,
       members,
-      tokens,
       assets: await readAssets(),
       replies: await readReplies(world.folder),
       findPage,
@@ -112,24 +110,13 @@ export async function startDesk(
     clearTimeout(cut)
   })
   const url = await listen(app, settings)
+  // For the first member. Whoever sees the terminal can read the store anyway.
   const signInLink =
     settings.SMTP_URL === undefined
-      ? `${settings.SITE_URL ?? url}${await signInPath(store.db, wired, now())}`
+      ? `${settings.SITE_URL ?? url}${await newSignInLink(store.db, { email: members.addresses[0] ?? '' }, now())}`
       : null
   const running = begun.move()
   return { url, storePlace: store.place, signInLink, stop: () => running.disposeAsync() }
-}
-
-/** For the first of the team. Whoever sees the terminal has the store in reach anyway. */
-async function signInPath(
-  db: Db,
-  { ids, members, tokens }: Awaited<ReturnType<typeof wireDesk>>,
-  now: number,
-): Promise<string> {
-  const [email = ''] = members.addresses
-  const id = ids.uuid()
-  await addSignInLinkAtHand(db, { id, email, wanted: '/desk', createdAt: now })
-  return tokens.pathOf(id)
 }
 
 const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)

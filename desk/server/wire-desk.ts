@@ -6,11 +6,10 @@ import { openEmailPictures } from '#desk/emails/email-pictures.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
 import { fingerprintWith } from '#desk/limits/senders.ts'
-import { readSharedKey } from '#desk/limits/shared-key.ts'
+import { readFingerprintKey } from '#desk/limits/shared-key.ts'
 import { openPages, openRoutes } from '#desk/static/find-page.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { membersOf } from '#desk/team/members.ts'
-import { signInTokens } from '#desk/team/sign-in-token.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 
 /** What a desk is given besides its settings and its store. */
@@ -54,9 +53,8 @@ export async function wireDesk(
       enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
       confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
     },
-    fingerprint: fingerprintWith(await readSharedKey(store, DATA_DIR, 'fingerprints')),
+    fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
   }
   const members = membersOf(settings.TEAM_EMAILS, operator.inbox)
-  const tokens = signInTokens(await readSharedKey(store, DATA_DIR, 'links'))
-  return { ids, findPage, emailContext, accepting, members, tokens }
+  return { ids, findPage, emailContext, accepting, members }
 }

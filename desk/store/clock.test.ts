@@ -44,7 +44,7 @@ describe.each(availableStores)('on %s', (kind) => {
           const email = await leaseDelivery(store.db, kind, at, rules)
           if (email === null) return out.toSorted()
           await recordSent(store.db, email, { at, detail: '' })
-          out.push(`${email.target} ${email.name}`)
+          out.push(`${email.target} ${email.enquiryId && email.name}`)
         }
       },
     }

@@ -68,7 +68,7 @@ async function reasonAgainst(
   return guard.skipConfirmation(history)
 }
 
-type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string }>
+type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string | null }>
 
 const ofCustomers = (trx: Trx): Confirmations =>
   trx

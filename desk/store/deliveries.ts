@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hourMs } from '#desk/base/duration.ts'
+import type { Ids } from '#desk/base/ids.ts'
 import { isInTheFuture } from './clock.ts'
 import type { StoreKind } from './migrations.ts'
 import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tables.ts'
@@ -9,8 +10,11 @@ import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tabl
 /** A delivery to make, with the words it is written from. */
 export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 
+/** An email to send that belongs to no enquiry. */
+export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
+
 /** A delivery this desk has taken. */
-export type LeasedDelivery = DueDelivery & { readonly leasedUntil: number }
+export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
 
 /** The deliveries of one channel: all emails, or the calls of one webhook. */
 export type Queue =
@@ -80,9 +84,11 @@ export async function leaseDelivery(
         created_at: sql`case when ${isInTheFuture('created_at', now)} then ${now} else created_at end`,
       })
       .where('id', '=', next)
-      .returning('id')
+      .returning(['id', 'enquiry_id as enquiryId'])
       .executeTakeFirst()
-    return taken ? { ...(await readDelivery(trx, taken.id, now)), leasedUntil } : null
+    if (!taken) return null
+    const read = taken.enquiryId === null ? readNotice : readDelivery
+    return { ...(await read(trx, taken.id, now)), leasedUntil }
   })
 }
 
@@ -201,9 +207,58 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   }
 }
 
-/** The enquiries of which something is on its way at this moment. */
+async function readNotice(trx: Trx, id: string) {
+  const { recipient, content, messageId, ...delivery } = await trx
+    .selectFrom('delivery')
+    .select(['id', 'channel', 'target', 'revision', 'attempts', 'recipient', 'content'])
+    .select(['message_id as messageId', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...delivery,
+    enquiryId: null,
+    reference: null,
+    messageId: messageId ?? '',
+    recipient: recipient ?? '',
+    content: content ?? '{}',
+  }
+}
+
+/** Adds an email that belongs to no enquiry. It is sent as soon as it can be. */
+export async function insertNotice(
+  db: Db,
+  notice: {
+    readonly name: string
+    readonly recipient: string
+    readonly content: object
+  },
+  { now, ids }: { readonly now: number; readonly ids: Ids },
+): Promise<void> {
+  const { name: target, recipient, content } = notice
+  await db
+    .insertInto('delivery')
+    .values({
+      id: ids.uuid(),
+      enquiry_id: null,
+      revision: 0,
+      channel: 'email',
+      state: 'waiting',
+      message_id: ids.messageId(),
+      created_at: now,
+      due_at: now,
+      ...{ target, recipient, content: JSON.stringify(content) },
+    })
+    .execute()
+}
+
+/** The enquiries of which something is being sent at this moment. */
 export const beingDelivered = (db: Db, now: number) =>
-  db.selectFrom('delivery').select('enquiry_id').where('leased_until', '>', now)
+  db
+    .selectFrom('delivery')
+    .select('enquiry_id')
+    .where('leased_until', '>', now)
+    .where('enquiry_id', 'is not', null)
+    .$narrowType<{ enquiry_id: string }>()
 
 /** When the oldest unsent delivery of a queue was written, without those on hold; null for none. */
 export async function readOldestDue(

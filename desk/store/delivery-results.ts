@@ -9,12 +9,13 @@ import type { Db, DeliveryTable, Trx } from './tables.ts'
 /** How an attempt ended: when, and what the other side said. */
 export type Attempt = { readonly at: number; readonly detail: string }
 
-/** Whatever happened to it meanwhile: what is out is sent. */
+/** Records that a delivery is out, whatever happened to it meanwhile. */
 export async function recordSent(
   db: Db,
-  { id, attempts }: LeasedDelivery,
+  { id, enquiryId, attempts }: LeasedDelivery,
   { at, detail }: Attempt,
 ): Promise<void> {
+  if (enquiryId === null) return deleteNotice(db, id)
   await db
     .updateTable('delivery')
     .set({
@@ -41,7 +42,7 @@ export async function recordRetry(
     const attempts = delivery.attempts + (counts ? 1 : 0)
     const record = { attempts, detail: attempt.detail }
     await releaseLease(trx, delivery, record, { state: 'waiting', due_at: dueAt })
-    if (delivery.target === 'update') {
+    if (delivery.target === 'update' && delivery.enquiryId !== null) {
       await skipOlderUpdates(trx, delivery.enquiryId, attempt.at)
     }
   })
@@ -63,6 +64,10 @@ export async function recordGivenUp(
     readonly notice: { readonly id: string; readonly messageId: string } | null
   },
 ): Promise<boolean> {
+  if (delivery.enquiryId === null) {
+    await deleteNotice(db, delivery.id)
+    return true
+  }
   return db.transaction().execute(async (trx) => {
     const record = { attempts: delivery.attempts + 1, detail }
     const isGivenUp = await releaseLease(trx, delivery, record, { state, finished_at: at })
@@ -86,6 +91,11 @@ export async function recordGivenUp(
       .execute()
     return true
   })
+}
+
+/** Nothing is kept of an email that belongs to no enquiry. */
+async function deleteNotice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('delivery').where('id', '=', id).execute()
 }
 
 type AttemptRecord = { readonly attempts: number; readonly detail: string }

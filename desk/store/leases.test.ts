@@ -141,7 +141,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const contentHash of ['a', 'b']) await store.take({ contentHash }, noon, update)
     await store.take({ submissionId: 'two', reference: null, name: 'new' }, noon + 1)
     const order = [await claim(), await claim(), await claim(), await claim()]
-    expect(order.map((email) => email && `${email.target} of ${email.name}`)).toEqual([
+    expect(order.map((email) => email?.enquiryId && `${email.target} of ${email.name}`)).toEqual([
       'team of new',
       'customer of new',
       'update of Aline Uwase',

@@ -145,8 +145,8 @@ test.each(availableStores)(
       await insert(db, 'delivery', { ...written, ...row })
     }
     await migrate(db, kind)
-    expect(await db.selectFrom('delivery').select(['id', 'mailbox']).execute()).toEqual([
-      { id: 'sent', mailbox: 'mailbox' },
+    expect(await db.selectFrom('delivery').selectAll().execute()).toMatchObject([
+      { ...written, id: 'sent', target: 'customer', state: 'sent', mailbox: 'mailbox' },
     ])
     expect(await db.selectFrom('enquiry').select('mailbox').execute()).toEqual([
       { mailbox: 'mailbox' },

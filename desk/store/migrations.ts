@@ -298,8 +298,55 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'drop index rate_event_at',
       'create index rate_event_at on rate_event (name, at, subject)',
     ],
+    // An email that belongs to no enquiry is a delivery too: decision 37.
+    '2026-12-06-every-email-is-a-delivery': [
+      ...(kind === 'sqlite'
+        ? deliveriesWithoutEnquiry
+        : ['alter table delivery alter enquiry_id drop not null']),
+      'alter table delivery add column recipient text',
+      'alter table delivery add column content text',
+      'drop table sign_in_link',
+      `create table sign_in_link (
+        hash text not null primary key,
+        email text not null,
+        wanted text not null,
+        created_at ${whole} not null
+      ) ${strict}`,
+      "delete from secret where name = 'links'",
+    ],
   }
 }
+
+/** SQLite takes no condition off a column: the table is written anew. */
+const deliveriesWithoutEnquiry = [
+  'alter table delivery rename to old_delivery',
+  `create table delivery (
+    id text not null primary key,
+    enquiry_id text references enquiry (id) on delete cascade,
+    revision integer not null,
+    channel text not null,
+    target text not null,
+    state text not null,
+    hold_reason text,
+    skip_reason text,
+    message_id text unique,
+    created_at integer not null,
+    due_at integer not null,
+    attempts integer not null default 0,
+    leased_until integer,
+    finished_at integer,
+    detail text not null default '',
+    mailbox text,
+    constraint delivery_once unique (enquiry_id, channel, target, revision)
+  ) strict`,
+  `insert into delivery select id, enquiry_id, revision, channel, target, state, hold_reason, skip_reason,
+    message_id, created_at, due_at, attempts, leased_until, finished_at, detail, mailbox
+    from old_delivery`,
+  'drop table old_delivery',
+  'create index delivery_waiting on delivery (state, hold_reason, due_at)',
+  'create index delivery_finished_at on delivery (finished_at)',
+  'create index delivery_mailbox on delivery (mailbox)',
+]
 
 /** A PostgreSQL database of some builds before 1.0.0 had views that an older desk wrote through. */
 const withoutOldNames = [

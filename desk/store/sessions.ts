@@ -13,7 +13,7 @@ const notedEveryMs = minuteMs
 export type Session = {
   readonly hash: string
   readonly email: string
-  /** The browser and its system, for people. */
+  /** The system, in the words of the browser's user agent. */
   readonly device: string
   readonly createdAt: number
   readonly seenAt: number
@@ -72,6 +72,11 @@ export async function endSessions(
     await db
       .deleteFrom('sign_in_link')
       .where((is) => is.and(whose === 'all' ? {} : whose))
+      .execute()
+    await db
+      .deleteFrom('delivery')
+      .where('target', '=', 'sign-in')
+      .where((is) => is.and(whose === 'all' ? {} : { recipient: whose.email }))
       .execute()
   }
   const ended = await db

@@ -101,18 +101,14 @@ export type ActivityName = (typeof activityNames)[number]
 /** What is searched of an enquiry: see search-text.ts. */
 export type SearchTextTable = { enquiry_id: string; received_at: number; text: string }
 
-/** A link that signs in once. What makes it genuine is not in the store: docs/security.md. */
+/** A link that signs in once: docs/security.md. */
 export type SignInLinkTable = {
-  id: string
+  /** SHA-256 of the token in the link. */
+  hash: string
   email: string
   /** The page it leads to. */
   wanted: string
-  /** 0 for one that was handed over at the machine. */
-  emailed: number
   created_at: number
-  used_at: number | null
-  /** When its email is to be tried; null once it is sent or given up. */
-  send_at: number | null
 }
 
 /** A browser that is signed in. */
@@ -120,7 +116,7 @@ export type SessionTable = {
   /** SHA-256 of what the browser holds. */
   hash: string
   email: string
-  /** The browser and its system, for people. */
+  /** The system, in the words of the browser's user agent. */
   device: string
   created_at: number
   seen_at: number
@@ -177,10 +173,12 @@ export type SkipReason =
  */
 export type DeliveryTable = {
   id: string
-  enquiry_id: string
+  /** Null for an email that belongs to no enquiry. Such a row is deleted when it is sent or given up. */
+  enquiry_id: string | null
+  /** The version of the enquiry; 0 without one. */
   revision: number
   channel: DeliveryChannel
-  /** An email's template, or a webhook's name in the settings. */
+  /** An email's template, its name if it has no enquiry, or a webhook's name in the settings. */
   target: string
   state: DeliveryState
   /** Only while it is waiting. */
@@ -189,6 +187,10 @@ export type DeliveryTable = {
   skip_reason: SkipReason | null
   /** Fixed here and used by every attempt, so that mailboxes can drop a repeat. Emails alone have one. */
   message_id: string | null
+  /** The address of an email without an enquiry. */
+  recipient: Generated<string | null>
+  /** JSON: what an email without an enquiry is written from. */
+  content: Generated<string | null>
   /** The mailbox that a confirmation was last sent to, as a keyed hash. */
   mailbox: Generated<string | null>
   created_at: number

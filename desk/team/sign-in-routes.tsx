@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { limitSignInLinks } from '#desk/limits/call-limit.ts'
 import { limitCallsOf } from '#desk/limits/limit-posts.ts'
+import { insertNotice } from '#desk/store/deliveries.ts'
 import { endSessions, startSession } from '#desk/store/sessions.ts'
-import { addSignInLink, findSignInLink, spendSignInLink } from '#desk/store/sign-in-links.ts'
-import { deviceName } from './device-name.ts'
+import { findSignInLink, spendSignInLink } from '#desk/store/sign-in-links.ts'
 import { comparable } from './members.ts'
 import { SignInLinkPage, SignInPage } from './SignInPages.tsx'
 import { sendPage } from './send-page.tsx'
@@ -21,12 +21,15 @@ const inbox = '/desk'
 /** Anything between a tenth and three tenths of a second. */
 const linkPauseMs = () => 100 + Math.random() * 200
 
-type Link = { readonly id: string; readonly signature: string }
+type Link = { readonly token: string }
+/** `iPhone; CPU iPhone OS 18_1 like Mac OS X`: enough for a member to know a device by. */
+const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? 'Unknown device'
+
 type Texts = Readonly<Record<string, string | undefined>>
 
 /** Getting in: asking for a link, and using it. docs/security.md */
 export const signInRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
-  const { db, ids, members, tokens, now, siteUrl, deliveriesAdded } = options
+  const { db, ids, members, now, siteUrl, deliveriesAdded } = options
   const cookie = sessionCookie(siteUrl.startsWith('https:'))
   const takeLink = limitSignInLinks()
   const unfinished = new Set<Promise<void>>()
@@ -62,37 +65,36 @@ export const signInRoutes: FastifyPluginAsync<TeamOptions> = async (app, options
 
   async function sendLink(email: string, wanted: string): Promise<void> {
     if (!members.has(email)) return
-    const link = { id: ids.uuid(), email, wanted, createdAt: now() }
-    await addSignInLink(db, link)
+    const notice = { name: 'sign-in', recipient: email, content: { wanted } }
+    await insertNotice(db, notice, { now: now(), ids })
     deliveriesAdded()
   }
 
-  const path = '/desk/sign-in/:id/:signature'
+  const path = '/desk/sign-in/:token'
 
   app.get<{ Params: Link }>(path, async ({ params }, reply) => {
-    const link = await findGenuine(params)
+    const link = await findLink(params)
     return link === null
       ? sendPage(options, reply, <SignInPage wanted={inbox} said="void" />, 404)
       : sendPage(options, reply, <SignInLinkPage email={link.email} />)
   })
 
   app.post<{ Params: Link }>(path, async (request, reply) => {
-    const link = await findGenuine(request.params)
-    if (link === null || !(await spendSignInLink(db, link.id, now()))) {
+    const link = await findLink(request.params)
+    if (link === null || !(await spendSignInLink(db, link.hash))) {
       return reply.redirect(request.url, 303)
     }
     // Always a new one: what a browser held before may be known to somebody else.
     const earlier = cookie.read(request.headers.cookie)
     if (earlier !== null) await endSessions(db, { hash: hashOf(earlier) })
     const token = newSessionToken()
-    const device = deviceName(request.headers['user-agent'])
+    const device = deviceOf(request.headers['user-agent'])
     await startSession(db, { hash: hashOf(token), email: link.email, device }, now())
     return reply.header('set-cookie', cookie.keep(token)).redirect(link.wanted, 303)
   })
 
-  async function findGenuine({ id, signature }: Link) {
-    if (!tokens.isGenuine(id, signature)) return null
-    const link = await findSignInLink(db, id, now())
+  async function findLink({ token }: Link) {
+    const link = await findSignInLink(db, hashOf(token), now())
     return link !== null && members.has(link.email) ? link : null
   }
 }

@@ -7,7 +7,6 @@ import type { Db } from '#desk/store/tables.ts'
 import type { SavedReply } from '#enquiry/replies-schema.ts'
 import type { Assets } from './assets.ts'
 import type { Members } from './members.ts'
-import type { SignInTokens } from './sign-in-token.ts'
 
 /** What the pages of the team are given. */
 export type TeamOptions = PostLimit & {
@@ -21,7 +20,6 @@ export type TeamOptions = PostLimit & {
   /** The names of the webhooks that get every enquiry too. */
   readonly webhooks: readonly string[]
   readonly members: Members
-  readonly tokens: SignInTokens
   readonly assets: Assets
   readonly findPage: FindPage
   readonly replies: readonly SavedReply[]
