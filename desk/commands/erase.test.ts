@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { setCompactionDue } from '#desk/store/erasures.ts'
-import { addEnquiry, openOld } from '#desk/store/test-old-store.ts'
+import { openStore } from '#desk/store/open-store.ts'
 import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { listenOnThisMachine } from '../../tests/pass-on.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
@@ -55,8 +55,15 @@ describe.each(availableStores)('on %s', (kind) => {
 
 test('beside a desk of an older version nothing is removed, and its store stays as that desk needs it', async () => {
   await using place = await newStorePlace('sqlite')
-  const db = await openOld('sqlite', place, '2026-11-24-quarantined')
-  await addEnquiry(db, 'OLDSTORE')
+  const { db, close } = await openStore(place.settings)
+  const enquiry = { id: 'OLDSTORE', reference: 'OLDSTORE', kind: 'booking', revision: 1 } as const
+  const person = { name: 'Aline', email: 'aline@example.test', phone: '', evidence: '{}' }
+  const times = { received_at: 1, changed_at: 1 }
+  await db
+    .insertInto('enquiry')
+    .values({ ...enquiry, ...person, ...times })
+    .execute()
+  await sql`alter table delivery rename to letter`.execute(db)
   const rows = async () => {
     const { rows } = await sql`select name from kysely_migration`.execute(db)
     const enquiries = await db.selectFrom('enquiry').select('id').execute()
@@ -69,7 +76,7 @@ test('beside a desk of an older version nothing is removed, and its store stays 
     stderr: 'The store is from an older version. Start the desk to update it.\n',
   })
   expect(await rows()).toEqual(before)
-  await db.destroy()
+  await close()
 })
 
 test('a notice that names somebody goes with them, another stays', async () => {

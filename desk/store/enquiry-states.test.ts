@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerEnquiry, closeForGood, reopen } from '#desk/actions/act-on-enquiry.ts'
 import { actOn } from '#desk/store/test-act.ts'
-import { runCommand } from '../../tests/in-process-desk.ts'
-import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { openStore } from './open-store.ts'
-import { findByReference, listEnquiries } from './read-enquiries.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { findByReference } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
-import { addEnquiry, openOld } from './test-old-store.ts'
 import { newStore, noon } from './test-store.ts'
 
 // How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
@@ -74,23 +71,5 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     await Promise.all([...revisions, answerEnquiry(store.db, actOn({ id: store.id }, later))])
     expect(await store.stateNow()).toEqual(['answered', later])
-  })
-
-  test('a store from before answers were noted is brought up to date, nothing lost', async () => {
-    await using place = await newStorePlace(kind)
-    const db = await openOld(kind, place, '2026-11-21-limits')
-    await addEnquiry(db, 'AAAAAAAA')
-    await db.destroy()
-
-    const early = await runCommand(['erase', 'AAAAAAAA', '--yes'], place.settings)
-    expect(early.code).toBe(1)
-    expect(early.stderr).toMatch(/^The store is from an older version\. Start the desk [^\n]+\n$/)
-
-    const store = await openStore(place.settings)
-    expect(await listEnquiries(store.db)).toMatchObject([
-      { reference: 'AAAAAAAA', state: 'new', answeredAt: null },
-    ])
-    expect(await answerEnquiry(store.db, actOn({ id: 'AAAAAAAA' }, later))).toBe('done')
-    await store.close()
   })
 })

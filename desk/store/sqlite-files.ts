@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import { migrationNames, type StoreKind } from './migrations.ts'
+import { firstMigration, migrationNames, type StoreKind } from './migrations.ts'
 import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -55,7 +55,7 @@ function findSchemaErrors(database: DatabaseSync): readonly string[] {
   const names = database.prepare('select name from kysely_migration order by name').all()
   return names
     .map(({ name }) => `${name}`)
-    .filter((name) => !known.has(name))
+    .filter((name) => name > firstMigration && !known.has(name))
     .map((name) => `it comes from a newer program (${name})`)
 }
 

@@ -1,0 +1,97 @@
+import { Kysely, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  availableStores,
+  newStorePlace,
+  type StoreKind,
+  type StorePlace,
+} from '../../tests/stores.ts'
+import { firstMigration, migrate, migrationNames } from './migrations.ts'
+import { sqliteFile } from './open-store.ts'
+import { postgresDialect } from './postgres.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
+import type { Db, Tables } from './tables.ts'
+import { noon } from './test-store.ts'
+
+// Stores of version 1.0.0, brought up to date.
+
+type Row = Readonly<Record<string, string | number | null>>
+
+async function insert(db: Db, table: string, row: Row): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+  const values = sql.join(Object.values(row))
+  await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db)
+}
+
+const written = {
+  ...{ enquiry_id: 'one', revision: 1, channel: 'email', created_at: noon, due_at: noon },
+}
+
+/** A store as version 1.0.0 left it, which had come there in several steps. */
+async function openOld(kind: StoreKind, { settings }: StorePlace): Promise<Db> {
+  const dialect =
+    kind === 'sqlite'
+      ? sqliteDialect(openSqlite(sqliteFile(settings.DATA_DIR)))
+      : postgresDialect(`${settings.DATABASE_URL}`)
+  const db = new Kysely<Tables>({ dialect })
+  await migrate(db, kind, firstMigration)
+  for (const name of ['2026-11-21-enquiries-and-letters', '2026-11-25-deliveries']) {
+    await insert(db, 'kysely_migration', { name, timestamp: '2026-11-23T12:00:00.000Z' })
+  }
+  await insert(db, 'enquiry', {
+    ...{ id: 'one', reference: 'ONE', kind: 'booking', revision: 1, evidence: '{}' },
+    ...{ name: 'Aline', email: 'aline@example.test', phone: '', about: '' },
+    ...{ received_at: noon, changed_at: noon },
+  })
+  for (const row of [
+    { id: 'held', target: 'team', state: 'waiting', hold_reason: 'quarantine' },
+    { id: 'closed', target: 'update', state: 'skipped', skip_reason: 'suppressed' },
+    { id: 'sent', target: 'customer', state: 'sent', finished_at: noon },
+  ]) {
+    await insert(db, 'delivery', { ...written, ...row })
+  }
+  return db
+}
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('what waited in quarantine is written at a release, and confirmations still count', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    const event = { sender: 'a sender', enquiry_id: 'one', at: noon }
+    await insert(db, 'rate_event', { id: 'c', name: 'confirmation', subject: 'mailbox', ...event })
+    await insert(db, 'rate_event', { id: 'e', name: 'enquiry', subject: 'network', ...event })
+    await migrate(db, kind)
+    expect(await db.selectFrom('delivery').selectAll().execute()).toMatchObject([
+      { ...written, id: 'sent', target: 'customer', state: 'sent', mailbox: 'mailbox' },
+    ])
+    expect(await db.selectFrom('enquiry').select('mailbox').execute()).toEqual([
+      { mailbox: 'mailbox' },
+    ])
+    expect(await db.selectFrom('rate_event').select('id').execute()).toEqual([{ id: 'e' }])
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(migrationNames)
+    await migrate(db, kind)
+    await db.destroy()
+  })
+
+  test('a store from before version 1.0.0 is refused, and stays as it is', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    await sql`delete from kysely_migration where name = ${firstMigration}`.execute(db)
+    await expect(migrate(db, kind)).rejects.toThrow('Start version 1.0.0 on it once')
+    expect(await db.selectFrom('delivery').select('id').execute()).toHaveLength(3)
+    await db.destroy()
+  })
+
+  test('a migration that fails halfway leaves the store as it was, and the next one does it', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    await sql`create index enquiry_mailbox on enquiry (name)`.execute(db)
+    await expect(migrate(db, kind)).rejects.toThrow('enquiry_mailbox')
+    expect(await db.selectFrom('delivery').select('id').execute()).toHaveLength(3)
+    await sql`drop index enquiry_mailbox`.execute(db)
+    await migrate(db, kind)
+    expect(await db.selectFrom('delivery').select('id').execute()).toEqual([{ id: 'sent' }])
+    await db.destroy()
+  })
+})
