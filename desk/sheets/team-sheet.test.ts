@@ -61,7 +61,7 @@ test('times are those of Kigali, and what the team noted is there', async () => 
   expect(row).toMatchObject({
     'Arrived (Kigali)': '2026-11-23 00:05',
     'Answered (Kigali)': '2026-11-23 08:30',
-    'Who has it': 'chantal@example.test',
+    'Assigned to': 'chantal@example.test',
     'Follow-up on': '2026-11-30',
     Outcome: 'Lost',
     'Outcome on': '2026-11-25',

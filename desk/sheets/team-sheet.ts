@@ -26,7 +26,7 @@ const kindTitles: Readonly<Record<EnquiryKind, string>> = {
 
 export const stateTitles: Readonly<Record<EnquiryState, string>> = {
   new: 'Open',
-  quarantine: 'Held back',
+  quarantine: 'Quarantine',
   answered: 'Answered',
   closed: 'Closed',
 }
@@ -56,7 +56,7 @@ const ownColumns: readonly Column[] = [
     of: ({ changedAt }) => minuteOf(changedAt),
   },
   { title: 'Answered (Kigali)', width: minuteWidth, of: ({ answeredAt }) => minuteOf(answeredAt) },
-  { title: 'Who has it', width: 24, of: ({ assignee }) => assignee ?? '' },
+  { title: 'Assigned to', width: 24, of: ({ assignee }) => assignee ?? '' },
   { title: 'Follow-up on', width: dayWidth, of: ({ followUp }) => dayCell(followUp ?? '') },
   { title: 'Outcome', width: 9, of: ({ outcome }) => capitalised(outcome ?? '') },
   {

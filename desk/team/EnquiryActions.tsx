@@ -43,7 +43,7 @@ export function Actions(props: ActionsProps) {
       >
         <label htmlFor="note">For the team only</label>
         <textarea id="note" name="text" rows={3} maxLength={5000} required />
-        <Button variant="quiet">Keep the note</Button>
+        <Button variant="quiet">Save note</Button>
       </FoldedForm>
     </section>
   )
@@ -55,8 +55,8 @@ function buttonsFor({ enquiry, isApproved }: ActionsProps): readonly StateButton
   const { state, kind } = enquiry
   if (state === 'quarantine') {
     return [
-      { does: 'release', label: 'A person wrote it: release', isMain: true },
-      { does: 'close', label: 'It is spam: close' },
+      { does: 'release', label: 'Not spam: release', isMain: true },
+      { does: 'close', label: 'Spam: close' },
     ]
   }
   if (isApproved !== null) {
@@ -70,7 +70,7 @@ function buttonsFor({ enquiry, isApproved }: ActionsProps): readonly StateButton
       ? [{ does: 'answered', label: 'Mark as answered', isMain: true }, close]
       : [close]
   }
-  const back = { does: 'reopen', label: 'Put it back to answer' }
+  const back = { does: 'reopen', label: 'Reopen' }
   return state === 'answered' ? [back, { does: 'close', label: 'Close' }] : [back]
 }
 
@@ -83,17 +83,17 @@ function Assign({ enquiry, members }: ActionsProps) {
     <FoldedForm
       enquiry={enquiry}
       does="assign"
-      title={`Who has it: ${who}`}
+      title={`Assigned to: ${who}`}
       className="stack gap-xs"
     >
       {assignee !== me && (
         <Button name="to" value={me}>
-          I take it
+          Assign to me
         </Button>
       )}
       {others.map((email) => (
         <Button key={email} name="to" value={email} variant="quiet">
-          {`Give it to ${members.nameOf(email)}`}
+          {`Assign to ${members.nameOf(email)}`}
         </Button>
       ))}
       {assignee !== null && (
@@ -145,17 +145,17 @@ function AnotherDay({ enquiry, now, followUp }: AnotherDayProps) {
       enquiry={enquiry}
       does="follow-up"
       title={
-        followUp === null ? 'Follow up on another day' : `Follow up on ${readableDay(followUp)}`
+        followUp === null ? 'Put off until another day' : `Put off until ${readableDay(followUp)}`
       }
       className="fields stack gap-xs"
     >
-      <label htmlFor="day">The day, by the calendar in Kigali</label>
+      <label htmlFor="day">Date, by the calendar in Kigali</label>
       <input id="day" name="day" type="date" min={dayAfter(now, 1)} defaultValue={followUp ?? ''} />
       <div className="cluster gap-xs">
-        <Button variant="quiet">Save the day</Button>
+        <Button variant="quiet">Save date</Button>
         {followUp !== null && (
           <Button name="none" value="yes" variant="quiet" formNoValidate>
-            No follow-up
+            Do not put off
           </Button>
         )}
       </div>
@@ -163,11 +163,12 @@ function AnotherDay({ enquiry, now, followUp }: AnotherDayProps) {
   )
 }
 
-const whatBecame = 'What became of it'
+const whatBecame = 'Outcome'
 
 function OutcomeForm({ enquiry }: OfEnquiry) {
   const { outcome, lostReason } = enquiry
-  const known = outcome && `${whatBecame}: ${outcomeLabels[outcome].toLowerCase()}`
+  const reason = lostReason === '' ? '' : `, ${lostReason}`
+  const known = outcome && `${whatBecame}: ${outcomeLabels[outcome].toLowerCase()}${reason}`
   return (
     <FoldedForm
       enquiry={enquiry}
@@ -190,13 +191,13 @@ function OutcomeForm({ enquiry }: OfEnquiry) {
           </label>
         ))}
       </fieldset>
-      <label htmlFor="reason">If it was lost: why</label>
+      <label htmlFor="reason">Reason, if it was lost</label>
       <input id="reason" name="reason" maxLength={500} defaultValue={lostReason} />
       <div className="cluster gap-xs">
-        <Button variant="quiet">Save the outcome</Button>
+        <Button variant="quiet">Save outcome</Button>
         {outcome !== null && (
           <Button name="none" value="yes" variant="quiet" formNoValidate>
-            No outcome yet
+            Clear outcome
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ type RowProps = ListedRow & Context
 const listTitles: Readonly<Record<InboxList, string>> = {
   'to-answer': 'To answer',
   later: 'Later',
-  held: 'Held back',
+  held: 'Quarantine',
   reviews: 'Reviews',
   undelivered: 'Not delivered',
   'follow-ups': 'Follow-ups',
@@ -45,7 +45,7 @@ const nothing: Readonly<Record<InboxList, string>> = {
   later: 'Nothing is put off.',
   held: 'Nothing looks automated.',
   reviews: 'No review or comment is waiting to be read.',
-  undelivered: 'Every email arrived, as far as anybody can tell.',
+  undelivered: 'No email has failed since it was last dealt with.',
   'follow-ups': 'Nothing is due today.',
   answered: 'Nothing has been answered yet.',
   all: 'Nobody has written yet.',
@@ -171,10 +171,10 @@ function Row({ enquiry, words, members, now }: RowProps) {
         <span className="standing strong">{standing.words}</span>
         {isOneOfMany(evidence) && <span className="strong">many from one address</span>}
         {assignee !== null && (
-          <span className="strong">{`${members.nameOf(assignee)} has it`}</span>
+          <span className="strong">{`assigned to ${members.nameOf(assignee)}`}</span>
         )}
-        {followUp !== null && <span>{`follow up on ${readableDay(followUp)}`}</span>}
-        <span className="quiet">{`${kigaliTime(receivedAt)} · ${reference}`}</span>
+        {followUp !== null && <span>{`put off until ${readableDay(followUp)}`}</span>}
+        <span className="quiet">{`received ${kigaliTime(receivedAt)} · ${reference}`}</span>
       </p>
     </li>
   )

@@ -72,11 +72,15 @@ type WaysProps = Pick<ReplyProps, 'ways'> & {
 }
 
 function Ways({ ways, isWritten, hasFailed }: WaysProps) {
+  // An address that has just failed is not the first way to try.
+  const inOrder = hasFailed
+    ? ways.toSorted((one, other) => Number(one.way === 'email') - Number(other.way === 'email'))
+    : ways
   if (ways.length === 0) return <p className="said">There is no address or number to answer to.</p>
   return (
     <>
       <nav className="contact" aria-label="Ways to answer">
-        {ways.map(({ way, href, to }, index) => (
+        {inOrder.map(({ way, href, to }, index) => (
           <a
             key={way}
             className="button"

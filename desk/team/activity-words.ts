@@ -23,10 +23,10 @@ export const untilBuilt =
 const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
   answered: {
     label: 'answered',
-    done: 'Marked as answered. Its reminders stop.',
+    done: 'Marked as answered.',
     did: 'marked it as answered',
   },
-  reopened: { label: 'put back', done: 'It is back in its list.', did: 'put it back' },
+  reopened: { label: 'put back', done: 'Reopened: it is back in its list.', did: 'put it back' },
   closed: {
     label: 'closed',
     done: 'Closed. Nothing more is sent about it.',
@@ -39,25 +39,25 @@ const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
   },
   assigned: {
     label: 'assigned',
-    done: 'Saved who has it.',
-    did: ({ to }, { nameOf }) => (to ? `gave it to ${nameOf(to)}` : 'gave it to nobody'),
+    done: 'Assignment saved.',
+    did: ({ to }, { nameOf }) => (to ? `assigned it to ${nameOf(to)}` : 'assigned it to nobody'),
   },
   noted: {
     label: 'note',
-    done: 'Your note is kept.',
+    done: 'Note saved.',
     did: ({ text }) => (text ? 'noted:' : 'wrote a note and took it back'),
   },
   'follow-up': {
     label: 'follow-up',
     done: ({ to }) =>
       to
-        ? `It is under Later until ${readableDay(to)}. The email of that morning reminds you.`
-        : 'It is not put off any more.',
-    did: ({ to }) => (to ? `follows up on ${readableDay(to)}` : 'wants no follow-up any more'),
+        ? `Put off until ${readableDay(to)}: it is in the list Later, and that morning’s email names it.`
+        : 'No longer put off.',
+    did: ({ to }) => (to ? `put it off until ${readableDay(to)}` : 'no longer puts it off'),
   },
   outcome: {
     label: 'outcome',
-    done: 'Saved what became of it.',
+    done: 'Outcome saved.',
     did({ to, text }) {
       if (!to) return 'took the outcome back'
       const label = outcomeLabels[to as keyof typeof outcomeLabels].toLowerCase()

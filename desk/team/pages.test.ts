@@ -89,8 +89,8 @@ test('what two people do at once is shown to the second, and overwrites nothing'
   const late = await eric.press(path, `${path}/assign`, { to: 'eric@example.test', seen })
   expect(late.status).toBe(409)
   const page = await late.text()
-  expect(page).toContain('aline gave it to aline meanwhile')
-  expect(page).toContain('Who has it: aline')
+  expect(page).toContain('aline assigned it to aline meanwhile')
+  expect(page).toContain('Assigned to: aline')
   // A note overwrites nothing: it is kept, whatever was seen.
   expect((await eric.press(path, `${path}/note`, { text: 'Called, no answer', seen })).status).toBe(
     303,

@@ -1,4 +1,5 @@
 import { formatDuration } from '#desk/base/duration.ts'
+import { kigaliDay } from '#desk/base/kigali-time.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
@@ -11,12 +12,15 @@ export type Standing = {
 
 const soonMs = 4 * 60 * 60 * 1000
 
-type Timed = Pick<ListedEnquiry, 'state' | 'kind' | 'receivedAt' | 'answeredAt' | 'outcome'>
+type Timed = Pick<
+  ListedEnquiry,
+  'state' | 'kind' | 'receivedAt' | 'answeredAt' | 'outcome' | 'followUp'
+>
 
 /** What is left of the 24 hours, or what became of it. */
 export function standingOf(enquiry: Timed, now: number): Standing {
-  const { state, kind, receivedAt, answeredAt, outcome } = enquiry
-  if (state === 'quarantine') return { words: 'Held back', tone: 'held' }
+  const { state, kind, receivedAt, answeredAt, outcome, followUp } = enquiry
+  if (state === 'quarantine') return { words: 'Quarantine', tone: 'held' }
   if (outcome !== null) return { words: outcomeLabels[outcome], tone: 'done' }
   if (state === 'closed') return { words: 'Closed', tone: 'done' }
   if (state === 'answered') {
@@ -25,6 +29,8 @@ export function standingOf(enquiry: Timed, now: number): Standing {
   }
   if (!expectsAnswer(kind)) return { words: 'To be read', tone: 'calm' }
   const left = answerBy(receivedAt) - now
+  const isPutOff = followUp !== null && followUp > kigaliDay(now)
+  if (isPutOff && left < 0) return { words: 'Not answered in time', tone: 'calm' }
   if (left < 0) return { words: `Late by ${formatDuration(-left)}`, tone: 'late' }
   return { words: `${formatDuration(left)} left`, tone: left < soonMs ? 'soon' : 'calm' }
 }

@@ -46,6 +46,19 @@ if (form !== null) {
   })
 }
 
+// What a team member has typed and not sent yet is kept in the tab.
+for (const field of document.querySelectorAll('textarea')) {
+  const key = `desk-draft ${location.pathname}${location.search} ${field.name}`
+  const draft = sessionStorage.getItem(key)
+  if (draft !== null && draft !== field.value) {
+    field.value = draft
+    field.closest('details').open = true
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  field.addEventListener('input', () => sessionStorage.setItem(key, field.value))
+  field.form.addEventListener('submit', () => sessionStorage.removeItem(key))
+}
+
 // Where the page was when a form was sent, for the page that says what was done: how far down, and where on
 // the screen the part of the page with that form stood. What is above may have another height then.
 const placeKey = 'desk-place'

@@ -62,9 +62,9 @@ test('by keyboard alone: in, found, answered, undone, noted and out', async ({ d
   await keyboard.press('Enter')
   await tabTo(page, page.getByLabel('For the team only'))
   await keyboard.type('Wants a quiet camp')
-  await tabTo(page, page.getByRole('button', { name: 'Keep the note' }))
+  await tabTo(page, page.getByRole('button', { name: 'Save note' }))
   await keyboard.press('Enter')
-  await expect(team.said).toContainText('Your note is kept.')
+  await expect(team.said).toContainText('Note saved.')
   await tabTo(page, page.getByRole('button', { name: 'Mark as answered' }))
   await keyboard.press('Enter')
   await expect(team.said).toContainText('Marked as answered')
@@ -166,3 +166,18 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   await expect(wanted).toBeFocused({ timeout: 1 })
 }
+
+test('a note that is typed and not saved survives another action', async ({ desk, team }) => {
+  const reference = await arrive(desk)
+  await team.signIn()
+  await team.open(reference)
+  await team.unfold('Write a note')
+  const note = team.page.getByLabel('For the team only')
+  await note.fill('Called, no answer.')
+  await team.press('Tomorrow')
+  await expect(team.said).toContainText('Put off until')
+  await expect(note).toHaveValue('Called, no answer.')
+  await team.press('Save note')
+  await expect(team.page.getByText('Called, no answer.')).toBeVisible()
+  await expect(note).toHaveValue('')
+})
