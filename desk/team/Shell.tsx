@@ -67,7 +67,7 @@ export function Shell({ title, script, place, children }: ShellProps) {
 const places = [
   ['inbox', '/desk', 'Inbox'],
   ['statistics', '/desk/statistics', 'Statistics'],
-  ['account', '/desk/account', 'You'],
+  ['account', '/desk/account', 'Account'],
 ] as const
 
 function Places({ place, name }: { place: ShellProps['place']; name: string }) {

@@ -67,7 +67,7 @@ export type AccountProps = {
 /** Where somebody is signed in, and how to end it. */
 export function AccountPage({ email, sessions, current }: AccountProps) {
   return (
-    <SheetPage title="You" place="account">
+    <SheetPage title="Account" place="account">
       <p>
         You are signed in as <strong>{email}</strong>.
       </p>

@@ -142,7 +142,7 @@ test('signed in on a second device, and out everywhere', async ({ browser, team 
   const phone = await team.another(context)
   await team.signIn()
   await phone.signIn()
-  await team.page.getByRole('link', { name: 'Account' }).click()
+  await team.page.getByRole('link', { name: 'Account (chantal)' }).click()
   await expect(team.page.getByRole('listitem').filter({ hasText: 'last used' })).toHaveCount(2)
   await team.press('Sign out everywhere')
   await expect(team.said).toHaveText('You are signed out.')
