@@ -47,8 +47,9 @@ if (form !== null) {
 }
 
 // What a team member has typed and not sent yet is kept in the tab.
+const reply = new URLSearchParams(location.search).get('reply') ?? ''
 for (const field of document.querySelectorAll('textarea')) {
-  const key = `desk-draft ${location.pathname}${location.search} ${field.name}`
+  const key = `desk-draft ${location.pathname} ${field.id} ${field.id === 'note' ? '' : reply}`
   const draft = sessionStorage.getItem(key)
   if (draft !== null && draft !== field.value) {
     field.value = draft

@@ -71,7 +71,7 @@ test('by keyboard alone: in, found, answered, undone, noted and out', async ({ d
   await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }))
   await keyboard.press('Enter')
   await expect(team.said).toContainText('Undone')
-  await tabTo(page, page.getByRole('link', { name: /^You/ }))
+  await tabTo(page, page.getByRole('link', { name: /^Account/ }))
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Sign out here' }))
   await keyboard.press('Space')
@@ -148,7 +148,7 @@ test('the text is copied, and the page stays where it is when something is done'
   await button('In 3 days').scrollIntoViewIfNeeded()
   const before = await topOf('In 3 days')
   await team.press('In 3 days')
-  await expect(team.said).toContainText('It is under Later until')
+  await expect(team.said).toContainText('Put off until')
   await expect(team.said).toBeInViewport({ ratio: 1 })
   await expect(team.said).toBeFocused()
   // The message stands above the buttons, and moves them by its own height at most.

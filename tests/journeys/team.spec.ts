@@ -89,7 +89,7 @@ for (const { where, width, script } of variants) {
       await expect(team.said).toContainText('Assignment saved.')
       await other.unfold('Assigned to: nobody')
       await other.press('Assign to me')
-      await expect(other.said).toContainText('chantal gave it to chantal meanwhile')
+      await expect(other.said).toContainText('chantal assigned it to chantal meanwhile')
       await expect(other.page.locator('summary', { hasText: 'Assigned to: chantal' })).toBeVisible()
       await other.page.goto(`${desk.url}/desk`)
       await expect(other.row(reference)).toContainText('assigned to chantal')

@@ -7,6 +7,8 @@ type Props = { value: CountryId; onPick: (country: CountryId) => void }
 /** Where most enquiries come from; the list of all follows. */
 const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
 
+const others = countries.map(({ id }) => id).filter((id) => !likely.includes(id))
+
 /** The country code of the phone number, with its flag beside it. Spec §2 step 1. */
 export function CountryField({ value, onPick }: Props) {
   const select = useRef<HTMLSelectElement>(null)
@@ -48,7 +50,7 @@ export function CountryField({ value, onPick }: Props) {
           onChange={(event) => onPick(event.target.value as CountryId)}
         >
           <optgroup label="Often chosen">{likely.map(option)}</optgroup>
-          <optgroup label="All countries">{countries.map(({ id }) => option(id))}</optgroup>
+          <optgroup label="All other countries">{others.map(option)}</optgroup>
         </select>
       </div>
     </div>
