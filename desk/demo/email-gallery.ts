@@ -42,8 +42,8 @@ export async function writeEmailGallery(file: string, folder = '.'): Promise<voi
     const siteUrl = 'https://www.example.org'
     const options = { store, settings, emailContext, ids, now: world.now, log, siteUrl }
     const { channels, deliver, monitor } = createJobs(options, transport)
-    for (const channel of channels) while ((await deliver(channel)) === 'delivered');
     await monitor.poll()
+    for (const channel of channels) while ((await deliver(channel)) === 'delivered');
   } finally {
     await store.close()
     await rm(DATA_DIR, { recursive: true })

@@ -1,5 +1,6 @@
 import { composeMessage, type Email } from '#desk/mail/compose.ts'
 import type { Message } from '#desk/mail/send-mail.ts'
+import type { DueNotice } from '#desk/store/deliveries.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { EmailDocument } from './document.ts'
 import { headerLine } from './header-line.ts'
@@ -32,6 +33,16 @@ export function renderNotice({ subject, document, to }: Notice, operator: Operat
     replyTo: null,
     request: null,
   }
+}
+
+/** Writes a notice to the team as the outbox keeps it. */
+export function writeStoredNotice(
+  { id, target, content, messageId, createdAt: date }: DueNotice,
+  context: { readonly operator: Operator; readonly from: string },
+): Promise<Message> {
+  const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document' | 'names'>
+  const notice = { ...written, id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
+  return writeNotice(notice, context)
 }
 
 export async function writeNotice(

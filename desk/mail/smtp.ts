@@ -9,8 +9,8 @@ const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
 /**
- * So long a server is listened to in all, however often it says a little. An email is in one desk's
- * hands for its lease, a notice for five minutes (store/sent-notices.ts): then another may send it too.
+ * The longest conversation with a server, however often it says a little. An email belongs to one desk
+ * for its lease; then another may send it too.
  */
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8

@@ -3,18 +3,22 @@ import { kigaliDay, kigaliTime } from '#desk/base/kigali-time.ts'
 import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/desk-links.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { readList } from '#desk/store/inbox.ts'
-import { isQuarantineNew, type Quarantine, readQuarantine } from '#desk/store/quarantine.ts'
+import {
+  isQuarantineNew,
+  type Quarantine,
+  readQuarantine,
+  storingMarginMs,
+} from '#desk/store/quarantine.ts'
 import {
   type ListedEnquiry,
   listed,
   type NamedEnquiry,
   type WaitingEnquiry,
 } from '#desk/store/read-enquiries.ts'
-import { ensureSentAt, readSentAt, storingMarginMs } from '#desk/store/sent-notices.ts'
 import { answerableKinds, type Db, expectsAnswer } from '#desk/store/tables.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import type { NotifyTeam } from './notify-team.ts'
+import { ensureSentAt, type NotifyTeam, readSentAt } from './notify-team.ts'
 import type { Problem, ReadProblems } from './problems.ts'
 import { timeLeft } from './reminders.ts'
 

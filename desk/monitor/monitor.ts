@@ -1,11 +1,12 @@
-import type { EmailContext } from '#desk/emails/write-email.ts'
 import { sendDailyDigest } from './daily-digest.ts'
 import { type NotifyDependencies, notifyTeam } from './notify-team.ts'
 import type { ReadProblems } from './problems.ts'
 import { sendReminders } from './reminders.ts'
 
 export type MonitorDependencies = NotifyDependencies & {
-  readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'deskUrl'>
+  /** Where the desk's pages begin. */
+  readonly deskUrl: string
+  readonly log: { error(fields: object, message: string): void }
   readonly readProblems: ReadProblems
 }
 
@@ -15,8 +16,7 @@ export type Monitor = {
 }
 
 export function openMonitor(dependencies: MonitorDependencies): Monitor {
-  const { db, now, log, readProblems } = dependencies
-  const { deskUrl } = dependencies.emailContext
+  const { db, now, log, readProblems, deskUrl } = dependencies
   const noticing = { db, notify: notifyTeam(dependencies), now, deskUrl, readProblems }
   let known = new Set<string>()
 

@@ -129,34 +129,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(told(second?.text)).toEqual(new Set([slip.reference, quarantined.reference]))
   })
 
-  test('a reminder that could not be sent comes again under its Message-ID', async () => {
-    await using desk = await newReminders()
-    const { world, monitor } = desk
-    await desk.arrive()
-    world.now = noon + 12 * hour
-    await monitor.poll()
-    world.now = noon + 20 * hour
-    world.delivery = { outcome: 'retry', detail: '' }
-    await monitor.poll()
-    world.delivery = { outcome: 'sent', detail: '' }
-    world.now += 15 * minute
-    await monitor.poll()
-    await monitor.poll()
-    const ids = (await desk.reminders()).map(({ messageId }) => messageId)
-    expect(ids).toHaveLength(3)
-    expect(ids[2]).toBe(ids[1])
-    expect(ids[1]).not.toBe(ids[0])
-    // A server that cannot be used is not asked at all; what came due meanwhile comes afterwards.
-    await desk.arrive()
-    world.now += 13 * hour
-    await desk.askInVain()
-    await monitor.poll()
-    expect(await desk.reminders()).toHaveLength(3)
-    await desk.sendOther()
-    await monitor.poll()
-    expect(await desk.reminders()).toHaveLength(4)
-  })
-
   async function newMornings() {
     const desk = await newMonitor(kind, undefined, async () => [])
     const morningEmails = async () =>

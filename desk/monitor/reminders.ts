@@ -4,7 +4,7 @@ import { oneLine } from '#desk/base/one-line.ts'
 import { enquiryLine, listBlocks, referencesOf } from '#desk/emails/desk-links.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { type ListedEnquiry, listed, type WaitingEnquiry } from '#desk/store/read-enquiries.ts'
-import { answerableKinds, type Db } from '#desk/store/tables.ts'
+import { answerableKinds, type Db, type Trx } from '#desk/store/tables.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { NotifyTeam } from './notify-team.ts'
@@ -41,7 +41,7 @@ export async function sendReminders(dependencies: ReminderDependencies): Promise
     return {
       ...reminderEmail({ due, now: at, deskUrl }),
       names: referencesOf(due),
-      onSent: () => recordReminded(db, due, at),
+      onStored: (trx) => recordReminded(trx, due, at),
     }
   })
 }
@@ -69,22 +69,20 @@ function readDue(db: Db, now: number): Promise<readonly ListedEnquiry[]> {
 }
 
 async function recordReminded(
-  db: Db,
+  trx: Trx,
   enquiries: readonly Pick<ListedEnquiry, 'id'>[],
   now: number,
 ): Promise<void> {
   const ids = enquiries.map(({ id }) => id)
-  await db.transaction().execute(async (trx) => {
-    for (const hours of reminderHours) {
-      await trx
-        .updateTable('enquiry')
-        .set({ reminded_hours: hours })
-        .where('id', 'in', ids)
-        .where('received_at', '<=', now - hours * hourMs)
-        .where('reminded_hours', '<', hours)
-        .execute()
-    }
-  })
+  for (const hours of reminderHours) {
+    await trx
+      .updateTable('enquiry')
+      .set({ reminded_hours: hours })
+      .where('id', 'in', ids)
+      .where('received_at', '<=', now - hours * hourMs)
+      .where('reminded_hours', '<', hours)
+      .execute()
+  }
 }
 
 type ReminderProps = {

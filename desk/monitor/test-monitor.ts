@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { parse } from 'yaml'
+import { writeStoredNotice } from '#desk/emails/write-notice.ts'
 import type { Message, SendMail, SendResult } from '#desk/mail/send-mail.ts'
 import { trackTransportHealth } from '#desk/mail/transport-health.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
@@ -69,13 +70,8 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     openMonitor({
       db: store.db,
       readProblems,
-      emailContext: {
-        operator,
-        from: operator.mailbox,
-        deskUrl: 'https://www.example.test/desk',
-      },
-      send,
-      mailDown: down,
+      ids: store.sending.ids,
+      deskUrl: 'https://www.example.test/desk',
       now: () => world.now,
       log: {
         error(fields, message) {
@@ -95,8 +91,24 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     askInVain: () => send(waiting),
     /** As the outbox does once it is back. */
     sendOther: () => send({ ...waiting, fileName: 'another' }),
-    /** The emails so far, read. */
-    emails: () => Promise.all(world.sent.map(({ raw }) => PostalMime.parse(raw))),
+    /** The notices so far, as emails. */
+    async emails() {
+      const notices = await store.db
+        .selectFrom('delivery')
+        .selectAll()
+        .where('enquiry_id', 'is', null)
+        .execute()
+      notices.sort((one, other) => Number(one.id.slice(3)) - Number(other.id.slice(3)))
+      return Promise.all(
+        notices.map(async ({ content, created_at: createdAt, message_id, ...notice }) => {
+          const [messageId, recipient] = [message_id ?? '', '']
+          const due = { ...notice, content: content ?? '', createdAt, messageId, recipient }
+          const context = { operator, from: operator.mailbox }
+          const read = { ...due, enquiryId: null, reference: null }
+          return PostalMime.parse((await writeStoredNotice(read, context)).raw)
+        }),
+      )
+    },
     async arrive(guard?: Guard, changes: Partial<NewEnquiry> = {}) {
       made += 1
       return store.take(

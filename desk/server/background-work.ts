@@ -4,6 +4,7 @@ import type { Ids } from '#desk/base/ids.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
 import { type EmailContext, writeEmail } from '#desk/emails/write-email.ts'
+import { writeStoredNotice } from '#desk/emails/write-notice.ts'
 import { quarantineCeiling } from '#desk/limits/guard.ts'
 import { emlFolder } from '#desk/mail/eml-folder.ts'
 import type { SendMail } from '#desk/mail/send-mail.ts'
@@ -20,6 +21,7 @@ import { startRunner } from '#desk/outbox/runner.ts'
 import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
 import { compactWhenDue } from '#desk/privacy/compact-when-due.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
+import type { DueNotice } from '#desk/store/deliveries.ts'
 import type { Store } from '#desk/store/open-store.ts'
 import { writeSignInEmail } from '#desk/team/sign-in-link.ts'
 
@@ -77,11 +79,13 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
   const { store, settings, emailContext, ids, now, log, siteUrl } = options
   const { send, down: mailDown, blocked: mailBlocked } = trackTransportHealth(transport, now)
   const webhooks = webhooksOf(settings)
+  const writeOther = (notice: DueNotice) =>
+    notice.target === 'sign-in'
+      ? writeSignInEmail(notice, { db: store.db, emailContext, siteUrl, now: now() })
+      : writeStoredNotice(notice, emailContext)
   const email = emailChannel({
     write: (delivery) =>
-      delivery.enquiryId === null
-        ? writeSignInEmail(delivery, { db: store.db, emailContext, siteUrl, now: now() })
-        : writeEmail(delivery, emailContext),
+      delivery.enquiryId === null ? writeOther(delivery) : writeEmail(delivery, emailContext),
     send,
   })
   const delivering = {
@@ -102,8 +106,8 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
     webhooks: webhooks.map(({ name }) => name),
     now,
   })
-  const noticing = { db: store.db, emailContext, send, mailDown, now, log }
-  const monitor = openMonitor({ ...noticing, readProblems })
+  const { deskUrl } = emailContext
+  const monitor = openMonitor({ db: store.db, ids, deskUrl, now, log, readProblems })
   return {
     channels: [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))],
     deliver: (channel: Channel) => deliverNext(channel, delivering),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
+import { insertNotice, leaseDelivery } from './deliveries.ts'
 import type { Guard } from './enquiries.ts'
 import { eraseEnquiries, pageFiled, readLedger } from './erasures.ts'
 import { listEnquiries } from './read-enquiries.ts'
@@ -51,6 +51,20 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(JSON.stringify(filed)).not.toMatch(/private|jean/)
     const named = (await Array.fromAsync(pageFiled(store.db, kind, 'BBBBBBBB'))).flat()
     expect(named.map(({ reference }) => reference)).toEqual(['BBBBBBBB'])
+  })
+
+  test('a waiting notice that names an erased enquiry goes with it, another stays', async () => {
+    await using store = await newStore(kind)
+    const { id, reference } = await store.take({})
+    const context = { now: noon, ids: store.sending.ids }
+    for (const named of [reference, 'BBBBBBBB']) {
+      const content = { names: [named] }
+      await insertNotice(store.db, { name: 'reminder', recipient: '', content }, context)
+    }
+    await eraseEnquiries(store.db, [id], [], noon)
+    expect(await store.db.selectFrom('delivery').select('content').execute()).toEqual([
+      { content: '{"names":["BBBBBBBB"]}' },
+    ])
   })
 
   test.each(['email', 'email that was held meanwhile', 'webhook'])(

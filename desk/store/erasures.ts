@@ -81,11 +81,33 @@ export async function eraseEnquiries(
   return lockWrites(db, async (trx) => {
     if (ids.length > 0) {
       if (await isBeingDelivered(trx, ids, now)) return false
+      if (!(await deleteNotices(trx, ids, now))) return false
       await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
     }
     await addToLedger(trx, ledger)
     return true
   })
+}
+
+/** Deletes the waiting notices that name them; the desk's pages say the rest. False while one is sent. */
+async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {
+  const enquiries = await trx
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('id', 'in', ids)
+    .execute()
+  const notices = await trx
+    .selectFrom('delivery')
+    .select(['id', 'content', 'leased_until'])
+    .where('enquiry_id', 'is', null)
+    .execute()
+  const naming = notices.filter(({ content }) =>
+    enquiries.some(({ reference }) => content?.includes(reference)),
+  )
+  if (naming.some(({ leased_until }) => (leased_until ?? 0) > now)) return false
+  const named = naming.map(({ id }) => id)
+  if (named.length > 0) await trx.deleteFrom('delivery').where('id', 'in', named).execute()
+  return true
 }
 
 /** Whether something of these enquiries is on its way at this moment. */

@@ -4,9 +4,11 @@ import { countRows } from './count-rows.ts'
 import type { Guard } from './enquiries.ts'
 import { countQuarantinedOf } from './rate-events.ts'
 import type { NamedEnquiry } from './read-enquiries.ts'
-import { storingMarginMs } from './sent-notices.ts'
 import type { Db, Trx } from './tables.ts'
 import { TooMany } from './too-many.ts'
+
+/** An enquiry that is being stored while a notice is written is named in the next one. */
+export const storingMarginMs = 10_000
 
 /** As many as an email lists: a flood fills the quarantine, and the desk looks every minute. */
 const maxRead = 100
