@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { phoneHint } from '#enquiry/phone-hint.ts'
 import type { Season } from '#enquiry/seasons.ts'
 import type { StartingPoint } from '#enquiry/starting-point.ts'
 import { type TripNoteWords, tripNotes } from '#enquiry/trip-notes.ts'
@@ -46,7 +47,13 @@ export function LaterStep({ step, start, seasons, noteWords, isLocked, ...ask }:
       {step === 'group' && <GroupStep {...ask} />}
       {step === 'accommodation' && <AccommodationStep {...ask} />}
       {step === 'details' && <DetailsStep {...ask} />}
-      <TripNotes notes={notesAt[step] ? tripNotes(booking, noteWords) : []} />
+      <TripNotes
+        notes={[
+          ...(notesAt[step] ? tripNotes(booking, noteWords) : []),
+          // A visitor who went on without leaving the phone field reads it here first.
+          ...[step === 'review' ? phoneHint(booking.country, booking.phone) : ''].filter(Boolean),
+        ]}
+      />
       {step === 'review' && (
         <ReviewStep
           booking={booking}
