@@ -27,9 +27,13 @@ export async function accessibilityFindings(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(
     async (options) => {
-      // A change of width takes a frame or two to reach the styles.
+      // A change of width takes a frame or two to reach the styles. A browser that paints nothing gives
+      // no frame at all, and axe looks without one.
       for (let frame = 0; frame < 2; frame++)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await new Promise<unknown>((resolve) => {
+          requestAnimationFrame(resolve)
+          setTimeout(resolve, 1000)
+        })
       const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }
       const { violations } = await axe.run(options)
       return violations.flatMap(({ id, help, nodes }) =>
