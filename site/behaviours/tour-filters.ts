@@ -12,11 +12,11 @@ export function initTourFilters() {
   const tours = [...root.querySelectorAll<HTMLElement>('[data-traits]')]
   const update = () => {
     const ticked = [...new FormData(form)]
-    const groups = Map.groupBy(ticked, ([name]) => name)
+    const groups = [...new Set(ticked.map(([name]) => name))]
     for (const tour of tours) {
       const traits = tour.dataset['traits']?.split(' ') ?? []
-      tour.hidden = ![...groups.values()].every((group) =>
-        group.some(([, value]) => traits.includes(`${value}`)),
+      tour.hidden = !groups.every((group) =>
+        ticked.some(([name, value]) => name === group && traits.includes(`${value}`)),
       )
     }
     for (const place of root.querySelectorAll<HTMLElement>('[data-group]'))
