@@ -14,13 +14,6 @@ export class CallRefused extends Error {
   }
 }
 
-/** `AbortSignal.timeout` for every browser: it is younger than many phones, and forms must send from them. */
-export function abortAfter(milliseconds: number): AbortSignal {
-  const stop = new AbortController()
-  setTimeout(() => stop.abort(), milliseconds)
-  return stop.signal
-}
-
 const busyPauseMs = 1_200
 const busyTries = 3
 
@@ -34,7 +27,7 @@ export async function postPatiently(
   timeoutMs: number,
   { fetch, wait }: CallEffects,
 ): Promise<Response> {
-  const signal = abortAfter(timeoutMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const timedOut = new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
+import { fakeTimers } from '../test-timers.ts'
 import { sendBooking } from './send-booking.ts'
 
 type Answer = { status: number; body?: string } | 'cut'
@@ -196,7 +197,7 @@ async function sendToScript(
 }
 
 test('desk.md §1: 8, 8 and 15 seconds, and each call outlives its page', async () => {
-  vi.useFakeTimers()
+  using _timers = fakeTimers()
   const calls: RequestInit[] = []
   await sendBooking(
     { ...sending, services: { ...services, sheetUrl: '/sheet', mailUrl: '/mail' } },
@@ -220,7 +221,6 @@ test('desk.md §1: 8, 8 and 15 seconds, and each call outlives its page', async 
   vi.advanceTimersByTime(1)
   expect(aborted()).toEqual([true, true, true])
   expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, true, true])
-  vi.useRealTimers()
 })
 
 test('too many requests are waited out, three tries at most', async () => {

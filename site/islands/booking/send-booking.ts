@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { callMail } from '#enquiry/call-mail.ts'
-import { abortAfter, type CallEffects, CallRefused } from '#enquiry/post-patiently.ts'
+import { type CallEffects, CallRefused } from '#enquiry/post-patiently.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
@@ -108,7 +108,7 @@ async function callSheet(
     mode: 'no-cors',
     keepalive: true,
     body: JSON.stringify(isOurDesk(services.sheetUrl) ? { ...body, ...signals } : body),
-    signal: abortAfter(sheetTimeoutMs),
+    signal: AbortSignal.timeout(sheetTimeoutMs),
   })
   if (response.type === 'opaque') return { isReadable: false }
   if (!response.ok) throw new Error(`answered ${response.status}`)

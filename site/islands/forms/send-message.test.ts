@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakeTimers } from '../test-timers.ts'
 import { sendMessage } from './send-message.ts'
 
 // Spec §7: the one call of the contact form.
 
 type Call = { url: string; init: RequestInit; params: Record<string, string> }
-
-afterEach(() => void vi.useRealTimers())
 
 /** Sends one message to a service that answers from a script, each time after so many milliseconds. */
 async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK', afterMs = 0) {
@@ -61,7 +60,7 @@ test.each([
   [14_999, 'sent'],
   [15_001, 'given up'],
 ])('an answer after %i ms, waited for as long as call 3 of a booking: %s', async (ms, outcome) => {
-  vi.useFakeTimers()
+  using _timers = fakeTimers()
   const sent = sendTo('/mail', [200], 'OK', ms)
   await vi.advanceTimersByTimeAsync(ms)
   expect((await sent).outcome).toBe(outcome)
