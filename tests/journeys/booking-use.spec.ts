@@ -3,6 +3,7 @@ import { messages, redirectDelayMs } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { test as base, expect, ownAddress } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
+import { hold } from './hold.ts'
 
 // How the wizard is used: by keyboard, on a phone, with a slow or a missing script. Spec §2, §4, §9.
 
@@ -312,14 +313,7 @@ test('what is typed before the script arrives is kept', { tag: '@quick' }, async
   booking,
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/BookingWizard*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/_astro/BookingWizard*.js')
   await page.goto('/booking', { waitUntil: 'commit' })
   await booking.fill(aline)
   const code = booking.dialog.getByLabel('Country code')
@@ -336,14 +330,7 @@ test('a number typed before the script arrives picks its country too', async ({
   booking,
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/BookingWizard*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/_astro/BookingWizard*.js')
   await page.goto('/booking', { waitUntil: 'commit' })
   await booking.fill({ 'Phone number': '+33 06 12 34 56 78' })
   release()

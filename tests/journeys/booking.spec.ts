@@ -3,6 +3,7 @@ import { accessibilityFindings } from '../accessibility.ts'
 import type { EmailOnFile, TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
+import { hold } from './hold.ts'
 
 // Spec §2 "Booking page", §4, §5, §7, §8: what the screen says, what is stored, what is mailed.
 
@@ -327,17 +328,10 @@ test('§4: while it is under way the button says so and takes no second press', 
   desk,
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('review')
-  await page.route('**/api/enquiries', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/enquiries')
   await booking.press('SUBMIT')
   const button = booking.dialog.getByRole('button', { name: messages.booking.submitting })
   await expect(button).toBeDisabled()

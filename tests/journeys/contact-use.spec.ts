@@ -2,6 +2,7 @@ import { messages } from '#enquiry/messages.ts'
 import { accessibilityFindings, lookingAt } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
+import { hold } from './hold.ts'
 
 // How the contact page is used: without JavaScript, by keyboard, on a phone, with its map. Spec §2.
 
@@ -165,13 +166,7 @@ test.describe('in every state', () => {
     await expect(contact.alert).toBeVisible()
     await look('missing fields')
     await contact.fill(jean)
-    let answer = () => {}
-    await page.route('**/email/send', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route.continue()
-    })
+    const answer = await hold(page, '**/email/send')
     await contact.send()
     await expect(contact.button).toHaveText(messages.contact.sending)
     await look('sending') // longer than the call may take

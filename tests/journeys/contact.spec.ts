@@ -2,6 +2,7 @@ import { messages } from '#enquiry/messages.ts'
 import type { TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
+import { hold } from './hold.ts'
 
 // Spec §2 "Contact Us", §4, §5, §7, §8: what the screen says, what is stored, what is mailed.
 
@@ -51,14 +52,7 @@ test('§4: while it is on its way the button says so, and a second click sends n
   desk,
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/email/send', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/email/send')
   await contact.open()
   await contact.fill(jean)
   await contact.button.dblclick()
@@ -121,14 +115,7 @@ test('a reload keeps the draft', { tag: '@quick' }, async ({ contact, desk, page
 })
 
 test('what is typed before the script arrives is kept', async ({ contact, desk, page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/start-forms.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/_astro/start-forms.*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await contact.fill(jean)
   release()

@@ -6,7 +6,7 @@ import { startDesk, type TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { keptPages, kivu, read } from './kept-pages.ts'
 
-// What browsers have kept, when the site is built anew: docs/decisions/0030-offline-reading-without-forms.md.
+// A new build meets browsers that have kept pages of the old one: docs/decisions/0030-offline-reading-without-forms.md.
 
 const test = base.extend<{ siteDir: string }>({
   /** The site in a folder of its own, so that a test can build it anew. */

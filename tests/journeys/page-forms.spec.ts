@@ -1,6 +1,7 @@
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
+import { hold } from './hold.ts'
 import { type Kind, kinds, PageFormUser } from './page-form.ts'
 
 // The forms in pages, with their script: spec §2, §5. What the screen says, what the desk has.
@@ -71,14 +72,7 @@ for (const kind of kinds) {
   })
 
   test(`what is typed into a ${kind} before its script arrives is kept`, async ({ desk, page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/_astro/start-forms.*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/_astro/start-forms.*.js')
     const user = new PageFormUser(page, kind)
     await page.goto(user.path, { waitUntil: 'commit' })
     await user.fill()
@@ -96,14 +90,7 @@ test('while it is on its way the button says so, and a second click sends nothin
   open,
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/enquiries', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/enquiries')
   const user = await open('trek-request')
   await user.fill()
   await user.button.dblclick()

@@ -42,7 +42,7 @@ test('without samples, each of their addresses leads to a page that is there', {
 test('without samples, no page leads to one, and none is marked as one', {
   tag: '@quick',
 }, async () => {
-  // What a page of ours says beside the samples goes with them, too.
+  // Words of our own pages about the samples go with them, too.
   expect(routes).toContain(`/activities/${activity}`)
   const findings: string[] = []
   const statuses = new Map<string, number>()
