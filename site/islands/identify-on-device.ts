@@ -1,10 +1,11 @@
+import { keeper } from '#enquiry/keeper.ts'
 import {
   chanceFor,
   identify,
   newSubmissionId,
   type SubmissionOfContent,
 } from '#enquiry/submission.ts'
-import { deviceStorage, keeper } from './keeper.ts'
+import { deviceStorage } from './browser-storage.ts'
 
 /** Of a device that keeps nothing: as long as its page is open. */
 let ownSeed: string | undefined

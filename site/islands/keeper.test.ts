@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs as day } from '#enquiry/day-ms.ts'
+import { keeper } from '#enquiry/keeper.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
-import { keeper } from './keeper.ts'
 
 /** What a browser keeps: texts by name. */
 function newStorage() {

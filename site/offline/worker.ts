@@ -11,7 +11,7 @@ declare const build: { readonly id: string; readonly files: readonly string[] }
 
 const offlinePage = '/offline'
 const cacheName = `pages ${build.id}`
-const isHashedFile = (path: string) => /^\/_astro\/.+\.(?:js|woff2|svg|avif|jpe?g)$/.test(path)
+const isHashedFile = (path: string) => /^\/_astro\/.+\.(?:js|css|woff2|svg|avif|jpe?g)$/.test(path)
 
 self.addEventListener('install', (event) => {
   const fresh = new Request(offlinePage, { cache: 'reload' })

@@ -4,7 +4,7 @@ import styles from './CountryField.module.css'
 
 type Props = { value: CountryId; onPick: (country: CountryId) => void }
 
-/** Where most enquiries come from; the list of all follows. */
+/** The countries of most enquiries. The list of all follows. */
 const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
 
 const others = countries.map(({ id }) => id).filter((id) => !likely.includes(id))

@@ -1,8 +1,8 @@
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { choices } from '#enquiry/choices.ts'
 import { draftDays } from '#enquiry/closed-draft.ts'
+import { keeper, type OpenStorage } from '#enquiry/keeper.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
-import { keeper, type OpenStorage } from '#islands/keeper.ts'
 import { route, type Step } from './wizard.ts'
 
 /** Who is asking: kept for the tab only. */

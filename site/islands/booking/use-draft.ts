@@ -1,8 +1,9 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { closedDraftKey } from '#enquiry/closed-draft.ts'
+import { closedDraftKind } from '#enquiry/closed-draft.ts'
 import type { CountryId } from '#enquiry/dialling-codes.ts'
+import { keeper } from '#enquiry/keeper.ts'
 import { phoneAnswers } from '#enquiry/phone.ts'
 import {
   type AskedRoute,
@@ -12,8 +13,8 @@ import {
   startingPoint,
 } from '#enquiry/starting-point.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
+import { deviceStorage, tabStorage } from '#islands/browser-storage.ts'
 import { newId } from '#islands/identify-on-device.ts'
-import { deviceStorage, keeper, tabStorage } from '#islands/keeper.ts'
 import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
 import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
 import type { Step, Wizard, WizardEvent } from './wizard.ts'
@@ -178,7 +179,7 @@ const keeping: Keeping = {
   newId,
 }
 
-const closedDraft = keeper<true>({ storage: tabStorage, prefix: closedDraftKey, shape: '' })
+const closedDraft = keeper<true>({ storage: tabStorage, ...closedDraftKind })
 
 /** Nothing is answered but what the link to the wizard brought along. */
 function isUntouched(booking: Booking, start: StartingPoint): boolean {

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { keeper } from '#enquiry/keeper.ts'
 import type { Submission, SubmissionOfContent } from '#enquiry/submission.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
+import { tabStorage } from '#islands/browser-storage.ts'
 import { identifyOnDevice } from '#islands/identify-on-device.ts'
-import { keeper, tabStorage } from '#islands/keeper.ts'
 import { fillIn, readText, readTexts, type Texts } from './texts.ts'
 
 /**

@@ -10,11 +10,11 @@ export type RouteCard = {
   place: Theme
   picture: PictureData
   days: number
-  /** Of all days together; nothing where no fact says them. */
+  /** The hours of road of all days together; nothing where no fact has them. */
   hours: string | undefined
   /** The public fees for two visitors from abroad; empty without any. */
   fees: string
-  /** Where the route leads, from beginning to end. */
+  /** The stops, from beginning to end. */
   way: readonly MapStop[]
 }
 
@@ -38,7 +38,7 @@ export function RouteCards({ routes }: { routes: readonly RouteCard[] }) {
   )
 }
 
-/** Where the stops are, in tens of the grid of `ui/maps`. */
+/** The places of the stops, in tens of the grid of `ui/maps`. */
 const points: Readonly<Record<MapStop, string>> = {
   kigali: '92 62',
   volcanoes: '64 34',
@@ -47,7 +47,7 @@ const points: Readonly<Record<MapStop, string>> = {
   akagera: '132 59',
 }
 
-/** The way through the country at a glance, for the eye alone. The first one holds the outline. */
+/** Draws the way through the country, for the eye alone. The first sketch holds the outline. */
 function RouteSketch({ way, isFirst }: { way: readonly MapStop[]; isFirst: boolean }) {
   return (
     <svg className={styles.sketch} viewBox="15 7 130 109" aria-hidden="true">

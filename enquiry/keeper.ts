@@ -1,13 +1,10 @@
-import { dayMs } from '#enquiry/day-ms.ts'
+import { dayMs } from './day-ms.ts'
 
 /** Gives a storage of the browser. Where site data is blocked, even looking at it throws. */
 export type OpenStorage = () => Pick<
   Storage,
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 >
-
-export const tabStorage: OpenStorage = () => window.sessionStorage
-export const deviceStorage: OpenStorage = () => window.localStorage
 
 /** What is kept under an id, and since when, in milliseconds. */
 export type Kept<Value> = { readonly id: string; readonly at: number; readonly value: Value }
