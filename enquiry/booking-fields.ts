@@ -51,7 +51,9 @@ const unsaid = choice('unsaid', 'Not specified')
 const unchosen = choice('unchosen', 'USD 7.5K - 10K', 'Not chosen')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').word
-const isGiven = (value: string) => value || 'Not provided'
+/** Sent in the place of an answer that was not given (spec §3). */
+export const notProvided = 'Not provided'
+const isGiven = (value: string) => value || notProvided
 
 /** Step 5: one button a size, besides the custom number. Spec §9. */
 export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
@@ -134,7 +136,7 @@ const fields = {
     asked: { step: 'group', label: 'Media opportunity' },
   },
   tripDetails: {
-    send: ({ tripDetails }) => (tripDetails.trim() === '' ? 'Not provided' : tripDetails),
+    send: ({ tripDetails }) => (tripDetails.trim() === '' ? notProvided : tripDetails),
     limit: typedLimits.tripDetails,
     asked: { step: 'details', label: 'Trip details' },
   },

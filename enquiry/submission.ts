@@ -68,7 +68,7 @@ export function newSubmissionId(random: Random): string {
 const letters = 'ABCDEFGHJKMNPQRSTWXYZ'
 const figures = '23456789'
 
-/** What stands at each place: two letters between figures make no word, and so few figures no number. */
+/** The signs of each place: two letters between figures make no word, and so few figures no number. */
 const referenceShape = [letters, letters, figures, letters, letters, figures, letters, letters]
 
 /** Whether a text is a reference as the browser makes them, and not somebody's own words. */

@@ -86,7 +86,7 @@ async function restartDesk() {
   writeEmailGallery()
 }
 
-/** Its errors are those that the desk has just said. */
+/** Writes the page without a word: the desk has just said the same errors. */
 function writeEmailGallery() {
   const words = [join(root, bundle, 'demo/email-gallery.js'), join(dataDir, 'emails.html')]
   spawn(node, words, { cwd: root, env: given, stdio: 'ignore' })

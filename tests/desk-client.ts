@@ -17,7 +17,7 @@ import {
 import type { Db } from '#desk/store/tables.ts'
 import { actOn } from '#desk/store/test-act.ts'
 
-// How tests talk to a desk: over HTTP, by reading its emails, and through its command line. What is stored is read in the test's own process.
+// Tests talk to a desk over HTTP, through its emails and by its command line. They read the store in their own process.
 
 const project = resolve(import.meta.dirname, '..')
 

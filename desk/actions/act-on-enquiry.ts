@@ -14,7 +14,7 @@ import type { Db, Outcome } from '#desk/store/tables.ts'
 export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
   perform(db, act, 'answered', (trx, enquiry) => markAnswered(trx, enquiry, act.now))
 
-export const closeForGood = (db: Db, act: Act): Promise<Performed> =>
+export const close = (db: Db, act: Act): Promise<Performed> =>
   perform(db, act, 'closed', (trx, enquiry) => closeEnquiry(trx, enquiry))
 
 export const reopen = (db: Db, act: Act): Promise<Performed> =>

@@ -19,7 +19,7 @@ const skipLabels: Readonly<Record<SkipReason, string>> = {
   dropped: 'removed from the outbox',
 }
 
-/** Its state, and why: `waiting`, `skipped: a newer email says it all`. */
+/** Returns the state of a delivery with its reason: `waiting`, `skipped: a newer email says it all`. */
 export function deliveryState({ state, holdReason, skipReason }: ListedDelivery): string {
   if (holdReason !== null) return 'held: until the browser’s last call, a minute at most'
   if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`

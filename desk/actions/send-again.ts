@@ -18,7 +18,7 @@ export function reasonNotToSend(
   return isDeliverable(email) ? null : 'has no address that an email could be sent to.'
 }
 
-/** What that email is called. */
+/** The template of that email. */
 export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
   whose === 'team' && kind === 'contact' ? 'contact' : whose
 
@@ -34,7 +34,7 @@ export async function sendAgain(
   const template = templateFor(enquiry, whose)
   const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {
-    // Nothing of it is sent before it is released, also where it was closed in quarantine.
+    // An enquiry sends nothing before it is released, even if it was closed in quarantine.
     if (quarantined === 1) return false
     const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, template, email)
     return isAdded ? { to: template } : false

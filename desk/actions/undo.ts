@@ -21,7 +21,7 @@ const undoing: Partial<
   assigned: putBack,
   'follow-up': putBack,
   outcome: putBack,
-  // What was closed in quarantine goes back there.
+  // An enquiry that was closed in quarantine goes back there.
   closed: async (trx, enquiry, activity, now) =>
     activity.detail.before?.state === 'quarantine'
       ? reopenEnquiry(trx, enquiry, now)

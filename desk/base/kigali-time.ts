@@ -1,4 +1,8 @@
 import { clockOf, kigaliZone } from '#enquiry/answer-time.ts'
+import { hourMs } from './duration.ts'
+
+/** Kigali is at UTC+2 all year. */
+export const kigaliOffsetMs = 2 * hourMs
 
 /** A moment by the operator's clock, as the site writes it: `Sun 22 Nov, 14:05`. */
 export const kigaliTime = clockOf(kigaliZone)

@@ -22,7 +22,7 @@ export type Command = {
   /** The fewest and the most arguments after the command's name. */
   readonly args: readonly [min: number, max: number]
   readonly options?: NonNullable<ParseArgsConfig['options']>
-  /** How the store is opened beside a desk that may be running. */
+  /** The access to the store, beside a desk that may be running. */
   readonly opens: 'read' | 'change' | 'nothing'
   readonly run: (
     context: CommandContext,

@@ -27,7 +27,7 @@ export async function writeEmailGallery(file: string, folder = '.'): Promise<voi
   const sections = new Map<string, string>()
   const transport = async (message: Message): Promise<SendResult> => {
     const { subject, html } = await sectionOf(message)
-    // Of those that differ in reference and name alone, the last.
+    // Emails that differ only in reference and name share a key, so the page has the last of them.
     const target = message.fileName.slice(message.fileName.indexOf('-'))
     sections.set(`${subject.split(/[:(]| [A-Z0-9]{8}/)[0]} ${target}`, html)
     return message.to.endsWith('@no-mailbox.example')

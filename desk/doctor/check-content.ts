@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { dayMs } from '#desk/base/duration.ts'
 import { isFilmPlaceholder } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { error, type Finding } from './finding.ts'
@@ -6,7 +7,7 @@ import { error, type Finding } from './finding.ts'
 // The checks of content/: placeholders, old figures, template texts, samples. Each finding names a file
 // with its line, what stands there and what to do.
 
-/** What content/operator.yaml names as long as the desk takes the forms. */
+/** The mail service ids of content/operator.yaml as it is delivered: for a site whose desk takes the forms. */
 export const desksOwn: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',
@@ -14,8 +15,6 @@ export const desksOwn: ReadonlySet<string> = new Set([
   'booking-customer',
   'contact-team',
 ])
-
-const yearMs = 365 * 24 * 60 * 60 * 1000
 
 type Found = { readonly found: string; readonly todo: string }
 
@@ -95,7 +94,7 @@ export const findFacts = (file: string, text: string, now: number, today: string
       const found = `checked ${value}, a date in the future`
       return { found, todo: 'write the day it was looked up' }
     }
-    if (now - Date.parse(value) <= yearMs) return null
+    if (now - Date.parse(value) <= 365 * dayMs) return null
     return { found: `checked ${value}`, todo: 'look it up again and write the day' }
   })
 
@@ -120,7 +119,7 @@ export const findUnwritten = (files: Readonly<Record<string, string>>): Finding[
     (line) => line.includes('[to write]') && 'write your own terms: not shown until then',
   )
 
-/** What entries that are no samples still say as their template does. */
+/** Finds lines that an entry of the operator's own still has from its template. */
 export function findTemplateTexts(
   files: Readonly<Record<string, string>>,
   templates: readonly string[],

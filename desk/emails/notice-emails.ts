@@ -3,7 +3,7 @@ import type { EmailContent } from './document.ts'
 
 // Emails that belong to no enquiry. The reminder and the daily digest are in desk/monitor.
 
-/** What `doctor --send` sends. */
+/** The email that `doctor --send` sends. */
 export const testEmail: EmailContent = {
   subject: 'A test from the desk',
   document: {
@@ -12,7 +12,7 @@ export const testEmail: EmailContent = {
     blocks: [
       {
         type: 'paragraph',
-        text: 'Somebody asked for this test where the desk runs. If you found it among spam, the emails to your guests land there too: the doctor says what your mail domain lacks.',
+        text: 'Somebody asked for this test where the desk runs. If you found it among spam, the emails to your guests land there too: add the records of your mail domain that docs/hosting.md names.',
       },
     ],
   },

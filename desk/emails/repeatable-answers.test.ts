@@ -3,7 +3,7 @@ import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { repeatableAnswers } from './repeatable-answers.ts'
 
-// What a stranger could say to another by our confirmation: docs/desk.md §4.
+// A stranger must not be able to write to somebody else by our confirmation: docs/desk.md §4.
 
 const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
 const repeated = (changes: Readonly<Record<string, string>>, hasRoute = false) => {

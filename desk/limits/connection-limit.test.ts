@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { limitConnections } from './connection-limit.ts'
 
-/** How many of so many connections from this machine stay open. */
+/** Opens connections from this machine and counts those that stay open. */
 async function stayOpen(count: number, proxies: readonly string[]): Promise<number> {
   const server = createServer()
   limitConnections(server, proxies, [])

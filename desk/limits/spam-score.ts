@@ -50,7 +50,7 @@ export type SpamVerdict = {
 
 const quarantineScore = 3
 
-/** What spoke against a stored enquiry, from its evidence. */
+/** Reads the signals that spoke against a stored enquiry. */
 export const signalsOf = (evidence: string): readonly string[] =>
   (JSON.parse(evidence) as { readonly signals?: readonly string[] }).signals ?? []
 

@@ -8,15 +8,15 @@ export type Message = {
 }
 
 /**
- * How one attempt ended. `retry`: this one, later. `refused`: this one, never, by its mailbox. `blocked`: the
- * server takes none like it from us. `transport down`: nothing can be sent now. desk.md §4.
+ * The result of one attempt. `retry`: the server takes this email later. `refused`: its mailbox never takes
+ * it. `blocked`: the server takes no such email from us. `transport down`: nothing can be sent now. desk.md §4.
  */
 export type SendResult = {
   readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'
   readonly detail: string
 }
 
-/** Of what a server says to an email, the codes: its words may repeat whom the email names. */
+/** Keeps the codes of a server's answer: its words may repeat names from the email. */
 export const codesOf = (detail: string): string =>
   /^([A-Z]+ )*(\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
 

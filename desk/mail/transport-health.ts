@@ -8,7 +8,7 @@ export type MailOutage = {
   readonly triedAt: number
 }
 
-/** What the server said when it took an email from nobody like us. */
+/** The codes of the server's answer when it refused an email because of us, the sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
 export type TrackedTransport = {

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { kigaliDay, kigaliTime } from '#desk/base/kigali-time.ts'
+import { kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/base/kigali-time.ts'
 import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/desk-links.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { readList } from '#desk/store/inbox.ts'
@@ -52,9 +52,9 @@ export async function sendDailyDigest(dependencies: DigestDependencies): Promise
   })
 }
 
-/** The last time it was seven in the morning in Kigali. Rwanda is at UTC+2 all year. */
+/** The last time it was seven in the morning in Kigali. */
 export function lastSeven(now: number): number {
-  const today = Date.parse(`${kigaliDay(now)}T07:00:00+02:00`)
+  const today = Date.parse(kigaliDay(now)) + 7 * hourMs - kigaliOffsetMs
   return today <= now ? today : today - dayMs
 }
 
@@ -185,7 +185,7 @@ export function dailyDigestEmail({ digest, now, deskUrl }: DailyDigestProps): Em
 const followUpDetail = ({ followUp, assignee }: DailyDigest['followUps'][number]) =>
   `on ${readableDay(followUp ?? '')}${assignee === null ? '' : `, assigned to ${assignee}`}`
 
-/** One line for all given-up emails of an enquiry. */
+/** Writes one line for each enquiry that has given-up emails. */
 function undeliveredItems(undelivered: DailyDigest['undelivered']): readonly ListItem[] {
   const lines = Map.groupBy(undelivered, ({ reference }) => reference)
   return [...lines.values()].map((emails) => {

@@ -4,7 +4,7 @@ import type { ReadProblems } from './problems.ts'
 import { sendReminders } from './reminders.ts'
 
 export type MonitorDependencies = NotifyDependencies & {
-  /** Where the desk's pages begin. */
+  /** The address of the desk's pages. */
   readonly deskUrl: string
   readonly log: { error(fields: object, message: string): void }
   readonly readProblems: ReadProblems

@@ -122,7 +122,7 @@ export function quarantineProblem(inQuarantine: number, ceiling: number): Proble
       name: 'quarantine full',
       message: `${inQuarantine} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.`,
       advice:
-        'Close those of bots and release those of people. After 30 days they are deleted automatically.',
+        'Close those of bots and release those of people. They are deleted automatically once their retention time is over.',
     }
   }
   if (inQuarantine < manyQuarantined) return null

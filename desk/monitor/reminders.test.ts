@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerEnquiry, closeForGood, release, reopen } from '#desk/actions/act-on-enquiry.ts'
+import { answerEnquiry, close, release, reopen } from '#desk/actions/act-on-enquiry.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordGivenUp } from '#desk/store/delivery-results.ts'
 import { actOn } from '#desk/store/test-act.ts'
@@ -113,7 +113,7 @@ describe.each(availableStores)('on %s', (kind) => {
       asked.push((await desk.arrive(undefined, { kind: other })).reference)
     }
     await answerEnquiry(db, actOn({ id: answered.id }, noon + hour))
-    await closeForGood(db, actOn({ id: closed.id }, noon + hour))
+    await close(db, actOn({ id: closed.id }, noon + hour))
     await answerEnquiry(db, actOn({ id: slip.id }, noon + hour))
     world.now = noon + 12 * hour
     await monitor.poll()

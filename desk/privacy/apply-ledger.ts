@@ -40,7 +40,7 @@ export async function applyLedger(
   }
   if (ids.length > 0) await setCompactionDue(db, Date.now())
   for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
-    // What was being sent when the backup was made is nobody's any more.
+    // Leases of the backup count for nothing: the desk that held them is gone.
     const step = ids.slice(first, first + stepSize)
     await eraseEnquiries(db, step, ledger, Number.MAX_SAFE_INTEGER)
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { closeForGood, release } from '#desk/actions/act-on-enquiry.ts'
+import { close, release } from '#desk/actions/act-on-enquiry.ts'
 import { readClockLeap } from '#desk/store/clock.ts'
 import { leaseDelivery } from '#desk/store/deliveries.ts'
 import { recordSent } from '#desk/store/delivery-results.ts'
@@ -85,9 +85,9 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newRetention()
     const closed = await desk.arrive('booking', strict)
     const released = await desk.arrive('booking', strict)
-    await closeForGood(desk.db, actOn({ id: closed.id }, noon + day))
+    await close(desk.db, actOn({ id: closed.id }, noon + day))
     await release(desk.db, actOn({ id: released.id }, noon + day), desk.sending)
-    await closeForGood(desk.db, actOn({ id: released.id }, noon + 2 * day))
+    await close(desk.db, actOn({ id: released.id }, noon + 2 * day))
     const counts = await findOutdated(desk.place, noon + 30 * day)
     expect(counts).toMatchObject({ quarantine: 1, bookings: 0 })
     await removeOutdated(desk.place, noon + 30 * day - 1)

@@ -1,4 +1,5 @@
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
+import { notProvided } from '#enquiry/booking-fields.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 
 /** The long text that somebody wrote: what a reply answers. Empty where there is none. */
@@ -6,7 +7,7 @@ export function visitorWords({ kind, payload }: Pick<ListedEnquiry, 'kind' | 'pa
   const answers = JSON.parse(payload) as Readonly<Record<string, string | undefined>>
   if (kind === 'booking') {
     const { tripDetails = '' } = answers
-    return tripDetails === 'Not provided' ? '' : tripDetails.trim()
+    return tripDetails === notProvided ? '' : tripDetails.trim()
   }
   if (kind === 'contact') return answers['message']?.trim() ?? ''
   const long = pageForms[kind].filter(({ type }) => type === 'long')

@@ -35,11 +35,11 @@ export type BackgroundWorkOptions = {
   readonly ids: Ids
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** Where sign-in links lead. */
+  /** The address that sign-in links begin with. */
   readonly siteUrl: string
 }
 
-/** What runs beside the web side: emails, webhooks, the monitor, retention. */
+/** The work beside the web side: emails, webhooks, the monitor, retention. */
 export type BackgroundWork = AsyncDisposable & {
   /** Looks for deliveries now instead of after the pause. */
   wake(): void
@@ -74,7 +74,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
   }
 }
 
-/** The same without its timers: whoever calls says when, and whom the emails are handed to. */
+/** Creates the same work without timers. The caller runs it, and says where emails go. */
 export function createJobs(options: BackgroundWorkOptions, transport: SendMail) {
   const { store, settings, emailContext, ids, now, log, siteUrl } = options
   const { send, down: mailDown, blocked: mailBlocked } = trackTransportHealth(transport, now)

@@ -106,7 +106,7 @@ const askedTitles: readonly string[] = [
   ]),
 ]
 
-/** Of long answers the beginning is in view. */
+/** The width of an answer's column, which shows the beginning of a long one. */
 const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
 
 /** Every kind in one sheet; what a kind does not ask stays empty. */

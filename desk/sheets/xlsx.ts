@@ -18,7 +18,7 @@ const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5 } as const
 type Style = (typeof styles)[keyof typeof styles]
 
-/** What stands around the sheet, by the names of its files. */
+/** The files around the sheet, by their names. */
 const parts = {
   '[Content_Types].xml': `${start}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${ours}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ours}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${ours}.styles+xml"/></Types>`,
   '_rels/.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

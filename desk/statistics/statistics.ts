@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { dayMs } from '#desk/base/duration.ts'
+import { kigaliDay, kigaliOffsetMs } from '#desk/base/kigali-time.ts'
 import type { FindPage } from '#desk/static/find-page.ts'
 import { type CountedEnquiries, type CountedTime, countEnquiries } from '#desk/store/statistics.ts'
 import {
@@ -51,10 +51,9 @@ export async function readStatistics(db: Db, now: number, findPage: FindPage): P
 /** The time to count: twelve months in Kigali up to now, of which the weeks show the last 26. */
 export function countedTime(now: number): CountedTime & { readonly firstMonday: number } {
   const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
-  // Rwanda is at UTC+2 all year.
   const months = Array.from(
     { length: monthsShown },
-    (_, index) => Date.UTC(year, month - monthsShown + index, 1) - 2 * hourMs,
+    (_, index) => Date.UTC(year, month - monthsShown + index, 1) - kigaliOffsetMs,
   )
   const today = Date.parse(kigaliDay(now))
   const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7

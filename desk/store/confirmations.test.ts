@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerEnquiry, closeForGood } from '#desk/actions/act-on-enquiry.ts'
+import { answerEnquiry, close } from '#desk/actions/act-on-enquiry.ts'
 import { actOn } from '#desk/store/test-act.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { EmailPlan, Guard } from './enquiries.ts'
@@ -65,12 +65,12 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   const answer = ({ db, id }: Booking) => answerEnquiry(db, actOn({ id }, noon + 1))
-  const close = ({ db, id }: Booking) => closeForGood(db, actOn({ id }, noon + 1))
+  const closeOne = ({ db, id }: Booking) => close(db, actOn({ id }, noon + 1))
 
   test.each([
     ['answered', unconfirmed, undefined, answer, ['skipped: address']],
-    ['closed', unconfirmed, undefined, close, ['skipped: address']],
-    ['closed in quarantine', plan, strict, close, []],
+    ['closed', unconfirmed, undefined, closeOne, ['skipped: address']],
+    ['closed in quarantine', plan, strict, closeOne, []],
   ] as const)(
     'what is %s has none, whatever version comes',
     async (_, first, guard, act, states) => {

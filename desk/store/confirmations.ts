@@ -83,7 +83,7 @@ const sentWithin = (confirmations: Confirmations, milliseconds: number, now: num
     .where(isWithin('finished_at', milliseconds, now))
     .where('state', 'not in', ['refused', 'expired', 'skipped'])
 
-/** How many enquiries several queries find together. */
+/** Counts the enquiries that several queries find together. */
 async function countEnquiries(
   trx: Trx,
   [first, ...others]: readonly [Confirmations, ...Confirmations[]],
@@ -103,9 +103,9 @@ type Revised = Sender & {
 }
 
 /**
- * What a new version means for the confirmation. One that was skipped is made up for while the enquiry is
- * open. One that waits for another address now is skipped if that may have none, or the sender could write
- * to anybody by naming them in the second version.
+ * Returns the confirmation that a new version causes: one, if the first was skipped and the enquiry is open.
+ * A waiting confirmation is skipped if the new address may not have one. Otherwise the sender could write to
+ * anybody by naming them in the second version.
  */
 export async function confirmRevision(
   trx: Trx,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerEnquiry, closeForGood, reopen } from '#desk/actions/act-on-enquiry.ts'
+import { answerEnquiry, close, reopen } from '#desk/actions/act-on-enquiry.ts'
 import { actOn } from '#desk/store/test-act.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { findByReference } from './read-enquiries.ts'
@@ -48,7 +48,7 @@ describe.each(availableStores)('on %s', (kind) => {
       const { db, id } = store
       const acts = {
         answered: () => answerEnquiry(db, actOn({ id }, later)),
-        close: () => closeForGood(db, actOn({ id }, later)),
+        close: () => close(db, actOn({ id }, later)),
         reopen: () => reopen(db, actOn({ id }, later)),
       }
       expect(await acts[act]()).toBe(isDone ? 'done' : 'impossible')

@@ -14,16 +14,10 @@ import { answerableKinds, type Db, type Tables } from './tables.ts'
 // The lists of the team's inbox. Each asks for the ids of one page first, by an index of its own, so
 // that a hundred thousand enquiries cost what fifty do.
 
-export const inboxLists = [
-  'to-answer',
-  'later',
-  'held',
-  'reviews',
-  'undelivered',
-  'follow-ups',
-  'answered',
-  'all',
-] as const
+/** The lists that are work. The inbox says how many enquiries are in each. */
+const workLists = ['to-answer', 'later', 'held', 'reviews', 'undelivered', 'follow-ups'] as const
+
+export const inboxLists = [...workLists, 'answered', 'all'] as const
 export type InboxList = (typeof inboxLists)[number]
 
 /** Which enquiries are shown: one of the lists, or what a search finds in all of them. */
@@ -175,16 +169,6 @@ const lists: Readonly<Record<InboxList, List>> = {
   answered: { by: 'answered_at', order: 'desc', holds: (is) => is('state', '=', 'answered') },
   all: { by: 'received_at', order: 'desc', holds: (is) => is.and([]) },
 }
-
-/** The lists that are work: how many are in each. */
-export const workLists = [
-  'to-answer',
-  'later',
-  'held',
-  'reviews',
-  'undelivered',
-  'follow-ups',
-] as const
 
 export type InboxCounts = Readonly<Record<(typeof workLists)[number], number>>
 

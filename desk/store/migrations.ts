@@ -78,7 +78,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
         detail text not null default '',
         constraint delivery_once unique (enquiry_id, channel, target, revision)
       ) ${strict}`,
-      // Not by channel: SQLite would read all emails there instead of those sent within the hour.
+      // An index by channel would make SQLite read all emails instead of those sent within the hour.
       'create index delivery_waiting on delivery (state, hold_reason, due_at)',
       'create index delivery_finished_at on delivery (finished_at)',
       `create table job_state (name text not null primary key, value ${whole} not null) ${strict}`,

@@ -48,7 +48,7 @@ export async function readSenderHistory(
   }
 }
 
-/** How many enquiries of a network were quarantined within some time, closed there meanwhile or not. */
+/** Counts the enquiries of a network that were quarantined lately, also those closed there since. */
 export const countQuarantinedOf = (
   trx: Trx,
   network: string,

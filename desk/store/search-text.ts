@@ -1,4 +1,5 @@
 import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { monthNames } from '#desk/base/month-names.ts'
 import { readableDates, readableDay } from '#enquiry/date-range.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
@@ -46,7 +47,7 @@ export function searchText(enquiry: Searched, notes: readonly string[] = []): st
   const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
   const texts = [
     ...[reference, name, email, phone, digitsOf(phone), kindTitles[kind], kigaliTime(receivedAt)],
-    // Of a colleague's address the name: all have the rest in common.
+    // All colleagues share the domain, so only the name before it is searched.
     ...[assignee?.split('@')[0], outcome, lostReason],
     ...(followUp ? [followUp, readableDay(followUp)] : []),
     ...notes,
@@ -56,17 +57,16 @@ export function searchText(enquiry: Searched, notes: readonly string[] = []): st
   return words.slice(0, maxCharacters).toWellFormed()
 }
 
-/** One letter may be eighteen once it is folded: U+FDFA. */
+/** The longest text. Folding makes up to eighteen letters of one (U+FDFA). */
 const maxCharacters = 20_000
 
 /** Shorter ones are in too many numbers, and may be the year. */
 const minDigits = 5
 
-// biome-ignore format: a row
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
-const monthNames = months.map((month) => `${month}|${month.slice(0, 3)}`).join('|')
+const months = monthNames.map((name) => name.toLowerCase())
+const monthPattern = months.map((month) => `${month}|${month.slice(0, 3)}`).join('|')
 /** `14 June 2027`, `june 2027`, `June 14, 2027`. */
-const namedDay = new RegExp(`\\b(?:(\\d{1,2}) )?(${monthNames})(?: (\\d{1,2}))? (\\d{4})\\b`, 'g')
+const namedDay = new RegExp(`\\b(?:(\\d{1,2}) )?(${monthPattern})(?: (\\d{1,2}))? (\\d{4})\\b`, 'g')
 /** `2027-06-14` or `2027-06`. */
 const isoDays = /\b20\d{2}-\d{2}(?:-\d{2})?\b/g
 /** `14/06/2027`, `14.6.2027`. */

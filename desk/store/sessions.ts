@@ -7,7 +7,7 @@ import type { Db } from './tables.ts'
 /** So long a session lasts after it was used last. */
 const lastsMs = 30 * dayMs
 
-/** Its use is noted no more often, since people read it to the minute. */
+/** The use of a session is noted at most once a minute: people read it to the minute. */
 const notedEveryMs = minuteMs
 
 export type Session = {
@@ -61,28 +61,24 @@ const current = (db: Db, now: number) =>
     .where((is) => is.not(isInTheFuture('expires_at', now, lastsMs + dayMs)))
 
 /**
- * Signs out one browser, all of a person, or everybody. Gives how many browsers. All of a person, and
- * everybody, also end the links that would sign them in again.
+ * Signs out one browser, or all browsers of a person. The latter also ends the links that would sign in
+ * that person again.
  */
 export async function endSessions(
   db: Db,
-  whose: { readonly hash: string; readonly email?: string } | { readonly email: string } | 'all',
-): Promise<number> {
-  if (whose === 'all' || !('hash' in whose)) {
-    await db
-      .deleteFrom('sign_in_link')
-      .where((is) => is.and(whose === 'all' ? {} : whose))
-      .execute()
+  whose: { readonly hash: string; readonly email?: string } | { readonly email: string },
+): Promise<void> {
+  if (!('hash' in whose)) {
+    const { email } = whose
+    await db.deleteFrom('sign_in_link').where('email', '=', email).execute()
     await db
       .deleteFrom('delivery')
       .where('target', '=', 'sign-in')
-      .where((is) => is.and(whose === 'all' ? {} : { recipient: whose.email }))
+      .where('recipient', '=', email)
       .execute()
   }
-  const ended = await db
+  await db
     .deleteFrom('session')
-    .where((is) => is.and(whose === 'all' ? {} : whose))
-    .returning('hash')
+    .where((is) => is.and(whose))
     .execute()
-  return ended.length
 }

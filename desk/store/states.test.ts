@@ -12,14 +12,19 @@ import { newStore, noon, plan } from './test-store.ts'
 
 // The states of an enquiry, on both stores: desk.md §3.
 
+/** Stores a review. `now` reads how it stands. */
+async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
+  const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
+  await take({ kind: 'review', payload })
+  const now = async () => (await listEnquiries(db))[0] as Publishable
+  return { now, review: await now() }
+}
+
 describe.each(availableStores)('on %s', (kind) => {
   test('a state changes together with what is done about it, or not at all', async () => {
     await using store = await newStore(kind)
     const { db, settings } = store
-    const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
-    await store.take({ kind: 'review', payload })
-    const now = async () => (await listEnquiries(db))[0] as Publishable
-    const review = await now()
+    const { now, review } = await takeReview(store)
     const approveIn = (folder: string, seen: Publishable) =>
       approve(db, actOn(seen, noon), folder, seen)
     expect(await approveIn(settings.DATA_DIR, { ...review, revision: 2 })).toBe('impossible')
@@ -40,10 +45,7 @@ describe.each(availableStores)('on %s', (kind) => {
   test('a review is published after the commit only, and put back where its file cannot be written', async () => {
     await using store = await newStore(kind)
     const { db, settings } = store
-    const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
-    await store.take({ kind: 'review', payload })
-    const now = async () => (await listEnquiries(db))[0] as Publishable
-    const review = await now()
+    const { now, review } = await takeReview(store)
     const file = join(settings.DATA_DIR, entryFile(review))
     const approveIn = (folder: string) => approve(db, actOn(review, noon), folder, review)
     // The transaction fails at its last statement.

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#desk/base/duration.ts'
+import { kigaliOffsetMs } from '#desk/base/kigali-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Db } from './tables.ts'
 
 /** The months to count, each by its first moment and the oldest first, up to now. */
 export type CountedTime = { readonly months: readonly number[]; readonly now: number }
 
-/** Rwanda is at UTC+2 all year. */
-const kigaliOffsetMs = 2 * hourMs
 const promisedMs = answerWithinHours * hourMs
 
 /** The characters of a phone number that hold its country: `+250 78`, `0033 6`. */

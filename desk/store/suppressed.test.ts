@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closeForGood, release, reopen } from '#desk/actions/act-on-enquiry.ts'
+import { close, release, reopen } from '#desk/actions/act-on-enquiry.ts'
 import { withdraw } from '#desk/actions/publish.ts'
 import type { Publishable } from '#desk/actions/published-entry.ts'
 import { sendAgain } from '#desk/actions/send-again.ts'
@@ -23,7 +23,7 @@ describe.each(availableStores)('on %s', (kind) => {
   async function newClosed(enquiryKind: 'booking' | 'review', withPlan = plan) {
     const store = await newStore(kind)
     const { id, reference } = await store.take({ kind: enquiryKind }, noon, withPlan, strict)
-    await closeForGood(store.db, actOn({ id }, noon + 1))
+    await close(store.db, actOn({ id }, noon + 1))
     const found = async () => await findByReference(store.db, reference)
     return {
       ...store,

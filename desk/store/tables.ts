@@ -13,7 +13,7 @@ import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-for
 
 export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
-/** What the team calls each kind. */
+/** The kinds in the team's words. */
 export const kindTitles: Readonly<Record<EnquiryKind, string>> = {
   booking: 'Booking',
   contact: 'Message',
@@ -153,7 +153,7 @@ export const isOnItsWay = (is: ExpressionBuilder<Pick<Tables, 'delivery'>, 'deli
     is.and([is('state', '=', 'waiting'), is('hold_reason', '=', 'last call')]),
   ])
 
-/** What a delivery waits for: the browser's last call, until it is due. */
+/** The reason why a delivery waits: the browser's last call may come until it is due. */
 export type HoldReason = 'last call'
 
 /** Why a delivery is not sent. A later version may make up for a skipped confirmation. */

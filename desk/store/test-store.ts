@@ -66,7 +66,7 @@ export async function newStore(kind: StoreKind) {
   }
   return {
     db: store.db,
-    /** What a release needs. */
+    /** The context of a release. */
     sending: { ids, webhooks: ['sheet'] },
     settings: place.settings,
     take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan, guard = noGuard) =>

@@ -90,7 +90,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-/** What could not be done. It stands first: the whole page is to be looked at again. */
+/** Says what could not be done. It stands first, since the whole page needs another look. */
 function Trouble({ trouble }: EnquiryPageProps) {
   return trouble === undefined ? null : (
     <p className="said screen-only" data-tone="trouble" role="status">
@@ -127,7 +127,7 @@ const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
   canBeUndone(activity) &&
   (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
 
-/** What speaks against it while it is held back, and how many came from its address. */
+/** Lists the signals against an enquiry in quarantine, and says if many came from its address. */
 function Signals({ enquiry: { state, evidence } }: OfEnquiry) {
   const signals = signalsOf(evidence)
   if (state === 'new' && isOneOfMany(evidence)) {

@@ -14,7 +14,7 @@ export type ReplyProps = {
   readonly hint: DialHint | null
   /** Why the confirmation did not arrive, where that is known. */
   readonly failure: string | null
-  /** What is answered: the trip in a line, and the visitor's own words. */
+  /** The question that is answered: the trip in a line, and the visitor's own words. */
   readonly asked: { readonly trip: string; readonly text: string }
 }
 

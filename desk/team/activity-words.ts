@@ -15,7 +15,7 @@ type ActionWords = {
   readonly did: Words
 }
 
-/** Who has to do what before visitors see a decision about a review. */
+/** The next step before visitors see a decision about a review. */
 export const untilBuilt =
   'Visitors see the change after the next build: ask whoever keeps the machine to run “npm run build” there.'
 
@@ -91,7 +91,7 @@ const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
 export const activityWords = (activity: Activity, members: Members): string =>
   wordsFor('did', activity, members)
 
-/** What the page says once it is done. */
+/** The words of the page once it is done. */
 export const doneWords = (activity: Activity, members: Members): string =>
   wordsFor('done', activity, members)
 

@@ -2,7 +2,7 @@ import {
   addNote,
   answerEnquiry,
   assign,
-  closeForGood,
+  close,
   followUpOn,
   release,
   reopen,
@@ -30,7 +30,7 @@ type DoAction = (
 /** What each form of an enquiry's page does. A form that says what ours cannot is refused. */
 export const actionsByPath = {
   answered: (act, _enquiry, _typed, { db }) => answerEnquiry(db, act),
-  close: (act, _enquiry, _typed, { db }) => closeForGood(db, act),
+  close: (act, _enquiry, _typed, { db }) => close(db, act),
   reopen: (act, _enquiry, _typed, { db }) => reopen(db, act),
   release: (act, _enquiry, _typed, { db, ids, webhooks }) => release(db, act, { ids, webhooks }),
   assign: (act, _enquiry, { to }, { db, members }) =>

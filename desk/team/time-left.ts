@@ -1,4 +1,4 @@
-import { formatDuration } from '#desk/base/duration.ts'
+import { formatDuration, hourMs } from '#desk/base/duration.ts'
 import { kigaliDay } from '#desk/base/kigali-time.ts'
 import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
 import { expectsAnswer } from '#desk/store/tables.ts'
@@ -10,7 +10,7 @@ export type Standing = {
   readonly tone: 'calm' | 'soon' | 'late' | 'done' | 'held'
 }
 
-const soonMs = 4 * 60 * 60 * 1000
+const soonMs = 4 * hourMs
 
 type Timed = Pick<
   ListedEnquiry,

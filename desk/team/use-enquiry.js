@@ -1,5 +1,5 @@
-// Where scripts run, the words that are typed on an enquiry's page are in its buttons at once and can be
-// copied, and the page stays where it was when something is done.
+// Puts the words that are typed on an enquiry's page into its buttons at once, lets them be copied, and
+// keeps the page where it was when something is done.
 const form = document.querySelector('[data-reply]')
 const links = [...document.querySelectorAll('[data-way]')]
 const hint = document.querySelector('[data-cut-hint]')
@@ -46,7 +46,7 @@ if (form !== null) {
   })
 }
 
-// What a team member has typed and not sent yet is kept in the tab.
+// The tab keeps what a team member has typed and not sent yet.
 const reply = new URLSearchParams(location.search).get('reply') ?? ''
 for (const field of document.querySelectorAll('textarea')) {
   const key = `desk-draft ${location.pathname} ${field.id} ${field.id === 'note' ? '' : reply}`
@@ -60,8 +60,8 @@ for (const field of document.querySelectorAll('textarea')) {
   field.form.addEventListener('submit', () => sessionStorage.removeItem(key))
 }
 
-// Where the page was when a form was sent, for the page that says what was done: how far down, and where on
-// the screen the part of the page with that form stood. What is above may have another height then.
+// The place of the page when a form is sent, for the page that then says what was done: how far down, and
+// where on the screen the part with that form stood. What is above may have another height then.
 const placeKey = 'desk-place'
 const parts = [...document.querySelectorAll('main, main section')]
 const nameOf = (part) => part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby')

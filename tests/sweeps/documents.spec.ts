@@ -85,7 +85,7 @@ test('no page and its styles weigh more than 14,000 bytes', () => {
   expect(heavy).toEqual([])
 })
 
-/** What the specification calls its buttons that lead to the wizard (§2). */
+/** The specification's names for its buttons that lead to the wizard (§2). */
 const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
 
 test('§2: what leads to the wizard has the words of the specification, or one of two of ours', () => {
