@@ -4,8 +4,8 @@ export default {
   entry: [
     'site/pages/**/*.astro',
     'site/pages/**/*.ts',
-    'site/pictures/crop-service.ts', // named in astro.config.ts
-    'site/offline/worker.ts', // built by scripts/build-worker.ts
+    'site/images/crop-service.ts', // named in astro.config.ts
+    'site/scripts/offline-worker.ts', // built by scripts/build-worker.ts
     'desk/main.ts',
     'desk/command-line.ts',
     'desk/demo.ts',

@@ -5,12 +5,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openStoreBeside, type Store } from '#desk/db/open-store.ts'
+import { listEnquiries } from '#desk/db/read-enquiries.ts'
+import { enquiryKinds, enquiryStates, outcomes } from '#desk/db/tables.ts'
+import { seeds } from '#desk/demo/seed.ts'
 import { buildIfStale } from '../tests/built-desk.ts'
 import { submission } from '../tests/submissions.ts'
-import { seeds } from './demo/seed.ts'
-import { openStoreBeside, type Store } from './store/open-store.ts'
-import { listEnquiries } from './store/read-enquiries.ts'
-import { enquiryKinds, enquiryStates, outcomes } from './store/tables.ts'
 
 // The demo as a program, once for all tests, in a folder where real enquiries are too, with the settings of a
 // desk that mails, forwards and has a database.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openStore } from '#desk/db/open-store.ts'
 import { runDesk, startDesk } from '../tests/desk.ts'
 import { availableStores, newStorePlace } from '../tests/stores.ts'
 import { submission } from '../tests/submissions.ts'
-import { openStore } from './store/open-store.ts'
 
 // The program: what it prints, how it ends and with which exit code. All else that a desk does is
 // tested without a process of its own.

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openLog } from './base/log.ts'
-import { loadEnvFile } from './config/env-file.ts'
-import { readDrySeason } from './config/read-dry-season.ts'
-import { readOperator } from './config/read-operator.ts'
-import { readSettings } from './config/read-settings.ts'
-import type { Settings } from './config/settings.ts'
-import { runDesk } from './server/run-desk.ts'
-import { type Desk, startDesk } from './server/start-desk.ts'
+import { loadEnvFile } from '#desk/config/env-file.ts'
+import { readDrySeason } from '#desk/config/read-dry-season.ts'
+import { readOperator } from '#desk/config/read-operator.ts'
+import { readSettings } from '#desk/config/read-settings.ts'
+import type { Settings } from '#desk/config/settings.ts'
+import { openLog } from '#desk/lib/log.ts'
+import { runDesk } from './run-desk.ts'
+import { type Desk, startDesk } from './start-desk.ts'
 
 // The desk begins here. server/start-desk.ts hands its parts to each other.
 await runDesk(async () => {

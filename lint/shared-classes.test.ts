@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const read = (patterns: string[], exclude: string[] = []) =>
   globSync(patterns, { exclude }).map((file) => readFileSync(file, 'utf8'))
 
-const styles = read(['site/{styles,ui,islands/*,sections/*}/*.css'], ['**/*.module.css']).map(
-  (css) => css.replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, ''),
+const styles = read(['site/**/*.css'], ['**/*.module.css', 'site/scripts/**']).map((css) =>
+  css.replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, ''),
 )
 const declared = new Set(
   styles.flatMap((css) => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { listFiles } from '#desk/base/list-files.ts'
-import { workerFile } from '#desk/static/file-headers.ts'
+import { workerFile } from '#desk/http/file-headers.ts'
+import { listFiles } from '#desk/lib/list-files.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function buildWorker(siteDir: string): Promise<void> {
   const offline = await readFile(join(siteDir, 'offline.html'), 'utf8')
   const files = [...new Set(offline.match(/\/_astro\/[\w.@-]+\.(?:js|woff2|svg|avif)\b/g))]
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../site/offline/worker.ts')],
+    entryPoints: [join(import.meta.dirname, '../site/scripts/offline-worker.ts')],
     bundle: true,
     minify: true,
     format: 'iife',

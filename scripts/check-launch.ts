@@ -1,9 +1,5 @@
 /** `npm run check:launch`: what is to be done before the site is shown to the world. */
 import { readFileSync } from 'node:fs'
-import { ConfigurationError } from '#desk/base/configuration-error.ts'
-import { kigaliDay } from '#desk/base/kigali-time.ts'
-import { plural } from '#desk/base/plural.ts'
-import { readSettings } from '#desk/config/read-settings.ts'
 import {
   findDeliveredWords,
   findDeskIds,
@@ -13,12 +9,16 @@ import {
   findTemplateTexts,
   findUnanswered,
   findUnwritten,
-} from '#desk/doctor/check-content.ts'
-import { diagnose } from '#desk/doctor/diagnose.ts'
-import { error, type Finding, formatFindings } from '#desk/doctor/finding.ts'
-import { openStoreBeside } from '#desk/store/open-store.ts'
-import { readSortedRoutes } from '#entries/read-families.ts'
-import { readTexts } from '#entries/read-texts.ts'
+} from '#desk/cli/check-content.ts'
+import { diagnose } from '#desk/cli/diagnose.ts'
+import { error, type Finding, formatFindings } from '#desk/cli/finding.ts'
+import { readSettings } from '#desk/config/read-settings.ts'
+import { openStoreBeside } from '#desk/db/open-store.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { kigaliDay } from '#desk/lib/kigali-time.ts'
+import { plural } from '#desk/lib/plural.ts'
+import { readSortedRoutes } from '#site/content/read-families.ts'
+import { readTexts } from '#site/content/read-texts.ts'
 import { loadSettings } from './settings.mjs'
 
 const operatorFile = 'content/operator.yaml'

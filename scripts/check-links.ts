@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRedirects } from '#desk/static/redirects.ts'
-import { indexSite } from '#desk/static/site-index.ts'
-import { ContentError } from '#entries/content-error.ts'
-import { findDeadLinks } from '#entries/find-dead-links.ts'
-import { readTexts } from '#entries/read-texts.ts'
+import { readRedirects } from '#desk/http/redirects.ts'
+import { indexSite } from '#desk/http/site-index.ts'
+import { ContentError } from '#site/content/content-error.ts'
+import { findDeadLinks } from '#site/content/find-dead-links.ts'
+import { readTexts } from '#site/content/read-texts.ts'
 import { siteAddress } from '../site/site-address.mjs'
 
 /** Ends the build with a sentence a link, unless every link within the built site leads somewhere. */

@@ -1,5 +1,5 @@
-import { configurationExitCode } from '#desk/base/configuration-error.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
+import { configurationExitCode } from '#desk/lib/configuration-error.ts'
 import { missingServices } from './missing-services.ts'
 
 // The last words of `npm run build:static`.

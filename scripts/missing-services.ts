@@ -1,4 +1,4 @@
-import { desksOwn } from '#desk/doctor/check-content.ts'
+import { desksOwn } from '#desk/cli/check-content.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 
 /** What has to be filled in before a site without the desk reaches anybody, a line each. */

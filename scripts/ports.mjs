@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** As the desk ends for a setting that cannot be used: desk/base/configuration-error.ts. */
+/** As the desk ends for a setting that cannot be used: desk/lib/configuration-error.ts. */
 const configurationExitCode = 78
 
 /** Where the site is served: `PORT`, or 4321. */

@@ -2,22 +2,22 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readOperator } from '#desk/config/read-operator.ts'
 import {
-  callTargets,
-  closedPolicy,
-  commonHeaders,
-  workerPolicy,
-} from '#desk/http/security-headers.ts'
-import {
   hashedCaching,
   hashedFolder,
   noCaching,
   readPolicies,
   shortCaching,
   workerFile,
-} from '#desk/static/file-headers.ts'
-import { readRedirects } from '#desk/static/redirects.ts'
-import { indexSite } from '#desk/static/site-index.ts'
-import { pagePolicyTag } from '#desk/static/without-desk.ts'
+} from '#desk/http/file-headers.ts'
+import { readRedirects } from '#desk/http/redirects.ts'
+import {
+  callTargets,
+  closedPolicy,
+  commonHeaders,
+  workerPolicy,
+} from '#desk/http/security-headers.ts'
+import { indexSite } from '#desk/http/site-index.ts'
+import { pagePolicyTag } from '#desk/http/without-desk.ts'
 import { servicesElsewhere } from '#enquiry/wire.ts'
 
 /** The pages that only the desk answers with. */

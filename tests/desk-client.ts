@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { release } from '#desk/actions/act-on-enquiry.ts'
-import { randomIds } from '#desk/base/ids.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
 import { webhooksOf } from '#desk/config/webhooks.ts'
-import { openStoreBeside } from '#desk/store/open-store.ts'
+import { openStoreBeside } from '#desk/db/open-store.ts'
 import {
   countEmails,
   findByReference,
   type ListedEnquiry,
   listEnquiries,
-} from '#desk/store/read-enquiries.ts'
-import type { Db } from '#desk/store/tables.ts'
-import { actOn } from '#desk/store/test-act.ts'
+} from '#desk/db/read-enquiries.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { actOn } from '#desk/db/test-act.ts'
+import { release } from '#desk/enquiries/act-on-enquiry.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 
 // Tests talk to a desk over HTTP, through its emails and by its command line. They read the store in their own process.
 

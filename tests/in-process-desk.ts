@@ -1,9 +1,9 @@
-import { openLog } from '#desk/base/log.ts'
-import { runCommandLine } from '#desk/commands/run.ts'
+import { runCommandLine } from '#desk/cli/run.ts'
 import { readDrySeason } from '#desk/config/read-dry-season.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
 import { readSettings } from '#desk/config/read-settings.ts'
-import { startDesk as serve } from '#desk/server/start-desk.ts'
+import { openLog } from '#desk/lib/log.ts'
+import { startDesk as serve } from '#desk/start-desk.ts'
 import {
   type DeskOptions as ClientOptions,
   type CommandResult,

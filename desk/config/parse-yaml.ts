@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { ConfigurationError } from '#desk/base/configuration-error.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 
 /** What a file of `content/` says; a `ConfigurationError` with the place where it cannot be read. */
 export function parseYaml(file: string, text: string): unknown {

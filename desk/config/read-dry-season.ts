@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ConfigurationError } from '#desk/base/configuration-error.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { monthsIn, type Season } from '#enquiry/seasons.ts'
 import { parseYaml } from './parse-yaml.ts'
 

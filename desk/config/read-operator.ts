@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationError } from '#desk/base/configuration-error.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
 import { parseYaml } from './parse-yaml.ts'
 

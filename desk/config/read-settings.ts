@@ -1,4 +1,4 @@
-import { ConfigurationError } from '#desk/base/configuration-error.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigurationError } from '#desk/base/configuration-error.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { readSettings } from './read-settings.ts'
 import { type SettingName, settingsSchema, writtenDefault } from './settings.ts'
 import { webhooksOf } from './webhooks.ts'

@@ -1,4 +1,4 @@
-import { emailTemplates } from '#desk/store/tables.ts'
+import { emailTemplates } from '#desk/db/tables.ts'
 import { isSafeAddress } from './safe-address.ts'
 
 /** Somebody else's program that gets every enquiry: docs/desk.md §7, "Webhooks". */

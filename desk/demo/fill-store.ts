@@ -1,17 +1,17 @@
-import { dayMs, hourMs } from '#desk/base/duration.ts'
-import { kigaliDay } from '#desk/base/kigali-time.ts'
+import { actionsByPath } from '#desk/admin/do-action.ts'
 import type { Settings } from '#desk/config/settings.ts'
+import { openStore } from '#desk/db/open-store.ts'
+import { findByReference } from '#desk/db/read-enquiries.ts'
+import type { Db } from '#desk/db/tables.ts'
 import {
   acceptBooking,
   acceptContactMessage,
   acceptPageForm,
   type CallContext,
 } from '#desk/enquiries/accept-enquiry.ts'
-import { type DeskWorld, wireDesk } from '#desk/server/wire-desk.ts'
-import { openStore } from '#desk/store/open-store.ts'
-import { findByReference } from '#desk/store/read-enquiries.ts'
-import type { Db } from '#desk/store/tables.ts'
-import { actionsByPath } from '#desk/team/do-action.ts'
+import { dayMs, hourMs } from '#desk/lib/duration.ts'
+import { kigaliDay } from '#desk/lib/kigali-time.ts'
+import { type DeskWorld, wireDesk } from '#desk/wire-desk.ts'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import {

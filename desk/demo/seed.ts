@@ -1,6 +1,6 @@
-import type { Evidence } from '#desk/limits/spam-score.ts'
-import type { EnquiryKind } from '#desk/store/tables.ts'
-import type { actionsByPath, Typed } from '#desk/team/do-action.ts'
+import type { actionsByPath, Typed } from '#desk/admin/do-action.ts'
+import type { EnquiryKind } from '#desk/db/tables.ts'
+import type { Evidence } from '#desk/http/spam-score.ts'
 
 // The sample enquiries of the demo. Every person and text is invented; ages count back from the start.
 

@@ -1,4 +1,4 @@
-import { isDeliverable } from '#desk/base/email-address.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
 import { chatLink, mailLink } from '#enquiry/contact-links.ts'
 import { dialledNumber } from '#enquiry/dialled-number.ts'

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { colours } from '#desk/config/brand.ts'
 import { readOperator } from '#desk/config/read-operator.ts'
-import { smtpTransport } from '#desk/mail/smtp.ts'
-import {
-  cutPosterStrip,
-  drawEmailLogo,
-  maxPosterBytes,
-} from '../../site/pictures/email-pictures.ts'
+import { smtpTransport } from '#desk/delivery/smtp.ts'
+import { cutPosterStrip, drawEmailLogo, maxPosterBytes } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { colours } from '../config/brand.ts'
 import { openEmailPictures } from './email-pictures.ts'
 import { bookingDelivery } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { InlinePicture } from '#desk/mail/compose.ts'
-import { eachBuild } from '#desk/static/each-build.ts'
+import type { InlinePicture } from '#desk/delivery/compose.ts'
+import { eachBuild } from '#desk/http/each-build.ts'
 
 // The two pictures of a letterhead lie in the built site, cut from the operator's own
-// (site/pictures/email-pictures.ts), and go out with the email: it asks nobody for anything.
+// (site/images/email-pictures.ts), and go out with the email: it asks nobody for anything.
 
 /** As a mail program shows them, in CSS pixels. */
 export const logoSize = 36

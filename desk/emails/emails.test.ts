@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/kigali-time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { type Answer, bookingAnswers, isOffered } from '#enquiry/booking-fields.ts'

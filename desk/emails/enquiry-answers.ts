@@ -2,8 +2,8 @@ import {
   type ContactMessage,
   type PageFormContent,
   storedBooking,
-} from '#desk/enquiries/content.ts'
-import type { EnquiryKind } from '#desk/store/tables.ts'
+} from '#desk/db/enquiry-content.ts'
+import type { EnquiryKind } from '#desk/db/tables.ts'
 import { bookingAnswers } from '#enquiry/booking-fields.ts'
 import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
 import { pageFormAnswers } from '#enquiry/page-form-answers.ts'

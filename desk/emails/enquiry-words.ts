@@ -2,10 +2,10 @@ import {
   type ContactMessage,
   type PageFormContent,
   storedBooking,
-} from '#desk/enquiries/content.ts'
-import type { FindPage } from '#desk/static/find-page.ts'
-import type { ListedEnquiry } from '#desk/store/read-enquiries.ts'
-import { kindTitles } from '#desk/store/tables.ts'
+} from '#desk/db/enquiry-content.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { kindTitles } from '#desk/db/tables.ts'
+import type { FindPage } from '#desk/http/find-page.ts'
 import { chosenIn } from '#enquiry/booking-fields.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { ReplyTarget } from './contact-links.ts'

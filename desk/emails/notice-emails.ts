@@ -1,7 +1,7 @@
-import { kigaliTime } from '#desk/base/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/kigali-time.ts'
 import type { EmailContent } from './document.ts'
 
-// Emails that belong to no enquiry. The reminder and the daily digest are in desk/monitor.
+// Emails that belong to no enquiry. The reminder and the daily digest are in desk/jobs.
 
 /** The email that `doctor --send` sends. */
 export const testEmail: EmailContent = {

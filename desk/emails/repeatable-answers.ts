@@ -1,4 +1,4 @@
-import { dayMs } from '#desk/base/duration.ts'
+import { dayMs } from '#desk/lib/duration.ts'
 import {
   type Answer,
   type BookingRequest,

@@ -1,4 +1,4 @@
-import type { DueDelivery } from '#desk/store/deliveries.ts'
+import type { DueDelivery } from '#desk/db/deliveries.ts'
 import { newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
 

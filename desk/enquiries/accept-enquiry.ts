@@ -1,15 +1,4 @@
-import { isDeliverable } from '#desk/base/email-address.ts'
-import type { Ids } from '#desk/base/ids.ts'
-import { Refusal } from '#desk/http/refusal.ts'
-import { fingerprintsOf, guardOf, type Limits } from '#desk/limits/guard.ts'
-import type { Fingerprint } from '#desk/limits/senders.ts'
-import type { Evidence, FreeText } from '#desk/limits/spam-score.ts'
-import { type EmailPlan, type Stored, storeEnquiry } from '#desk/store/enquiries.ts'
-import type { EmailDraft } from '#desk/store/enquiry-deliveries.ts'
-import type { Db, EnquiryKind } from '#desk/store/tables.ts'
-import { TooMany } from '#desk/store/too-many.ts'
-import type { BookingRequest } from '#enquiry/booking-fields.ts'
-import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
+import { type EmailPlan, type Stored, storeEnquiry } from '#desk/db/enquiries.ts'
 import {
   bookingContent,
   type ContactMessage,
@@ -20,8 +9,19 @@ import {
   pageFormContent,
   readReference,
   readSubmissionId,
-} from './content.ts'
-import { cutText } from './cut-text.ts'
+} from '#desk/db/enquiry-content.ts'
+import type { EmailDraft } from '#desk/db/enquiry-deliveries.ts'
+import type { Db, EnquiryKind } from '#desk/db/tables.ts'
+import { TooMany } from '#desk/db/too-many.ts'
+import { fingerprintsOf, guardOf, type Limits } from '#desk/http/guard.ts'
+import { Refusal } from '#desk/http/refusal.ts'
+import type { Fingerprint } from '#desk/http/senders.ts'
+import type { Evidence, FreeText } from '#desk/http/spam-score.ts'
+import { cutText } from '#desk/lib/cut-text.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import type { Ids } from '#desk/lib/ids.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
+import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
 
 /** Which of a booking's calls it was: spec §7. Any of the three alone is enough. */
 export type BookingCall = 'sheet' | 'team' | 'customer'

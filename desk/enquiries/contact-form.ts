@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { z } from 'zod'
-import { pageWithSlots } from '#desk/static/page-with-slots.ts'
+import { readReference } from '#desk/db/enquiry-content.ts'
+import { pageWithSlots } from '#desk/http/page-with-slots.ts'
 import { contactFields, contactSubject, missingContactFieldsOf } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
 import { submissionTimes } from '#enquiry/wire.ts'
 import { acceptContactMessage } from './accept-enquiry.ts'
 import { contactFormSchema } from './call-schemas.ts'
-import { readReference } from './content.ts'
 import {
   answerPostedForm,
   busyMessage,

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Slot } from '#desk/static/fill-slots.ts'
-import type { FindPage } from '#desk/static/find-page.ts'
-import { pageWithSlots } from '#desk/static/page-with-slots.ts'
+import { readReference } from '#desk/db/enquiry-content.ts'
+import type { Slot } from '#desk/http/fill-slots.ts'
+import type { FindPage } from '#desk/http/find-page.ts'
+import { pageWithSlots } from '#desk/http/page-with-slots.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
   earliestToday,
@@ -13,7 +14,6 @@ import {
   pageForms,
 } from '#enquiry/page-forms.ts'
 import { acceptPageForm } from './accept-enquiry.ts'
-import { readReference } from './content.ts'
 import { isPagePath, type PostedPageForm, postedPageFormSchema } from './page-form-schemas.ts'
 import {
   answerPostedForm,

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isDeliverable } from '#desk/base/email-address.ts'
+import type { Stored } from '#desk/db/enquiries.ts'
 import { readJsonBody } from '#desk/http/json-body.ts'
+import { limitPosts, type PostLimit } from '#desk/http/limit-posts.ts'
 import { classifyOrigin } from '#desk/http/origins.ts'
 import { Refusal } from '#desk/http/refusal.ts'
-import { limitPosts, type PostLimit } from '#desk/limits/limit-posts.ts'
-import type { Stored } from '#desk/store/enquiries.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { IsoDay } from '#enquiry/date-range.ts'
 import {
   earliestToday,

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { isStoreFailure } from '#desk/store/failures.ts'
+import { isStoreFailure } from '#desk/db/failures.ts'
 import { Refusal } from './refusal.ts'
 
 /** What to answer. `retryAfter` in seconds; null where another try would end alike. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawIcon } from '#entries/icon.ts'
-import { readEntry } from '#entries/read-entry.ts'
+import { drawIcon } from '#site/content/icon.ts'
+import { readEntry } from '#site/content/read-entry.ts'
 
 export async function GET() {
   const { colours } = await readEntry('brand')

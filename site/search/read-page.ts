@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import type { SearchPage } from '#behaviours/search/search-page.ts'
+import type { SearchPage } from '#site/scripts/search/search-page.ts'
 
 /** An element of a built page. */
 export type PageElement = Tree.Element

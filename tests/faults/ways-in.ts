@@ -69,7 +69,7 @@ const booking = {
     customerPhone: upTo(46),
   },
   address: 'email',
-  // Stored, a booking has one address: desk/enquiries/content.ts.
+  // Stored, a booking has one address: desk/db/enquiry-content.ts.
   kept: (fields: Fields) => cleanFields({ ...fields, customerEmail: fields['email'] ?? '' }),
   inEmail: answersOfBooking,
   email: 'team',

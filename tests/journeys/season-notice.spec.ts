@@ -21,7 +21,7 @@ for (const { day, built, shown } of [
   })
 }
 
-/** As sections/frame/SeasonNotice.tsx writes it. */
+/** As SeasonNotice.tsx writes it. */
 async function putNotice(page: Page, isHidden: boolean) {
   const [from, until] = [Date.parse(march.from), Date.parse(march.until)]
   const notice = `<aside aria-label="Notice" data-from="${from}" data-until="${until}"${isHidden ? ' hidden' : ''}>The road is closed.</aside>`

@@ -15,7 +15,7 @@ import { ContactPage, jean } from './contact-page.ts'
 import { PageFormUser } from './page-form.ts'
 
 // The site on a host without the desk: a hosted mail service and a spreadsheet take its forms. The
-// error catalogue of spec §8 holds in its words. Every way in which they can fail: site/islands/services-elsewhere.test.ts.
+// error catalogue of spec §8 holds in its words. Every way in which they can fail: site/forms/services-elsewhere.test.ts.
 
 type Fixtures = { mail: MailService; sheet: Spreadsheet; noise: string[] }
 

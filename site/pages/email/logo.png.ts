@@ -1,5 +1,5 @@
-import { readEntry } from '#entries/read-entry.ts'
-import { drawEmailLogo } from '#pictures/email-pictures.ts'
+import { readEntry } from '#site/content/read-entry.ts'
+import { drawEmailLogo } from '#site/images/email-pictures.ts'
 
 export async function GET() {
   const { colours } = await readEntry('brand')

@@ -1,5 +1,5 @@
-import { readEntry } from '#entries/read-entry.ts'
-import { cutPosterStrip } from '#pictures/email-pictures.ts'
+import { readEntry } from '#site/content/read-entry.ts'
+import { cutPosterStrip } from '#site/images/email-pictures.ts'
 
 export async function GET() {
   const { emailPicture } = await readEntry('brand')

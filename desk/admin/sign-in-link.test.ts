@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { insertNotice } from '#desk/db/deliveries.ts'
+import { newStore, noon } from '#desk/db/test-store.ts'
+import { deliverNext } from '#desk/delivery/deliver-next.ts'
+import { emailChannel } from '#desk/delivery/email-channel.ts'
+import type { Message, SendResult } from '#desk/delivery/send-mail.ts'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { writeSignInEmail } from './sign-in-link.ts'
+
+// Sign-in links on their way through the outbox: docs/security.md.
+
+const minute = 60_000
+const retryMs = [minute]
+const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
+
+test.each(availableStores)(
+  'a link goes out through the outbox on %s under one Message-ID, and nothing of it is stored',
+  async (kind) => {
+    await using store = await newStore(kind)
+    const { db, sending } = store
+    const emailContext = { operator, from: operator.mailbox }
+    const world = { now: noon, answer: { outcome: 'retry', detail: '' } as SendResult }
+    const sent: Message[] = []
+    const channel = emailChannel({
+      async write(delivery) {
+        if (delivery.enquiryId !== null) throw new Error('an enquiry')
+        const siteUrl = 'https://www.example.test'
+        return writeSignInEmail(delivery, { db, emailContext, siteUrl, now: world.now })
+      },
+      async send(message) {
+        sent.push(message)
+        return world.answer
+      },
+    })
+    const deliver = () =>
+      deliverNext(channel, {
+        store: { db, kind },
+        now: () => world.now,
+        ids: sending.ids,
+        random: () => 0.5,
+        retryMs,
+        leaseMs: 5 * minute,
+        log: { info() {}, warn() {}, error() {} },
+      })
+    const notice = {
+      name: 'sign-in',
+      recipient: 'aline@example.test',
+      content: { wanted: '/desk' },
+    }
+    const ask = () => insertNotice(db, notice, { now: world.now, ids: sending.ids })
+    const waiting = () => db.selectFrom('delivery').selectAll().execute()
+
+    await ask()
+    await deliver()
+    world.now += 2 * minute
+    world.answer = { outcome: 'sent', detail: '' }
+    await deliver()
+    const ids = sent.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw.toString())?.[1])
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+    expect(sent[1]?.to).toBe('aline@example.test')
+    const text = sent.map(({ raw }) => raw.toString().replaceAll(/=\r?\n/g, '')).join()
+    const tokens = [...text.matchAll(/sign-in\/([0-9a-f]{64})/g)].map(([, token]) => `${token}`)
+    expect(tokens.length).toBeGreaterThan(0)
+    const stored = JSON.stringify(await db.selectFrom('sign_in_link').selectAll().execute())
+    for (const token of tokens) expect(stored).not.toContain(token)
+    expect(await waiting()).toEqual([])
+
+    // A member who has waited for longer than a link works asks again.
+    await ask()
+    world.now += 15 * minute
+    await deliver()
+    expect([sent.length, await waiting()]).toEqual([2, []])
+  },
+)

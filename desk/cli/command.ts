@@ -1,0 +1,61 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Settings } from '#desk/config/settings.ts'
+import type { Store } from '#desk/db/open-store.ts'
+
+export type CommandContext = {
+  /** Null before a desk has run, and for commands that do not open it. */
+  readonly store: Store | null
+  readonly settings: Settings
+  readonly now: number
+  /** The project's folder, which contains `content/`. */
+  readonly folder: string
+  readonly stdout: (text: string) => void
+  readonly stderr: (text: string) => void
+  /** Asks a question at the terminal; null if there is none. */
+  readonly ask: ((question: string) => Promise<string>) | null
+}
+
+export type Command = {
+  readonly usage: string
+  /** The first line stands in the list of commands. */
+  readonly help: readonly [about: string, ...more: string[]]
+  /** The fewest and the most arguments after the command's name. */
+  readonly args: readonly [min: number, max: number]
+  readonly options?: NonNullable<ParseArgsConfig['options']>
+  /** The access to the store, beside a desk that may be running. */
+  readonly opens: 'read' | 'change' | 'nothing'
+  readonly run: (
+    context: CommandContext,
+    args: readonly string[],
+    options: { readonly [name in 'keep' | 'send']?: string } & { readonly yes?: boolean },
+  ) => Promise<void>
+}
+
+/** A command that failed. The message says what to do. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: 1 | 2) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** Returns the store. Throws if no desk has run yet. */
+export function requireStore({ store }: CommandContext): Store {
+  if (store) return store
+  throw new CommandError('There is no store yet: start the desk once, then try again.', 1)
+}
+
+/** Continues only if the word is typed. For what cannot be undone. */
+export async function confirm(
+  ask: CommandContext['ask'],
+  word: 'ERASE' | 'RESTORE',
+): Promise<void> {
+  if (ask === null) {
+    throw new CommandError('There is no terminal to ask at. To skip the question: --yes', 2)
+  }
+  const answer = await ask(`This cannot be undone. Type ${word} to continue: `)
+  if (answer.trim() !== word) throw new CommandError('Nothing was changed.', 1)
+}

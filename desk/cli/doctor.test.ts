@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '#desk/config/read-settings.ts'
+import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
+import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
+import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
+import { submission } from '../../tests/submissions.ts'
+import { findBackup, writeBackupNote } from './backup-note.ts'
+import { findConfiguration } from './diagnose.ts'
+
+// Whether everything is in order: docs/desk.md §7, `doctor`.
+
+test.each([
+  // settings                                                      the site, its address
+  [{}, 'error error'],
+  [{ SITE_DIR: 'tests/faults/site-without-desk', SITE_URL: 'https://imisozi.rw' }, 'error warning'],
+  [{ SITE_URL: 'http://imisozi.rw' }, 'error error'],
+  [{ SITE_URL: 'https://imisozi.example', TRUST_PROXY: '127.0.0.1' }, 'error error'],
+  [{ SITE_URL: 'https://imisozi.rw' }, 'error warning'],
+  [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'error ok'],
+])('the settings %j are reported as %s', (settings, statuses) => {
+  const findings = findConfiguration(readSettings({ SITE_DIR: 'no-such-folder', ...settings }))
+  expect(findings.map(({ status }) => status).join(' ')).toBe(statuses)
+})
+
+test('the last backup may be a night old, and may lie elsewhere by now', async () => {
+  await using folder = await newFolder()
+  const hour = 60 * 60 * 1000
+  const statusAt = async (at: number) => (await findBackup(folder.path, at, [])).status
+  expect(await statusAt(0)).toBe('error')
+  await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
+  expect(await statusAt(30 * hour)).toBe('warning')
+  await writeBackupNote(folder.path, { file: join(folder.path, 'last-backup.json'), at: 0 })
+  expect(await statusAt(30 * hour)).toBe('ok')
+  expect(await statusAt(37 * hour)).toBe('error')
+})
+
+test('a backup holds who was erased since', async () => {
+  await using folder = await newFolder()
+  const hour = 60 * 60 * 1000
+  const find = (erasedAt: number) =>
+    findBackup(folder.path, 2 * hour, [{ hash: 'a', key_id: 'k', erased_at: erasedAt }])
+  await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
+  expect(await find(hour)).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('-- backup /'),
+  })
+  expect((await find(-hour)).message).toContain('not at')
+})
+
+test('the doctor finds what is in order and what is not, and the exit code says it', async () => {
+  await using mail = await startMailServer({ login: { user: 'desk', pass: 'right' } })
+  await using sheet = await startSpreadsheet()
+  const settings = (pass: string) => ({
+    SMTP_URL: `smtp://desk:${pass}@127.0.0.1:${mail.port}`,
+    SPREADSHEET_URL: sheet.url,
+  })
+  await using desk = await startDesk({ settings: settings('right') })
+  await using folder = await newFolder()
+  await desk.command('backup', folder.path)
+  const doctor = async (pass: string) =>
+    runCommand(['doctor'], { DATA_DIR: desk.dataDir, ...settings(pass) })
+  const statuses = async (pass: string) => {
+    const lines = [...(await doctor(pass)).stdout.matchAll(/^(\S+) +(.+?) {2}/gm)]
+    return Object.fromEntries(lines.map(([, status, about]) => [about, status]))
+  }
+  expect(await statuses('right')).toMatchObject({
+    'content/operator.yaml:4 mailbox': 'ERROR',
+    Store: 'ok',
+    Backups: 'ok',
+    Mail: 'ok',
+    Emails: 'ok',
+    Quarantine: 'ok',
+    'Webhook sheet': 'ok',
+  })
+  expect(mail.received).toEqual([])
+  const { sheet: booking, reference } = submission()
+  await desk.postEnquiry(booking)
+  await expect.poll(async () => (await desk.command('erase', reference, '--yes')).code).toBe(0)
+  expect(await statuses('right')).toMatchObject({ Backups: 'warn' })
+  await desk.command('backup', folder.path)
+  expect(await statuses('right')).toMatchObject({ Backups: 'ok' })
+  sheet.conduct = 'page'
+  expect(await statuses('wrong')).toMatchObject({ Mail: 'ERROR', 'Webhook sheet': 'ERROR' })
+  const { code, stdout, stderr } = await doctor('wrong')
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^ERROR +Mail +the mail server cannot be used: .*535/m)
+  expect(stdout + stderr).not.toContain('wrong@')
+  expect(stderr).toMatch(/^\d errors\.$/m)
+})
+
+test('the doctor sends a test email when told to, and says what the mail server says to it', async () => {
+  let conduct: Conduct = 'take'
+  await using mail = await startMailServer({ conduct: () => conduct })
+  await using folder = await newFolder()
+  const settings = { DATA_DIR: folder.path, SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
+  const send = (to: string, more = {}) =>
+    runCommand(['doctor', '--send', to], { ...settings, ...more })
+  expect((await send('aline@example.test')).stdout).toMatch(
+    /^ok +Test email +the mail server took it\. .*aline@example\.test/m,
+  )
+  expect(mail.received).toMatchObject([
+    { subject: 'A test from the desk', envelope: { to: ['aline@example.test'] } },
+  ])
+  conduct = { at: 'recipient', code: 550, says: '5.4.5 daily limit' }
+  expect((await send('aline@example.test')).stdout).toMatch(/^ERROR +Test email .*5\.4\.5 daily/m)
+  expect((await send('aline@example.test', { SMTP_URL: '' })).stdout).toMatch(
+    /^ERROR +Test email +SMTP_URL is not set/m,
+  )
+  expect(await send('aline')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--send: write one plain mail address'),
+  })
+})
+
+test('where no desk has run the doctor says so and makes nothing', async () => {
+  const result = await runCommand(['doctor'], { DATA_DIR: join(tmpdir(), 'no-desk-has-run-here') })
+  expect(result.code).toBe(1)
+  expect(result.stdout).toMatch(/warn +Store +there is none yet/)
+})
+
+async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'desk-doctor-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}

@@ -1,0 +1,323 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { setCompactionDue } from '#desk/db/erasures.ts'
+import { openStore } from '#desk/db/open-store.ts'
+import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
+import { listenOnThisMachine } from '../../tests/pass-on.ts'
+import { postgresMissing } from '../../tests/postgres.ts'
+import { roomy } from '../../tests/roomy.ts'
+import { availableStores, newStorePlace } from '../../tests/stores.ts'
+import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
+import { signIn, TeamBrowser } from '../../tests/team.ts'
+
+// A person removed everywhere, and from the backups of before: desk.md §7.
+
+if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
+describe.each(availableStores)('on %s', (kind) => {
+  test('a person is shown, then removed with emails, and others stay', async () => {
+    await using place = await newStorePlace(kind)
+    const { DATABASE_URL = '' } = place.settings
+    await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
+    const [first, second, other] = await someBookings(desk)
+    const message = contactCall({ from_email: 'ALINE.private@example.test' })
+    await desk.postMail(message)
+    await allSent(desk, 7)
+
+    const shown = await desk.command('erase', first.reference)
+    expect(shown).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
+    expect(shown.stdout).toContain('aline.private@example.test: 3 enquiries')
+    for (const { reference } of [first, second]) expect(shown.stdout).toContain(reference)
+    expect(await desk.enquiries()).toHaveLength(4)
+
+    const erased = await desk.command('erase', 'Aline.Private@example.test', '--yes')
+    expect(erased).toMatchObject({ code: 0, stderr: '' })
+    expect(erased.stdout).toContain('Removed: 3 enquiries with all emails.')
+    expect(erased.stdout).toContain(
+      'Delete them from sheets you have exported and from your mailbox: the desk cannot.',
+    )
+    expect((await desk.enquiries()).map(({ reference }) => reference)).toEqual([other.reference])
+    expect((await readdir(join(desk.dataDir, 'mail'))).map((name) => name.slice(0, 8))).toEqual([
+      other.reference,
+      other.reference,
+    ])
+    expect(await desk.command('erase', first.reference, '--yes')).toMatchObject({
+      code: 1,
+      stderr: `Nobody has the reference or address ${first.reference}.\n`,
+    })
+    // The desk goes on, and whoever was erased may write again.
+    expect((await desk.postEnquiry(first.sheet)).status).toBe(200)
+  })
+})
+
+test('beside a desk of an older version nothing is removed, and its store stays as that desk needs it', async () => {
+  await using place = await newStorePlace('sqlite')
+  const { db, close } = await openStore(place.settings)
+  const enquiry = { id: 'OLDSTORE', reference: 'OLDSTORE', kind: 'booking', revision: 1 } as const
+  const person = { name: 'Aline', email: 'aline@example.test', phone: '', evidence: '{}' }
+  const times = { received_at: 1, changed_at: 1 }
+  await db
+    .insertInto('enquiry')
+    .values({ ...enquiry, ...person, ...times })
+    .execute()
+  await sql`alter table delivery rename to letter`.execute(db)
+  const rows = async () => {
+    const { rows } = await sql`select name from kysely_migration`.execute(db)
+    const enquiries = await db.selectFrom('enquiry').select('id').execute()
+    return { migrations: rows.length, enquiries: enquiries.length }
+  }
+  const before = await rows()
+  const erased = await runCommand(['erase', 'OLDSTORE', '--yes'], place.settings)
+  expect(erased).toMatchObject({
+    code: 1,
+    stderr: 'The store is from an older version. Start the desk to update it.\n',
+  })
+  expect(await rows()).toEqual(before)
+  await close()
+})
+
+test('a notice that names somebody goes with them, another stays', async () => {
+  await using desk = await startDesk()
+  const odd = (firstName: string) => submission({ firstName, email: `${firstName}@example.test` })
+  const [one, other] = [odd('Aline'), odd('Jean')]
+  const notices = async () => (await desk.emails()).map(({ subject }) => subject)
+  await desk.postEnquiry({ ...one.sheet, homepage: 'https://a.example' })
+  await mkdir(join(desk.dataDir, 'mail'), { recursive: true })
+  await writeFile(
+    join(desk.dataDir, 'mail', 'daily-digest-first-1.eml'),
+    `Subject: This morning: 1 in quarantine\r\nX-Enquiries: ${one.reference}\r\n\r\nOne.\r\n`,
+  )
+  await desk.postEnquiry({ ...other.sheet, homepage: 'https://a.example' })
+  await desk.command('erase', other.reference, '--yes')
+  expect(await notices()).toHaveLength(1)
+  const shown = await desk.command('erase', one.reference)
+  expect(shown.stdout).toMatch(/mail\/daily-digest-first-\d+\.eml/)
+  await desk.command('erase', one.reference, '--yes')
+  expect(await notices()).toEqual([])
+})
+
+test('not a byte of a person is left in the files while the desk works', async () => {
+  await using desk = await startDesk({ settings: hurried })
+  // Rows that are moved and split between pages, and overflow them.
+  const crowd = Array.from({ length: 40 }, (_, index) =>
+    submission({ email: `guest${index}@example.test`, tripDetails: `${index} `.repeat(2000) }),
+  )
+  const [aline] = await someBookings(desk)
+  for (const { sheet } of crowd) await desk.postEnquiry(sheet)
+  for (const detail of ['First ', 'Second ', 'Third ']) {
+    const changes = { ...personal, tripDetails: detail.repeat(900) }
+    await desk.settled() // an update that still waits would be one with the next
+    await desk.postEnquiry(submission(changes, aline).sheet)
+  }
+  await allSent(desk, 89)
+  const words = ['aline.private', 'Zebulonia', 'Second Second', aline.reference]
+  expect(await findIn(desk.dataDir, words)).not.toEqual([])
+  const { code, stderr } = await desk.command('erase', aline.reference, '--yes')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(await findIn(desk.dataDir, words)).toEqual([])
+  expect((await stat(join(desk.dataDir, 'erasure.key'))).mode & 0o777).toBe(0o600)
+  expect(await desk.enquiries()).toHaveLength(41)
+})
+
+test('erased in the browser, nobody is left in the files either, once the store is written anew', async () => {
+  await using desk = await startDesk({
+    settings: { ...hurried, TEAM_EMAILS: 'eric@example.test' },
+  })
+  const [aline] = await someBookings(desk)
+  await desk.settled()
+  const words = ['aline.private', 'Zebulonia', aline.reference]
+  expect(await findIn(desk.dataDir, words)).not.toEqual([])
+  const browser = await signIn(desk, 'eric@example.test')
+  const path = `/desk/enquiries/${aline.reference}/erase`
+  const answer = await browser.press(path, path, { word: 'erase' })
+  expect(await answer.text()).toContain('Removed: ')
+  await expect.poll(() => findIn(desk.dataDir, words)).toEqual([])
+})
+
+test('while one of their emails is being sent nothing is removed', async () => {
+  // A mail server that greets and then says nothing more.
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.write('220 one moment\r\n')
+  })
+  const port = await listenOnThisMachine(server)
+  const settings = { ...hurried, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  await using desk = await startDesk({ settings })
+  const { sheet, reference } = submission()
+  await desk.postEnquiry(sheet)
+  const sending = async () => (await desk.emailCounts())['leased']
+  await expect.poll(sending).toBe(2)
+  const { code, stderr } = await desk.command('erase', reference, '--yes')
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    'An email of theirs, or a call of a webhook, is being sent at this moment.',
+  )
+  const browser = new TeamBrowser(desk)
+  const { stdout } = await desk.command('sign-in', operator.inbox)
+  await browser.postRaw(new URL(stdout.split('\n')[0] ?? '').pathname, {})
+  const path = `/desk/enquiries/${reference}/erase`
+  const answer = await browser.press(path, path, { word: 'erase' })
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('is being sent at this moment. Nothing was removed')
+  expect(await desk.enquiries()).toHaveLength(1)
+  // Or the desk would wait for it before it stops.
+  server.close()
+  for (const socket of sockets) socket.destroy()
+})
+
+test('a restored backup of before loses them again at the start, with the key of the ledger only', async () => {
+  await using desk = await startDesk({ settings: hurried })
+  const [first, , other] = await someBookings(desk)
+  await allSent(desk, 6)
+  await using folder = await newFolder()
+  const before = await backUp(desk, folder.path)
+  await desk.command('erase', first.reference, '--yes')
+  // The same person writes again: that is not what they asked to forget.
+  const again = submission(personal)
+  await desk.postEnquiry(again.sheet)
+  await new Promise((resolve) => setTimeout(resolve, 1100)) // the next name is of the next second
+  await backUp(desk, folder.path)
+  const running = await desk.command('restore', before, '--yes')
+  expect(running).toMatchObject({ code: 78, stderr: expect.stringContaining('another desk works') })
+  await desk.stop()
+  expect(await desk.command('restore', before)).toMatchObject({ code: 2, stdout: '' })
+  expect(await desk.command('restore', before, '--yes')).toMatchObject({ code: 0, stderr: '' })
+  const references = async (one: InProcessDesk) =>
+    (await one.enquiries()).map(({ reference }) => reference)
+  expect(await references(desk)).toContain(first.reference)
+  await desk.start()
+  expect(await references(desk)).toEqual([other.reference])
+
+  // On another machine the erasures are known beside the backup.
+  await using elsewhere = await newFolder()
+  const restored = await runCommand(['restore', before], { DATA_DIR: elsewhere.path })
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  const options = { dataDir: elsewhere.path, settings: hurried }
+  await expect(startDesk(options)).rejects.toThrow('Put erasure.key of the desk that erased them')
+  await copyFile(join(desk.dataDir, 'erasure.key'), join(elsewhere.path, 'erasure.key'))
+  await using moved = await startDesk(options)
+  expect(await references(moved)).toEqual([other.reference])
+})
+
+test('an erasure that a stop interrupted is finished at the next start', async () => {
+  await using desk = await startDesk({ settings: hurried })
+  const [first, second, other] = await someBookings(desk)
+  await allSent(desk, 6)
+  const rows = await desk.withStore((db) =>
+    db.selectFrom('enquiry').selectAll().where('reference', '=', second.reference).execute(),
+  )
+  await desk.command('erase', first.reference, '--yes')
+  await desk.stop()
+  // As if the second step had not come.
+  await desk.withStore(async (db) => {
+    await db.insertInto('enquiry').values(rows).execute()
+    await setCompactionDue(db, Date.now())
+  })
+  await desk.start()
+  const left = (await desk.enquiries()).map(({ reference }) => reference)
+  expect(left).toEqual([other.reference])
+})
+
+test('what is no sound backup is not restored', async () => {
+  await using desk = await startDesk({ settings: hurried })
+  for (const { sheet } of Array.from({ length: 30 }, () => submission())) {
+    await desk.postEnquiry(sheet)
+  }
+  await using folder = await newFolder()
+  const file = await backUp(desk, folder.path)
+  const whole = await readFile(file)
+  const spoilt = Buffer.from(whole)
+  spoilt.fill(0x5a, 3 * 4096, 7 * 4096)
+  const cases: readonly (readonly [string, Buffer | string, RegExp])[] = [
+    ['spoilt', spoilt, /cannot be restored: /],
+    ['short', whole.subarray(0, 5000), /cannot be restored: /],
+    ['text', 'Muraho', /is no backup of a desk/],
+    ['dump', 'PGDMP...', /Restore PostgreSQL by its own program/],
+  ]
+  for (const [name, content, says] of cases) {
+    await writeFile(join(folder.path, name), content)
+    const { code, stderr } = await desk.command('restore', join(folder.path, name))
+    expect(code, name).toBe(1)
+    expect(stderr).toMatch(says)
+  }
+  const missing = await desk.command('restore', join(folder.path, 'nothing'))
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('cannot be read: ENOENT'),
+  })
+})
+
+test('so many backups stay as were asked for', async () => {
+  await using desk = await startDesk()
+  await using folder = await newFolder()
+  for (const day of ['01', '02', '03']) {
+    await writeFile(join(folder.path, `desk-2026-11-${day}T00-00-00Z.sqlite`), '')
+  }
+  await writeFile(join(folder.path, 'mine.sqlite'), '')
+  const { stdout } = await desk.command('backup', folder.path, '--keep', '2')
+  expect(stdout).toContain(
+    'Removed the oldest: desk-2026-11-01T00-00-00Z.sqlite, desk-2026-11-02T00-00-00Z.sqlite\n',
+  )
+  const names = await readdir(folder.path)
+  expect(names).toHaveLength(3)
+  expect(names).toContain('mine.sqlite')
+})
+
+test.skipIf(postgresMissing !== null)('PostgreSQL is dumped by its own program', async () => {
+  await using place = await newStorePlace('postgresql')
+  const { DATABASE_URL = '' } = place.settings
+  await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
+  await desk.postEnquiry(submission().sheet)
+  await using folder = await newFolder()
+  const file = await backUp(desk, folder.path)
+  expect(file).toMatch(/\.dump$/)
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('PGDMP')
+})
+
+const hurried = { ...roomy, CONFIRMATION_HOLD_SECONDS: '0', LOG_LEVEL: 'silent' }
+
+const personal = {
+  email: 'aline.private@example.test',
+  firstName: 'Zebulonia',
+  phone: '+250 788 987 654',
+}
+
+/** Two of one person and one of another. */
+async function someBookings(desk: InProcessDesk): Promise<[Submission, Submission, Submission]> {
+  const bookings = [submission(personal), submission(personal), submission()] as const
+  for (const { sheet } of bookings) await desk.postEnquiry(sheet)
+  return [...bookings]
+}
+
+async function allSent(desk: InProcessDesk, count: number): Promise<void> {
+  await expect.poll(() => desk.emailCounts()).toEqual({ sent: count })
+}
+
+async function backUp(desk: InProcessDesk, folder: string): Promise<string> {
+  const { code, stdout, stderr } = await desk.command('backup', folder)
+  expect([code, stderr]).toEqual([0, ''])
+  return stdout.slice(0, stdout.indexOf(': '))
+}
+
+/** The files below a folder in which one of the words stands. */
+async function findIn(folder: string, words: readonly string[]): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((one) => join(one.parentPath, one.name))
+  const found: string[] = []
+  for (const file of files) {
+    const content = await readFile(file)
+    if (words.some((word) => content.includes(word))) found.push(file)
+  }
+  return found
+}
+
+async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'desk-backup-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { guardOf } from '#desk/http/guard.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { leaseDelivery } from './deliveries.ts'
+import { recordRetry, recordSent } from './delivery-results.ts'
+import { newStore, noon, plan } from './test-store.ts'
+
+// The rules of clock.ts, with a clock that was ahead and is right again. What the purge does: purge.test.ts.
+
+const minute = 60_000
+const ahead = noon + 400 * 24 * 60 * minute
+const back = noon + minute
+const leaseMs = 5 * minute
+const rules = { leaseMs, queue: { channel: 'email' } } as const
+const guard = guardOf(
+  { origin: 'own' },
+  { names: [], note: '' },
+  { enquiriesPerHour: 3, confirmationsPerHour: 2 },
+)
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newDesk() {
+    const store = await newStore(kind)
+    return {
+      ...store,
+      lease: (at: number) => leaseDelivery(store.db, kind, at, rules),
+      arrive: (name: string, at: number) =>
+        store.take(
+          { submissionId: name, reference: null, contentHash: name, name },
+          at,
+          {
+            ...plan,
+            first: [
+              { template: 'team', dueAt: at },
+              { template: 'customer', dueAt: at },
+            ],
+          },
+          guard,
+        ),
+      /** Delivers all that is due, and says what it was. */
+      async deliver(at: number) {
+        const out: string[] = []
+        for (;;) {
+          const email = await leaseDelivery(store.db, kind, at, rules)
+          if (email === null) return out.toSorted()
+          await recordSent(store.db, email, { at, detail: '' })
+          out.push(`${email.target} ${email.enquiryId && email.name}`)
+        }
+      },
+    }
+  }
+
+  test('what went out by it takes nothing from the hour, nor from a mailbox or a network', async () => {
+    await using desk = await newDesk()
+    for (const name of ['a', 'b', 'c']) {
+      await desk.arrive(name, ahead)
+      await desk.deliver(ahead)
+    }
+    await desk.arrive('d', back)
+    expect(await desk.deliver(back)).toEqual(['customer d', 'team d'])
+    const [d] = await desk.db
+      .selectFrom('enquiry')
+      .select('state')
+      .where('name', '=', 'd')
+      .execute()
+    expect(d?.state).toBe('new')
+  })
+
+  test('what was due by it, put off by it or on its way goes out', async () => {
+    await using desk = await newDesk()
+    await desk.arrive('before', noon)
+    for (let turn = 0; turn < 2; turn += 1) {
+      const email = await desk.lease(ahead)
+      if (email === null) throw new Error('nothing due')
+      const putOff = { dueAt: ahead + 12 * 60 * minute, counts: true }
+      await recordRetry(desk.db, email, { at: ahead, detail: '450' }, putOff)
+    }
+    expect(await desk.deliver(back)).toEqual(['customer before', 'team before'])
+
+    await desk.arrive('meanwhile', ahead)
+    const [left, put] = [await desk.lease(ahead), await desk.lease(ahead)]
+    expect(left).not.toBeNull()
+    if (put === null) throw new Error('nothing due')
+    const putOff = { dueAt: ahead + 30_000, counts: true }
+    await recordRetry(desk.db, put, { at: ahead, detail: '450' }, putOff)
+    // Whoever had leased the other one died.
+    expect(await desk.deliver(back)).toEqual(['customer meanwhile', 'team meanwhile'])
+  })
+
+  test('a delivery that waits as it should does not go out early, nor again and again', async () => {
+    await using desk = await newDesk()
+    await desk.arrive('late', ahead)
+    const email = await desk.lease(back)
+    expect(email?.createdAt).toBe(back)
+    if (email === null) throw new Error('nothing due')
+    const putOff = { dueAt: back + 15 * 60 * minute, counts: true }
+    await recordRetry(desk.db, email, { at: back, detail: '450' }, putOff)
+    expect((await desk.deliver(back)).length).toBe(1)
+    expect(await desk.deliver(back + 14 * 60 * minute)).toEqual([])
+  })
+
+  test('an enquiry that had its versions by it may have others', async () => {
+    await using desk = await newDesk()
+    for (let version = 0; version < 12; version += 1) {
+      await desk.take({ contentHash: `${version}` }, ahead)
+    }
+    await expect(desk.take({ contentHash: 'one more' }, ahead)).rejects.toThrow('too many versions')
+    expect((await desk.take({ contentHash: 'later' }, back)).outcome).toBe('revised')
+  })
+})

@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely'
+import { dayMs, hourMs } from '#desk/lib/duration.ts'
+import { readJobState, setJobState, takeJobState } from './job-state.ts'
+import type { Db } from './tables.ts'
+
+// The rules for a clock that leaps. While it is ahead it must not delete anything, so the purge waits
+// until two daily checks agree. When it is right again, the times that it wrote lie in the future: they
+// do not count, and nothing waits for them, is sent twice because of them, or stays unsent.
+
+/** The most that the clocks of several desks on one database differ. Later times were written ahead. */
+export const skewMs = hourMs
+
+/** True if only a clock that was ahead can have written a time: it is later than now by `maxMs`. */
+export const isInTheFuture = (column: string, now: number, maxMs = skewMs) =>
+  sql<SqlBool>`${sql.ref(column)} > ${now + maxMs}`
+
+/** True if something happened within the last `milliseconds`. */
+export const isWithin = (column: string, milliseconds: number, now: number) =>
+  sql<SqlBool>`(${sql.ref(column)} > ${now - milliseconds} and ${sql.ref(column)} <= ${now + skewMs})`
+
+/** The times of the last daily check and the one before; 0 for never. */
+const [last, previous] = ['retention', 'retention before'] as const
+const names = [last, previous] as const
+
+const agree = (earlier: number, later: number) =>
+  later - earlier >= dayMs && later - earlier <= 2 * dayMs
+
+const isSameDay = (checkedAt: number, now: number) =>
+  now > checkedAt - skewMs && now < checkedAt + dayMs
+
+/**
+ * Checks the clock once a day, by one of several desks. True if the last check was a day or two ago.
+ * False if the clock leapt, at the first check, and during the rest of the day.
+ */
+export async function checkClock(db: Db, now: number): Promise<boolean> {
+  if (isSameDay((await readJobState(db, names))[last], now)) return false
+  return db.transaction().execute(async (trx) => {
+    const checkedAt = (await takeJobState(trx, names))[last]
+    if (isSameDay(checkedAt, now)) return false
+    // Jobs that ran ahead count as run now, or none would run until that day.
+    await trx
+      .updateTable('job_state')
+      .set({ value: now })
+      .where(isInTheFuture('value', now))
+      .execute()
+    await setJobState(trx, { [previous]: checkedAt, [last]: now })
+    return agree(checkedAt, now)
+  })
+}
+
+/** The last two checks if they do not agree, otherwise null. */
+export async function readClockLeap(
+  db: Db,
+): Promise<{ readonly from: number; readonly to: number } | null> {
+  const { [last]: to, [previous]: from } = await readJobState(db, names)
+  return from === 0 || agree(from, to) ? null : { from, to }
+}

@@ -1,0 +1,245 @@
+import { minuteMs } from '#desk/lib/duration.ts'
+import type { Ids } from '#desk/lib/ids.ts'
+import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
+import {
+  type DeliveryContext,
+  type EmailDraft,
+  endHold,
+  insertDeliveries,
+  skipOlderUpdates,
+} from './enquiry-deliveries.ts'
+import { returnToQuarantine } from './enquiry-states.ts'
+import { lockWrites } from './lock-writes.ts'
+import { limitQuarantine } from './quarantine.ts'
+import { type Fingerprints, insertRateEvents, readSenderHistory } from './rate-events.ts'
+import { insertRevision, limitVersions } from './revisions.ts'
+import { refreshSearchText } from './search-text.ts'
+import type {
+  Db,
+  EmailTemplate,
+  EnquiryKind,
+  EnquiryRow,
+  EnquiryState,
+  SkipReason,
+  Trx,
+} from './tables.ts'
+
+/** One call's worth of an enquiry, parsed and cleaned. */
+export type NewEnquiry = {
+  readonly kind: EnquiryKind
+  readonly submissionId: string | null
+  /** The browser's wish. Another one is made when it is taken or no reference at all. */
+  readonly reference: string | null
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** The page of a page form, the regions a booking names; empty for neither. */
+  readonly about: string
+  readonly payload: string
+  readonly contentHash: string
+  /** What tells people from programs; kept with what came of it. */
+  readonly evidence: Readonly<Record<string, unknown>>
+  readonly fingerprints: Fingerprints
+}
+
+/** Decides from what the store knows: docs/desk.md §5. */
+export type Guard = {
+  readonly score: (history: Awaited<ReturnType<typeof readSenderHistory>>) => {
+    readonly state: Extract<EnquiryState, 'new' | 'quarantine'>
+    readonly signals: readonly string[]
+  }
+  /** Why one confirmation more may not go out; null where it may. */
+  readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
+  /** Whether one enquiry more may not be quarantined. */
+  readonly isQuarantineFull: (counts: {
+    readonly ofNetworkToday: number
+    readonly inAll: number
+  }) => boolean
+}
+
+/** The emails that a call writes besides the enquiry, and the one that it sets free. */
+export type EmailPlan = {
+  readonly first: readonly EmailDraft[]
+  /** What a revision causes. */
+  readonly revised: readonly EmailDraft[]
+  /** The email that waits for this call. */
+  readonly release: EmailTemplate | null
+  /** Whether a revision is a task again where the first version was closed: words to be read. */
+  readonly reopens: boolean
+}
+
+export type StoreContext = DeliveryContext & { readonly guard: Guard }
+
+export type Stored = {
+  readonly id: string
+  readonly reference: string
+  readonly outcome: 'stored' | 'duplicate' | 'revised'
+}
+
+/** Calls without an id count as repeats this long when they say the same. desk.md §2. */
+export const sameContentWithinMs = 15 * minuteMs
+
+/**
+ * Stores an enquiry together with the deliveries it causes: both or neither. A repeat stores nothing
+ * and answers with the first one's reference; other content under the same id is a revision. Throws
+ * `TooMany`, and stores nothing, once an enquiry had its versions or the quarantine is full.
+ */
+export async function storeEnquiry(
+  db: Db,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<Stored> {
+  const { now } = context
+  return lockWrites(db, async (trx) => {
+    const found = await findEarlier(trx, enquiry, now)
+    const stored = found
+      ? await storeAgain(trx, found, enquiry, plan, context)
+      : await storeFirst(trx, enquiry, plan, context)
+    if (plan.release !== null) await endHold(trx, stored.id, plan.release, now)
+    return stored
+  })
+}
+
+async function findEarlier(trx: Trx, enquiry: NewEnquiry, now: number) {
+  const query = trx.selectFrom('enquiry').selectAll().where('kind', '=', enquiry.kind)
+  if (enquiry.submissionId !== null) {
+    return query.where('submission_id', '=', enquiry.submissionId).executeTakeFirst()
+  }
+  const sameContent = trx
+    .selectFrom('revision')
+    .select('enquiry_id')
+    .where('content_hash', '=', enquiry.contentHash)
+  return query
+    .where('received_at', '>', now - sameContentWithinMs)
+    .where('id', 'in', sameContent)
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+}
+
+async function storeFirst(
+  trx: Trx,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<Stored> {
+  const { now, ids, guard } = context
+  const { fingerprints } = enquiry
+  const history = await readSenderHistory(trx, fingerprints, now)
+  const { state, signals } = guard.score(history)
+  if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, guard, now)
+  const id = ids.uuid()
+  const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
+  await trx
+    .insertInto('enquiry')
+    .values({
+      id,
+      kind: enquiry.kind,
+      submission_id: enquiry.submissionId,
+      reference,
+      state,
+      quarantined: state === 'quarantine' ? 1 : 0,
+      received_at: now,
+      changed_at: now,
+      revision: 1,
+      name: enquiry.name,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      about: enquiry.about,
+      mailbox: fingerprints.mailbox,
+      evidence: JSON.stringify({ ...enquiry.evidence, signals }),
+    })
+    .execute()
+  await insertRevision(trx, id, 1, enquiry, now)
+  await refreshSearchText(trx, id)
+  const { sender, network } = fingerprints
+  const event = { sender, enquiry_id: id, at: now }
+  const notes =
+    fingerprints.note === null || history.hasSentNote
+      ? []
+      : [{ ...event, name: 'note', subject: fingerprints.note } as const]
+  await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
+  if (state === 'new') {
+    const sends = { mailbox: fingerprints.mailbox, fromNetworkThisHour: history.enquiriesThisHour }
+    const emails = await confirmFirst(trx, id, plan.first, sends, context)
+    await insertDeliveries(trx, { id, revision: 1 }, emails, context)
+  }
+  return { id, reference, outcome: 'stored' }
+}
+
+async function storeAgain(
+  trx: Trx,
+  { id, reference, revision, state, quarantined, email, evidence }: EnquiryRow,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<Stored> {
+  const { now, guard } = context
+  const known = await trx
+    .selectFrom('revision')
+    .select('number')
+    .where('enquiry_id', '=', id)
+    .where('content_hash', '=', enquiry.contentHash)
+    .executeTakeFirst()
+  if (known) return { id, reference, outcome: 'duplicate' }
+
+  await limitVersions(trx, { id, revision }, now)
+  const number = revision + 1
+  await insertRevision(trx, id, number, enquiry, now)
+  const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
+  const history = await readSenderHistory(trx, enquiry.fingerprints, now)
+  // A new version is no new enquiry: the counts of those say nothing of it.
+  const verdict = guard.score({ ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 })
+  const isSuspected = open === 'new' && verdict.state === 'quarantine'
+  const isInQuarantine = isSuspected || quarantined === 1
+  const { mailbox } = enquiry.fingerprints
+  await trx
+    .updateTable('enquiry')
+    .set({
+      revision: number,
+      changed_at: now,
+      name: enquiry.name,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      about: enquiry.about,
+      mailbox,
+      ...(isSuspected
+        ? {
+            state: 'quarantine',
+            quarantined: 1,
+            evidence: JSON.stringify({ ...enquiry.evidence, signals: verdict.signals }),
+          }
+        : { state: open, evidence: withOrigin(evidence, enquiry.evidence) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await refreshSearchText(trx, id)
+  if (!isInQuarantine) {
+    const isOpen = open === 'new'
+    const sends = {
+      mailbox,
+      fromNetworkThisHour: 0,
+      isSameAddress: email === enquiry.email,
+      isOpen,
+    }
+    const confirmation = await confirmRevision(trx, id, plan.first, sends, context)
+    const emails = [...plan.revised, ...confirmation]
+    await insertDeliveries(trx, { id, revision: number }, emails, context)
+    await skipOlderUpdates(trx, id, now)
+  }
+  return { id, reference, outcome: 'revised' }
+}
+
+/** The evidence of an enquiry, with its origin foreign once a version came from another site. */
+function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
+  return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
+}
+
+async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {
+  const taken = await trx
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', '=', wanted)
+    .executeTakeFirst()
+  return taken ? freeReference(trx, ids.reference(), ids) : wanted
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { newBooking, typedLimits } from '#enquiry/booking.ts'
+import {
+  type BookingRequest,
+  bookingKeys,
+  limitOf,
+  toBookingRequest,
+} from '#enquiry/booking-fields.ts'
+import { regions } from '#enquiry/choices.ts'
+import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
+import { pageFormKinds, pageForms } from '#enquiry/page-forms.ts'
+import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
+import {
+  bookingContent,
+  type ContactMessage,
+  contactContent,
+  type PageFormContent,
+  pageFormContent,
+  storedBooking,
+} from './enquiry-content.ts'
+
+// What is kept of an enquiry: every answer up to the limit of its field, and what is cut says so.
+
+const long = 'x'.repeat(60_000)
+const cutTo = (limit: number) =>
+  `${'x'.repeat(limit)}… [cut: 60,000 characters, ${limit.toLocaleString('en')} kept]`
+const request = bookingRequest() as BookingRequest
+
+const emails: readonly string[] = ['email', 'customerEmail']
+const others = bookingKeys.filter((key) => !emails.includes(key))
+
+test.each(others.map((key) => [key, limitOf(key)] as const))(
+  'of a booking’s %s %i characters are kept',
+  (key, limit) => {
+    const full = { ...request, [key]: 'x'.repeat(limit) }
+    expect(bookingContent(full)).toEqual(full)
+    expect(bookingContent({ ...request, [key]: long })).toEqual({ ...request, [key]: cutTo(limit) })
+  },
+)
+
+test('an address that is too long is cut like any other answer, and nobody can be mailed there', () => {
+  const { email, customerEmail } = bookingContent({ ...request, email: long })
+  expect([email, customerEmail]).toEqual([cutTo(254), cutTo(254)])
+  expect(isDeliverable(email)).toBe(false)
+})
+
+test('a booking that is full to the page’s limits is kept as it is', () => {
+  const { email, firstName, surname, phone, tripDetails } = typedLimits
+  const full = toBookingRequest(
+    {
+      ...newBooking,
+      email: 'e'.repeat(email),
+      firstName: 'f'.repeat(firstName),
+      surname: 's'.repeat(surname),
+      phone: '1'.repeat(phone),
+      country: 'AS', // the longest code
+      regions: regions.map(({ id }) => id),
+      tripDetails: `${'\n'.repeat(tripDetails - 1)}x`,
+      timing: 'advise',
+      groupSize: 123_456,
+    },
+    '21 November 2026, 14:05 Central Africa Time',
+  )
+  expect(bookingContent(full)).toEqual(full)
+})
+
+test('half a character is none, and a name of spaces is no longer than its emails', () => {
+  const { firstName } = bookingContent({ ...request, firstName: `${'x'.repeat(199)}😀😀` })
+  expect(firstName).toBe(`${'x'.repeat(199)}… [cut: 203 characters, 199 kept]`)
+  expect(bookingContent({ ...request, surname: `Uwase${' '.repeat(60_000)}` }).surname).toBe(
+    'Uwase',
+  )
+})
+
+test('of a contact message as much is kept as its form takes', () => {
+  const { from_name, from_email, subject, message, submission_date } = contactCall().template_params
+  const sent = { from_name, from_email, subject, message, submission_date } as ContactMessage
+  const full = {
+    ...sent,
+    ...Object.fromEntries(contactFields.map(({ sentAs, limit }) => [sentAs, 'x'.repeat(limit)])),
+    subject: contactSubject('x'.repeat(200)),
+  }
+  expect(contactContent(full)).toEqual(full)
+  expect(contactContent({ ...sent, from_name: long, message: long })).toEqual({
+    ...sent,
+    from_name: cutTo(200),
+    message: cutTo(5000),
+  })
+  const { subject: cut } = contactContent({ ...sent, subject: contactSubject(long) })
+  expect(cut).toBe(`Contact Form: ${'x'.repeat(200)}… [cut: 60,014 characters, 214 kept]`)
+})
+
+test.each(pageFormKinds)(
+  'spaces around an answer of a %s are not kept where they are too many',
+  (kind) => {
+    const sent = pageAnswers(kind) as PageFormContent
+    const spaces = ' '.repeat(6000)
+    const padded = Object.fromEntries(
+      Object.entries(sent).map(([key, value]) => [
+        key,
+        key === 'about' ? value : `${value}${spaces}`,
+      ]),
+    )
+    const kept = pageFormContent(kind, padded as PageFormContent)
+    for (const { name } of pageForms[kind]) expect(kept[name]).toBe(sent[name] ?? '')
+  },
+)
+
+test('of a booking that an older build stored, what that did not ask is empty', () => {
+  const { isReferred: _, ...older } = bookingRequest()
+  const read = storedBooking(JSON.stringify(older))
+  // A route alone has no key where there is none: equal requests stay equal.
+  expect(Object.keys(read)).toEqual(bookingKeys.filter((key) => key !== 'route'))
+  expect(read).toEqual({ ...older, isReferred: '' })
+})
+
+test('the customer’s address of a stored booking is the one the enquiry goes by', () => {
+  const sent = { ...bookingRequest({ email: 'a@example.test' }), customerEmail: 'b@example.test' }
+  expect(bookingContent(sent as unknown as BookingRequest)).toMatchObject({
+    email: 'a@example.test',
+    customerEmail: 'a@example.test',
+  })
+})

@@ -1,0 +1,82 @@
+import { type KyselyPlugin, type RootOperationNode, SqliteQueryCompiler } from 'kysely'
+import { expect, test } from 'vitest'
+import { guardOf } from '#desk/http/guard.ts'
+import { leaseDelivery, readOldestDue } from './deliveries.ts'
+import { isQuarantineNew, readQuarantine } from './quarantine.ts'
+import type { Db } from './tables.ts'
+import { newStore, noon, plan } from './test-store.ts'
+
+// One visitor who sends all day what only fills the quarantine must not slow the desk down for the others:
+// docs/desk.md §5.
+
+const fingerprints = { sender: 's', network: 'n', note: 'the same text', mailbox: 'm' }
+const program = guardOf(
+  { origin: 'own', homepage: 'filled' },
+  { names: [], note: '' },
+  { enquiriesPerHour: 30, confirmationsPerHour: 200 },
+)
+
+test('what every call and every minute asks the store reads nothing that waits in quarantine', async () => {
+  await using store = await newStore('sqlite')
+  const asked: RootOperationNode[] = []
+  const db: Db = store.db.withPlugin(hearing(asked))
+  const queue = { channel: 'email' } as const
+  expect(await leaseDelivery(db, 'sqlite', noon, { leaseMs: 300_000, queue })).toBeNull()
+  await readOldestDue(db, { channel: 'email', isToTeam: true })
+  await isQuarantineNew(db, noon)
+  const plans = asked.map((query) => planOf(store.db, query))
+  const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))
+  expect(steps.length).toBeGreaterThan(2)
+  // By the index of what is on its way, by the time it went out, or by an enquiry; never all that waits.
+  expect(steps.filter((step) => !isNarrow(step))).toEqual([])
+})
+
+const isNarrow = (step: string) =>
+  /^SCAN (team|confirmed|\d+-ROW)/i.test(step) ||
+  /\((state=\? AND hold_reason=\?|finished_at>\? AND finished_at<\?|changed_at>\?|id=\?|rowid=\?)/.test(
+    step,
+  )
+
+/** Hears which queries are made. */
+const hearing = (asked: RootOperationNode[]): KyselyPlugin => ({
+  transformQuery({ node }) {
+    asked.push(node)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+
+async function planOf(db: Db, query: RootOperationNode): Promise<readonly string[]> {
+  const { sql, parameters } = new SqliteQueryCompiler().compileQuery(query, { queryId: 'plan' })
+  const { rows } = await db.executeQuery<{ detail: string }>({
+    sql: `explain query plan ${sql}`,
+    parameters,
+    query,
+    queryId: { queryId: 'plan' },
+  })
+  return rows.map(({ detail }) => detail)
+}
+
+test('of a text that one sender repeats one count is kept, and of the quarantine an email reads a hundred', async () => {
+  await using store = await newStore('sqlite')
+  for (let index = 0; index < 120; index += 1) {
+    const submissionId = `submission-${index}`
+    await store.take({ submissionId, reference: null, fingerprints }, noon + index, plan, program)
+  }
+  const notes = await store.db
+    .selectFrom('rate_event')
+    .select('id')
+    .where('name', '=', 'note')
+    .execute()
+  expect(notes).toHaveLength(1)
+  const { count, newest } = await readQuarantine(store.db)
+  expect(count).toBe(120)
+  expect(newest).toHaveLength(100)
+  expect(newest[0]?.receivedAt).toBe(noon + 119)
+  // Somebody else with the same text counts as one more.
+  const other = { ...fingerprints, sender: 'other' }
+  await store.take({ submissionId: 'other', reference: null, fingerprints: other }, noon)
+  expect(
+    await store.db.selectFrom('rate_event').where('name', '=', 'note').select('id').execute(),
+  ).toHaveLength(2)
+})

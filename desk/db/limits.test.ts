@@ -1,0 +1,428 @@
+import { describe, expect, test } from 'vitest'
+import { release } from '#desk/enquiries/act-on-enquiry.ts'
+import { guardOf } from '#desk/http/guard.ts'
+import type { Evidence } from '#desk/http/spam-score.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { leaseDelivery } from './deliveries.ts'
+import { recordGivenUp, recordSent } from './delivery-results.ts'
+import type { EmailPlan } from './enquiries.ts'
+import { removeOldRateEvents } from './rate-events.ts'
+import { findByReference, listEnquiries } from './read-enquiries.ts'
+import { actOn } from './test-act.ts'
+import { newStore, noon, plan, stateOf } from './test-store.ts'
+
+const rules = {
+  leaseMs: 300_000,
+  queue: { channel: 'email' },
+} as const
+
+// The limits of docs/desk.md §5, on both stores and by a clock of the test's own.
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const guardFor = (
+  evidence: Partial<Evidence> = {},
+  names: readonly string[] = [],
+  confirmationsPerHour = 200,
+) =>
+  guardOf(
+    { origin: 'own', ...evidence },
+    { names, note: '' },
+    {
+      enquiriesPerHour: 30,
+      confirmationsPerHour,
+    },
+  )
+const guard = guardFor()
+const strict = guardFor({ homepage: 'filled' })
+
+/** The confirmation is due before any other email. */
+const atOnce: EmailPlan = { ...plan, first: [{ template: 'customer', dueAt: 0 }] }
+
+describe.each(availableStores)('on %s', (kind) => {
+  type Told = Partial<{
+    sender: string
+    note: string
+    mailbox: string
+    at: number
+    content: string
+    by: typeof guard
+    withPlan: EmailPlan
+    email: string
+    evidence: Readonly<Record<string, unknown>>
+  }>
+
+  async function newDesk() {
+    const store = await newStore(kind)
+    let made = 0
+    return {
+      ...store,
+      /** Everything that is due goes out. */
+      async deliver(at: number) {
+        for (;;) {
+          const email = await leaseDelivery(store.db, kind, at, rules)
+          if (email === null) break
+          await recordSent(store.db, email, { at, detail: '' })
+        }
+      },
+      /** Another enquiry unless an id is given, and how its emails stand. */
+      async send(told: Told = {}, id?: string) {
+        made += 1
+        const submissionId = id ?? `submission-${made}`
+        const { sender = 'a', note = null, mailbox = submissionId, at = noon, by = guard } = told
+        const content = told.content ?? submissionId
+        const {
+          id: storedId,
+          reference,
+          outcome,
+        } = await store.take(
+          {
+            submissionId,
+            reference: null,
+            contentHash: content,
+            email: told.email ?? `${mailbox}@example.test`,
+            evidence: told.evidence ?? {},
+            fingerprints: { sender, network: sender, note, mailbox },
+          },
+          at,
+          told.withPlan ?? plan,
+          by,
+        )
+        const found = await findByReference(store.db, reference)
+        const deliveries = found?.deliveries ?? []
+        const confirmation = deliveries.findLast(({ target }) => target === 'customer')
+        const team = deliveries.find(({ target }) => target === 'team')
+        return {
+          id: storedId,
+          reference,
+          outcome,
+          deliveries: deliveries.map(({ target }) => target),
+          state: found?.enquiry.state,
+          signals: JSON.parse(found?.enquiry.evidence ?? '{}').signals,
+          confirmation: confirmation && stateOf(confirmation),
+          team: team && stateOf(team),
+        }
+      },
+    }
+  }
+
+  test('the neighbours behind one address reach the inbox, marked and with their email; a flood does not', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 30; index += 1) {
+      const sent = await desk.send({ at: noon + index })
+      expect(sent).toMatchObject({ state: 'new', signals: [] })
+    }
+    expect(await desk.send({ at: noon + 30 })).toMatchObject({
+      state: 'new',
+      signals: ['many from one address'],
+      team: 'waiting',
+    })
+    // Nor may one network write to whomever it names.
+    const other = { mailbox: 'another', withPlan: atOnce }
+    expect(await desk.send({ at: noon + 31, ...other })).toMatchObject({
+      confirmation: 'skipped: hourly limit',
+    })
+    for (let index = 32; index < 120; index += 1) await desk.send({ at: noon + index })
+    const flood = await desk.send({ at: noon + 120 })
+    expect(flood).toMatchObject({ state: 'quarantine', signals: ['too many from one address'] })
+    expect((await desk.send({ at: noon + 120, sender: 'b' })).signals).toEqual([])
+    expect((await desk.send({ at: noon + 3 * hour })).signals).toEqual([])
+    expect(await listEnquiries(desk.db)).toHaveLength(123)
+  })
+
+  test('of one network 200 enquiries a day are quarantined, and 2,000 in all', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 200; index += 1) await desk.send({ by: strict })
+    await expect(desk.send({ by: strict })).rejects.toThrow('the quarantine is full')
+    expect((await desk.send({ by: strict, sender: 'b' })).state).toBe('quarantine')
+    expect((await desk.send({ by: strict, at: noon + day })).state).toBe('quarantine')
+    expect(strict.isQuarantineFull({ ofNetworkToday: 0, inAll: 1999 })).toBe(false)
+    expect(strict.isQuarantineFull({ ofNetworkToday: 0, inAll: 2000 })).toBe(true)
+  })
+
+  test('a changed enquiry is no new one', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 29; index += 1) await desk.send()
+    for (let index = 0; index < 12; index += 1) {
+      expect((await desk.send({ content: `${index}` }, 'one-submission')).state).toBe('new')
+    }
+  })
+
+  test('one text from four addresses within a day looks sent by a program', async () => {
+    await using desk = await newDesk()
+    const send = (sender: string, at: number) => desk.send({ sender, note: 'same', at })
+    const states = []
+    for (const sender of ['a', 'b', 'b', 'c', 'd']) states.push((await send(sender, noon)).state)
+    expect(states).toEqual(['new', 'new', 'new', 'new', 'quarantine'])
+    expect((await desk.send({ sender: 'e', note: 'other' })).state).toBe('new')
+    expect((await send('e', noon + day)).state).toBe('new')
+  })
+
+  test('three confirmations in 24 hours go to one mailbox; the team hears of all enquiries', async () => {
+    await using desk = await newDesk()
+    const send = (at: number) => desk.send({ mailbox: 'victim', sender: `${at}`, at })
+    for (const at of [noon + minute, noon + hour, noon + 2 * hour]) {
+      expect(await send(at)).toMatchObject({ confirmation: 'waiting: last call', team: 'waiting' })
+      await desk.deliver(at)
+    }
+    expect(await send(noon + 3 * hour)).toMatchObject({
+      state: 'new',
+      confirmation: 'skipped: mailbox limit',
+      team: 'waiting',
+    })
+    const aDayLater = noon + minute + day
+    expect(await send(aDayLater - 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
+    expect(await send(aDayLater)).toMatchObject({ confirmation: 'waiting: last call' })
+    expect(await send(aDayLater + 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
+  })
+
+  test('one address whose mailboxes refuse every confirmation delays no other’s emails', async () => {
+    await using desk = await newDesk()
+    const limits = { enquiriesPerHour: 6, confirmationsPerHour: 200 }
+    const by = guardOf({ origin: 'own' }, { names: [], note: '' }, limits)
+    /** The next email that is due; every mailbox refuses its confirmation. */
+    const sendNext = async (now: number) => {
+      const email = await leaseDelivery(desk.db, kind, now, rules)
+      if (email === null) return null
+      const attempt = { at: now, detail: '550 5.1.1' }
+      const notice = { id: `of ${email.id}`, messageId: `<of-${email.id}@example.test>` }
+      await (email.target === 'customer'
+        ? recordGivenUp(desk.db, email, attempt, { state: 'refused', notice })
+        : recordSent(desk.db, email, attempt))
+      return email
+    }
+    for (let index = 0; index < 20; index += 1) await desk.send({ by })
+    await desk.send({ by, content: 'b' }, 'submission-1')
+    let refused = 0
+    while ((await sendNext(noon + minute))?.target !== 'customer');
+    await desk.send({ by, sender: 'b', at: noon + minute }, 'another')
+    // The other’s email goes before all that the flood still causes, and then all of that goes as well.
+    for (;;) {
+      const email = await sendNext(noon + 2 * minute)
+      if (refused === 0) expect(email).toMatchObject({ target: 'team' })
+      if (email === null) break
+      refused += 1
+    }
+    expect(refused).toBeGreaterThan(12)
+  })
+
+  test('a flood from many networks is quarantined; the many enquiries of one are not counted against others', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 100; index += 1) await desk.send({ sender: 'one', at: noon })
+    expect(await desk.send({ sender: 'another' })).toMatchObject({ state: 'new', team: 'waiting' })
+    for (let index = 0; index < 58; index += 1) await desk.send({ sender: `${index}` })
+    const late = await desk.send({ sender: 'late' })
+    expect(late).toMatchObject({ state: 'quarantine', signals: ['too many at once'] })
+    expect((await desk.send({ sender: 'later', at: noon + hour })).state).toBe('new')
+  })
+
+  test('two hundred confirmations an hour go out in all', async () => {
+    await using desk = await newDesk()
+    const confirmations = []
+    for (let index = 0; index < 202; index += 1) {
+      confirmations.push((await desk.send({ sender: `${index % 10}` })).confirmation)
+    }
+    expect(confirmations.slice(0, 200)).toEqual(Array(200).fill('waiting: last call'))
+    expect(confirmations.slice(200)).toEqual(Array(2).fill('skipped: hourly limit'))
+    expect((await desk.send({ sender: 'late', at: noon + hour })).confirmation).toBe(
+      'waiting: last call',
+    )
+  })
+
+  const oneAnHour = guardFor({}, [], 1)
+
+  test('an enquiry counts once, however many addresses it names one after the other', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 12; index += 1) {
+      const told = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, [], 2) }
+      expect((await desk.send(told, 'changed')).confirmation).toBe('waiting: last call')
+    }
+    const guest = { by: guardFor({}, [], 2), at: noon + minute }
+    expect((await desk.send(guest)).confirmation).toBe('waiting: last call')
+    expect((await desk.send(guest)).confirmation).toBe('skipped: hourly limit')
+  })
+
+  test('what was only named before its email went to another counts for nobody', async () => {
+    await using desk = await newDesk()
+    for (const id of ['one', 'two', 'three']) {
+      await desk.send({ mailbox: 'guest', content: `${id} a` }, id)
+      await desk.send({ mailbox: id, content: `${id} b` }, id)
+    }
+    expect((await desk.send({ mailbox: 'guest' })).confirmation).toBe('waiting: last call')
+  })
+
+  test('a confirmation counts from when it is sent', async () => {
+    await using desk = await newDesk()
+    const send = async (at: number) =>
+      (await desk.send({ by: oneAnHour, at, withPlan: atOnce })).confirmation
+    expect(await send(noon)).toBe('waiting')
+    // One that waits is on its way for an hour at most: a server that takes none of them stops nobody.
+    expect(await send(noon + hour - 1)).toBe('skipped: hourly limit')
+    await desk.deliver(noon + hour - 1)
+    expect(await send(noon + 2 * hour - 2)).toBe('skipped: hourly limit')
+    expect(await send(noon + 2 * hour - 1)).toBe('waiting')
+  })
+
+  test('a confirmation that was sent counts for its mailbox, whatever the next version names', async () => {
+    await using desk = await newDesk()
+    for (const id of ['one', 'two', 'three']) {
+      await desk.send({ mailbox: 'victim', withPlan: atOnce }, id)
+      await desk.deliver(noon)
+      await desk.send({ mailbox: id, content: `${id} b` }, id)
+    }
+    expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped: mailbox limit')
+  })
+
+  test('what a release sent counts for its mailbox', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 3; index += 1) {
+      const { id } = await desk.send({ mailbox: 'victim', by: strict, withPlan: atOnce })
+      await release(desk.db, actOn({ id }, noon), desk.sending)
+    }
+    expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped: mailbox limit')
+  })
+
+  test('twelve enquiries at the same moment that name one victim cause three confirmations', async () => {
+    await using desk = await newDesk()
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        desk.send({ mailbox: 'victim', sender: `${index}` }),
+      ),
+    )
+    expect(sent.filter(({ confirmation }) => confirmation === 'waiting: last call')).toHaveLength(3)
+    expect(
+      sent.filter(({ confirmation }) => confirmation === 'skipped: mailbox limit'),
+    ).toHaveLength(9)
+    expect(await listEnquiries(desk.db)).toHaveLength(12)
+  })
+
+  test('naming the victim in a second version does not get round the limit', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 3; index += 1) await desk.send({ mailbox: 'victim' })
+    await desk.send({ mailbox: 'mine' }, 'turned-later')
+    const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
+    expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
+    // Not while the email is in hand either, from where it may come back.
+    await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
+    let taken = await leaseDelivery(desk.db, kind, noon, rules)
+    while (taken?.target === 'team') {
+      await recordSent(desk.db, taken, { at: noon, detail: '' })
+      taken = await leaseDelivery(desk.db, kind, noon, rules)
+    }
+    expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
+    const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
+    expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
+    // The same address again, or another that may have one, loses nothing.
+    await desk.send({ mailbox: 'free' }, 'kept')
+    expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe(
+      'waiting: last call',
+    )
+    expect((await desk.send({ mailbox: 'other', content: 'c' }, 'kept')).confirmation).toBe(
+      'waiting: last call',
+    )
+  })
+
+  test('a confirmation that was one too many goes out with a version that is none', async () => {
+    await using desk = await newDesk()
+    for (let index = 0; index < 4; index += 1) await desk.send({ mailbox: 'busy' }, `busy-${index}`)
+    const again = (mailbox: string, content: string) => desk.send({ mailbox, content }, 'busy-3')
+    expect((await again('busy', 'b')).confirmation).toBe('skipped: mailbox limit')
+    expect((await again('right', 'c')).confirmation).toBe('waiting: last call')
+  })
+
+  test('another site confirms nothing to anybody, not with a second version either', async () => {
+    await using desk = await newDesk()
+    const foreign = guardFor({ origin: 'foreign', secondsOnForm: '60' })
+    const sent = await desk.send({ by: foreign })
+    expect(sent).toMatchObject({
+      state: 'new',
+      confirmation: 'skipped: foreign origin',
+      team: 'waiting',
+    })
+    await desk.send({ mailbox: 'guest' }, 'own')
+    const turned = await desk.send({ mailbox: 'victim', content: 'b', by: foreign }, 'own')
+    expect(turned).toMatchObject({
+      state: 'new',
+      outcome: 'revised',
+      confirmation: 'skipped: foreign origin',
+    })
+    // Nor once somebody let it out of quarantine.
+    const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
+    const evidence = { origin: 'foreign' }
+    const held = await desk.send({ by: strange, evidence }, 'strange')
+    expect(held).toMatchObject({ state: 'quarantine', deliveries: [] })
+    const changed = await desk.send({ by: strict }, 'changed')
+    await desk.send({ by: strange, evidence, content: 'b' }, 'changed')
+    for (const { id, reference } of [held, changed]) {
+      await release(desk.db, actOn({ id }, noon), desk.sending)
+      const { deliveries = [] } = (await findByReference(desk.db, reference)) ?? {}
+      expect(deliveries.map((one) => `${one.target} ${stateOf(one)}`)).toEqual([
+        'customer skipped: foreign origin',
+        'team waiting',
+        'sheet waiting',
+      ])
+    }
+  })
+
+  test('in quarantine nothing is written, whatever comes afterwards, until it is released', async () => {
+    await using desk = await newDesk()
+    const stored = await desk.send({ by: strict, mailbox: 'm' }, 'quarantined')
+    expect(stored).toMatchObject({
+      state: 'quarantine',
+      signals: ['hidden field filled'],
+      deliveries: [],
+    })
+    // The third call, and another version.
+    const third: EmailPlan = { ...plan, release: 'customer' }
+    await desk.send({ mailbox: 'm', content: 'quarantined', withPlan: third }, 'quarantined')
+    const revised = await desk.send({ mailbox: 'n', content: 'b', withPlan: third }, 'quarantined')
+    expect(revised).toMatchObject({ state: 'quarantine', outcome: 'revised', deliveries: [] })
+
+    const inAYear = noon + 365 * day
+    const releaseNow = () => release(desk.db, actOn({ id: stored.id }, inAYear), desk.sending)
+    expect(await releaseNow()).toBe('done')
+    expect(await releaseNow()).toBe('impossible')
+    expect((await listEnquiries(desk.db))[0]?.state).toBe('new')
+    const emails = []
+    for (;;) {
+      const email = await leaseDelivery(desk.db, kind, inAYear, rules)
+      if (email === null) break
+      emails.push(email)
+    }
+    expect(emails.map(({ target }) => target)).toEqual(['team', 'customer'])
+    expect(emails.map(({ createdAt }) => createdAt)).toEqual([inAYear, inAYear])
+    expect(emails.map((one) => [one.revision, one.enquiryId && one.email])).toEqual(
+      Array(2).fill([2, 'n@example.test']),
+    )
+  })
+
+  test('a second version that looks sent by a program stops what is not out yet', async () => {
+    await using desk = await newDesk()
+    await desk.send({}, 'turning')
+    const team = await leaseDelivery(desk.db, kind, noon, rules)
+    expect(team?.target).toBe('team')
+    const revised = await desk.send({ content: 'b', by: strict, at: noon + 1 }, 'turning')
+    expect(revised).toMatchObject({
+      state: 'quarantine',
+      signals: ['hidden field filled'],
+      deliveries: ['customer', 'team', 'sheet'],
+    })
+    // What was in hand does not come back either: leases.test.ts.
+    expect(await leaseDelivery(desk.db, kind, noon + day, rules)).toBeNull()
+    await recordSent(desk.db, team as NonNullable<typeof team>, { at: noon + 2, detail: '' })
+    await release(desk.db, actOn({ id: revised.id }, noon + day), desk.sending)
+    const out = [await leaseDelivery(desk.db, kind, noon + day, rules)]
+    out.push(await leaseDelivery(desk.db, kind, noon + day, rules))
+    expect(out.map((email) => email?.target)).toEqual(['customer', 'update'])
+    expect(await leaseDelivery(desk.db, kind, noon + day, rules)).toBeNull()
+  })
+
+  test('what the limits count is forgotten after a week, and not before', async () => {
+    await using desk = await newDesk()
+    await desk.send({ note: 'same' })
+    expect(await removeOldRateEvents(desk.db, noon + 7 * day - 1)).toBe(0)
+    expect(await removeOldRateEvents(desk.db, noon + 7 * day)).toBe(2)
+  })
+})

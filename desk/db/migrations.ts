@@ -1,0 +1,247 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+
+export type StoreKind = 'sqlite' | 'postgresql'
+
+/** The newest migration of version 1.0.0. Its schema is the first one here. */
+export const firstMigration = '2026-12-03-one-name'
+
+/**
+ * The statements that bring a store from one state to the next, in their order. Both stores get the same
+ * tables; only the name of a whole number and STRICT differ. A migration that a store may have run is
+ * never edited.
+ */
+function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
+  const [whole, strict] = kind === 'sqlite' ? ['integer', 'strict'] : ['bigint', '']
+  return {
+    [firstMigration]: [
+      `create table enquiry (
+        id text not null primary key,
+        kind text not null,
+        submission_id text,
+        reference text not null unique,
+        state text not null default 'new',
+        received_at ${whole} not null,
+        changed_at ${whole} not null,
+        revision ${whole} not null,
+        name text not null,
+        email text not null,
+        phone text not null,
+        evidence text not null,
+        answered_at ${whole},
+        reminded_hours ${whole} not null default 0,
+        quarantined ${whole} not null default 0,
+        about text not null default '',
+        assignee text,
+        follow_up text,
+        outcome text,
+        outcome_at ${whole},
+        lost_reason text not null default '',
+        actions ${whole} not null default 0,
+        constraint enquiry_submission unique (kind, submission_id)
+      ) ${strict}`,
+      'create index enquiry_received_at on enquiry (received_at)',
+      'create index enquiry_changed_at on enquiry (changed_at)',
+      'create index enquiry_state on enquiry (state)',
+      'create index enquiry_state_received_at on enquiry (state, received_at)',
+      'create index enquiry_state_answered_at on enquiry (state, answered_at)',
+      'create index enquiry_follow_up on enquiry (follow_up)',
+      // All that the statistics count, so that the rows themselves are not read.
+      `create index enquiry_numbers on enquiry
+        (received_at, quarantined, kind, state, outcome, answered_at, about, phone)`,
+      `create table revision (
+        enquiry_id text not null references enquiry (id) on delete cascade,
+        number ${whole} not null,
+        received_at ${whole} not null,
+        content_hash text not null,
+        payload text not null,
+        constraint revision_number primary key (enquiry_id, number),
+        constraint revision_content unique (enquiry_id, content_hash)
+      ) ${strict}`,
+      'create index revision_content_hash on revision (content_hash)',
+      `create table delivery (
+        id text not null primary key,
+        enquiry_id text not null references enquiry (id) on delete cascade,
+        revision ${whole} not null,
+        channel text not null,
+        target text not null,
+        state text not null,
+        hold_reason text,
+        skip_reason text,
+        message_id text unique,
+        created_at ${whole} not null,
+        due_at ${whole} not null,
+        attempts ${whole} not null default 0,
+        leased_until ${whole},
+        finished_at ${whole},
+        detail text not null default '',
+        constraint delivery_once unique (enquiry_id, channel, target, revision)
+      ) ${strict}`,
+      // An index by channel would make SQLite read all emails instead of those sent within the hour.
+      'create index delivery_waiting on delivery (state, hold_reason, due_at)',
+      'create index delivery_finished_at on delivery (finished_at)',
+      `create table job_state (name text not null primary key, value ${whole} not null) ${strict}`,
+      "insert into job_state (name, value) values ('calls', 0)",
+      `create table rate_event (
+        id text not null primary key,
+        name text not null,
+        subject text not null,
+        sender text not null,
+        enquiry_id text not null references enquiry (id) on delete cascade,
+        at ${whole} not null
+      ) ${strict}`,
+      'create index rate_event_subject on rate_event (name, subject, at)',
+      'create index rate_event_at on rate_event (name, at)',
+      'create index rate_event_enquiry on rate_event (enquiry_id)',
+      `create table secret (name text not null primary key, value text not null) ${strict}`,
+      `create table erasure (
+        hash text not null primary key,
+        key_id text not null,
+        erased_at ${whole} not null
+      ) ${strict}`,
+      `create table activity (
+        id text not null primary key,
+        enquiry_id text not null references enquiry (id) on delete cascade,
+        number ${whole} not null,
+        at ${whole} not null,
+        by_whom text not null,
+        name text not null,
+        detail text not null,
+        constraint activity_number unique (enquiry_id, number)
+      ) ${strict}`,
+      'create index activity_at on activity (at)',
+      `create table search_text (
+        enquiry_id text not null primary key references enquiry (id) on delete cascade,
+        received_at ${whole} not null,
+        text text not null
+      ) ${strict}`,
+      `create table sign_in_link (
+        id text not null primary key,
+        email text not null,
+        wanted text not null,
+        emailed ${whole} not null,
+        created_at ${whole} not null,
+        used_at ${whole},
+        send_at ${whole}
+      ) ${strict}`,
+      `create table session (
+        hash text not null primary key,
+        email text not null,
+        device text not null,
+        created_at ${whole} not null,
+        seen_at ${whole} not null,
+        expires_at ${whole} not null
+      ) ${strict}`,
+    ],
+    '2026-12-04-what-the-team-wrote-is-searched': [
+      // Written anew at the start, with notes, reasons and days.
+      'delete from search_text',
+      // Put back to answer by a desk that left its outcome there.
+      `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
+        where state = 'new' and outcome is not null`,
+    ],
+    // A release writes the deliveries, and confirmations are counted from the tables: decision 37.
+    '2026-12-05-no-deliveries-in-quarantine': [
+      "delete from delivery where hold_reason = 'quarantine' or skip_reason = 'suppressed'",
+      "alter table enquiry add column mailbox text not null default ''",
+      'alter table delivery add column mailbox text',
+      `update enquiry set mailbox = coalesce((select max(subject) from rate_event
+        where rate_event.name = 'confirmation' and enquiry_id = enquiry.id), '')`,
+      `update delivery set mailbox = (select mailbox from enquiry where id = delivery.enquiry_id)
+        where target = 'customer' and state in ('leased', 'sent')`,
+      "delete from rate_event where name = 'confirmation'",
+      'create index enquiry_mailbox on enquiry (mailbox, quarantined)',
+      'create index delivery_mailbox on delivery (mailbox)',
+      'drop index rate_event_at',
+      'create index rate_event_at on rate_event (name, at, subject)',
+    ],
+    // An email that belongs to no enquiry is a delivery too: decision 39.
+    '2026-12-06-every-email-is-a-delivery': [
+      ...(kind === 'sqlite'
+        ? deliveriesWithoutEnquiry
+        : ['alter table delivery alter enquiry_id drop not null']),
+      'alter table delivery add column recipient text',
+      'alter table delivery add column content text',
+      'drop table sign_in_link',
+      `create table sign_in_link (
+        hash text not null primary key,
+        email text not null,
+        wanted text not null,
+        created_at ${whole} not null
+      ) ${strict}`,
+      "delete from secret where name = 'links'",
+    ],
+  }
+}
+
+/** SQLite takes no condition off a column: the table is written anew. */
+const deliveriesWithoutEnquiry = [
+  'alter table delivery rename to old_delivery',
+  `create table delivery (
+    id text not null primary key,
+    enquiry_id text references enquiry (id) on delete cascade,
+    revision integer not null,
+    channel text not null,
+    target text not null,
+    state text not null,
+    hold_reason text,
+    skip_reason text,
+    message_id text unique,
+    created_at integer not null,
+    due_at integer not null,
+    attempts integer not null default 0,
+    leased_until integer,
+    finished_at integer,
+    detail text not null default '',
+    mailbox text,
+    constraint delivery_once unique (enquiry_id, channel, target, revision)
+  ) strict`,
+  `insert into delivery select id, enquiry_id, revision, channel, target, state, hold_reason, skip_reason,
+    message_id, created_at, due_at, attempts, leased_until, finished_at, detail, mailbox
+    from old_delivery`,
+  'drop table old_delivery',
+  'create index delivery_waiting on delivery (state, hold_reason, due_at)',
+  'create index delivery_finished_at on delivery (finished_at)',
+  'create index delivery_mailbox on delivery (mailbox)',
+]
+
+/** In the order they run. */
+export const migrationNames: readonly string[] = Object.keys(steps('sqlite'))
+
+/** Makes one migration stand for all those that version 1.0.0 needed to come to the same schema. */
+async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (rows.length === 0) return
+  if (!rows.some(({ name }) => name === firstMigration)) {
+    throw new ConfigurationError(
+      'The store is from before version 1.0.0. Start version 1.0.0 on it once, then this one.',
+    )
+  }
+  await sql`delete from kysely_migration where name < ${firstMigration}`.execute(db)
+}
+
+/** Brings the tables up to this program. Throws what went wrong; a failed migration leaves nothing. */
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  kind: StoreKind,
+  upTo: string | undefined = migrationNames.at(-1),
+): Promise<void> {
+  await adoptFirstSchema(db)
+  const migrations = Object.entries(steps(kind)).map(([name, statements]) => {
+    const migration: Migration = {
+      async up(store) {
+        for (const statement of statements) await sql.raw(statement).execute(store)
+      },
+    }
+    return [name, migration] as const
+  })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(migrations) },
+  })
+  const { error } = await migrator.migrateTo(upTo ?? '')
+  if (error) throw error
+}

@@ -1,0 +1,178 @@
+import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { monthNames } from '#desk/lib/month-names.ts'
+import { readableDates, readableDay } from '#enquiry/date-range.ts'
+import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
+import { type Db, kindTitles } from './tables.ts'
+
+// The text a search reads: one line of words an enquiry, beside the enquiries. Reading a hundred thousand
+// of them takes 60 ms; their payloads, keys and all, take five times as long.
+
+type Searched = Pick<
+  ListedEnquiry,
+  'kind' | 'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'payload'
+> &
+  Partial<Pick<ListedEnquiry, 'assignee' | 'followUp' | 'outcome' | 'lostReason'>>
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ascii = /^[\u0000-\u007f]*$/
+
+/** Scripts without spaces between words: every character begins one. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+/** Words without capitals, accents and punctuation, a space between them. Most texts need the short way. */
+const wordsOf = (text: string): string =>
+  ascii.test(text)
+    ? text
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, ' ')
+        .trim()
+    : text
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(unspaced, ' $&')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/**
+ * Everything that is searched of an enquiry: what the team wrote about it, what the list shows, and each
+ * answer once, days also as they are shown. A space stands before each word, so that a pattern can ask for
+ * its beginning. The phone number also stands there as digits alone.
+ */
+export function searchText(enquiry: Searched, notes: readonly string[] = []): string {
+  const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
+  const { assignee, followUp, outcome, lostReason } = enquiry
+  const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
+  const texts = [
+    ...[reference, name, email, phone, digitsOf(phone), kindTitles[kind], kigaliTime(receivedAt)],
+    // All colleagues share the domain, so only the name before it is searched.
+    ...[assignee?.split('@')[0], outcome, lostReason],
+    ...(followUp ? [followUp, readableDay(followUp)] : []),
+    ...notes,
+    ...answers.map(String).flatMap((answer) => [answer, readableDates(answer)]),
+  ]
+  const words = ` ${[...new Set(texts.map((text) => wordsOf(text ?? '')))].filter(Boolean).join(' ')}`
+  return words.slice(0, maxCharacters).toWellFormed()
+}
+
+/** The longest text. Folding makes up to eighteen letters of one (U+FDFA). */
+const maxCharacters = 20_000
+
+/** Shorter ones are in too many numbers, and may be the year. */
+const minDigits = 5
+
+const months = monthNames.map((name) => name.toLowerCase())
+const monthPattern = months.map((month) => `${month}|${month.slice(0, 3)}`).join('|')
+/** `14 June 2027`, `june 2027`, `June 14, 2027`. */
+const namedDay = new RegExp(`\\b(?:(\\d{1,2}) )?(${monthPattern})(?: (\\d{1,2}))? (\\d{4})\\b`, 'g')
+/** `2027-06-14` or `2027-06`. */
+const isoDays = /\b20\d{2}-\d{2}(?:-\d{2})?\b/g
+/** `14/06/2027`, `14.6.2027`. */
+const numberedDay = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/g
+
+const beginning = (words: string) => `% ${words}%`
+
+/**
+ * The patterns of SQL's LIKE that a text has to match, all of them: the beginnings of words, days and months
+ * as they are shown, and the digits of a phone number anywhere. None where there is nothing to look for.
+ */
+export function searchPatterns(text: string): readonly string[] {
+  const patterns: string[] = []
+  const found = (words: string) => {
+    patterns.push(beginning(words))
+    return ' '
+  }
+  const withoutDays = text
+    .replaceAll(isoDays, (day) => found(wordsOf(day)))
+    .replaceAll(numberedDay, (_, first: string, _sign, second: string, year: string) => {
+      // The day first, as the pages write it; where that is no month, the other way round.
+      const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
+      return found([year, month.padStart(2, '0'), day.padStart(2, '0')].join(' '))
+    })
+    .trim()
+  if (/^[+\d\s().-]+$/.test(withoutDays)) {
+    const digits = digitsOf(withoutDays).replace(/^0+/, '')
+    if (digits.length >= minDigits) return [...patterns, `%${digits}%`]
+  }
+  // Months are looked for in English, as the pages show them.
+  const rest = withoutDays
+    .toLowerCase()
+    .replaceAll(',', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(namedDay, (_, before = '', month: string, after = '', year: string) => {
+      const name = months.find((one) => one.startsWith(month)) ?? month
+      return found([Number(before || after) || '', name, year].join(' ').trim())
+    })
+  for (const part of rest.split(' ')) {
+    const words = wordsOf(part)
+    const isNumber = /^\d+$/.test(part) && part.length >= minDigits
+    if (words !== '') patterns.push(isNumber ? `%${words}%` : beginning(words))
+  }
+  return [...new Set(patterns)]
+}
+
+/** Writes what is searched of some enquiries, in the place of what it was before. */
+export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
+  if (enquiries.length === 0) return
+  const notes = await readNotes(
+    db,
+    enquiries.map(({ id }) => id),
+  )
+  await db
+    .insertInto('search_text')
+    .values(
+      enquiries.map((enquiry) => ({
+        enquiry_id: enquiry.id,
+        received_at: enquiry.receivedAt,
+        text: searchText(enquiry, notes.get(enquiry.id)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('enquiry_id').doUpdateSet({ text: (row) => row.ref('excluded.text') }),
+    )
+    .execute()
+}
+
+/** Writes it for one enquiry, as the transaction has left it. */
+export const refreshSearchText = async (db: Db, id: string): Promise<void> =>
+  writeSearchText(db, await readInOrder(db, [id]))
+
+/** The team's notes by enquiry, the first first. */
+export async function readNotes(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('activity')
+    .select(['enquiry_id', 'detail'])
+    .where('name', '=', 'noted')
+    .where('enquiry_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const notes = new Map<string, string[]>()
+  for (const { enquiry_id: id, detail } of rows) {
+    const { text = '' } = JSON.parse(detail) as { readonly text?: string }
+    if (text !== '') notes.set(id, [...(notes.get(id) ?? []), text])
+  }
+  return notes
+}
+
+/** Writes it for enquiries that have none: stored by a desk that had another search or none. */
+export async function fillSearchText(db: Db): Promise<void> {
+  const without = await db
+    .selectFrom('enquiry')
+    .leftJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
+    .select('enquiry.id')
+    .where('search_text.enquiry_id', 'is', null)
+    .orderBy('enquiry.received_at')
+    .execute()
+  for await (const page of readPages(
+    db,
+    without.map(({ id }) => id),
+  )) {
+    await writeSearchText(db, page)
+  }
+}

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { newStore, noon } from '#desk/db/test-store.ts'
+import { writeEmail } from '#desk/emails/write-email.ts'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { bookingRequest } from '../../tests/submissions.ts'
+import { deliverNext } from './deliver-next.ts'
+import { emailChannel } from './email-channel.ts'
+import type { SendMail } from './send-mail.ts'
+import { smtpTransport } from './smtp.ts'
+import { trackTransportHealth } from './transport-health.ts'
+
+// Mail that was away for long, by a clock of the test's own: docs/desk.md §4. An outage is nobody's fault
+// but the mail server's, and costs nobody an email.
+
+const operator = operatorSchema.parse(
+  parse(readFileSync('tests/delivered/content/operator.yaml', 'utf8')),
+)
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const emailContext = {
+  operator,
+  from: operator.mailbox,
+  findPage: async () => ({ title: '', url: null }),
+  hasRoute: async () => false,
+  drySeason: { months: [], shown: '' },
+  deskUrl: 'https://www.example.test/desk',
+  readPictures: async () => null,
+}
+
+const channel = (send: SendMail) =>
+  emailChannel({
+    write: async (delivery) =>
+      delivery.enquiryId === null ? null : writeEmail(delivery, emailContext),
+    send,
+  })
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newOutbox(conduct: (to: string) => Conduct = () => 'take') {
+    const store = await newStore(kind)
+    const server = await startMailServer({ conduct })
+    const world = { now: noon }
+    const smtp = smtpTransport(`smtp://127.0.0.1:${server.port}`)
+    const transport = trackTransportHealth(smtp, () => world.now)
+    let made = 0
+    return {
+      ...store,
+      server,
+      world,
+      transport,
+      async arrive() {
+        made += 1
+        const email = `guest${made}@example.test`
+        return store.take(
+          {
+            submissionId: `submission-${made}`,
+            reference: null,
+            name: `Guest ${made}`,
+            email,
+            payload: JSON.stringify(bookingRequest({ email })),
+          },
+          world.now,
+        )
+      },
+      deliver: (via = channel(transport.send)) =>
+        deliverNext(via, {
+          store: { db: store.db, kind },
+          now: () => world.now,
+          ids: {
+            uuid: () => crypto.randomUUID(),
+            reference: () => 'NONE',
+            messageId: () => `<${crypto.randomUUID()}@example.test>`,
+          },
+          random: () => 0.5,
+          retryMs: [hour, day],
+          leaseMs: 300_000,
+          log: { info() {}, warn() {}, error() {} },
+        }),
+      async states() {
+        const rows = await store.db
+          .selectFrom('delivery')
+          .select(['state', 'attempts'])
+          .where('channel', '=', 'email')
+          .where('state', '!=', 'sent')
+          .execute()
+        return rows.map(({ state, attempts }) => `${state} ${attempts}`)
+      },
+      async [Symbol.asyncDispose]() {
+        await server[Symbol.asyncDispose]()
+        await store[Symbol.asyncDispose]()
+      },
+    }
+  }
+
+  test('what the other side says is recorded whatever it says it with, and nobody is asked for ever', async () => {
+    await using outbox = await newOutbox()
+    await outbox.arrive()
+    const says = { outcome: 'refused', detail: '550 no\0 such\x1b[31m box\ud800' } as const
+    const odd = { ...channel(outbox.transport.send), send: async () => says }
+    outbox.world.now += 60_000
+    expect(await outbox.deliver(odd)).toBe('delivered')
+    expect(await outbox.deliver(odd)).toBe('delivered')
+    expect(await outbox.states()).toEqual(expect.arrayContaining(['refused 1', 'waiting 1']))
+    const { detail } = await outbox.db
+      .selectFrom('delivery')
+      .select('detail')
+      .where('state', '=', 'refused')
+      .executeTakeFirstOrThrow()
+    expect(detail).toBe('550 no such [31m box\ufffd')
+  })
+
+  test('while mail is down nothing is given up, however old, and each try says that it is down', async () => {
+    await using outbox = await newOutbox()
+    const { server, world } = outbox
+    for (let guests = 0; guests < 5; guests += 1) await outbox.arrive()
+    server.goDown()
+    world.now = noon + 30 * day
+    const turns = []
+    for (let tries = 0; tries < 20; tries += 1) {
+      turns.push(await outbox.deliver())
+      world.now += 5 * 60_000
+    }
+    expect(turns).toEqual(Array(20).fill('transport down'))
+    const counts = await outbox.db
+      .selectFrom('delivery')
+      .select('attempts')
+      .where('channel', '=', 'email')
+      .execute()
+    expect(counts).toEqual(Array(10).fill({ attempts: 0 }))
+    await server.comeBack()
+    while ((await outbox.deliver()) !== 'nothing due');
+    expect(await outbox.states()).toEqual([])
+    const to = server.received.map(({ envelope }) => envelope.to[0])
+    expect(to.filter((address) => address === operator.inbox)).toHaveLength(5)
+    expect(new Set(to).size).toBe(6)
+    const late = server.received.find(({ envelope }) => envelope.to[0] === 'guest1@example.test')
+    expect(late?.text).toContain('This email is late')
+    expect(late?.text).not.toContain('Kigali time')
+  })
+
+  test('after an outage a mailbox that puts an email off has its two days, and another outage takes none of them', async () => {
+    const away = { isBusy: true }
+    await using outbox = await newOutbox((to) =>
+      to.startsWith('guest') && away.isBusy ? { at: 'recipient', code: 451 } : 'take',
+    )
+    const { server, world } = outbox
+    await outbox.arrive()
+    for (const outage of [0, 1]) {
+      server.goDown()
+      world.now += 4 * day
+      expect(await outbox.deliver(), `${outage}`).toBe('transport down')
+      await server.comeBack()
+      while ((await outbox.deliver()) !== 'nothing due');
+      expect(await outbox.states()).toEqual([`waiting ${outage + 1}`])
+    }
+    away.isBusy = false
+    world.now += day
+    expect(await outbox.deliver()).toBe('delivered')
+    expect(await outbox.states()).toEqual([])
+  })
+
+  test('a mailbox that puts an email off for two days is given up, and the team is told so without blame', async () => {
+    await using outbox = await newOutbox((to) =>
+      to.startsWith('guest') ? { at: 'recipient', code: 451 } : 'take',
+    )
+    const { server, world } = outbox
+    await outbox.arrive()
+    for (const end = noon + 4 * day; world.now < end; world.now += hour) {
+      while ((await outbox.deliver()) !== 'nothing due');
+    }
+    expect(await outbox.states()).toEqual(['expired 4'])
+    const told = server.received.map(({ subject }) => subject ?? '')
+    expect(told).toHaveLength(2)
+    expect(told[1]).toMatch(/^Our confirmation to Guest 1 \(\w+\) did not go out$/)
+    const { text } = server.received[1] ?? {}
+    expect(text).toContain('an outage')
+    expect(text).toContain('+250 788 123 456')
+    expect(text).not.toContain('No mail reaches')
+  })
+
+  test.each<[string, Conduct]>([
+    ['does not relay', { at: 'recipient', code: 554, says: '5.7.1 relay access denied' }],
+    ['says that a limit on sending is reached', { at: 'data', code: 550, says: '5.4.5 limit' }],
+  ])('a server that %s blames no mailbox and costs no attempt', async (_, conduct) => {
+    const relay = { takes: false }
+    await using outbox = await newOutbox(() => (relay.takes ? 'take' : conduct))
+    const { server, world } = outbox
+    for (let guests = 0; guests < 2; guests += 1) await outbox.arrive()
+    for (world.now = noon; world.now < noon + 8 * day; world.now += 2 * day) {
+      while ((await outbox.deliver()) !== 'nothing due');
+      expect(outbox.transport.blocked()?.codes).toMatch(/^E[A-Z]+ (RCPT TO|DATA) 55\d 5\.[47]\.\d$/)
+    }
+    // A single domain proves nothing. The team's emails go first, and had one try each.
+    const byThen = (await outbox.states()).toSorted()
+    expect(byThen).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
+    expect(outbox.transport.down()).toBeNull()
+    relay.takes = true
+    world.now += day
+    while ((await outbox.deliver()) !== 'nothing due');
+    expect(await outbox.states()).toEqual([])
+    expect(server.received).toHaveLength(4)
+    expect(outbox.transport.blocked()).toBeNull()
+  })
+
+  test('one domain that wants nothing from us holds up nobody, and is given up without blame', async () => {
+    await using outbox = await newOutbox((to) =>
+      to.startsWith('guest1@')
+        ? { at: 'recipient', code: 550, says: '5.7.1 not from you' }
+        : 'take',
+    )
+    const { server, world } = outbox
+    for (const after of [hour, 3 * hour, 28 * hour, 53 * hour]) {
+      world.now = noon + after
+      await outbox.arrive()
+      while ((await outbox.deliver()) !== 'nothing due');
+    }
+    expect(await outbox.states()).toEqual(['expired 4'])
+    const told = server.received.filter(({ subject }) => subject?.includes('Guest 1 '))
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Our confirmation to Guest 1 .* did not go out$/),
+    ])
+  })
+})

@@ -1,0 +1,147 @@
+import { isIP } from 'node:net'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isAscii } from '#desk/lib/email-address.ts'
+import type { Message, SendMail, SendResult } from './send-mail.ts'
+
+type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
+
+const connectTimeoutMs = 15_000
+const silenceTimeoutMs = 60_000
+
+/**
+ * The longest conversation with a server, however often it says a little. An email belongs to one desk
+ * for its lease; then another may send it too.
+ */
+const conversationMs = 4 * 60_000
+const shareOfLease = 0.8
+
+/**
+ * Sends emails by SMTP, one connection each. The library's connection is driven step by step: only
+ * the step tells whether a failure is the email's or the server's, because the library's own error
+ * calls a wrong password as permanent as a wrong recipient (desk.md §4).
+ */
+export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
+  const { login, ...options } = readSmtpUrl(url)
+  const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)
+  return async (message) => {
+    const connection = new SMTPConnection(options)
+    using failing = failureOf(connection, withinMs)
+    const { failed } = failing
+    try {
+      await Promise.race([failed, open(connection, login)])
+    } catch (error) {
+      connection.close()
+      return { outcome: 'transport down', detail: reasonOf(error) }
+    }
+    try {
+      await Promise.race([failed, hand(connection, message)])
+      connection.quit()
+      return { outcome: 'sent', detail: '' }
+    } catch (error) {
+      connection.close()
+      return classify(error, message)
+    }
+  }
+}
+
+/** Connects and logs in, and sends nothing. What is wrong, or null: for `doctor`. */
+export async function tryMailServer(url: string): Promise<string | null> {
+  const { login, ...options } = readSmtpUrl(url)
+  const connection = new SMTPConnection(options)
+  using failing = failureOf(connection, conversationMs)
+  try {
+    await Promise.race([failing.failed, open(connection, login)])
+    connection.quit()
+    return null
+  } catch (error) {
+    connection.close()
+    return reasonOf(error)
+  }
+}
+
+/** Rejects when the connection fails or time is up, until it is disposed. */
+function failureOf(connection: SMTPConnection, withinMs: number) {
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  failed.catch(() => {})
+  // Errors also reach the callbacks; without a listener the emitter would throw them.
+  connection.on('error', reject)
+  const timer = setTimeout(() => reject(new Error('it took too long in all')), withinMs)
+  return { failed, [Symbol.dispose]: () => clearTimeout(timer) }
+}
+
+async function open(
+  connection: SMTPConnection,
+  login: SMTPConnection.Credentials | null,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) =>
+    connection.connect((error) => (error ? reject(error) : resolve())),
+  )
+  if (login === null) return
+  await new Promise<void>((resolve, reject) =>
+    connection.login({ credentials: login }, (error) => (error ? reject(error) : resolve())),
+  )
+}
+
+async function hand(connection: SMTPConnection, { from, to, raw }: Message): Promise<void> {
+  await new Promise<void>((resolve, reject) =>
+    connection.send({ from, to: [to] }, raw, (error) => (error ? reject(error) : resolve())),
+  )
+}
+
+/** What a failure after the login means: desk.md §4, "Failure classes". */
+function classify(error: unknown, { to }: Message): SendResult {
+  const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
+  const detail = reasonOf(error)
+  if (command === 'MAIL FROM' || command === 'API') {
+    // An address with accents asks the server for SMTPUTF8 here: one visitor's, and not the transport.
+    return { outcome: isAscii(to) ? 'transport down' : 'retry', detail }
+  }
+  const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
+  if (!isFinal) return { outcome: 'retry', detail }
+  return { outcome: mailboxFaults.test(response) ? 'refused' : 'blocked', detail }
+}
+
+/**
+ * The recipient's address or mailbox (RFC 3463, classes 1 and 2), and not the sender's address (5.1.7, 5.1.8).
+ * All else is between the server and us: relaying, a policy, a limit on sending.
+ */
+const mailboxFaults = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)\d/
+
+function reasonOf(error: unknown): string {
+  const { code, command, responseCode, response, message } = error as SMTPConnection.SMTPError
+  const reason = [code, command, response ? response.slice(0, 300) : (responseCode ?? message)]
+    .filter(Boolean)
+    .join(' ')
+  return command === 'CONN' && /certificate/i.test(message)
+    ? `${reason}. To take any certificate, let SMTP_URL end in ?requireTLS=false`
+    : reason
+}
+
+/**
+ * Reads `smtp://user:password@host:port?requireTLS=false&name=desk.example.org`. `requireTLS=false`: TLS
+ * where the server offers it, whatever its certificate says.
+ */
+export function readSmtpUrl(text: string): Address {
+  const url = new URL(text)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const secure = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  // Nobody between here and the server may talk the desk out of TLS, or pose as the server, and read
+  // the password. On this machine nobody is in between, and its certificate is of its own making.
+  const isProtected = !isThisMachine(host) && url.searchParams.get('requireTLS') !== 'false'
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && isProtected,
+    tls: { rejectUnauthorized: isProtected },
+    name: url.searchParams.get('name') ?? undefined,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: silenceTimeoutMs,
+    login: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
+  }
+}
+
+const isThisMachine = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { leaseDelivery, readOldestDue } from '#desk/db/deliveries.ts'
+import type { Guard } from '#desk/db/enquiries.ts'
+import { actOn } from '#desk/db/test-act.ts'
+import { newStore, noon, plan } from '#desk/db/test-store.ts'
+import { release } from '#desk/enquiries/act-on-enquiry.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
+import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
+import { deliverNext } from './deliver-next.ts'
+import { webhookChannel } from './webhook-channel.ts'
+
+// Every enquiry reaches every webhook, once: docs/desk.md §7, "Webhooks".
+
+const strict: Guard = {
+  score: () => ({ state: 'quarantine', signals: [] }),
+  skipConfirmation: () => null,
+  isQuarantineFull: () => false,
+}
+const booking = (changes: Record<string, string> = {}) =>
+  JSON.stringify({ email: 'aline@example.test', tripDetails: 'One', ...changes })
+const queue = { channel: 'webhook', target: 'sheet' } as const
+const dayMs = 24 * 60 * 60 * 1000
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newDesk() {
+    const store = await newStore(kind)
+    const sheet = await startSpreadsheet()
+    const world = { now: noon }
+    const log = { info() {}, warn() {}, error() {} }
+    return {
+      ...store,
+      sheet,
+      world,
+      lease: (leaseMs: number) => leaseDelivery(store.db, kind, noon, { queue, leaseMs }),
+      oldest: () => readOldestDue(store.db, { channel: 'webhook', target: 'sheet' }),
+      deliver: () =>
+        deliverNext(webhookChannel('sheet', sheet.url), {
+          store: { db: store.db, kind },
+          now: () => world.now,
+          ids: {
+            uuid: () => crypto.randomUUID(),
+            reference: () => 'NONE',
+            messageId: () => '<none@example.test>',
+          },
+          random: () => 0.5,
+          retryMs: [30_000, 4 * dayMs],
+          leaseMs: 300_000,
+          log,
+        }),
+      async [Symbol.asyncDispose]() {
+        await sheet[Symbol.asyncDispose]()
+        await store[Symbol.asyncDispose]()
+      },
+    }
+  }
+
+  test('every version goes to the spreadsheet once, in its order', async () => {
+    await using desk = await newDesk()
+    await desk.take({ payload: booking() })
+    await desk.take({ payload: booking({ tripDetails: 'Two' }), contentHash: 'b' })
+    expect(await desk.oldest()).toBe(noon)
+    // While a desk has the first in hand the second waits, whoever asks.
+    expect(await desk.lease(1000)).toMatchObject({
+      reference: 'AAAAAAAA',
+    })
+    expect(await desk.deliver()).toBe('nothing due')
+    desk.world.now = noon + 1001
+    expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('nothing due')
+    expect(desk.sheet.records('booking')).toMatchObject([
+      { tripDetails: 'One', revision: '1', submissionId: 'one-submission', reference: 'AAAAAAAA' },
+      { tripDetails: 'Two', revision: '2', submissionId: 'one-submission' },
+    ])
+    expect(await desk.oldest()).toBeNull()
+  })
+
+  test('what is in quarantine goes there when it is released, and not before', async () => {
+    await using desk = await newDesk()
+    const { id } = await desk.take({ payload: booking() }, noon, plan, strict)
+    expect(await desk.deliver()).toBe('nothing due')
+    expect(await desk.oldest()).toBeNull()
+    desk.world.now = noon + dayMs
+    await release(desk.db, actOn({ id }, desk.world.now), desk.sending)
+    expect(await desk.oldest()).toBe(noon + dayMs)
+    expect(await desk.deliver()).toBe('delivered')
+    expect(desk.sheet.records('booking')).toHaveLength(1)
+  })
+
+  test('while the spreadsheet is down nothing is given up, and what it fails over holds up no other', async () => {
+    await using desk = await newDesk()
+    await desk.take({ payload: booking() })
+    await desk.take(
+      { payload: booking(), submissionId: 'two-submissions', reference: null },
+      noon + 1,
+    )
+    desk.sheet.conduct = { status: 500 }
+    for (desk.world.now = noon + 10; desk.world.now < noon + 20 * dayMs; desk.world.now += dayMs) {
+      expect(await desk.deliver()).toBe('transport down')
+    }
+    const ids = desk.sheet.posts.map((post) => JSON.parse(post).submissionId)
+    expect(ids.slice(0, 4)).toEqual([ids[0], ids[1], ids[0], ids[1]])
+    expect(ids[0]).not.toBe(ids[1])
+    desk.sheet.conduct = 'script'
+    expect([await desk.deliver(), await desk.deliver(), await desk.deliver()]).toEqual([
+      'delivered',
+      'delivered',
+      'nothing due',
+    ])
+    expect(desk.sheet.records('booking')).toHaveLength(2)
+  })
+
+  test.each([403, 500])('what it answers with %i alone is put off alone', async (status) => {
+    await using desk = await newDesk()
+    desk.sheet.conduct = { status, refuses: '<script>' }
+    const strange = booking({ tripDetails: '<script>' })
+    for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
+      const submissionId = `submission-${index}`
+      await desk.take({ payload, submissionId, reference: null }, noon + index)
+    }
+    desk.world.now = noon + 10
+    for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('nothing due')
+    expect(desk.sheet.records('booking')).toHaveLength(1)
+    // It may be mended there.
+    desk.sheet.conduct = 'script'
+    desk.world.now = noon + dayMs
+    for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
+    expect(desk.sheet.records('booking')).toHaveLength(4)
+  })
+
+  test('a row the script refuses is tried again for a week, then given up', async () => {
+    await using desk = await newDesk()
+    await desk.take({ payload: JSON.stringify({ tripDetails: 'no address' }) })
+    expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('nothing due')
+    desk.world.now = noon + 30_000
+    expect(await desk.deliver()).toBe('delivered')
+    for (const days of [4, 8]) {
+      desk.world.now = noon + 30_000 + days * dayMs
+      expect(await desk.deliver()).toBe('delivered')
+    }
+    desk.world.now = noon + 20 * dayMs
+    expect(await desk.deliver()).toBe('nothing due')
+    const rows = await desk.db
+      .selectFrom('delivery')
+      .select(['state', 'attempts', 'detail'])
+      .where('channel', '=', 'webhook')
+      .execute()
+    expect(rows).toEqual([{ state: 'expired', attempts: 4, detail: 'it says: not an enquiry' }])
+  })
+
+  test('what a desk that died had leased is another one’s after the lease', async () => {
+    await using desk = await newDesk()
+    await desk.take({ payload: booking() })
+    expect(await desk.lease(300_000)).not.toBeNull()
+    expect(await desk.deliver()).toBe('nothing due')
+    desk.world.now = noon + 300_001
+    expect(await desk.deliver()).toBe('delivered')
+  })
+})
+
+test('a desk calls its webhook for every kind of enquiry, and mail goes on while that hangs', async () => {
+  await using sheet = await startSpreadsheet()
+  sheet.conduct = 'page'
+  await using desk = await startDesk({
+    settings: { SPREADSHEET_URL: sheet.url, LOG_LEVEL: 'silent' },
+  })
+  const booked = submission()
+  await desk.postEnquiry(booked.sheet)
+  await expect.poll(() => sheet.posts.length).toBeGreaterThan(0)
+  await desk.postMail(booked.team)
+  await desk.postMail(booked.customer)
+  await desk.waitForEmails(2)
+  expect(sheet.records('booking')).toEqual([])
+
+  sheet.conduct = 'script'
+  await desk.postMail(contactCall({ subject: '=1+1' }))
+  for (const kind of pageKinds) await desk.postEnquiry(pageForm(kind))
+  for (const kind of ['booking', 'contact', ...pageKinds]) {
+    await expect.poll(() => sheet.records(kind)).toHaveLength(1)
+  }
+  expect(sheet.records('contact')[0]).toMatchObject({ email: 'jean@example.test', subject: '=1+1' })
+  expect(sheet.records('booking')[0]).toMatchObject({
+    ...booked.sheet,
+    submissionId: booked.submissionId,
+    revision: '1',
+  })
+})
+
+test('a second webhook is a setting: it gets everything too, and one that is down holds up no other', async () => {
+  await using sheet = await startSpreadsheet()
+  await using crm = await startSpreadsheet()
+  sheet.conduct = { status: 500 }
+  await using desk = await startDesk({
+    settings: { SPREADSHEET_URL: sheet.url, WEBHOOKS: `crm=${crm.url}`, LOG_LEVEL: 'silent' },
+  })
+  const [first, second] = [submission(), submission()]
+  for (const one of [first, second]) await desk.postEnquiry(one.sheet)
+  await expect.poll(() => crm.records('booking').length).toBe(2)
+  await desk.waitForEmails(2)
+  expect(sheet.records('booking')).toEqual([])
+  const stateOf = async (name: string) =>
+    (await desk.deliveries(first.reference)).find(({ target }) => target === name)?.state
+  await expect.poll(() => stateOf('sheet')).toBe('waiting')
+  await expect.poll(() => stateOf('crm')).toBe('sent')
+  sheet.conduct = 'script'
+  await expect.poll(() => sheet.records('booking').length).toBe(2)
+  await expect.poll(() => stateOf('sheet')).toBe('sent')
+})

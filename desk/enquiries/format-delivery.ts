@@ -1,0 +1,67 @@
+import type { ListedDelivery } from '#desk/db/read-enquiries.ts'
+import type { DeliveryState, SkipReason } from '#desk/db/tables.ts'
+import { writtenToFolder } from '#desk/delivery/eml-folder.ts'
+import { kigaliTime } from '#desk/lib/kigali-time.ts'
+
+// Deliveries in words: every hold and every skip says its reason.
+
+/** What it is called: an email by its template, a webhook by its name. */
+export const deliveryName = ({ target, revision }: ListedDelivery) =>
+  revision === 1 ? target : `${target} ${revision}`
+
+const skipLabels: Readonly<Record<SkipReason, string>> = {
+  address: 'no email can be sent to this address',
+  'foreign origin': 'the form was sent from another site',
+  'mailbox limit': 'fourth confirmation of the day to this mailbox',
+  'hourly limit': 'the confirmations of that hour were used up',
+  unconfirmed: 'an impossible address, another site, or a limit',
+  superseded: 'a newer email says it all',
+  dropped: 'removed from the outbox',
+}
+
+/** Returns the state of a delivery with its reason: `waiting`, `skipped: a newer email says it all`. */
+export function deliveryState({ state, holdReason, skipReason }: ListedDelivery): string {
+  if (holdReason !== null) return 'held: until the browser’s last call, a minute at most'
+  if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`
+  switch (state) {
+    case 'leased':
+      return 'being sent'
+    case 'refused':
+      return 'given up: refused'
+    case 'expired':
+      return 'given up: tried for too long'
+    default:
+      return state
+  }
+}
+
+/** When it was finished, or is due. */
+const deliveryTime = ({ finishedAt, dueAt }: ListedDelivery): string =>
+  finishedAt === null ? `due ${kigaliTime(dueAt)}` : kigaliTime(finishedAt)
+
+/** All of it in a line: how it stands, when, and how often it was tried. */
+export function deliveryWords(delivery: ListedDelivery): string {
+  const { state, attempts, detail } = delivery
+  const isOnlyWritten = state === 'sent' && detail === writtenToFolder
+  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : deliveryState(delivery)
+  const details = [deliveryTime(delivery), ...(attempts > 1 ? [`${attempts} attempts`] : [])]
+  return `${words} (${details.join(', ')})`
+}
+
+/** Says why the newest confirmation did not arrive; null where it may still, or did. */
+export function confirmationFailure(
+  email: string,
+  deliveries: readonly ListedDelivery[],
+): string | null {
+  const newest = deliveries.findLast(
+    ({ channel, target }) => channel === 'email' && target === 'customer',
+  )
+  const reasons: Partial<Record<DeliveryState, string>> = {
+    refused: 'it was refused',
+    expired: 'it was tried for too long',
+  }
+  const reason = newest && reasons[newest.state]
+  return reason === undefined
+    ? null
+    : `The confirmation to ${email} did not arrive: ${reason}. Call instead, or ask for another address.`
+}

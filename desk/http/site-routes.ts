@@ -1,0 +1,122 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { minuteMs } from '#desk/lib/duration.ts'
+import { eachBuild } from './each-build.ts'
+import { cachingOf, type PolicyOptions, readPolicies } from './file-headers.ts'
+import { type Redirects, readRedirects, redirectFor } from './redirects.ts'
+import { Refusal } from './refusal.ts'
+import { closedPolicy } from './security-headers.ts'
+import { indexSite, type SiteIndex } from './site-index.ts'
+
+export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
+
+// A phone on a slow line takes its time over a picture; who takes nothing at all is cut off before.
+const downloadTimeoutMs = 10 * minuteMs
+
+// Small pieces show on a slow line, too, that an answer is being taken. The types do not know it yet.
+const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
+
+// A page is to arrive in one round trip, with its headers: its etag is enough.
+const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
+
+/** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
+export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
+  const root = resolve(options.siteDir)
+  // New pages with old policies would lose their looks.
+  const currentSite = eachBuild(root, () =>
+    readSite(root, options).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the site cannot be read yet')
+      throw error
+    }),
+  )
+  await currentSite()
+  let isClosed = false
+  // Without a root that exists the plugin warns at every start before the first build.
+  await app.register(fastifyStatic, {
+    serve: false,
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handlerTimeout: downloadTimeoutMs,
+    handler: async (request, reply) => {
+      const site = await currentSite()
+      if (site === null) return sendClosed(reply)
+      isClosed = false
+      const { index, redirects } = site
+      const [path = '/', query] = request.url.split('?', 2)
+      const file = index.get(readPath(path))
+      if (file !== undefined && path !== '/404') return sendFile(reply, site, file)
+      const target = redirectFor(path, redirects)
+      if (target !== null && index.has(readPath(target))) {
+        return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
+      }
+      reply.code(404)
+      return index.has('/404') ? sendFile(reply, site, '404.html') : sendGone(reply)
+    },
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      // A file of the index that is gone: the site is being built again.
+      return (await currentSite()) === null ? sendClosed(reply) : sendGone(reply)
+    }
+    reply.header('allow', 'GET, HEAD')
+    throw new Refusal(405, `no ${request.method} here`)
+  })
+
+  function sendGone(reply: FastifyReply): FastifyReply {
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+  }
+
+  /** Its pages would post past the desk, and those of before are gone from the disk. */
+  function sendClosed(reply: FastifyReply): FastifyReply {
+    if (!isClosed) {
+      app.log.error(
+        { siteDir: options.siteDir },
+        'the site was replaced by one for a host without the desk and is not served: npm run build',
+      )
+    }
+    isClosed = true
+    return reply
+      .code(503)
+      .header('retry-after', '60')
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('This site is being renewed. Please try again in a minute.\n')
+  }
+
+  function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
+    return reply
+      .header('content-security-policy', site.policies.get(file) ?? closedPolicy)
+      .header('cache-control', cachingOf(file))
+      .header('vary', 'accept-encoding')
+      .sendFile(file, file.endsWith('.html') ? asPage : inSmallPieces)
+  }
+}
+
+type Site = {
+  readonly index: SiteIndex
+  readonly redirects: Redirects
+  readonly policies: ReadonlyMap<string, string>
+}
+
+async function readSite(root: string, options: PolicyOptions): Promise<Site> {
+  const [index, redirects] = await Promise.all([indexSite(root), readRedirects(root)])
+  return { index, redirects, policies: await readPolicies(root, index, options) }
+}
+
+/** The address as the index knows it; an address that cannot be read is not in it. */
+function readPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}

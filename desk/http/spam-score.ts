@@ -1,0 +1,103 @@
+import type { FormSignals } from '#enquiry/wire.ts'
+import { countLinks } from './count-links.ts'
+import type { CallOrigin } from './origins.ts'
+
+// Whether people or programs sent an enquiry: docs/desk.md §5. It is stored either way; at the
+// quarantine score its emails wait until somebody of the team has looked at it.
+
+/** What tells people from programs, as far as it is known. */
+export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
+
+/**
+ * What was written, as far as it tells. `note` is the long text: which field that is, for each kind,
+ * accept-enquiry.ts says.
+ */
+export type FreeText = { readonly names: readonly string[]; readonly note: string }
+
+/** What the store knows of the sender. */
+export type SenderHistory = {
+  /** New enquiries from this network within the hour, without this one. */
+  readonly enquiriesThisHour: number
+  /** Other networks that sent a new enquiry within the hour. */
+  readonly otherNetworksThisHour: number
+  /** Other addresses that sent the same text within a day. */
+  readonly addressesWithNote: number
+}
+
+/**
+ * The signals against an enquiry, with their weights. Only the last four are enough alone. Many from one
+ * address may be guests of one hotel: such an enquiry is in the inbox, marked.
+ */
+const weights = {
+  'missing origin': 1,
+  'foreign origin': 2,
+  'no time on the form': 1,
+  'too quick': 2,
+  'link in a name': 2,
+  'many links': 2,
+  'many from one address': 2,
+  'hidden field filled': 3,
+  'same text from many': 3,
+  'too many from one address': 3,
+  'too many at once': 3,
+} as const
+
+export type Signal = keyof typeof weights
+export type SpamVerdict = {
+  readonly state: 'new' | 'quarantine'
+  readonly signals: readonly Signal[]
+}
+
+const quarantineScore = 3
+
+/** Reads the signals that spoke against a stored enquiry. */
+export const signalsOf = (evidence: string): readonly string[] =>
+  (JSON.parse(evidence) as { readonly signals?: readonly string[] }).signals ?? []
+
+/** Whether many enquiries came from its address within the hour. */
+export const isOneOfMany = (evidence: string): boolean =>
+  signalsOf(evidence).includes('many from one address' satisfies Signal)
+
+/** Nobody fills a form in less. */
+const minSeconds = 4
+/** A page of theirs and two they liked is how people write. */
+const manyLinks = 4
+const manyAddresses = 3
+/** Times the hour's limit: more than any hotel's guests send. */
+const tooManyTimes = 4
+/** Times the hour's limit, in networks: more than any campaign brings a small house. */
+const tooManyNetworksTimes = 2
+
+export function spamScore(
+  evidence: Evidence,
+  freeText: FreeText,
+  history: SenderHistory,
+  enquiriesPerHour: number,
+): SpamVerdict {
+  const { origin, homepage = '', secondsOnForm } = evidence
+  const seconds = readSeconds(secondsOnForm)
+  const { enquiriesThisHour } = history
+  const holds: Readonly<Record<Signal, boolean>> = {
+    'missing origin': origin === 'missing',
+    'foreign origin': origin === 'foreign',
+    'no time on the form': secondsOnForm !== undefined && seconds === null,
+    'too quick': seconds !== null && seconds < minSeconds,
+    'link in a name': freeText.names.some((name) => countLinks(name) > 0),
+    'many links': countLinks(freeText.note) >= manyLinks,
+    'many from one address':
+      enquiriesThisHour >= enquiriesPerHour && enquiriesThisHour < enquiriesPerHour * tooManyTimes,
+    'hidden field filled': homepage.trim() !== '',
+    'same text from many': history.addressesWithNote >= manyAddresses,
+    'too many from one address': enquiriesThisHour >= enquiriesPerHour * tooManyTimes,
+    'too many at once': history.otherNetworksThisHour >= enquiriesPerHour * tooManyNetworksTimes,
+  }
+  const signals = (Object.keys(weights) as Signal[]).filter((sign) => holds[sign])
+  const score = signals.reduce((sum, sign) => sum + weights[sign], 0)
+  return { state: score >= quarantineScore ? 'quarantine' : 'new', signals }
+}
+
+/** Null where no time is said. Some calls have no place for one, and their evidence no key. */
+function readSeconds(text = ''): number | null {
+  const seconds = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isNaN(seconds) ? null : seconds
+}

@@ -1,0 +1,168 @@
+import { readClockLeap } from '#desk/db/clock.ts'
+import { readOldestDue } from '#desk/db/deliveries.ts'
+import { countQuarantine } from '#desk/db/quarantine.ts'
+import type { Db } from '#desk/db/tables.ts'
+import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
+import { cacheFor } from '#desk/lib/cache-for.ts'
+import { minuteMs } from '#desk/lib/duration.ts'
+import type { Disk } from './disk.ts'
+
+/** A problem of the desk itself. It contains counts and names, and no personal data. */
+export type Problem = {
+  readonly name: string
+  readonly message: string
+  /** The next step for the team or the operator. */
+  readonly advice: string
+}
+
+export type ReadProblems = () => Promise<readonly Problem[]>
+
+export type ProblemSources = {
+  readonly db: Db
+  readonly readDisk: () => Promise<Disk>
+  /** Since when the mail server cannot be used; null while it can. */
+  readonly mailDown: () => MailOutage | null
+  /** The mail server's newest refusal of an email for no fault of its mailbox. */
+  readonly mailBlocked: () => MailBlock | null
+  /** The most enquiries that the quarantine holds. */
+  readonly quarantineCeiling: number
+  /** The names of the webhooks that receive every enquiry. */
+  readonly webhooks: readonly string[]
+  readonly now: () => number
+}
+
+const maxMailDownMs = 15 * minuteMs
+const maxTeamEmailDelayMs = 60 * minuteMs
+const maxWebhookDelayMs = 60 * minuteMs
+const megabyte = 1024 * 1024
+const minFreeBytes = 500 * megabyte
+const minFreeShare = 0.05
+/** The most free space that is asked for: 5 % of a large disk lasts for years. */
+const enoughFreeBytes = 5 * 1024 * megabyte
+const manyQuarantined = 50
+
+/** Anybody can ask /healthz, so asking must not read the store each time. */
+const cacheMs = 1000
+
+/** Returns the function that checks everything. A check that fails is a problem of its own. */
+export function openProblems(sources: ProblemSources): ReadProblems {
+  const { db, now, webhooks } = sources
+  const checks: Readonly<Record<string, () => Promise<Problem | null>>> = {
+    async mail() {
+      const oldestAt = await readOldestDue(db, { channel: 'email', isToTeam: true })
+      return mailProblem({ downSince: sources.mailDown()?.since ?? null, oldestAt }, now())
+    },
+    refusals: async () => blockProblem(sources.mailBlocked()),
+    disk: async () => diskProblem(await sources.readDisk()),
+    quarantine: async () => quarantineProblem(await countQuarantine(db), sources.quarantineCeiling),
+    async webhooks() {
+      const waiting = webhooks.map(async (name) => ({
+        name,
+        oldestAt: await readOldestDue(db, { channel: 'webhook', target: name }),
+      }))
+      return webhookProblem(await Promise.all(waiting), now())
+    },
+    clock: async () => clockProblem(await readClockLeap(db)),
+  }
+  const failed = (check: string, error: Error & { readonly code?: string }): Problem => ({
+    name: `${check} unknown`,
+    message: `The check "${check}" failed: ${error.code ?? error.name}.`,
+    advice: 'Look at the log of the desk and at the disk of DATA_DIR.',
+  })
+  async function checkAll() {
+    const problems = Object.entries(checks).map(([name, check]) =>
+      check().catch((error) => failed(name, error)),
+    )
+    return (await Promise.all(problems)).filter((problem) => problem !== null)
+  }
+  return cacheFor(cacheMs, checkAll, now)
+}
+
+/** `oldestAt`: when the oldest due email to the team was written. */
+export function mailProblem(
+  { downSince, oldestAt }: { readonly downSince: number | null; readonly oldestAt: number | null },
+  now: number,
+): Problem | null {
+  const waited = (since: number | null) => (since === null ? 0 : now - since)
+  const [down, late] = [waited(downSince), waited(oldestAt)]
+  if (down <= maxMailDownMs && late <= maxTeamEmailDelayMs) return null
+  const minutes = Math.floor(Math.max(down, late) / minuteMs)
+  return {
+    name: 'mail stopped',
+    message: `No emails go out: ${down > maxMailDownMs ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
+    advice:
+      'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.',
+  }
+}
+
+export function blockProblem(block: MailBlock | null): Problem | null {
+  if (block === null) return null
+  return {
+    name: 'mail refused',
+    message: `The mail server refused an email, and not because of its mailbox: ${block.codes}.`,
+    advice:
+      'The email will be tried again. Check the account of the sender at your mail provider: a sending limit that is reached (often 5.4.5), or a sender that is not allowed or blocked (often 5.7.1).',
+  }
+}
+
+export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
+  const share = Math.min(allBytes * minFreeShare, enoughFreeBytes)
+  if (freeBytes >= Math.max(minFreeBytes, share)) return null
+  return {
+    name: 'disk filling',
+    message: `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
+    advice:
+      'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.',
+  }
+}
+
+export function quarantineProblem(inQuarantine: number, ceiling: number): Problem | null {
+  if (inQuarantine >= ceiling) {
+    return {
+      name: 'quarantine full',
+      message: `${inQuarantine} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.`,
+      advice:
+        'Close those of bots and release those of people. They are deleted automatically once their retention time is over.',
+    }
+  }
+  if (inQuarantine < manyQuarantined) return null
+  return {
+    name: 'quarantine filling',
+    message: `${inQuarantine} enquiries are in quarantine.`,
+    advice: 'A bot may be flooding the forms. Look for people among them, and release those.',
+  }
+}
+
+/** `oldestAt`: when the oldest enquiry that the webhook has not received was stored. */
+export function webhookProblem(
+  webhooks: readonly { readonly name: string; readonly oldestAt: number | null }[],
+  now: number,
+): Problem | null {
+  const late = webhooks
+    .map(({ name, oldestAt }) => ({ name, waited: oldestAt === null ? 0 : now - oldestAt }))
+    .filter(({ waited }) => waited > maxWebhookDelayMs)
+  if (late.length === 0) return null
+  const waiting = late.map(
+    ({ name, waited }) => `${name}, for ${Math.floor(waited / minuteMs)} minutes`,
+  )
+  return {
+    name: 'webhook stopped',
+    message: `A webhook does not receive enquiries. Waiting: ${waiting.join('; ')}.`,
+    advice:
+      'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.',
+  }
+}
+
+/** `leap`: the last two daily checks of the clock, if they do not agree. */
+export function clockProblem(
+  leap: { readonly from: number; readonly to: number } | null,
+): Problem | null {
+  if (leap === null) return null
+  const [from, to] = [leap.from, leap.to].map((time) => new Date(time).toISOString().slice(0, 10))
+  return {
+    name: 'clock leapt',
+    message: `The clock of this machine went from ${from} to ${to} between two daily checks.`,
+    advice:
+      'If the desk was off in between, all is well. If not, correct the clock today: nothing is deleted until two daily checks agree, and then everything that is too old by this clock.',
+  }
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { leaseDelivery } from '#desk/db/deliveries.ts'
+import { recordGivenUp } from '#desk/db/delivery-results.ts'
+import { actOn } from '#desk/db/test-act.ts'
+import { noon } from '#desk/db/test-store.ts'
+import { answerEnquiry, close, release, reopen } from '#desk/enquiries/act-on-enquiry.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { lastSeven } from './daily-digest.ts'
+import { hour, minute, newMonitor, operator, strict } from './test-monitor.ts'
+
+// What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
+// §9. Noon is 14:00 in Kigali.
+
+/** Noon of the test is 14:00 in Kigali; 07:00 there is 17 hours later. */
+const seven = noon + 17 * hour
+
+test.each([
+  // now                     the last 07:00 in Kigali
+  [noon, '2026-11-21T05:00:00.000Z'],
+  [seven - 1, '2026-11-21T05:00:00.000Z'],
+  [seven, '2026-11-22T05:00:00.000Z'],
+  [Date.UTC(2026, 10, 21, 23, 30), '2026-11-21T05:00:00.000Z'], // 01:30 of the next day there
+  [Date.UTC(2027, 6, 1, 5), '2027-07-01T05:00:00.000Z'], // no summer time
+])('at %i it was last seven at %s', (now, expected) => {
+  expect(new Date(lastSeven(now)).toISOString()).toBe(expected)
+})
+
+describe.each(availableStores)('on %s', (kind) => {
+  /** A monitor that has sent the morning emails already, so that reminders stand alone. */
+  async function newReminders() {
+    const desk = await newMonitor(kind)
+    const reminders = async () =>
+      (await desk.emails()).filter(({ subject }) => subject?.startsWith('Not answered yet'))
+    return { ...desk, reminders }
+  }
+
+  test('the team is reminded after 12 and 20 hours, of each step once, whoever looks', async () => {
+    await using desk = await newReminders()
+    const { world, monitor } = desk
+    const { reference } = await desk.arrive()
+    world.now = noon + 12 * hour - 1
+    await monitor.poll()
+    expect(await desk.reminders()).toEqual([])
+    world.now = noon + 12 * hour
+    // Two desks on the store, and the first of them restarted.
+    await Promise.all([monitor.poll(), desk.open().poll(), desk.open().poll()])
+    await desk.open().poll()
+    for (; world.now < noon + 20 * hour; world.now += 30 * minute) await monitor.poll()
+    const [first, ...early] = await desk.reminders()
+    expect(early).toEqual([])
+    expect(first?.to?.[0]?.address).toBe(operator.inbox)
+    expect(first?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 12 h 0 m left`)
+    expect(first?.text).toContain(`${reference} (booking): Guest 1. Answer by Sun 22 Nov, 14:00`)
+    expect(first?.text).toContain(
+      `Open ${reference}: https://www.example.test/desk/enquiries/${reference}`,
+    )
+    for (; world.now < noon + 72 * hour; world.now += 30 * minute) await desk.open().poll()
+    const [, second, ...more] = await desk.reminders()
+    expect(more).toEqual([])
+    expect(second?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 4 h 0 m left`)
+  })
+
+  test('what is due together stands in one email, the oldest first', async () => {
+    await using desk = await newReminders()
+    const { world, monitor } = desk
+    const references = []
+    for (let index = 0; index < 22; index += 1) {
+      references.push(
+        (await desk.arrive(undefined, { name: `=?utf-8?Q?Guest?= ${index}` })).reference,
+      )
+      world.now += minute
+    }
+    world.now = noon + 21 * hour
+    await monitor.poll()
+    const [email, ...others] = await desk.reminders()
+    expect(others).toEqual([])
+    expect(email?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h 0 m left')
+    const places = references.map((reference) => email?.text?.indexOf(reference) ?? -1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(email?.text?.match(/^Open REF/gm)).toHaveLength(20)
+    expect(email?.text).toContain('https://www.example.test/desk?list=to-answer')
+  })
+
+  test('what comes due right after a reminder waits a quarter of an hour: a flood is no flood of mail', async () => {
+    await using desk = await newReminders()
+    const { world, monitor } = desk
+    await desk.arrive()
+    world.now = noon + minute
+    const { reference } = await desk.arrive()
+    const counts = []
+    for (const minutes of [0, 1, 14, 15, 16]) {
+      world.now = noon + 12 * hour + minutes * minute
+      await monitor.poll()
+      counts.push((await desk.reminders()).length)
+    }
+    expect(counts).toEqual([1, 1, 1, 2, 2])
+    expect((await desk.reminders())[1]?.subject).toContain(reference)
+  })
+
+  test('nobody is reminded of what needs no answer, has one, or waits in quarantine', async () => {
+    await using desk = await newReminders()
+    const { world, monitor, db } = desk
+    const answered = await desk.arrive()
+    const closed = await desk.arrive()
+    const quarantined = await desk.arrive(strict)
+    const slip = await desk.arrive()
+    for (const moderated of ['review', 'comment'] as const) {
+      await desk.arrive(undefined, { kind: moderated })
+    }
+    const asked = []
+    for (const other of ['contact', 'trek-request', 'hiking-request', 'trip-question'] as const) {
+      asked.push((await desk.arrive(undefined, { kind: other })).reference)
+    }
+    await answerEnquiry(db, actOn({ id: answered.id }, noon + hour))
+    await close(db, actOn({ id: closed.id }, noon + hour))
+    await answerEnquiry(db, actOn({ id: slip.id }, noon + hour))
+    world.now = noon + 12 * hour
+    await monitor.poll()
+    const [first] = await desk.reminders()
+    const told = (text = '') => new Set(text.match(/^REF\d+/gm))
+    expect(told(first?.text)).toEqual(new Set(asked))
+    // Made new again, and released: both have their reminders from now on.
+    await reopen(db, actOn({ id: slip.id }, world.now))
+    await release(db, actOn({ id: quarantined.id }, world.now), desk.sending)
+    world.now += 15 * minute
+    await monitor.poll()
+    const [, second] = await desk.reminders()
+    expect(told(second?.text)).toEqual(new Set([slip.reference, quarantined.reference]))
+  })
+
+  async function newMornings() {
+    const desk = await newMonitor(kind, undefined, async () => [])
+    const morningEmails = async () =>
+      (await desk.emails()).filter(({ subject }) => subject?.startsWith('This morning'))
+    /** Looks each half hour until then, as another desk or after a restart each time. */
+    async function pollUntil(end: number) {
+      for (; desk.world.now < end; desk.world.now += 30 * minute) await desk.open().poll()
+    }
+    return { ...desk, morningEmails, pollUntil }
+  }
+
+  test('at seven in Kigali the team hears how things stand, once a day', async () => {
+    await using desk = await newMornings()
+    const { world, db } = desk
+    const late = await desk.arrive()
+    await desk.monitor.poll()
+    await desk.pollUntil(seven)
+    expect(await desk.morningEmails()).toEqual([])
+    world.now = seven
+    await Promise.all([desk.monitor.poll(), desk.open().poll(), desk.open().poll()])
+    const [first, ...early] = await desk.morningEmails()
+    expect(early).toEqual([])
+    expect(first?.subject).toBe('This morning: 1 new')
+    expect(first?.text).toContain(`${late.reference} (booking): Guest 1, 7 h 0 m left`)
+
+    world.now = seven + 2 * hour
+    const answered = await desk.arrive()
+    const review = await desk.arrive(undefined, { kind: 'review' })
+    const odd = await desk.arrive(strict)
+    await answerEnquiry(db, actOn({ id: answered.id }, world.now + hour))
+    await desk.pollUntil(seven + 24 * hour + hour)
+    const [, second, ...more] = await desk.morningEmails()
+    expect(more).toEqual([])
+    expect(second?.subject).toBe('This morning: 1 overdue, 2 new, 1 in quarantine')
+    expect(second?.text).toContain(`${late.reference} (booking): Guest 1, late by 17 h 0 m`)
+    expect(second?.text).toContain(`${answered.reference} (booking): Guest 2, answered`)
+    expect(second?.text).toContain(`${review.reference} (review): Guest 3, to be read`)
+    expect(second?.text).toContain(
+      `${odd.reference} (booking): Guest 4, received Sun 22 Nov, 09:00`,
+    )
+
+    // What is overdue is told every morning until somebody does something about it.
+    await desk.pollUntil(seven + 49 * hour)
+    expect((await desk.morningEmails()).map(({ subject }) => subject)[2]).toBe(
+      'This morning: 1 overdue, 1 in quarantine',
+    )
+    await answerEnquiry(db, actOn({ id: late.id }, world.now))
+    await desk.pollUntil(seven + 97 * hour)
+    expect(await desk.morningEmails()).toHaveLength(3)
+  })
+
+  test('a morning with nothing to say is over: what comes later waits for the next', async () => {
+    await using desk = await newMornings()
+    await desk.pollUntil(seven + hour)
+    await desk.arrive()
+    await desk.pollUntil(seven + 23 * hour)
+    expect(await desk.morningEmails()).toEqual([])
+    await desk.pollUntil(seven + 25 * hour)
+    expect((await desk.morningEmails()).map(({ subject }) => subject)).toEqual([
+      'This morning: 1 new',
+    ])
+  })
+
+  test('what a new version brings into quarantine is told, however old the enquiry is', async () => {
+    await using desk = await newMornings()
+    await desk.arrive()
+    await desk.pollUntil(seven + hour)
+    await desk.arrive(strict, { submissionId: 'submission-1', contentHash: 'b' })
+    await desk.pollUntil(seven + 49 * hour)
+    expect((await desk.morningEmails()).map(({ subject }) => subject)).toEqual([
+      'This morning: 1 new',
+      'This morning: 1 in quarantine',
+    ])
+  })
+
+  test('a desk that was down at seven tells it when it is back the same day, and not at night', async () => {
+    await using desk = await newMornings()
+    const { world, monitor } = desk
+    await desk.arrive()
+    await monitor.poll()
+    world.now = seven + 9 * hour
+    await monitor.poll()
+    expect(await desk.morningEmails()).toHaveLength(1)
+    // Away from then until the night after the next morning: that morning is over.
+    await desk.arrive()
+    world.now = seven + 42 * hour
+    await monitor.poll()
+    expect(await desk.morningEmails()).toHaveLength(1)
+    world.now = seven + 48 * hour
+    await monitor.poll()
+    const [, later] = await desk.morningEmails()
+    expect(later?.subject).toBe('This morning: 2 overdue')
+  })
+
+  test('an email that was given up is told until its enquiry is answered', async () => {
+    await using desk = await newMornings()
+    const { world, db, monitor } = desk
+    const { id, reference } = await desk.arrive()
+    await monitor.poll()
+    world.now = noon + minute
+    const rules = {
+      leaseMs: 300_000,
+      queue: { channel: 'email' },
+    } as const
+    const emails = [
+      await leaseDelivery(db, kind, world.now, rules),
+      await leaseDelivery(db, kind, world.now, rules),
+    ]
+    const customers = emails.find((email) => email?.target === 'customer')
+    if (!customers) throw new Error('the customer has an email')
+    const attempt = { at: world.now, detail: '550' }
+    await recordGivenUp(db, customers, attempt, { state: 'refused', notice: null })
+    world.now = seven
+    await monitor.poll()
+    const [first] = await desk.morningEmails()
+    expect(first?.subject).toBe('This morning: 1 new, 1 undelivered')
+    expect(first?.text).toContain(
+      `${reference} (booking): Guest 1, the confirmation to the customer`,
+    )
+    await answerEnquiry(db, actOn({ id }, world.now))
+    world.now += 24 * hour
+    await monitor.poll()
+    expect(await desk.morningEmails()).toHaveLength(1)
+  })
+})

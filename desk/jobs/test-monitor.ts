@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import PostalMime from 'postal-mime'
+import { parse } from 'yaml'
+import { leaseDelivery } from '#desk/db/deliveries.ts'
+import { recordSent } from '#desk/db/delivery-results.ts'
+import type { Guard, NewEnquiry } from '#desk/db/enquiries.ts'
+import type { StoreKind } from '#desk/db/migrations.ts'
+import { newStore, noon, plan } from '#desk/db/test-store.ts'
+import type { Message, SendMail, SendResult } from '#desk/delivery/send-mail.ts'
+import { trackTransportHealth } from '#desk/delivery/transport-health.ts'
+import { writeStoredNotice } from '#desk/emails/write-notice.ts'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { openMonitor } from './monitor.ts'
+import { openProblems, type ReadProblems } from './problems.ts'
+
+// A monitor for the tests beside this file, by a clock of the test's own.
+
+export const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
+export const megabyte = 1024 * 1024
+export const minute = 60_000
+export const hour = 60 * minute
+
+/** Takes everything for a program's. */
+export const strict: Guard = {
+  score: () => ({ state: 'quarantine', signals: ['too quick'] }),
+  skipConfirmation: () => null,
+  isQuarantineFull: () => false,
+}
+
+/** An email of the outbox, waiting for a server that is down. */
+const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
+
+/** A store with a monitor on it, and a world around them that the test changes. */
+export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
+  const store = await newStore(kind)
+  const world = {
+    now: noon,
+    delivery: { outcome: 'sent', detail: '' } as SendResult,
+    freeBytes: 9000 * megabyte,
+    /** What reading the disk fails with. */
+    diskError: null as Error | null,
+    sent: [] as Message[],
+    logged: [] as string[],
+    fields: [] as object[],
+  }
+  const { send, down, blocked } = trackTransportHealth(
+    transport ??
+      (async (message) => {
+        if (message === waiting) return { outcome: 'transport down', detail: '' }
+        world.sent.push(message)
+        return world.delivery
+      }),
+    () => world.now,
+  )
+  const ownProblems = openProblems({
+    db: store.db,
+    async readDisk() {
+      if (world.diskError) throw world.diskError
+      return { freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }
+    },
+    mailDown: down,
+    mailBlocked: blocked,
+    quarantineCeiling: 2000,
+    webhooks: [],
+    now: () => world.now,
+  })
+  const readProblems = problems ?? ownProblems
+  /** The monitor of one more desk on the store, or of the same desk after a restart. */
+  const open = () =>
+    openMonitor({
+      db: store.db,
+      readProblems,
+      ids: store.sending.ids,
+      deskUrl: 'https://www.example.test/desk',
+      now: () => world.now,
+      log: {
+        error(fields, message) {
+          world.fields.push(fields)
+          world.logged.push(message)
+        },
+      },
+    })
+  let made = 0
+  return {
+    ...store,
+    world,
+    open,
+    monitor: open(),
+    readProblems,
+    /** As the outbox does while the server is down. */
+    askInVain: () => send(waiting),
+    /** As the outbox does once it is back. */
+    sendOther: () => send({ ...waiting, fileName: 'another' }),
+    /** The notices so far, as emails. */
+    async emails() {
+      const notices = await store.db
+        .selectFrom('delivery')
+        .selectAll()
+        .where('enquiry_id', 'is', null)
+        .execute()
+      notices.sort((one, other) => Number(one.id.slice(3)) - Number(other.id.slice(3)))
+      return Promise.all(
+        notices.map(async ({ content, created_at: createdAt, message_id, ...notice }) => {
+          const [messageId, recipient] = [message_id ?? '', '']
+          const due = { ...notice, content: content ?? '', createdAt, messageId, recipient }
+          const context = { operator, from: operator.mailbox }
+          const read = { ...due, enquiryId: null, reference: null }
+          return PostalMime.parse((await writeStoredNotice(read, context)).raw)
+        }),
+      )
+    },
+    async arrive(guard?: Guard, changes: Partial<NewEnquiry> = {}) {
+      made += 1
+      return store.take(
+        { submissionId: `submission-${made}`, reference: null, name: `Guest ${made}`, ...changes },
+        world.now,
+        plan,
+        guard,
+      )
+    },
+    async deliver() {
+      const email = await leaseDelivery(store.db, kind, world.now, {
+        leaseMs: 300_000,
+        queue: { channel: 'email' },
+      })
+      if (email === null) return null
+      await recordSent(store.db, email, { at: world.now, detail: '' })
+      return email
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import styles from './BookingSidebar.module.css'
+import { ButtonLink } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { type QuickFact, QuickFacts } from './QuickFacts.tsx'
+
+export type BookingSidebarProps = {
+  /** What is booked, for anyone who does not see the page. */
+  title: string
+  heading?: string
+  /** The last part of the page's address. */
+  slug: string
+  facts: readonly QuickFact[]
+  book: { label: string; path: string }
+  promise: string
+  operator: Pick<Operator, 'phone' | 'mailbox'>
+  /** A mail that is begun already, where the wizard cannot run. */
+  mail?: { subject: string; body: string }
+}
+
+/** Spec §2, the sidebar: Book This Experience, Quick Facts and Need Help, on one ticket. */
+export function BookingSidebar({
+  title,
+  heading = 'Book This Experience',
+  slug,
+  facts,
+  book,
+  promise,
+  operator,
+  mail,
+}: BookingSidebarProps) {
+  const { phone, mailbox } = operator
+
+  return (
+    <aside className={`${styles.root} sheet`} aria-label={`${title} at a glance`}>
+      <div className={`${styles.book} stack gap-xs screen-only`}>
+        <h2 className="text-l screen-only">{heading}</h2>
+        <p>{`${promise}. Nothing is paid here.`}</p>
+        {/* The wizard reads where one comes from, and has the place chosen. */}
+        <ButtonLink href={`${book.path}?from=${slug}`} className={styles.button}>
+          {book.label}
+        </ButtonLink>
+      </div>
+      <div className={`${styles.part} stack gap-xs`}>
+        <h2 className="text-l screen-only">Quick Facts</h2>
+        <QuickFacts facts={facts} />
+      </div>
+      <div className={`${styles.part} stack gap-xs`}>
+        <h2 className="text-l screen-only">Need Help</h2>
+        <ul className={styles.contacts}>
+          <li>
+            <a className="action" href={phoneLink(phone)}>
+              <Icon name="phone" />
+              {phone}
+            </a>
+          </li>
+          <li>
+            <a className="action" href={mailLink(mailbox, mail)}>
+              <Icon name="mail" />
+              {mailbox}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react'
+import { hasOwnFilm } from '#enquiry/film.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import styles from './Film.module.css'
+import { Icon } from './Icon.tsx'
+import { Picture, type PictureData } from './Picture.tsx'
+
+export type FilmProps = Pick<Operator, 'video'> & {
+  picture: PictureData
+  /** The button's name. */
+  play: string
+}
+
+/**
+ * A picture with a play button, and the film over the page. Nothing of the film is fetched before the
+ * press, and nothing of it stays after the close (spec §4): `behaviours/video.ts`. Without a script
+ * our film plays in the picture's place.
+ */
+export function Film({ picture, play, video }: FilmProps) {
+  const isOurs = !hasOwnFilm(video)
+  return (
+    <div className={styles.root} data-video="">
+      <Picture picture={picture} className={styles.picture} />
+      <button
+        type="button"
+        className={`${styles.play} screen-only`}
+        aria-label={play}
+        data-open=""
+        hidden
+      >
+        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M8 4l12 8l-12 8z" />
+        </svg>
+      </button>
+      {isOurs && (
+        <noscript>
+          <OurFilm className={styles.inPlace} preload="none" />
+        </noscript>
+      )}
+      <dialog className={styles.dialog} aria-label={video.title}>
+        <form method="dialog">
+          <button type="submit" className={`${styles.close} target strong`}>
+            Close
+            <Icon name="close" />
+          </button>
+        </form>
+        {isOurs ? (
+          <template>
+            <OurFilm className={styles.frame} poster={picture.fallback.src} autoPlay />
+          </template>
+        ) : (
+          <iframe
+            className={styles.frame}
+            src="about:blank"
+            title={video.title}
+            allow="autoplay; fullscreen; picture-in-picture"
+            data-film={`https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`}
+          />
+        )}
+      </dialog>
+    </div>
+  )
+}
+
+/** The film made from our posters. Browsers that ignore `media` here play the small one. */
+function OurFilm(attributes: ComponentProps<'video'>) {
+  return (
+    <video {...attributes} controls playsInline>
+      <source src="/film/480.mp4" type="video/mp4" media="(max-width: 47.99rem)" />
+      <source src="/film/720.mp4" type="video/mp4" />
+      <track kind="captions" src="/film/en.vtt" srcLang="en" label="English" default />
+      <track kind="captions" src="/film/fr.vtt" srcLang="fr" label="Français" />
+    </video>
+  )
+}
+
+/** The plain link to the operator's own film on its site. */
+export function FilmLink({ video, label }: Pick<Operator, 'video'> & { label: string }) {
+  if (!hasOwnFilm(video)) return null
+  return (
+    <a className="action screen-only" href={`https://www.youtube.com/watch?v=${video.id}`}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styles from './MediaPanel.module.css'
+import { Picture, type PictureData } from './Picture.tsx'
+import type { Theme } from './theme.ts'
+
+export type MediaPanelProps = {
+  picture: PictureData
+  /** Whose colours the panel wears; those around without. */
+  place?: Theme | undefined
+  /** For the one picture a visitor sees first. */
+  priority?: boolean
+  /** `hero`: as high as the screen. `half`: two halves. `words`: more room for the words. */
+  shape?: 'hero' | 'half' | 'words'
+  /** The id of its heading, where it is a section of its own. */
+  labelledBy?: string
+  /** Further classes. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A poster, and beside it (under it on a phone) a panel with words: never on the poster, so their
+ * contrast is certain and the picture is whole.
+ */
+export function MediaPanel({
+  picture,
+  place,
+  shape = 'hero',
+  children,
+  ...props
+}: MediaPanelProps) {
+  const { priority = false, labelledBy, className } = props
+  const Root = labelledBy ? 'section' : 'div'
+  return (
+    <Root
+      className={[styles.root, 'on-theme', className].filter(Boolean).join(' ')}
+      aria-labelledby={labelledBy}
+      data-theme={place}
+      data-shape={shape}
+    >
+      <Picture picture={picture} priority={priority} className={styles.picture} />
+      <div className={`${styles.panel} stack start torn`}>{children}</div>
+    </Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { Breadcrumb, type BreadcrumbProps } from './Breadcrumb.tsx'
+import styles from './PageBanner.module.css'
+import { Picture, type PictureData } from './Picture.tsx'
+import type { Theme } from './theme.ts'
+
+export type PageBannerProps = BreadcrumbProps & {
+  title: string
+  text?: string | undefined
+  /** The poster over the band; none where the page's picture comes further down. */
+  picture?: PictureData | undefined
+  /** Whose colours the band wears; the site's own forest without. */
+  place?: Theme | undefined
+  /** Over the title: what kind of page it is. */
+  label?: string | undefined
+  /** Something stands on the right end of the band: the words keep clear of it. */
+  hasAside?: boolean
+}
+
+/**
+ * The top of a page, printed like a travel poster: the picture whole, and under it a band with the
+ * name of the place, which rises into it as hills do. Words never stand on the picture.
+ */
+export function PageBanner(banner: PageBannerProps) {
+  const { trail, label, title, text, picture, place, hasAside } = banner
+
+  return (
+    <header className={styles.root} data-theme={place ?? ''}>
+      {picture && (
+        <Picture picture={picture} priority className={`${styles.picture} screen-only`} />
+      )}
+      <div className={`${styles.band} on-theme torn`} data-aside={hasAside}>
+        <div className={`${styles.trail} accented`}>
+          <Breadcrumb trail={trail} />
+          {label && <p className="strong">{label}</p>}
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={`${styles.text} text-l`}>{text}</p>}
+      </div>
+    </header>
+  )
+}

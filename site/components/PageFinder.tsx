@@ -1,0 +1,79 @@
+import { Icon } from './Icon.tsx'
+import styles from './PageFinder.module.css'
+import type { Theme } from './theme.ts'
+
+export type FinderGroup = {
+  label: string
+  pages: ReadonlyArray<{ path: string; title: string; place?: Theme | undefined }>
+}
+
+export type PageFinderProps = { groups: readonly FinderGroup[] }
+
+/**
+ * All real pages in one list, which opens without a script. `behaviours/page-finder.ts` makes it the
+ * search of the site: a field, and results from their words as one types.
+ */
+export function PageFinder({ groups }: PageFinderProps) {
+  return (
+    <div
+      id="finder"
+      className={styles.root}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="finder-heading"
+    >
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <h2 id="finder-heading" className="text-xl">
+            Find a page
+          </h2>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget="finder"
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <search hidden>
+          <label className={`${styles.field} stack gap-2xs`}>
+            Type a place, an animal or a question
+            <input className={styles.input} type="search" autoComplete="off" enterKeyHint="go" />
+          </label>
+        </search>
+        <p className={`${styles.count} quiet`} role="status" />
+      </div>
+      <p className={styles.nothing} data-nothing="" hidden>
+        Not answered here? <a href="/contact">Ask us, with your words</a>.
+      </p>
+      <ol data-results="" />
+      {/* A result; filled in, and given its looks, by behaviours/search. */}
+      <template>
+        <li>
+          <a href="/">Home</a>
+          <p />
+          <p />
+        </li>
+      </template>
+      <div className="columns-m gap-l" data-titles="">
+        {groups.map(({ label, pages }) => (
+          <section key={label}>
+            <h3 className={`${styles.label} text-l`}>{label}</h3>
+            <ul className="links">
+              {pages.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <label className={`${styles.slash} target text-s`} hidden>
+        <input type="checkbox" /> The key / opens this search
+      </label>
+    </div>
+  )
+}

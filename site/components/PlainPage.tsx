@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from './Button.tsx'
+import { MediaPanel, type MediaPanelProps } from './MediaPanel.tsx'
+import styles from './PlainPage.module.css'
+
+export type PlainPageProps = Pick<MediaPanelProps, 'picture' | 'place'> & {
+  title: string
+  button: { label: string; path: string }
+  /** Where else one may want to go. */
+  links: ReadonlyArray<{ title: string; path: string }>
+  /** The words under the title. */
+  children: ReactNode
+}
+
+/** A page that says little and leads on: what is looked for is not there, or a form has arrived. */
+export function PlainPage({ title, button, links, children, ...panel }: PlainPageProps) {
+  return (
+    <MediaPanel {...panel} priority>
+      <h1>{title}</h1>
+      {children}
+      <ButtonLink href={button.path} variant="paper">
+        {button.label}
+      </ButtonLink>
+      <ul className={`${styles.links} links columns-m`}>
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.title}</a>
+          </li>
+        ))}
+      </ul>
+    </MediaPanel>
+  )
+}

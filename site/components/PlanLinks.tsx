@@ -1,0 +1,44 @@
+import type { Shown } from './shown.ts'
+import { Months } from './YearChart.tsx'
+
+type Link = { label: string; path: string }
+
+export type PlanLinksProps = Shown<'plan'>['beside'] & {
+  /** The routes that lead `through` here; nothing is said where none does. */
+  through: readonly Link[]
+  /** The months that are best for what the page is about. */
+  months?: readonly number[] | undefined
+}
+
+/** What the guide answers before one decides, the routes there are, and the year of what the page is about. */
+export function PlanLinks({ heading, links, routes, through, months }: PlanLinksProps) {
+  return (
+    <nav className="stack gap-xs screen-only" aria-label={heading}>
+      <h2 className="text-l">{heading}</h2>
+      {months && (
+        <div aria-hidden="true">
+          <Months months={months} />
+        </div>
+      )}
+      <Links links={links} />
+      {through.length > 0 && (
+        <>
+          <h3 className="text-l">{routes}</h3>
+          <Links links={through} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+function Links({ links }: { links: readonly Link[] }) {
+  return (
+    <ul className="links columns-s">
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a href={path}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

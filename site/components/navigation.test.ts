@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { routesSchema, siteSchema } from '#site/content/site-schemas.ts'
+import { buildMenu } from './navigation.ts'
+
+const read = (name: string) =>
+  parse(
+    readFileSync(new URL(`../../tests/delivered/content/${name}.yaml`, import.meta.url), 'utf8'),
+  )
+const pages = Object.values(routesSchema.parse(read('routes'))).flat()
+const site = siteSchema.parse(read('site'))
+
+test('§2: the menu is that of the specification: four parks under Destinations, five adventures, after them all, then Routes and Plan', () => {
+  const menu = buildMenu(site.navigation, pages)
+  expect(menu.map(({ label }) => label)).toEqual([
+    'Home',
+    'About Us',
+    'Destinations',
+    'Adventures',
+    'Routes',
+    'Plan',
+    'Contact',
+  ])
+  const sizes = menu.map((item) => ('under' in item ? item.under.length : 0))
+  expect(sizes).toEqual([0, 0, 4, 5 + 1, 0, 0, 0])
+  expect(menu[3]).toMatchObject({ under: { 5: { label: 'All adventures', path: '/adventure' } } })
+  expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
+})
+
+/** Pages of ours beside those of the specification: docs/deviations.md. */
+const ours = [
+  ...['/adventure', '/privacy', '/routes'],
+  ...['/plan', '/plan/costs', '/plan/fitness-and-packing', '/plan/health-and-safety'],
+  ...['/plan/how-it-works', '/plan/visa-and-arrival', '/plan/when-to-come'],
+]
+
+test('§2: every address of the route table of the specification is known, and the pages of ours', () => {
+  const paths = new Set(pages.map(({ path }) => path))
+  expect([...paths]).toEqual(expect.arrayContaining(ours))
+  expect(paths.size).toBe(30 + ours.length)
+})
+
+test('a menu link that leads nowhere stops the build', () => {
+  const navigation = [{ label: 'Destinations', under: ['/destination/atlantis'] }]
+  expect(() => buildMenu(navigation, pages)).toThrow('/destination/atlantis')
+})

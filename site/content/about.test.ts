@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { aboutSchema } from './about-schema.ts'
+import { factSchema } from './facts-schema.ts'
+import { fillInFacts } from './fill-in-facts.ts'
+
+const content = new URL('../../tests/delivered/content/', import.meta.url)
+const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
+const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
+const about = fillInFacts(aboutSchema.parse(read('about.yaml')), facts)
+
+test('§2, §9: About Us names the three selling points and the experience of the specification', () => {
+  expect(about.features.items.map(({ title }) => title)).toEqual([
+    'Expert gorilla trackers',
+    'Premium safari vehicles',
+    'Personalised experiences',
+  ])
+  expect(about.story.experience).toEqual({ figure: '25', label: 'years of experience' })
+  expect(about.steps.items[1]?.text).toContain('24 hours')
+})
+
+test('About Us shows no picture twice, and only pictures that are there', () => {
+  const { banner, story, answers, features } = about
+  const shown = [banner, answers, ...features.items]
+    .map(({ picture }) => picture)
+    .concat(story.pictures)
+  expect(new Set(shown).size).toBe(shown.length)
+  for (const name of shown)
+    expect(read('../../../content/media/pictures.yaml')).toHaveProperty(name)
+})

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { type Adventure, adventureSchema } from './adventure-schema.ts'
+import { factSchema } from './facts-schema.ts'
+import { fillInFacts } from './fill-in-facts.ts'
+import { findAdventure, requireEntries } from './find-adventure.ts'
+import { findErrors } from './find-errors.ts'
+import { routesSchema } from './site-schemas.ts'
+
+const content = new URL('../../tests/delivered/content/', import.meta.url)
+const text = (file: string) => readFileSync(new URL(file, content), 'utf8')
+const facts = z.record(z.string(), factSchema).parse(parse(text('facts.yaml')))
+const routes = routesSchema.parse(parse(text('routes.yaml')))
+const pictures: Record<string, unknown> = parse(text('../../../content/media/pictures.yaml'))
+
+const slugs = readdirSync(new URL('adventures/', content)).map((file) => file.replace('.yaml', ''))
+const adventures = new Map(
+  slugs.map((slug) => {
+    const entry = adventureSchema.parse(parse(text(`adventures/${slug}.yaml`)))
+    return [slug, fillInFacts(entry, facts)]
+  }),
+)
+const entries = [...adventures]
+
+test.each(slugs)('§3: %s keeps to its schema', (slug) => {
+  const file = `adventures/${slug}.yaml`
+  expect(findErrors(file, text(file), adventureSchema)).toEqual([])
+})
+
+test('§2: every adventure of the specification has an entry, and every entry a route and a park', () => {
+  expect(slugs).toHaveLength(11)
+  requireEntries(slugs, routes)
+  for (const slug of slugs) expect(findAdventure(slug, routes).related.length).toBeGreaterThan(0)
+})
+
+// Spec §9: duration, group size, season and difficulty of every page.
+// biome-ignore format: a table
+test.each([
+  // page                            lasts               takes             best in               is
+  ['big-five-adventure',             '3 days / 2 nights', 'up to 6 people', 'June to September', 'Easy'],
+  ['lion-tracking-experience',       '2 days / 1 night',  'up to 4 people', 'June to September', 'Easy to Moderate'],
+  ['lake-ihema-boat-adventure',      '3 days / 2 nights', 'up to 8 people', 'All year round',    'Easy'],
+  ['chimpanzee-tracking-experience', '2 days / 1 night',  'up to 8 people', 'All year round',    'Moderate'],
+  ['canopy-walk-experience',         '3 days / 2 nights', 'up to 8 people', 'June to September', 'Easy to Moderate'],
+  ['forest-hiking-trails',           '3 days / 2 nights', 'up to 8 people', 'June to September', 'Moderate'],
+  ['lake-boat-cruise',               '1 day',             'up to 8 people', 'All year round',    'Easy'],
+  ['island-hopping-tour',            '3 days / 2 nights', 'up to 8 people', 'All year round',    'Easy to Moderate'],
+  ['mountain-gorilla-trekking',      '3 days / 2 nights', 'up to 8 people', 'June to September', 'Moderate'],
+  ['golden-monkey-trekking',         '3 days / 2 nights', 'up to 8 people', 'June to September', 'Easy to Moderate'],
+  ['volcano-hiking-adventure',       '3 days / 2 nights', 'up to 6 people', 'June to September', 'Moderate'],
+])('§2, §9: %s lasts %s, takes %s, is best in %s and %s', (slug, ...figures) => {
+  const labels = ['Duration', 'Group size', 'Best time', 'Difficulty']
+  expect(labels.map((label) => quickFact(slug, label))).toEqual(figures)
+})
+
+// Spec §9: what else a page has to say, word for word.
+// biome-ignore format: a table
+test.each([
+  ['big-five-adventure',             ['1934', 'about 1,200 km²', '2-3 hours', '95%', 'at least four of the five', 'no promise', 'seven lions came back in 2015', '480+ bird species', '90 km²', '10+ years']],
+  ['lion-tracking-experience',       ['85%', 'no promise', 'seven lions came back in 2015']],
+  ['lake-ihema-boat-adventure',      ['90 km²', '480+ bird species']],
+  ['chimpanzee-tracking-experience', ['1 hour', '3 days', 'Two days and one night are enough', '1,019 km²', '4 hours', 'plan for 5']],
+  ['canopy-walk-experience',         ['60 m', '50 m', '200 m', 'where in the gorge you measure', '4 hours']],
+  ['forest-hiking-trails',           ['$850 per person', 'on request', '50% discount', 'Not for primate treks']],
+  ['lake-boat-cruise',               ['2-3 hours', '2,700 km²', '3 hours']],
+  ['island-hopping-tour',            ['$900 per person', '+$130', '50% discount', 'Not for primate treks']],
+  ['mountain-gorilla-trekking',      ['$200', '$1,500', 'about 12', '8 visitors per group', '1 hour', 'booked in advance', 'park entry, guide, accommodation and tracking', '15 years', '2.5 hours']],
+  ['golden-monkey-trekking',         ['$100 per person', '+$50', 'minimum age']],
+  ['volcano-hiking-adventure',       ['4,507 m', '3,711 m', '3,669 m', '10+ years']],
+])('§9: %s says %s', (slug, figures) => {
+  const page = textsOf(adventures.get(slug)).join(' ')
+  expect(figures.filter((figure) => !page.includes(figure))).toEqual([])
+})
+
+test('§2: the three days of the Big Five carry the names of the specification, and its five animals are there', () => {
+  const bigFive = adventures.get('big-five-adventure')
+  expect(bigFive?.itinerary.days.map(({ title }) => title)).toEqual([
+    'Arrival & Welcome to Akagera',
+    'Big Five Safari Adventure',
+    'Lake Ihema & Departure',
+  ])
+  expect(bigFive?.highlights.heading).toBe('What Makes This Special')
+  const names = bigFive?.animals?.cards.map(({ name }) => name)
+  expect(names).toEqual(['Lion', 'Leopard', 'Elephant', 'Buffalo', 'Rhino'])
+})
+
+test('§9: the days of an itinerary are as many as its duration says', () => {
+  const differing = entries.filter(([slug, { itinerary }]) => {
+    const days = Number.parseInt(quickFact(slug, 'Duration') ?? '', 10)
+    return days !== itinerary.days.length
+  })
+  // Spec §9: two readings, both shown on the page.
+  expect(differing.map(([slug]) => slug)).toEqual(['chimpanzee-tracking-experience'])
+})
+
+test('§9: prices stand where the specification has one, and nowhere else', () => {
+  const priced = entries.filter(([, adventure]) => textsOf(adventure).join(' ').includes('$'))
+  expect(priced.map(([slug]) => slug).sort()).toEqual([
+    'forest-hiking-trails',
+    'golden-monkey-trekking',
+    'island-hopping-tour',
+    'mountain-gorilla-trekking',
+  ])
+})
+
+test('no two pages describe themselves in the same words', () => {
+  const said = entries.flatMap(([, { description, lead, about }]) => [
+    description,
+    lead,
+    about.heading,
+  ])
+  expect(new Set(said).size).toBe(said.length)
+})
+
+test('every picture that is named is there, and none stands twice on a page', () => {
+  for (const [slug, { picture, before, animals }] of entries) {
+    const cards = animals?.cards.map((card) => card.picture) ?? []
+    const named = [picture, before.picture, ...cards]
+    expect(new Set(named).size, slug).toBe(named.length)
+    for (const name of named) expect(pictures).toHaveProperty([name])
+  }
+})
+
+test('§2: every page has 250 to 700 words of substance, and sentences begin as sentences do', () => {
+  for (const [slug, { about, highlights, animals, itinerary, before, ...rest }] of entries) {
+    const days = itinerary.days.flatMap(({ activities }) => activities)
+    const prose = textsOf([about.text, highlights.items, animals, days, before.items, rest.lead])
+    const words = prose.join(' ').split(/\s+/).length
+    expect(words, slug).toBeGreaterThanOrEqual(250)
+    expect(words, slug).toBeLessThanOrEqual(700)
+    const sentences = prose.flatMap((paragraph) => paragraph.split(/(?<=[.?!]) +/))
+    expect(
+      sentences.filter((sentence) => /^[a-z]/.test(sentence)),
+      slug,
+    ).toEqual([])
+  }
+})
+
+function quickFact(slug: string, label: string): string | undefined {
+  return adventures.get(slug)?.facts.find((fact) => fact.label === label)?.text
+}
+
+/** Every text of an entry or of a part of it, but not the names of pictures and colours. */
+function textsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  if (Array.isArray(part)) return part.flatMap(textsOf)
+  if (part === null || typeof part !== 'object') return []
+  const isText = ([key]: [string, unknown]) => !['picture', 'place'].includes(key)
+  return Object.entries(part satisfies Partial<Adventure>)
+    .filter(isText)
+    .flatMap(([, value]) => textsOf(value))
+}

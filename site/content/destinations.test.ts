@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { destinationSchema } from './destination-schema.ts'
+import { factSchema } from './facts-schema.ts'
+import { fillInFacts } from './fill-in-facts.ts'
+import { mapSchema } from './map-schema.ts'
+import { routesSchema } from './site-schemas.ts'
+
+const content = new URL('../../tests/delivered/content/', import.meta.url)
+const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
+const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
+const routes = routesSchema.parse(read('routes.yaml'))
+const pictures = Object.keys(read('../../../content/media/pictures.yaml'))
+const map = fillInFacts(mapSchema.parse(read('map.yaml')), facts)
+
+const destinations = readdirSync(new URL('destinations/', content)).map((file) => {
+  const entry = destinationSchema.parse(read(`destinations/${file}`))
+  return {
+    path: `/destination/${basename(file, '.yaml')}`,
+    ...fillInFacts(entry, facts),
+  }
+})
+const about = (place: string) => {
+  const found = destinations.find((destination) => destination.place === place)
+  if (!found) throw new Error(`There is no page about ${place}.`)
+  return found
+}
+/** Every sentence of a page, as a visitor reads it. */
+const words = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words)
+const textOf = (place: string) => {
+  const { banner, figures, chapters, book, adventures, map: where } = about(place)
+  return words([banner, figures, chapters, book, adventures, where]).join(' ')
+}
+
+test('§2: each address of the specification has its page, under its own name and in its own colours', () => {
+  const pages = destinations.map(({ path, title, place }) => ({ path, title, place }))
+  expect(pages.toSorted(byPath)).toEqual(routes.destinations.toSorted(byPath))
+})
+
+const byPath = (one: { path: string }, other: { path: string }) =>
+  one.path.localeCompare(other.path)
+
+test.each([
+  // the place   what spec §9 says of it
+  ['akagera', ['about 1,200 km²', '1934', 'seven lions came back in 2015', '480+ bird species']],
+  ['akagera', ['90 km²', '3 days / 2 nights', '2 days / 1 night']],
+  ['nyungwe', ['1,019 km²', '50 m', '200 m', 'some 60 m', '4 hours', 'plan for 5']],
+  ['kivu', ['2,700 km²', '3 hours', '2-3 hours', 'All year round']],
+  ['volcanoes', ['160 km²', '4,507 m', '3,711 m', '3,669 m', '2.5 hours']],
+  ['volcanoes', ['about 12', '8 visitors per group', '1 hour', '15 years', 'up to 6 people']],
+  ['volcanoes', ['$200', '$1,500 for international visitors', 'for East African residents']],
+])('§9: the page about %s says %j', (place, figures) => {
+  const text = textOf(place)
+  for (const figure of figures) expect(text).toContain(figure)
+})
+
+test.each([
+  // the place   its list                  with stars
+  [
+    'akagera',
+    ['big-five-adventure', 'lion-tracking-experience', 'lake-ihema-boat-adventure'],
+    false,
+  ],
+  ['nyungwe', ['chimpanzee-tracking-experience', 'canopy-walk-experience'], true],
+  ['kivu', ['lake-boat-cruise'], true],
+  [
+    'volcanoes',
+    ['mountain-gorilla-trekking', 'golden-monkey-trekking', 'volcano-hiking-adventure'],
+    true,
+  ],
+])('§2: %s lists %j, and whether with stars', (place, slugs, stars) => {
+  const { adventures } = about(place)
+  expect(adventures.links.map(({ path }) => path)).toEqual(slugs.map((it) => `/adventure/${it}`))
+  expect(adventures.stars).toBe(stars)
+})
+
+test("§2: the banner of the volcanoes and the other pages' boxes have the words of the specification", () => {
+  expect(about('volcanoes').banner.title).toBe(
+    'Volcanoes National Park - Mountain Gorilla Trekking',
+  )
+  expect(about('akagera').book.label).toBe('Book Now')
+  for (const place of ['nyungwe', 'kivu', 'volcanoes']) {
+    expect(about(place).book.heading).toBe('Book Your Adventure')
+    expect(about(place).adventures.heading).toBe('Popular Adventures')
+  }
+})
+
+test.each(['akagera', 'nyungwe', 'kivu', 'volcanoes'])(
+  '§2: %s has something to say, and shows no picture twice',
+  (place) => {
+    const count = textOf(place).split(/\s+/).length
+    expect(count).toBeGreaterThanOrEqual(250)
+    expect(count).toBeLessThanOrEqual(700)
+    const { banner, chapters } = about(place)
+    const shown = [banner.picture, ...chapters.flatMap(({ picture }) => picture ?? [])]
+    expect(new Set(shown).size).toBe(3)
+    for (const name of shown) expect(pictures).toContain(name)
+  },
+)
+
+test('the embedded map of each place starts around its pin', () => {
+  for (const { map: where } of destinations) {
+    const { box, point } = where
+    expect(box.west < point.longitude && point.longitude < box.east, where.frame).toBe(true)
+    expect(box.south < point.latitude && point.latitude < box.north, where.frame).toBe(true)
+  }
+})
+
+test('§9: the poster map leads to all four, with the hours of the specification', () => {
+  expect(map.places.map(({ path }) => path).toSorted()).toEqual(
+    destinations.map(({ path }) => path).toSorted(),
+  )
+  expect(map.places.map(({ name, time }) => `${name}: ${time}`)).toEqual([
+    'Volcanoes: 2.5 hours',
+    'Lake Kivu: 3 hours',
+    'Nyungwe: 4 hours',
+    'Akagera: about 2.5 hours',
+  ])
+})
+
+test.each([
+  // the place   what its figures answer
+  [
+    'volcanoes',
+    [
+      'Permit from abroad',
+      'Permit for residents',
+      'Minimum age',
+      'With the gorillas',
+      'Best months',
+      'From Kigali',
+    ],
+  ],
+  ['akagera', ['Four of the five or more', 'Days to plan', 'Best months', 'From Kigali']],
+])('the figures of %s answer what travellers ask first: %j', (place, labels) => {
+  expect(about(place).figures.map(({ label }) => label)).toEqual(labels)
+})

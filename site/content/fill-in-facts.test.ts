@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { factSchema } from './facts-schema.ts'
+import { fillInFacts, fillInHtml } from './fill-in-facts.ts'
+
+const facts = {
+  drive: {
+    value: '4 hours',
+    shown: '4 hours',
+    source: 'spec §9',
+    checked: '2026-11-20',
+    note: 'Plan for 5.',
+  },
+  group: { value: 8, shown: 'up to 8 people', source: 'spec §9', checked: '2026-11-20' },
+}
+
+test('a text says the figure and, where asked, its note', () => {
+  expect(fillInFacts('It takes {fact:drive}. {note:drive}', facts)).toBe(
+    'It takes 4 hours. Plan for 5.',
+  )
+})
+
+test('every text of an entry is filled in, however deep; all else stays', () => {
+  const entry = { title: 'Trek', days: [{ text: 'Groups of {fact:group}', km: 3 }], sample: true }
+  expect(fillInFacts(entry, facts)).toEqual({
+    title: 'Trek',
+    days: [{ text: 'Groups of up to 8 people', km: 3 }],
+    sample: true,
+  })
+})
+
+test.each([
+  // a writer's error      what the build says
+  ['{fact:drvie}', 'content/facts.yaml does not have'],
+  ['{note:group}', 'has no note'],
+  ['{facts:drive}', 'neither {fact:...} nor {note:...}'],
+])('%s stops the build', (text, says) => {
+  expect(() => fillInFacts(text, facts)).toThrow(says)
+})
+
+test('an article has its figures too, and no figure can become a tag', () => {
+  const sign = { value: 'x', shown: 'a < b & c', source: 'spec §9', checked: '2026-11-20' }
+  const html = '<p>It takes {fact:drive}. {note:drive}</p><p>{fact:sign}</p>'
+  expect(fillInHtml(html, { ...facts, sign }, 'content/posts/a.md')).toBe(
+    '<p>It takes 4 hours. Plan for 5.</p><p>a &lt; b &amp; c</p>',
+  )
+})
+
+test('of a long article the error names the file and what stands around it, not all of it', () => {
+  const article = `${'word '.repeat(500)}{fact:drvie} and more`
+  expect(() => fillInHtml(article, facts, 'content/posts/a.md')).toThrow(
+    /\ncontent\/posts\/a\.md: \{fact:drvie\} in "[^"]{0,140}" names/,
+  )
+})
+
+test('the facts file keeps to its schema, and the figures of spec §9 stand in it', () => {
+  const text = readFileSync(
+    new URL('../../tests/delivered/content/facts.yaml', import.meta.url),
+    'utf8',
+  )
+  const file = z.record(z.string(), factSchema).parse(parse(text))
+  expect(file['best-months']?.shown).toBe('June to September and December to February')
+  expect(file['gorilla-group-size']?.value).toBe(8)
+})

@@ -1,0 +1,68 @@
+import type { Theme } from '#site/components/theme.ts'
+import type { Activity } from './activity-schema.ts'
+import { readEntries, readEntry, readShown } from './read-entry.ts'
+import { reviewsAbout, starsOf, summariseReviews } from './summarise-reviews.ts'
+import type { Tour } from './tour-schema.ts'
+import { type TripFamily, tripPath } from './trip-paths.ts'
+
+/**
+ * What the page of a tour and that of an activity have in common, ready for its sections: the words
+ * of `tour-pages.yaml`, the map of its park, and what guests wrote about it.
+ */
+export async function readTrip(family: TripFamily, id: string, trip: Tour | Activity) {
+  const words = await readEntry('tour-pages')
+  const { samplePages } = await readEntry('operator')
+  const destinations = await readEntries('destinations')
+  const path = tripPath(family, id)
+  const park = destinations.find(({ data }) => data.place === trip.park)
+  if (!park) {
+    throw new Error(
+      `content/${family}/${id}.yaml is in the park "${trip.park}", and no file in content/destinations has this place. Correct the park.`,
+    )
+  }
+
+  const reviews = reviewsAbout(
+    path,
+    (await readShown('reviews')).map(({ data }) => data),
+  )
+  const counted = summariseReviews(reviews)
+  const given = 'rating' in trip ? trip.rating : undefined
+  const stars = given ? Number.parseFloat(given.stars) : counted.stars
+  const count = `${given?.reviews ?? counted.count} ${counted.count === 1 && !given ? 'review' : 'reviews'}`
+  const isSample = given !== undefined || reviews.some(({ sample }) => sample)
+  const { promotion, map, plan, boxes } = words
+
+  return {
+    words,
+    path,
+    title: trip.title,
+    location: trip.location,
+    place: (trip.place ?? trip.park) as Theme,
+    rating: stars === undefined ? undefined : { stars, count },
+    boxes: { heading: boxes, boxes: trip.boxes },
+    plan: { heading: plan, entries: trip.plan },
+    map: { ...map, frame: park.data.map.frame, view: park.data.map, park: trip.park },
+    reviews: {
+      heading: words.reviews.heading,
+      none: words.reviews.none,
+      write: words.reviews.write,
+      summary:
+        stars === undefined
+          ? undefined
+          : {
+              stars,
+              count,
+              categories: counted.categories,
+              sample: isSample ? words.reviews.samples : undefined,
+            },
+      reviews: reviews.map(({ name, ratings, text }) => ({ name, stars: starsOf(ratings), text })),
+    },
+    side: {
+      promotion: promotion.sample && !samplePages ? undefined : promotion,
+      park: {
+        label: `${words.destinations.more} ${park.data.title}`,
+        path: `/destination/${park.id}`,
+      },
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { activitySchema } from './activity-schema.ts'
+import { adventureSchema } from './adventure-schema.ts'
+import { fillInHtml } from './fill-in-facts.ts'
+import { findErrors } from './find-errors.ts'
+import { findTextErrors } from './find-text-errors.ts'
+import { guideSchema } from './guide-schema.ts'
+import { postSchema } from './post-schema.ts'
+import { readNames } from './read-names.ts'
+import { tripSchema } from './trip-schema.ts'
+
+test.each([
+  ['activity.yaml', activitySchema],
+  ['adventure.yaml', adventureSchema],
+  ['guide.yaml', guideSchema],
+  ['post.md', postSchema],
+  ['trip.yaml', tripSchema],
+])('the template %s passes the content check, with its optional parts too', (name, schema) => {
+  const file = `content/_templates/${name}`
+  const text = readFileSync(file, 'utf8')
+  const pictures = parse(readFileSync('content/media/pictures.yaml', 'utf8'))
+  expect(pictures).toHaveProperty(/^picture: (.+)$/m.exec(text)?.[1] ?? '')
+  const facts = parse(readFileSync('tests/delivered/content/facts.yaml', 'utf8'))
+  expect(fillInHtml(text, facts, file)).not.toContain('{fact:')
+  const whole = text.replaceAll(/^# (?=[a-z]\w*:| )/gm, '')
+  expect(findErrors(file, whole, schema)).toEqual([])
+  expect(findTextErrors(file, whole, readNames())).toEqual([])
+})

@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { activitySchema } from './activity-schema.ts'
+import { factSchema } from './facts-schema.ts'
+import { fillInFacts } from './fill-in-facts.ts'
+import { findErrors } from './find-errors.ts'
+import { reviewSchema } from './review-schema.ts'
+import { reviewsAbout, summariseReviews } from './summarise-reviews.ts'
+import { tourPagesSchema } from './tour-pages-schema.ts'
+import { tourActivities, tourCategories, tourSchema, tourTypes } from './tour-schema.ts'
+import { cardPath, tripPath } from './trip-paths.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const facts = z
+  .record(z.string(), factSchema)
+  .parse(parse(read('tests/delivered/content/facts.yaml')))
+const pictures: Record<string, unknown> = parse(read('content/media/pictures.yaml'))
+const words = fillInFacts(
+  tourPagesSchema.parse(parse(read('tests/delivered/content/tour-pages.yaml'))),
+  facts,
+)
+
+/** The entries of a folder in the order the site shows them. */
+function entriesIn<Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>) {
+  return globSync(`tests/delivered/content/${folder}/*.yaml`)
+    .map((file) => ({
+      id: basename(file, '.yaml'),
+      ...fillInFacts(schema.parse(parse(read(file))), facts),
+    }))
+    .toSorted((one, other) => one.order - other.order)
+}
+
+const tours = entriesIn('tours', tourSchema)
+const activities = entriesIn('activities', activitySchema)
+const reviews = globSync('tests/delivered/content/reviews/*.yaml').map((file) =>
+  reviewSchema.parse(parse(read(file))),
+)
+// The counts and figures of the specification are those of the samples: the operator adds to them.
+const isSample = ({ sample }: { sample: boolean }) => sample
+const sampleTours = tours.filter(isSample)
+const sampleActivities = activities.filter(isSample)
+const sampleReviews = reviews.filter(isSample)
+const [firstTour] = sampleTours
+const [firstActivity] = sampleActivities
+
+test.each([
+  ['tours', tourSchema],
+  ['activities', activitySchema],
+  ['reviews', reviewSchema],
+] as const)('§3: content/%s keeps to its schema', (folder, schema) => {
+  const files = globSync(`tests/delivered/content/${folder}/*.yaml`)
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.flatMap((file) => findErrors(file, read(file), schema))).toEqual([])
+})
+
+test('§2, §9: there are tours enough to filter, and nine activities', () => {
+  expect(sampleTours.length).toBeGreaterThanOrEqual(9)
+  expect(sampleActivities).toHaveLength(9)
+})
+
+test('a sample review is nobody and praises nothing: it says what one would tell', () => {
+  expect(sampleReviews.filter(({ name }) => !name.startsWith('Sample guest '))).toEqual([])
+  expect(sampleReviews.filter(({ text }) => !text.startsWith('Here a guest tells '))).toEqual([])
+})
+
+test('the description of a sample says that it is one', () => {
+  const silent = [...sampleTours, ...sampleActivities].filter(
+    ({ description }) => !description.startsWith('A sample '),
+  )
+  expect(silent).toEqual([])
+})
+
+test('§3, §9: the figures of the template stand as the specification gives them', () => {
+  const prices = new Set(
+    sampleTours.map(({ pricePerDay }) => pricePerDay.replace(', a sample', '')),
+  )
+  expect(prices).toEqual(new Set(['$49', '$59']))
+  expect(firstTour?.rating).toEqual({ stars: '4.9', reviews: '856+' })
+  const ages = [...sampleTours, ...sampleActivities].map(({ boxes }) => boxes.maximumAge)
+  expect(new Set(ages)).toEqual(new Set(['60 years']))
+  expect(words.promotion.figure).toBe('50% off')
+})
+
+test('§2: a tour differs from an experience in six points, in the words of the specification', () => {
+  expect(words.tour.banner).toBe('Tour Details')
+  expect(words.tour.points).toEqual({
+    heading: 'Experience the Difference',
+    items: [
+      'Trusted local experts',
+      'Flexible bookings',
+      'Real-time itinerary updates',
+      'Flexible cancellation',
+      'Customized experiences',
+      'Exclusive deals',
+    ],
+  })
+})
+
+test('§2: the sections of an activity are called as in the specification', () => {
+  const { overview, highlights, included, excluded, button } = words.activity
+  expect([overview, highlights, included, excluded]).toEqual([
+    'Overview',
+    'Top Highlights',
+    'Included',
+    'Excluded',
+  ])
+  expect(button).toEqual({ label: 'Explore Flight', path: '/tour/tour-details' })
+  expect(words.plan).toBe('Tour Plan')
+  expect(words.activities.heading).toBe('Activities')
+})
+
+test('§3: the first activity has 16 reviews, in the six categories of the specification', () => {
+  const about = reviewsAbout(tripPath('activities', firstActivity?.id ?? ''), sampleReviews)
+  const { count, categories } = summariseReviews(about)
+  expect(count).toBe(16)
+  expect(categories.map(({ label }) => label)).toEqual([
+    'Services',
+    'Hotel',
+    'Places',
+    'Safety',
+    'Foods',
+    'Guides',
+  ])
+})
+
+test('the first tour has reviews too, and every review is about a page that is there', () => {
+  const paths = [
+    ...tours.map(({ id }) => tripPath('tours', id)),
+    ...activities.map(({ id }) => tripPath('activities', id)),
+  ]
+  const abouts = reviews.map(({ about }) => about)
+  expect(abouts).toContain(tripPath('tours', firstTour?.id ?? ''))
+  expect(abouts.filter((about) => !paths.includes(about))).toEqual([])
+})
+
+test('every value that can be ticked leaves at least one tour', () => {
+  const values = [...tourCategories, ...tourActivities, ...tourTypes]
+  expect(new Set(values).size).toBe(values.length)
+  for (const value of values) {
+    const left = tours.filter(({ category, activities: done, types }) =>
+      [category, ...done, ...types].some((trait) => trait === value),
+    )
+    expect(left.length, value).toBeGreaterThan(0)
+  }
+})
+
+test('§2: a list leads to the route of the specification from its first card, from the others to their own', () => {
+  expect(cardPath('tours', 'a-tour', 0)).toBe('/tour/tour-details')
+  expect(cardPath('tours', 'a-tour', 1)).toBe('/tour/a-tour')
+  expect(cardPath('activities', 'an-activity', 0)).toBe('/activities/activities-details')
+  expect(cardPath('activities', 'an-activity', 8)).toBe('/activities/an-activity')
+})
+
+test('every picture that is named is there, and none stands twice on a page', () => {
+  const pages = [
+    [...tours.map(({ picture }) => picture), words.tours.picture],
+    [...activities.map(({ picture }) => picture), words.activities.picture],
+    ...activities.map(({ picture, film }) => [picture, film]),
+  ]
+  for (const page of pages) {
+    expect(new Set(page).size).toBe(page.length)
+    for (const name of page) expect(pictures).toHaveProperty([name])
+  }
+})
+
+test('no two pages describe themselves in the same words', () => {
+  const said = [...tours, ...activities].flatMap(({ title, description }) => [title, description])
+  expect(new Set(said).size).toBe(said.length)
+})

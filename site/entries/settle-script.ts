@@ -1,5 +1,0 @@
-import { transformSync } from 'esbuild'
-import settle from '#behaviours/settle.ts?raw'
-
-/** behaviours/settle.ts as it stands in the head of every page. */
-export const settleScript = transformSync(settle, { minify: true }).code.trim()

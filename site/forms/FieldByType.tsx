@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { isoDay } from '#enquiry/date-range.ts'
+import { type FormField, maxStars } from '#enquiry/page-forms.ts'
+import type { RatingFieldProps } from '#site/components/RatingField.tsx'
+import { SelectField } from '#site/components/SelectField.tsx'
+import { TextField } from '#site/components/TextField.tsx'
+
+type Props = {
+  /** The form's: the field's own is `<form>-<name>`. */
+  form: string
+  field: FormField<string>
+  isInvalid: boolean
+  isSending: boolean
+  /** The script is there, and knows which day it is where the visitor is. */
+  isAwake: boolean
+  /** On a page the desk writes into what was typed: docs/decisions/0010. */
+  hasSlots: boolean
+  /** Given by the forms that ask for stars: its styles would weigh on every other page. */
+  Rating?: RatingControl | undefined
+}
+
+export type RatingControl = ComponentType<RatingFieldProps>
+
+/** The control a field's type asks for. */
+export function FieldByType({ form, field, Rating, ...is }: Props) {
+  const { isInvalid, isSending, isAwake, hasSlots } = is
+  const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
+  const named = { id: `${form}-${name}`, name, label }
+  const slot = hasSlots ? name : undefined
+  const answered = { ...named, required: isRequired, error: isInvalid && error }
+  const typed = { ...answered, autoComplete, readOnly: isSending, 'data-slot': slot }
+
+  switch (type) {
+    case 'rating':
+      return Rating && <Rating {...named} max={maxStars} isInert={isSending} slot={slot} />
+    case 'choice':
+      return <SelectField {...answered} choices={choices ?? []} inert={isSending} slot={slot} />
+    case 'long':
+      return <TextField {...typed} multiline maxLength={limit} rows={7} />
+    case 'date':
+      return <TextField {...typed} type="date" min={isAwake ? isoDay(new Date()) : undefined} />
+    default:
+      return <TextField {...typed} type={type} maxLength={limit} />
+  }
+}

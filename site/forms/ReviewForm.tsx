@@ -1,0 +1,7 @@
+import { RatingField } from '#site/components/RatingField.tsx'
+import { PageForm, type PageFormProps } from './PageForm.tsx'
+
+/** "Add Your Reviews", spec §2, §3: the page form with six ratings, on the pages that have one. */
+export function ReviewForm(props: Omit<PageFormProps, 'kind' | 'Rating'>) {
+  return <PageForm {...props} kind="review" Rating={RatingField} />
+}

@@ -1,0 +1,158 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
+import type { Services } from '#enquiry/wire.ts'
+import { sendBooking } from '#site/wizard/send-booking.ts'
+import {
+  type Behaviour,
+  type MailService,
+  type Spreadsheet,
+  startMailService,
+  startSpreadsheet,
+} from '../../tests/service-doubles.ts'
+import { bookingRequest, pageAnswers } from '../../tests/submissions.ts'
+import { sendMessage } from './send-message.ts'
+import { sendPageForm } from './send-page-form.ts'
+
+// The calls of spec §7 to services elsewhere, over the network, and what becomes of them: spec §8.
+
+afterEach(() => void vi.restoreAllMocks())
+
+const failures: readonly Behaviour[] = [400, 403, 429, 500, 'hangs', 'is cut']
+
+/** A service that hangs is given up after 3 seconds instead of 8 or 15; others have all their time. */
+function hurry(does: Behaviour) {
+  const { setTimeout } = globalThis
+  const sooner = (call: () => void, ms?: number, ...rest: []) =>
+    setTimeout(call, ms === 8000 || ms === 15_000 ? 3000 : ms, ...rest)
+  if (does !== 'hangs') return
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout)
+}
+
+/** As browsers do: across origins nothing of an answer can be read where `no-cors` asks for nothing. */
+async function fetchLikeBrowsers(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  return init.mode === 'no-cors' ? ({ type: 'opaque', ok: false, status: 0 } as Response) : response
+}
+
+const effects = { fetch: fetchLikeBrowsers, wait: async () => {} }
+
+const submission = {
+  submissionId: '0b0e0c9e-0000-4000-8000-000000000001',
+  reference: 'H7K2MQ4T',
+  submittedAt: Date.UTC(2026, 10, 21, 8),
+}
+const correspondents = {
+  company: 'Imisozi Safaris',
+  inbox: 'enquiries@imisozi.example',
+  mailbox: 'hello@imisozi.example',
+}
+const signals = { homepage: '', secondsOnForm: '42' }
+
+const servicesAt = (mail: MailService, sheet: Spreadsheet): Services => ({
+  sheetUrl: `${sheet.url}/macros/s/test/exec`,
+  mailUrl: `${mail.url}/api/v1.0/email/send`,
+  userId: 'pk_test',
+  serviceId: 'service_test',
+  templates: { team: 'booking-team', customer: 'booking-customer', contact: 'contact-team' },
+})
+
+async function book(mail: MailService, sheet: Spreadsheet) {
+  const warnings: string[] = []
+  const request = bookingRequest() as BookingRequest
+  const services = servicesAt(mail, sheet)
+  const delivery = await sendBooking(
+    { request, submission, services, correspondents, signals },
+    {
+      ...effects,
+      now: Date.now,
+      warn: (message) => warnings.push(message),
+    },
+  )
+  return { ...delivery, warnings }
+}
+
+test('all three calls arrive: a row with what was sent, and both emails', async () => {
+  await using mail = await startMailService()
+  await using sheet = await startSpreadsheet()
+  expect(await book(mail, sheet)).toMatchObject({ isConfirmed: true, warnings: [] })
+  expect(sheet.records('booking')).toMatchObject([{ reference: 'H7K2MQ4T', revision: '1' }])
+  expect(mail.emails().map(({ to }) => to)).toEqual([correspondents.inbox, 'aline@example.test'])
+})
+
+test.each(failures)('the sheet: %s. It ends nothing', async (does) => {
+  hurry(does)
+  await using mail = await startMailService()
+  await using sheet = await startSpreadsheet()
+  sheet.behaviour = does
+  const { isConfirmed, warnings } = await book(mail, sheet)
+  expect(isConfirmed).toBe(true)
+  // Across origins a status cannot be read: only what never arrives is seen.
+  expect(warnings).toHaveLength(does === 'hangs' || does === 'is cut' ? 1 : 0)
+  expect(mail.calls).toHaveLength(2)
+})
+
+test.each(failures)("the team's email: %s. Logged, and the customer's goes out", async (does) => {
+  hurry(does)
+  await using mail = await startMailService()
+  await using sheet = await startSpreadsheet()
+  mail.behaviour.set('booking-team', does)
+  const { isConfirmed, warnings } = await book(mail, sheet)
+  expect({ isConfirmed, warnings }).toEqual({
+    isConfirmed: true,
+    warnings: ["Booking: the team's email could not be sent."],
+  })
+  expect(mail.calls.map(({ template_id }) => template_id)).toEqual(['booking-customer'])
+})
+
+test.each(failures)("the customer's email: %s. The error; a RETRY adds no row", async (does) => {
+  hurry(does)
+  await using mail = await startMailService()
+  await using sheet = await startSpreadsheet()
+  mail.behaviour.set('booking-customer', does)
+  expect(await book(mail, sheet)).toMatchObject({ isConfirmed: false, hasArrived: true })
+  mail.behaviour.clear()
+  expect(await book(mail, sheet)).toMatchObject({ isConfirmed: true })
+  expect(sheet.records('booking')).toHaveLength(1)
+})
+
+test.each(failures)('a contact message: %s. It counts as not sent', async (does) => {
+  hurry(does)
+  await using mail = await startMailService()
+  await using sheet = await startSpreadsheet()
+  mail.behaviour.set('contact-team', does)
+  const message = { name: 'Jean', email: 'jean@example.test', subject: 'June', message: 'Good?' }
+  const sending = {
+    message,
+    submission,
+    services: servicesAt(mail, sheet),
+    correspondents,
+    signals,
+  }
+  await expect(sendMessage(sending, effects)).rejects.toThrow()
+  mail.behaviour.clear()
+  await sendMessage(sending, effects)
+  expect(mail.emails()).toMatchObject([{ to: correspondents.inbox, replyTo: 'jean@example.test' }])
+})
+
+test.each([
+  // the sheet    what the form knows of it
+  ['takes it', 'nothing'],
+  [400, 'nothing'],
+  [500, 'nothing'],
+  ['hangs', 'not sent'],
+  ['is cut', 'not sent'],
+] as const)('a form in a page, the sheet: %s. Known: %s', async (does, known) => {
+  hurry(does)
+  await using mail = await startMailService()
+  await using sheet = await startSpreadsheet()
+  sheet.behaviour = does
+  const { about = '', ...answers } = pageAnswers('comment')
+  const services = servicesAt(mail, sheet)
+  const sent = sendPageForm(
+    { kind: 'comment', about, answers, submission, signals, services },
+    effects,
+  )
+  if (known === 'not sent') await expect(sent).rejects.toThrow()
+  else expect(await sent).toBeNull()
+  expect(sheet.records('comment')).toHaveLength(does === 'takes it' ? 1 : 0)
+})

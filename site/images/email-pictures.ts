@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { BrandColours } from '#enquiry/brand-schema.ts'
+import { ContentError } from '#site/content/content-error.ts'
+import { photographFor } from '#site/content/find-picture-errors.ts'
+import { readLogo } from '#site/content/icon.ts'
+import { media, picturesFile, picturesSchema } from '#site/content/pictures-schema.ts'
+import { readChecked } from '#site/content/read-checked.ts'
+import { cropAround } from './crop-around.ts'
+import { keepInView } from './keep-in-view.ts'
+
+// What the desk attaches to the email to the traveller: desk/emails/email-pictures.ts. Mail programs know
+// neither AVIF nor SVG.
+
+/** An email is carried over hotel Wi-Fi too, and kept for years. */
+export const maxPosterBytes = 20_000
+const posterShape = { width: 960, height: 320 }
+const qualities = [70, 64, 58, 52, 46, 40, 34, 28, 22, 16]
+/** Twice what is shown. */
+const logoWidth = 72
+
+/** A strip of a picture of `content/media/pictures.yaml`, as good as it can be in 20,000 bytes. */
+export async function cutPosterStrip(name: string): Promise<Buffer> {
+  const picture = readChecked(picturesFile, picturesSchema)[name]
+  if (!picture) {
+    throw new ContentError([
+      `content/brand.yaml: there is no emailPicture "${name}". Write a name from ${picturesFile}.`,
+    ])
+  }
+  const file = join(media, photographFor(picture.src, readdirSync(media)))
+  const { data, info } = await sharp(file).autoOrient().raw().toBuffer({ resolveWithObject: true })
+  const strip = await sharp(data, { raw: info })
+    .extract(cropAround(keepInView(picture.keep), info, posterShape))
+    .resize(posterShape)
+    .png()
+    .toBuffer()
+  for (const quality of qualities) {
+    const jpeg = await sharp(strip).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length <= maxPosterBytes) return jpeg
+  }
+  throw new ContentError([
+    `content/brand.yaml: emailPicture "${name}" is too busy for ${maxPosterBytes} bytes. Write a calmer one.`,
+  ])
+}
+
+/** The logo on the dark ground of the letterhead. */
+export async function drawEmailLogo(colours: BrandColours): Promise<Buffer> {
+  const { viewBox, drawing } = readLogo()
+  const { accentOnDark, dark, light } = colours
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${logoWidth}" height="${logoWidth}" fill="${light}" color="${light}"><style>.accent{fill:${accentOnDark}}</style>${drawing}</svg>`
+  return await sharp(Buffer.from(svg))
+    .flatten({ background: dark })
+    .png({ palette: true, colours: 32 })
+    .toBuffer()
+}

@@ -1,0 +1,21 @@
+import type { Shown } from '#site/components/shown.ts'
+import '#site/components/bullets.css'
+
+export type HighlightsProps = Shown<'adventures'>['highlights']
+
+/** What makes an adventure worth the road, in a few short entries. */
+export function Highlights({ heading, items }: HighlightsProps) {
+  return (
+    <section className="stack gap-l screen-only" aria-labelledby="highlights">
+      <h2 id="highlights">{heading}</h2>
+      <ul className="bullets columns-l gap-l">
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-l">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

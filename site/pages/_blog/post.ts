@@ -1,0 +1,19 @@
+import type { Shown } from '#site/components/shown.ts'
+
+/** An article where it is one of several. */
+export type PostPreview = Shown<'posts'> & {
+  /** The address a card leads to. */
+  path: string
+  /** The date in words. */
+  day: string
+}
+
+export type SearchWords = Shown<'blog'>['search']
+
+/** What stands beside articles (spec §2). */
+export type SidebarProps = {
+  search: SearchWords
+  categories: ReadonlyArray<{ name: string; count: number; path: string }>
+  recent: ReadonlyArray<{ title: string; path: string; date: string; day: string }>
+  tags: ReadonlyArray<{ name: string; path: string }>
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { Icon, type IconProps } from '#site/components/Icon.tsx'
+import type { Shown } from '#site/components/shown.ts'
+import styles from './ContactDetails.module.css'
+
+export type ContactDetailsProps = Pick<Shown<'contact'>, 'boxes' | 'promise'> & {
+  operator: Pick<Operator, 'address' | 'mailbox' | 'phone'>
+  /** The form, beside which the boxes stand. */
+  children: ReactNode
+}
+
+/** The form, and the three other ways to reach us. Spec §2 "Contact Us". */
+export function ContactDetails({ boxes, promise, operator, children }: ContactDetailsProps) {
+  const { address, mailbox, phone } = operator
+  return (
+    <div className={`${styles.root} stack gap-l`}>
+      <div className={styles.form}>{children}</div>
+      <div className="stack gap-xl">
+        <ul className={`${styles.boxes} columns-m gap-l`}>
+          <InfoBox icon="pin" {...boxes.address}>
+            <address className={`${styles.detail} target`}>
+              {`${address.street}, ${address.town}, ${address.country}`}
+            </address>
+          </InfoBox>
+          <InfoBox icon="mail" {...boxes.mail}>
+            <a className={`${styles.detail} target`} href={mailLink(mailbox)}>
+              {mailbox}
+            </a>
+          </InfoBox>
+          <InfoBox icon="phone" {...boxes.phone}>
+            <a className={`${styles.detail} target`} href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </InfoBox>
+        </ul>
+        <p className={`${styles.promise} stack gap-xs on-theme torn`} data-theme="kigali">
+          <span className={`${styles.figure} display accented`}>{promise.figure}</span>
+          {promise.text}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type InfoBoxProps = Shown<'contact'>['boxes']['mail'] & {
+  icon: IconProps['name']
+  children: ReactNode
+}
+
+function InfoBox({ icon, title, text, children }: InfoBoxProps) {
+  return (
+    <li className={styles.box}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <h2 className={`${styles.title} text-l`}>{title}</h2>
+      {children}
+      <p className={styles.text}>{text}</p>
+    </li>
+  )
+}

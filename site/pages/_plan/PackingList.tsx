@@ -1,0 +1,31 @@
+import { Button } from '#site/components/Button.tsx'
+import type { Shown } from '#site/components/shown.ts'
+import styles from './PackingList.module.css'
+
+export type PackingListProps = NonNullable<Shown<'plan-pages'>['sections'][number]['packing']>
+
+/** What to pack, to tick off; `behaviours/packing-list.ts` keeps the ticks on the device. */
+export function PackingList({ print, lists }: PackingListProps) {
+  return (
+    <form className={`${styles.root} stack gap-l`} data-packing="">
+      <div className={`${styles.lists} columns-l`}>
+        {lists.map(({ title, items }) => (
+          <fieldset key={title}>
+            <legend className="text-l display">{title}</legend>
+            {items.map(({ id, name, why }) => (
+              <label key={id} className={styles.item}>
+                <input type="checkbox" name={id} />
+                <span>
+                  <b>{name}</b> {why}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <Button className="screen-only" data-print="" hidden>
+        {print}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { type Booking, missingContactFields } from '#enquiry/booking.ts'
+import { redirectDelayMs } from '#enquiry/messages.ts'
+import type { AskedRoute } from '#enquiry/starting-point.ts'
+import type { SubmissionOfContent } from '#enquiry/submission.ts'
+import type { Correspondents, Services } from '#enquiry/wire.ts'
+import { identifyOnDevice } from '#site/forms/identify-on-device.ts'
+import { warn } from '#site/forms/send-effects.ts'
+import type { Delivery } from './send-booking.ts'
+import { leaveFromFirstStep, useStepHistory } from './step-history.ts'
+import { useDraft } from './use-draft.ts'
+import { newWizard, wizard } from './wizard.ts'
+
+type Settings = {
+  readonly services: Services
+  readonly correspondents: Correspondents
+  readonly routes: readonly AskedRoute[]
+  /** Where a sent or closed booking leads. */
+  readonly goHome: () => void
+}
+
+/** The wizard's state, its draft, its place in the history and its submission. */
+export function useBooking({ services, correspondents, routes, goHome }: Settings) {
+  const [state, dispatch] = useReducer(wizard, newWizard)
+  const [delivery, setDelivery] = useState<Delivery | null>(null)
+  const draft = useDraft(state, dispatch, routes)
+  const { submission } = draft
+  const isSending = useRef(false)
+  const openedAt = useRef(0)
+  const honeypot = useRef<HTMLInputElement>(null)
+  const isLocked = state.submission === 'submitting' || state.submission === 'success'
+
+  useStepHistory({
+    step: draft.isOpen ? state.step : null,
+    isChanging: state.isChanging,
+    isLocked,
+    dispatch,
+  })
+
+  useEffect(() => {
+    openedAt.current = performance.now() // a clock set meanwhile has no say
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success
+  useEffect(() => {
+    if (state.submission !== 'success') return
+    const timer = setTimeout(leave, redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [state.submission])
+
+  async function submit() {
+    // A ref, since two clicks can come before the next render.
+    if (isSending.current) return
+    const { booking } = state
+    setDelivery(null)
+    if (missingContactFields(booking).length > 0) return dispatch({ type: 'submitPressed' })
+
+    isSending.current = true
+    submission.current = identifyOnDevice(JSON.stringify(booking), submission.current)
+    dispatch({ type: 'submitPressed' }) // and with it the draft is kept, its submission included
+    const delivered = await deliver(booking, submission.current).catch((cause: unknown) => {
+      warn('Booking: nothing could be sent.', cause)
+      return null
+    })
+    isSending.current = false
+    setDelivery(delivered)
+    if (delivered?.isConfirmed) {
+      submission.current = null
+    } else if (delivered?.isAddressRefused) {
+      submission.current = { ...submission.current, isAddressRefused: true }
+    }
+    dispatch({ type: 'submissionEnded', to: delivered?.isConfirmed ? 'success' : 'error' })
+  }
+
+  async function deliver(booking: Booking, of: SubmissionOfContent) {
+    // What cannot be fetched cannot be sent either: RETRY tries both again.
+    const { deliverBooking } = await import('./later-parts.tsx')
+    const seconds = Math.round((performance.now() - openedAt.current) / 1000)
+    return deliverBooking({
+      booking,
+      submission: of,
+      services,
+      correspondents,
+      signals: { homepage: honeypot.current?.value ?? '', secondsOnForm: String(seconds) },
+    })
+  }
+
+  /** Home: with everything sent from a fresh first step, else with the answers kept. Spec §4. */
+  function leave() {
+    if (state.submission !== 'success') {
+      draft.noteClosing()
+      return goHome()
+    }
+    draft.clear()
+    leaveFromFirstStep(goHome)
+  }
+
+  return { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked }
+}
