@@ -12,7 +12,6 @@ import {
 } from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf, internationalNumber } from './phone.ts'
-import { routeNamePattern } from './route-name.ts'
 
 /** The steps of the wizard that ask something, in their order. Spec §2 "Booking page". */
 // biome-ignore format: a row
@@ -50,10 +49,21 @@ const unsaid = choice('unsaid', 'Not specified')
 /** Sent as the budget while no accommodation is chosen. */
 const unchosen = choice('unchosen', 'USD 7.5K - 10K', 'Not chosen')
 
-const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').word
+const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
 /** Sent in the place of an answer that was not given (spec §3). */
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || notProvided
+
+/**
+ * The name of a route as pages, the wizard and emails say it: "Primates of the west, 7 days". Words,
+ * and four figures with those of the days: nobody can send a stranger a link or a number in its place.
+ */
+export const routeNamePattern =
+  /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
+
+export function routeName(title: string, dayCount: number): string {
+  return `${title}, ${dayCount} ${dayCount === 1 ? 'day' : 'days'}`
+}
 
 /** Step 5: one button a size, besides the custom number. Spec §9. */
 export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
@@ -70,13 +80,13 @@ function phone({ country, phone }: Booking): string {
 
 /** The groups that say themselves how many they are: nothing is asked, and nothing is sent. */
 const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
-  [choiceOf(groups, 'couple').word, '2 people'],
-  [choiceOf(groups, 'solo').word, '1 person'],
+  [choiceOf(groups, 'couple').wireValue, '2 people'],
+  [choiceOf(groups, 'solo').wireValue, '1 person'],
 ])
 
 function readableSize(size: string, { group }: BookingTexts): string {
   if (size === '1 people') return '1 person'
-  return size === unsaid.word ? (sizesOfGroups.get(group) ?? size) : size
+  return size === unsaid.wireValue ? (sizesOfGroups.get(group) ?? size) : size
 }
 
 /** Longer than everything there is to pick in a step. */
@@ -86,19 +96,19 @@ const phoneLimit = '+1684 '.length + typedLimits.phone
 /** The booking request of spec §3, its keys in its order. Fields of your own come last. */
 const fields = {
   destination: {
-    send: ({ destination }) => choiceOf(destinations, destination).word,
+    send: ({ destination }) => choiceOf(destinations, destination).wireValue,
     offered: destinations,
     asked: { step: 'destination', label: 'Destination' },
   },
   regions: {
-    send: (booking) => booking.regions.map((id) => choiceOf(regions, id).word).join(', '),
+    send: (booking) => booking.regions.map((id) => choiceOf(regions, id).wireValue).join(', '),
     offered: regions,
     isList: true,
     asked: { step: 'regions', label: 'Regions or camps' },
     show: (value) => value || 'Not specified',
   },
   timing: {
-    send: ({ timing }) => choiceOf(timings, timing).word,
+    send: ({ timing }) => choiceOf(timings, timing).wireValue,
     offered: timings,
     asked: { step: 'timing', label: 'Timing' },
   },
@@ -110,7 +120,7 @@ const fields = {
     show: readableDates,
   },
   group: {
-    send: ({ group }) => choiceOf(groups, group).word,
+    send: ({ group }) => choiceOf(groups, group).wireValue,
     offered: groups,
     asked: { step: 'group', label: 'Travel group' },
   },
@@ -121,7 +131,8 @@ const fields = {
     show: readableSize,
   },
   budget: {
-    send: ({ accommodation: id }) => (id === null ? unchosen : choiceOf(accommodations, id)).word,
+    send: ({ accommodation: id }) =>
+      (id === null ? unchosen : choiceOf(accommodations, id)).wireValue,
     offered: [...accommodations, unchosen],
     asked: { step: 'accommodation', label: 'Accommodation category' },
   },
@@ -141,7 +152,7 @@ const fields = {
     asked: { step: 'details', label: 'Trip details' },
   },
   isReferred: {
-    send: ({ isReferred }) => (isReferred === null ? unsaid.word : yesNo(isReferred)),
+    send: ({ isReferred }) => (isReferred === null ? unsaid.wireValue : yesNo(isReferred)),
     offered: [...yesOrNo, unsaid],
     asked: { step: 'details', label: 'Referred to us' },
   },
@@ -160,7 +171,7 @@ const fields = {
     show: (value) => isGiven(internationalNumber(value)),
   },
   preferredContact: {
-    send: (booking) => choiceOf(contactMethods, booking.preferredContact).word,
+    send: (booking) => choiceOf(contactMethods, booking.preferredContact).wireValue,
     offered: contactMethods,
     asked: { step: 'contact', label: 'Preferred contact method' },
   },
@@ -231,7 +242,7 @@ function wordsOf(value: string, { isList }: BookingField): readonly string[] {
 
 /** The choice that a word on the wire stands for. */
 const choiceFor = (word: string, { offered }: BookingField): Choice | undefined =>
-  offered instanceof RegExp ? undefined : offered?.find((one) => one.word === word)
+  offered instanceof RegExp ? undefined : offered?.find((one) => one.wireValue === word)
 
 type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
   readonly offered: readonly Choice<infer Id>[]

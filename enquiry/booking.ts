@@ -1,6 +1,6 @@
 import type { Accommodation, ContactMethod, Destination, Group, Region, Timing } from './choices.ts'
+import type { CountryId } from './countries.ts'
 import { type DateRange, noDates } from './date-range.ts'
-import type { CountryId } from './dialling-codes.ts'
 
 /** Everything the wizard asks, as the visitor answered it: choices by id. Spec §3, §4 "Defaults". */
 export type Booking = {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Brand, brandSchema } from './brand-schema.ts'
-import { contrast } from './contrast.ts'
+import { type Brand, brandSchema, contrast } from './brand-schema.ts'
 
 const delivered: Brand = parse(readFileSync('tests/delivered/content/brand.yaml', 'utf8'))
 

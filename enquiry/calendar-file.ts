@@ -1,11 +1,10 @@
-import type { DateRange, IsoDay } from './date-range.ts'
-import { dayMs } from './day-ms.ts'
+import { type DateRange, dayMs, type IsoDay, isRealDay } from './date-range.ts'
 
-/** Days of a trip, for a calendar. */
+/** The data of a calendar entry. */
 export type TripDays = {
-  /** The same for the same trip, so that a second import replaces the first. */
+  /** Equal for the same trip, so that a second import replaces the first. */
   readonly uid: string
-  /** When the file is made, in milliseconds. */
+  /** The time of writing, in milliseconds. */
   readonly madeAt: number
   readonly dates: DateRange
   readonly summary: string
@@ -13,12 +12,12 @@ export type TripDays = {
 }
 
 /**
- * An all-day event as a calendar file (RFC 5545), or null where no day is chosen or the days are no
- * days of a calendar. Without an end the trip is its first day alone.
+ * Writes an all-day event as a calendar file (RFC 5545). Returns null without a valid start day.
+ * Without an end the trip is one day.
  */
 export function calendarFile({ uid, madeAt, dates, ...words }: TripDays): string | null {
   const { start, end } = dates
-  if (start === null || !isDay(start) || !(end === null || isDay(end))) return null
+  if (start === null || !isRealDay(start) || !(end === null || isRealDay(end))) return null
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,23 +39,15 @@ export function calendarFile({ uid, madeAt, dates, ...words }: TripDays): string
 
 const digits = (text: string) => text.replace(/[-:]/g, '')
 
-function isDay(day: IsoDay): boolean {
-  // A day that does not exist (30 February) becomes another one or none.
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isoDayUtc(Date.parse(`${day}T00:00Z`)) === day
-}
+const dayAfter = (day: IsoDay) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
-const isoDayUtc = (moment: number) =>
-  Number.isNaN(moment) ? '' : new Date(moment).toISOString().slice(0, 10)
-
-const dayAfter = (day: IsoDay) => isoDayUtc(Date.parse(`${day}T00:00Z`) + dayMs)
-
-/** RFC 5545 §3.3.11. Other control characters have no place in a calendar. */
+/** Escapes a text and removes control characters: RFC 5545 §3.3.11. */
 function escapeText(text: string): string {
   return (
     text
       .replaceAll(/[\\;,]/g, '\\$&')
       .replaceAll(/\r\n|\r|\n/g, '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
       .replaceAll(/[\0-\x08\x0b-\x1f\x7f]/g, '')
       .toWellFormed()
   )
@@ -64,7 +55,7 @@ function escapeText(text: string): string {
 
 const maxOctets = 75
 
-/** RFC 5545 §3.1: no line over 75 octets, and no character cut in two. */
+/** Folds a line at 75 octets without cutting a character in two: RFC 5545 §3.1. */
 function fold(line: string): string {
   let folded = ''
   let room = maxOctets

@@ -1,24 +1,23 @@
-/**
- * Something to choose in the wizard: its id in our code and in drafts, the specification's word on
- * the wire, and the label people read.
- */
+/** A choice in the wizard: its id in code and drafts, its value on the wire, its label. */
 export type Choice<Id extends string = string> = {
   readonly id: Id
-  readonly word: string
+  readonly wireValue: string
   readonly label: string
 }
 
-/** People read the specification's own words, where there is no label. */
-export const choice = <Id extends string>(id: Id, word: string, label = word): Choice<Id> => ({
+/** Makes a choice. Without a label, people read the value of the specification. */
+export const choice = <Id extends string>(
+  id: Id,
+  wireValue: string,
+  label = wireValue,
+): Choice<Id> => ({
   id,
-  word,
+  wireValue,
   label,
 })
 
-// The wizard fetches all of this with its first step: what only a later one needs is in
-// booking-fields.ts.
-
-// In the order and the words of spec §2 "Booking page". Ids are never changed: drafts hold them.
+// The first step of the wizard fetches this file: later steps read booking-fields.ts, too. Order and
+// values are those of spec §2 "Booking page". Ids are never changed: drafts hold them.
 
 export const destinations = [choice('rwanda', 'RWANDA')] as const
 
@@ -56,7 +55,7 @@ export const contactMethods = [
   choice('phone', 'Phone'),
 ] as const
 
-/** What can be chosen, by the field of the booking that holds the chosen id. */
+/** The choices of each field of the booking that holds a chosen id. */
 export const choices: Readonly<Record<string, readonly Choice[]>> = {
   preferredContact: contactMethods,
   destination: destinations,

@@ -1,41 +1,23 @@
-import type { FormField } from './page-forms.ts'
+import { emailField, type FormField, messageField, nameField } from './page-forms.ts'
 
 /** A field of the contact form and its key in the call of spec §7. */
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
   readonly sentAs: 'from_name' | 'from_email' | 'subject' | 'message'
-  /** As wide as the form, which has two columns. */
+  /** Spans both columns. */
   readonly isWide?: boolean
 }
 export type ContactField = ContactFormField['name']
 
-/** What a visitor writes in the contact form: spec §3, "Contact message". */
+/** The values of the contact form: spec §3, "Contact message". */
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
 /**
- * The contact form, in its order. All of it is required: spec §5. A form post that is full to these
- * limits fits what the desk reads.
+ * The fields of the contact form, in order. All are required: spec §5. Filled to their limits they
+ * still fit into the largest form post that the desk reads.
  */
 export const contactFields: readonly ContactFormField[] = [
-  {
-    name: 'name',
-    sentAs: 'from_name',
-    label: 'Name',
-    type: 'text',
-    isRequired: true,
-    limit: 200,
-    autoComplete: 'name',
-    error: 'Please tell us your name.',
-  },
-  {
-    name: 'email',
-    sentAs: 'from_email',
-    label: 'Email',
-    type: 'email',
-    isRequired: true,
-    limit: 254,
-    autoComplete: 'email',
-    error: 'Please write your whole address, such as name@example.com.',
-  },
+  { ...nameField, sentAs: 'from_name' },
+  { ...emailField, sentAs: 'from_email' },
   {
     name: 'subject',
     sentAs: 'subject',
@@ -48,18 +30,14 @@ export const contactFields: readonly ContactFormField[] = [
     isWide: true,
   },
   {
-    name: 'message',
+    ...messageField,
     sentAs: 'message',
-    label: 'Message',
-    type: 'long',
-    isRequired: true,
-    limit: 5000,
     autoComplete: 'off',
     error: 'Please write your message.',
   },
 ]
 
-/** Fields with nothing but spaces in them: the browser's own check lets those pass. */
+/** Returns the fields that hold only spaces: the browser's own check lets those pass. */
 export function missingContactFieldsOf(message: ContactMessage): readonly ContactField[] {
   return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
 }
@@ -69,7 +47,7 @@ export function contactSubject(subject: string): string {
   return `Contact Form: ${subject.trim()}`
 }
 
-/** The same message as a mail of the visitor's own: subject, and all four fields. Spec §7. */
+/** Writes the message as an email for the visitor's own mail app. Spec §7. */
 export function contactMail(
   { name, email, subject, message }: ContactMessage,
   reference: string,
@@ -82,7 +60,7 @@ export function contactMail(
     'Message:',
     message,
     '',
-    // The call may have arrived and only its answer been lost: then the team sees both are one.
+    // The call may have arrived although its answer was lost: the team then sees that both are one.
     `Reference: ${reference}`,
   ]
   return { subject: contactSubject(subject), body: lines.join('\n') }

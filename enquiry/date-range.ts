@@ -1,3 +1,6 @@
+/** A day of 24 hours. */
+export const dayMs = 24 * 60 * 60 * 1000
+
 /** A calendar day as `2027-06-14`. Such days compare as text, so no time zone can shift them. */
 export type IsoDay = string
 

@@ -27,9 +27,9 @@ test('every sentence that promises an answer promises the same hours', () => {
 })
 
 test.each([...timings, ...groups, ...accommodations, ...contactMethods])(
-  '§2: "$word" can be chosen in the words of the specification',
-  ({ word }) => {
-    expect(specification).toContain(word)
+  '§2: "$wireValue" can be chosen in the words of the specification',
+  ({ wireValue }) => {
+    expect(specification).toContain(wireValue)
   },
 )
 

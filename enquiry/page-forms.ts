@@ -1,9 +1,8 @@
-import { type IsoDay, isRealDay } from './date-range.ts'
-import { dayMs } from './day-ms.ts'
+import { dayMs, type IsoDay, isRealDay, readableDay } from './date-range.ts'
 import type { Submission } from './submission.ts'
 import type { FormSignals } from './wire.ts'
 
-/** The forms that stand in a page about something: spec §2, §5. Each is an enquiry of its own kind. */
+/** The forms of content pages, each an enquiry of its own kind: spec §2, §5. */
 export const pageFormKinds = [
   'trek-request',
   'hiking-request',
@@ -25,7 +24,7 @@ export type FieldName =
   | 'in-reply-to'
   | RatingCategory
 
-/** What a form asks, and what stands at it when the answer cannot be sent as it is. */
+/** A field of a form, and the message shown when its value is invalid. */
 export type FormField<Name extends string> = {
   readonly name: Name
   readonly label: string
@@ -53,7 +52,7 @@ export type RatingCategory = (typeof ratingCategories)[number]
 
 export const maxStars = 5
 
-const name: PageField = {
+export const nameField: FormField<'name'> = {
   name: 'name',
   label: 'Name',
   type: 'text',
@@ -62,7 +61,7 @@ const name: PageField = {
   autoComplete: 'name',
   error: 'Please tell us your name.',
 }
-const email: PageField = {
+export const emailField: FormField<'email'> = {
   name: 'email',
   label: 'Email',
   type: 'email',
@@ -71,7 +70,7 @@ const email: PageField = {
   autoComplete: 'email',
   error: 'Please write your whole address, such as name@example.com.',
 }
-const phone: PageField = {
+const phoneField: PageField = {
   name: 'phone',
   label: 'Phone',
   type: 'tel',
@@ -80,7 +79,7 @@ const phone: PageField = {
   autoComplete: 'tel',
   error: 'Please give a number we can reach you at.',
 }
-const message: PageField = {
+export const messageField: FormField<'message'> = {
   name: 'message',
   label: 'Message',
   type: 'long',
@@ -89,7 +88,7 @@ const message: PageField = {
   error: 'Please write a few words.',
 }
 
-/** Whom a review or comment answers, as the page names it; empty where it stands alone. */
+/** The review or comment that this one answers; empty without one. */
 const inReplyTo: PageField = {
   name: 'in-reply-to',
   label: 'In reply to',
@@ -100,9 +99,9 @@ const inReplyTo: PageField = {
 }
 
 const trek: readonly PageField[] = [
-  name,
-  email,
-  phone,
+  nameField,
+  emailField,
+  phoneField,
   {
     name: 'preferred-date',
     label: 'Preferred date',
@@ -155,32 +154,32 @@ const ratingLabels: Readonly<Record<RatingCategory, string>> = {
   guides: 'Guides',
 }
 
-/** What each form asks, in its order. */
+/** The fields of each form, in order. */
 export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
   'trek-request': [...trek, wishes],
   'hiking-request': [...trek, fitness, wishes],
   review: [
-    name,
-    { ...phone, isRequired: false },
-    email,
-    message,
+    nameField,
+    { ...phoneField, isRequired: false },
+    emailField,
+    messageField,
     ...ratingCategories.map(
       (category): PageField => ({
         name: category,
         label: ratingLabels[category],
         type: 'rating',
-        isRequired: false, // somebody who stayed in no hotel has nothing to say about it
+        isRequired: false, // a guest who stayed in no hotel has nothing to rate
         limit: 1,
         error: 'Please choose one to five stars, or none.',
       }),
     ),
     inReplyTo,
   ],
-  comment: [name, email, message, inReplyTo],
-  'trip-question': [name, email, message],
+  comment: [nameField, emailField, messageField, inReplyTo],
+  'trip-question': [nameField, emailField, messageField],
 }
 
-/** What the team calls each kind in emails, lists and sheets. */
+/** The name of each kind in emails, lists and sheets. */
 export const pageFormTitles: Readonly<Record<PageFormKind, string>> = {
   'trek-request': 'Trek request',
   'hiking-request': 'Hiking request',
@@ -189,10 +188,10 @@ export const pageFormTitles: Readonly<Record<PageFormKind, string>> = {
   'trip-question': 'Question about a trip',
 }
 
-/** Read by somebody before they appear on the site. */
+/** The kinds that the team approves before they appear on the site. */
 export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'comment'])
 
-/** What was filled in, by field; a field that is not there is an empty text. */
+/** The values of a form by field. Missing fields are treated as empty. */
 export type PageFormAnswers = Partial<Readonly<Record<FieldName, string>>>
 
 /**
@@ -209,7 +208,7 @@ export function invalidFieldsOf(
   )
 }
 
-/** The day it is in the last time zone, UTC-12: no visitor's today is earlier. */
+/** Returns the day in the last time zone, UTC-12: no visitor's today is earlier. */
 export const earliestToday = (now: number): IsoDay =>
   new Date(now - dayMs / 2).toISOString().slice(0, 10)
 
@@ -228,13 +227,13 @@ function isInvalid(
     case 'date':
       return !isRealDay(text) || text < today
     case 'email':
-      return !/^[^\s@]+@[^\s@]+$/.test(text) // the browser's own rule, roughly: no more is asked
+      return !/^[^\s@]+@[^\s@]+$/.test(text) // roughly the browser's own rule
     default:
       return false
   }
 }
 
-/** What `POST /api/enquiries` takes from a page form: every field is a text. */
+/** The body of `POST /api/enquiries` from a page form: every value is a text. */
 export type PageFormBody = {
   readonly kind: PageFormKind
   /** The path of the page it stands in, such as `/adventure/canopy-walk-experience`. */
@@ -242,3 +241,34 @@ export type PageFormBody = {
 } & PageFormAnswers &
   Pick<Submission, 'submissionId' | 'reference'> &
   FormSignals
+
+/** One answer of a page form as people read it. */
+export type PageFormAnswer = {
+  readonly key: FieldName
+  readonly label: string
+  readonly value: string
+}
+
+/** Returns the answers in the order of the form, for emails and lists. An empty "In reply to" is left out. */
+export function pageFormAnswers(
+  kind: PageFormKind,
+  answers: PageFormAnswers,
+): readonly PageFormAnswer[] {
+  return pageForms[kind]
+    .filter(({ name }) => name !== 'in-reply-to' || answers[name]?.trim())
+    .map((field) => ({
+      key: field.name,
+      label: field.label,
+      value: readable(field, (answers[field.name] ?? '').trim()),
+    }))
+}
+
+function readable({ type, choices }: PageField, text: string): string {
+  if (type === 'rating') return text === '' ? 'No stars given' : formatStars(text)
+  if (text === '') return 'Not provided'
+  if (type === 'date') return readableDay(text)
+  return choices?.find(({ value }) => value === text)?.label ?? text
+}
+
+/** `4 of 5`. */
+export const formatStars = (stars: string | number) => `${stars} of ${maxStars}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsIn } from './seasons.ts'
+import { holds, monthsIn, spanOfDays } from './seasons.ts'
 
 test.each([
   ['06-09', [6, 7, 8, 9]],
@@ -17,3 +17,15 @@ test.each(['', 'June', '13-02', '6-'])(
     expect(() => monthsIn(ranges)).toThrow('write "06-09"')
   },
 )
+
+const march = spanOfDays('2027-03-01', '2027-03-14')
+
+test.each([
+  // moment                     holds
+  ['2027-02-28T23:59:59+02:00', false],
+  ['2027-03-01T00:00:00+02:00', true],
+  ['2027-03-14T23:59:59+02:00', true],
+  ['2027-03-14T22:00:00Z', false],
+])('at %s a notice from 1 to 14 March in Kigali holds: %s', (moment, expected) => {
+  expect(holds(march, Date.parse(moment))).toBe(expected)
+})

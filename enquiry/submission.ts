@@ -1,15 +1,13 @@
-import { repeatableBytes } from './repeatable-bytes.ts'
-
 /**
- * The identity of one intent to send. Made at the first SUBMIT, kept for every RETRY while the
- * answers stay the same, so that the desk recognises a repeat.
+ * The identity of one enquiry: made at the first SUBMIT and kept for every RETRY of the same answers,
+ * so that the desk recognises a repeat.
  */
 export type Submission = {
   /** A UUID. */
   readonly submissionId: string
   /** Eight characters a person can read out over the phone. */
   readonly reference: string
-  /** When SUBMIT was first pressed, by the visitor's clock, in milliseconds. */
+  /** The moment of the first SUBMIT by the visitor's clock, in milliseconds. */
   readonly submittedAt: number
 }
 
@@ -17,8 +15,8 @@ export type Submission = {
 export type SubmissionOfContent = Submission & {
   readonly content: string
   /**
-   * The desk has it and can write to nobody: what is sent next mends it and is a revision of it.
-   * docs/decisions/0014-one-identity-for-one-content.md.
+   * The desk stored it but refused its email address: the next content corrects it and is a
+   * revision of it. docs/decisions/0014-one-identity-for-one-content.md.
    */
   readonly isAddressRefused?: boolean
 }
@@ -26,7 +24,7 @@ export type SubmissionOfContent = Submission & {
 /** Fills the array it is given: `crypto.getRandomValues`. */
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** The same submission for the same content, a new one after an edit that is no mending. */
+/** Returns the known submission for the same content, a new one after an edit. */
 export function identify(
   content: string,
   known: SubmissionOfContent | null,
@@ -43,14 +41,14 @@ export function identify(
 }
 
 /**
- * Chance that repeats itself on this device: the same content gets the same id and reference in every
- * tab, also in one that knows nothing of the others.
+ * Returns random bytes that repeat on this device: the same content gets the same id and reference in
+ * every tab.
  */
 export function chanceFor(content: string, deviceSeed: string): Random {
   return repeatableBytes(`${deviceSeed} ${content}`)
 }
 
-/** A random UUID. `crypto.randomUUID` is not there on plain http, such as a desk in the house. */
+/** Makes a random UUID. `crypto.randomUUID` is missing on plain http, such as a local desk. */
 export function newSubmissionId(random: Random): string {
   const bytes = random(new Uint8Array(16))
   const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -64,14 +62,14 @@ export function newSubmissionId(random: Random): string {
   ].join('-')
 }
 
-// No 0 O, 1 I L, U V: nothing that looks or sounds like its neighbour.
+// Without 0 O, 1 I L, U V, which look or sound alike.
 const letters = 'ABCDEFGHJKMNPQRSTWXYZ'
 const figures = '23456789'
 
-/** The signs of each place: two letters between figures make no word, and so few figures no number. */
+/** The characters of each place: two letters in a row make no word, two digits no phone number. */
 const referenceShape = [letters, letters, figures, letters, letters, figures, letters, letters]
 
-/** Whether a text is a reference as the browser makes them, and not somebody's own words. */
+/** Whether a text has the form of a reference. */
 export const isReference = (text: string): boolean =>
   text.length === referenceShape.length &&
   referenceShape.every((signs, place) => signs.includes(text.charAt(place)))
@@ -86,4 +84,38 @@ export function newReference(random: Random): string {
     }
   }
   return reference
+}
+
+/**
+ * Returns a fill like `crypto.getRandomValues` whose bytes are the same for the same text. They are
+ * as hard to guess as the text is: no secret may rest on them.
+ */
+export function repeatableBytes(text: string): Random {
+  let drawn = 0
+  let words: readonly number[] = []
+  return (bytes) => {
+    for (let index = 0; index < bytes.length; index += 1) {
+      if (drawn % 16 === 0) words = cyrb128(`${drawn} ${text}`)
+      bytes[index] = (words[(drawn % 16) >> 2] ?? 0) >>> (8 * (drawn % 4))
+      drawn += 1
+    }
+    return bytes
+  }
+}
+
+/** Hashes a text to four 32-bit numbers. `crypto.subtle` is missing on plain http. */
+function cyrb128(text: string): readonly number[] {
+  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    a = b ^ Math.imul(a ^ code, 597399067)
+    b = c ^ Math.imul(b ^ code, 2869860233)
+    c = d ^ Math.imul(c ^ code, 951274213)
+    d = a ^ Math.imul(d ^ code, 2716044179)
+  }
+  a = Math.imul(c ^ (a >>> 18), 597399067)
+  b = Math.imul(d ^ (b >>> 22), 2869860233)
+  c = Math.imul(a ^ (c >>> 17), 951274213)
+  d = Math.imul(b ^ (d >>> 19), 2716044179)
+  return [a ^ b ^ c ^ d, b ^ a, c ^ a, d ^ a]
 }

@@ -2,7 +2,7 @@ import type { BookingRequest } from './booking-fields.ts'
 import { type ContactMessage, contactSubject } from './contact-message.ts'
 import type { Submission } from './submission.ts'
 
-/** Where the three calls go and under which ids; all of it from `content/operator.yaml`. */
+/** The addresses and ids of the three calls, from `content/operator.yaml`. */
 export type Services = {
   /** The spreadsheet web app; by default the desk's own `/api/enquiries`. */
   readonly sheetUrl: string
@@ -16,41 +16,41 @@ export type Services = {
 /** Whether an address is of the desk on the page's own origin, not of a service elsewhere. */
 export const isOurDesk = (url: string) => url.startsWith('/')
 
-/** Nothing answers there, by the rules of the internet's names (RFC 2606). */
+/** An address that never answers: RFC 2606 reserves `.invalid`. */
 const notSetUp = 'https://not-set-up.invalid/'
 
 /**
- * The same on a host without the desk: an address of the desk becomes one where nobody is, so that a
- * form says at once that it could not be sent.
+ * Replaces the desk's addresses for a host without a desk, so that a form says at once that it could
+ * not be sent.
  */
 export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Services {
   const elsewhere = (url: string) => (isOurDesk(url) ? notSetUp : url)
   return { sheetUrl: elsewhere(sheetUrl), mailUrl: elsewhere(mailUrl), ...ids }
 }
 
-/** Who the emails come from and go to, as the mail templates are told. */
+/** The senders and recipients that the mail templates get. */
 export type Correspondents = {
   readonly company: string
   /** The team's inbox. */
   readonly inbox: string
-  /** The operator's public mailbox: what a customer's reply goes to. */
+  /** The operator's public mailbox, which gets the customer's replies. */
   readonly mailbox: string
 }
 
 type Identity = Pick<Submission, 'submissionId' | 'reference'>
 
-/** Call 1, spec §7: the whole request, then our identity. */
+/** The body of call 1: the whole request, then our identity. Spec §7. */
 export type SheetBody = BookingRequest & Identity
 
-/** What only our own desk is told besides, to tell people from programs. Texts, like all else. */
+/** The bot signals, sent to our own desk only. */
 export type FormSignals = {
-  /** A field people do not see; whatever fills it in is a program. */
+  /** The honeypot: a field that people do not see. */
   readonly homepage: string
   /** Whole seconds between opening the form and SUBMIT. */
   readonly secondsOnForm: string
 }
 
-/** What both booking templates receive besides the request: spec §3. */
+/** The parameters of both booking templates: spec §3. */
 export type BookingTemplateParams = BookingRequest & {
   readonly to_email: string
   readonly to_name: string
@@ -76,7 +76,7 @@ export type ContactTemplateParams = {
   readonly company: string
 } & Identity
 
-/** A call to the mail service, as its own client 4.4.1 writes it. Spec §7. */
+/** A call to the mail service, byte for byte as its own client 4.4.1 writes it. Spec §7. */
 export type MailCall<Params> = {
   readonly lib_version: '4.4.1'
   readonly user_id: string
@@ -85,7 +85,7 @@ export type MailCall<Params> = {
   readonly template_params: Params
 }
 
-/** The moment of a submission as texts in the visitor's own time. */
+/** Formats the moment of a submission in the visitor's time zone. */
 export function submissionTimes(submittedAt: number, timeZone?: string) {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Date(submittedAt).toLocaleString('en-GB', { ...options, timeZone })
@@ -94,50 +94,57 @@ export function submissionTimes(submittedAt: number, timeZone?: string) {
   return { date, time, dateTime: `${date}, ${time}` }
 }
 
-export function sheetBody(
+export const sheetBody = (
   request: BookingRequest,
   { submissionId, reference }: Identity,
-): SheetBody {
-  return { ...request, submissionId, reference }
-}
+): SheetBody => ({ ...request, submissionId, reference })
 
-/** Call 2: the team's notification. */
-export function teamParams(
+/** The parameters of call 2, the team's notification. */
+export const teamParams = (
   request: BookingRequest,
-  { submissionId, reference, submittedAt }: Submission,
+  submission: Submission,
   { company, inbox }: Correspondents,
-): BookingTemplateParams {
-  return {
-    ...request,
+): BookingTemplateParams =>
+  bookingParams(request, submission, {
     to_email: inbox,
     to_name: company,
     from_name: request.fullName,
     reply_to: request.email,
-    ...customerParams(request, submittedAt),
-    submissionId,
-    reference,
-  }
-}
+  })
 
-/** Call 3: the customer's confirmation. */
-export function confirmationParams(
+/** The parameters of call 3, the customer's confirmation. */
+export const confirmationParams = (
   request: BookingRequest,
-  { submissionId, reference, submittedAt }: Submission,
+  submission: Submission,
   { company, mailbox }: Correspondents,
-): BookingTemplateParams {
-  return {
-    ...request,
+): BookingTemplateParams =>
+  bookingParams(request, submission, {
     to_email: request.email,
     to_name: request.fullName,
     from_name: company,
     reply_to: mailbox,
-    ...customerParams(request, submittedAt),
+  })
+
+function bookingParams(
+  request: BookingRequest,
+  { submissionId, reference, submittedAt }: Submission,
+  people: Pick<BookingTemplateParams, 'to_email' | 'to_name' | 'from_name' | 'reply_to'>,
+): BookingTemplateParams {
+  const { date, time } = submissionTimes(submittedAt)
+  return {
+    ...request,
+    ...people,
+    customer_name: request.fullName,
+    customer_email: request.email,
+    customer_phone: request.phone,
+    booking_date: date,
+    booking_time: time,
     submissionId,
     reference,
   }
 }
 
-/** The one call of the contact form: spec §7, its keys in its order. */
+/** The parameters of the contact form's one call: spec §7, its keys in its order. */
 export function contactParams(
   { name, email, subject, message }: ContactMessage,
   { submissionId, reference, submittedAt }: Submission,
@@ -155,17 +162,6 @@ export function contactParams(
     company,
     submissionId,
     reference,
-  }
-}
-
-function customerParams(request: BookingRequest, submittedAt: number) {
-  const { date, time } = submissionTimes(submittedAt)
-  return {
-    customer_name: request.fullName,
-    customer_email: request.email,
-    customer_phone: request.phone,
-    booking_date: date,
-    booking_time: time,
   }
 }
 

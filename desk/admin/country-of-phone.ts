@@ -1,4 +1,4 @@
-import { countries } from '#enquiry/dialling-codes.ts'
+import { countries } from '#enquiry/countries.ts'
 import { splitInternational } from '#enquiry/phone.ts'
 
 const byId = new Map(countries.map((country) => [country.id, country]))

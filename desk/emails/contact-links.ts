@@ -1,7 +1,7 @@
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
 import { chatLink, mailLink } from '#enquiry/contact-links.ts'
-import { dialledNumber } from '#enquiry/dialled-number.ts'
+import { dialledNumber } from '#enquiry/phone.ts'
 import type { EmailLink } from './document.ts'
 import { phoneLinkOf } from './phone-links.ts'
 

@@ -6,7 +6,7 @@ import {
 import type { EnquiryKind } from '#desk/db/tables.ts'
 import { bookingAnswers } from '#enquiry/booking-fields.ts'
 import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
-import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
+import { pageFormAnswers } from '#enquiry/page-forms.ts'
 import type { LabelledAnswer } from './document.ts'
 
 /** What is sent from a form: all but a booking. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageFormAnswers } from '#enquiry/page-form-answers.ts'
+import { pageFormAnswers } from '#enquiry/page-forms.ts'
 import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
 import { pageAnswers } from '../../tests/submissions.ts'
 import { type FormEmailProps, formEmail } from './form-email.ts'

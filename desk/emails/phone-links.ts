@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { dialledNumber } from '#enquiry/dialled-number.ts'
+import { dialledNumber } from '#enquiry/phone.ts'
 import type { EmailLink, LabelledAnswer } from './document.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { holds, type Span } from '#enquiry/season-notice.ts'
+import { holds, type Span } from '#enquiry/seasons.ts'
 
 export type SeasonNoticeProps = {
   text: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayMs } from '#enquiry/day-ms.ts'
+import { dayMs } from '#enquiry/date-range.ts'
 
 /** A calendar day, `2026-11-21`. */
 export const daySchema = z.iso.date({ error: ({ input }) => formatDayError(String(input)) })

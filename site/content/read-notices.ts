@@ -1,4 +1,4 @@
-import { spanOfDays } from '#enquiry/season-notice.ts'
+import { spanOfDays } from '#enquiry/seasons.ts'
 import { readEntry } from './read-entry.ts'
 import { showDay } from './show-day.ts'
 

@@ -1,4 +1,4 @@
-import { routeName } from '#enquiry/route-name.ts'
+import { routeName } from '#enquiry/booking-fields.ts'
 import { planTrip } from './plan-trip.ts'
 import { readEntry, readFacts, readShown } from './read-entry.ts'
 import type { Trip, TripPlace } from './trip-schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routeName, routeNamePattern } from '#enquiry/route-name.ts'
+import { routeName, routeNamePattern } from '#enquiry/booking-fields.ts'
 import { daySchema } from './day-schema.ts'
 import {
   destinationPlaceSchema,

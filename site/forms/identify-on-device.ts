@@ -1,4 +1,4 @@
-import { keeper } from '#enquiry/keeper.ts'
+import { createStorage } from '#enquiry/storage.ts'
 import {
   chanceFor,
   identify,
@@ -20,10 +20,15 @@ export function identifyOnDevice(
   now = Date.now,
   storage = deviceStorage,
 ): SubmissionOfContent {
-  const seeds = keeper<string>({ storage, prefix: 'submission-seed', shape: 'text', days: 1 })
+  const seeds = createStorage<string>({
+    storage,
+    prefix: 'submission-seed',
+    shape: 'text',
+    days: 1,
+  })
   const kept = seeds.read('', now())?.value
   const seed = kept ?? ownSeed ?? newId()
-  if (!kept && !seeds.keep('', seed, now())) ownSeed = seed
+  if (!kept && !seeds.write('', seed, now())) ownSeed = seed
   return identify(content, known, { random: chanceFor(content, seed), now })
 }
 

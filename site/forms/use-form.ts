@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { keeper } from '#enquiry/keeper.ts'
+import { createStorage } from '#enquiry/storage.ts'
 import type { Submission, SubmissionOfContent } from '#enquiry/submission.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
 import { tabStorage } from './browser-storage.ts'
@@ -31,7 +31,7 @@ export type Ended<Name extends string = string> =
 /** What a reload of the tab must not lose. */
 type Draft = { readonly texts: Texts<string>; readonly submission: SubmissionOfContent | null }
 
-const drafts = keeper<Draft>({ storage: tabStorage, prefix: 'form-draft:', shape: 'texts' })
+const drafts = createStorage<Draft>({ storage: tabStorage, prefix: 'form-draft:', shape: 'texts' })
 
 /** What is about to be sent. */
 export type Sending<Name extends string> = {
@@ -72,7 +72,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
 
   function edited(field: string) {
     if (!form.current) return
-    drafts.keep(key, { texts: readTexts(form.current, names), submission: submission.current })
+    drafts.write(key, { texts: readTexts(form.current, names), submission: submission.current })
     setErrors((all) => all.filter((error) => error !== field))
   }
 
@@ -98,7 +98,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     setOutcome({ state: 'sending' })
     const content = JSON.stringify({ key, texts })
     submission.current = identifyOnDevice(content, submission.current)
-    drafts.keep(key, { texts, submission: submission.current })
+    drafts.write(key, { texts, submission: submission.current })
     const signals = {
       homepage: readText(form.current, 'homepage'),
       secondsOnForm: String(Math.round(performance.now() / 1000)), // since the page was opened
@@ -110,7 +110,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     form.current?.reset()
     if (ended.state === 'mailto') return // in the mail client it may still get lost
     submission.current = null
-    drafts.drop(key)
+    drafts.remove(key)
   }
 
   /** Puts texts back into the fields that are empty. */

@@ -1,5 +1,5 @@
-import { closedDraftKey } from '#enquiry/closed-draft.ts'
-import { receiptPrefix } from '#enquiry/receipt.ts'
+import { closedDraftKey } from '#enquiry/storage-keys.ts'
+import { receiptPrefix } from '#enquiry/storage-keys.ts'
 
 /** Whether the visitor has sent a booking lately, or has closed the wizard with a plan in it. */
 export function hasNotices(): boolean {

@@ -1,16 +1,16 @@
 import { answerBy, writtenAnswerBy } from '#enquiry/answer-time.ts'
 import { calendarFile } from '#enquiry/calendar-file.ts'
-import { closedDraftKind, draftDays } from '#enquiry/closed-draft.ts'
-import { type Kept, keeper } from '#enquiry/keeper.ts'
-import { type Receipt, receiptKind } from '#enquiry/receipt.ts'
+import { closedDraftKind, draftDays } from '#enquiry/storage-keys.ts'
+import { type StoredValue, createStorage } from '#enquiry/storage.ts'
+import { type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
 import { element } from './element.ts'
 import styles from './home-notices.css?url'
 
 // Runs when it is fetched: puts the receipts of bookings sent from this device, and a plan that
 // waits, above everything else on the home page.
 
-const receipts = keeper<Receipt>({ storage: () => localStorage, ...receiptKind })
-const closedPlan = keeper<true>({ storage: () => sessionStorage, ...closedDraftKind })
+const receipts = createStorage<Receipt>({ storage: () => localStorage, ...receiptKind })
+const closedPlan = createStorage<true>({ storage: () => sessionStorage, ...closedDraftKind })
 
 const notices = receipts.readAll().map(receiptNotice)
 if (closedPlan.read('') !== null) notices.push(planNotice())
@@ -18,7 +18,7 @@ const sheet = element('link', { rel: 'stylesheet', href: styles })
 sheet.onload = () => document.querySelector('main')?.prepend(...notices)
 document.head.append(sheet)
 
-function receiptNotice({ id, at, value }: Kept<Receipt>): HTMLElement {
+function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {
   const { reference, receivedAt, dates } = value
   const time = writtenAnswerBy(receivedAt)
   const promise =
@@ -32,7 +32,7 @@ function receiptNotice({ id, at, value }: Kept<Receipt>): HTMLElement {
   const save = actionButton('Add to calendar', () => saveDays(value))
   return notice('Your request is with us', content, dates.start === null ? [] : [save], {
     label: `Dismiss the receipt ${reference}`,
-    forget: () => receipts.drop(id),
+    forget: () => receipts.remove(id),
   })
 }
 
@@ -41,7 +41,7 @@ function planNotice(): HTMLElement {
   const link = element('a', { className: 'action', href: '/booking' }, 'Plan your trip')
   return notice('Your plan is saved', [element('p', {}, text)], [link], {
     label: 'Dismiss',
-    forget: () => closedPlan.drop(''),
+    forget: () => closedPlan.remove(''),
   })
 }
 

@@ -1,4 +1,4 @@
-import { holds } from '#enquiry/season-notice.ts'
+import { holds } from '#enquiry/seasons.ts'
 
 /** Shows the notices that hold now: the page may have been built, or kept, weeks ago. */
 export function showSeasonNotices() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contrast } from '#enquiry/contrast.ts'
+import { contrast } from '#enquiry/brand-schema.ts'
 
 // What stands on the ground of a place: cream words, and its accent.
 

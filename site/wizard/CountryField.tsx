@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CountryId, countries, writtenCountry } from '#enquiry/dialling-codes.ts'
+import { type CountryId, countries, formatCountry } from '#enquiry/countries.ts'
 import styles from './CountryField.module.css'
 
 type Props = { value: CountryId; onPick: (country: CountryId) => void }
@@ -28,7 +28,7 @@ export function CountryField({ value, onPick }: Props) {
       country && (
         <option key={id} value={id} className={styles.option}>
           {hasFlags && <Flag id={id} />}
-          {writtenCountry(country)}
+          {formatCountry(country)}
         </option>
       )
     )

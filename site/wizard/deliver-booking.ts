@@ -2,8 +2,8 @@ import type { Booking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { noDates } from '#enquiry/date-range.ts'
-import { keeper } from '#enquiry/keeper.ts'
-import { type Receipt, receiptKind } from '#enquiry/receipt.ts'
+import { createStorage } from '#enquiry/storage.ts'
+import { type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
 import { type Correspondents, submissionTimes } from '#enquiry/wire.ts'
 import { deviceStorage } from '#site/forms/browser-storage.ts'
 import { callEffects, warn } from '#site/forms/send-effects.ts'
@@ -31,5 +31,5 @@ function keepReceipt(booking: Booking, delivery: Delivery, { company }: Correspo
     company,
     dates: asksDates(booking.timing) ? booking.dates : noDates,
   }
-  keeper<Receipt>({ storage: deviceStorage, ...receiptKind }).keep(reference, receipt)
+  createStorage<Receipt>({ storage: deviceStorage, ...receiptKind }).write(reference, receipt)
 }

@@ -1,7 +1,7 @@
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { choices } from '#enquiry/choices.ts'
-import { draftDays } from '#enquiry/closed-draft.ts'
-import { keeper, type OpenStorage } from '#enquiry/keeper.ts'
+import { draftDays } from '#enquiry/storage-keys.ts'
+import { createStorage, type OpenStorage } from '#enquiry/storage.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import { route, type Step } from './wizard.ts'
 
@@ -53,10 +53,10 @@ const shape = JSON.stringify([
 ])
 
 const draftIn = ({ tab }: Pick<Keeping, 'tab'>) =>
-  keeper<Draft>({ storage: tab, prefix: 'booking-draft', shape })
+  createStorage<Draft>({ storage: tab, prefix: 'booking-draft', shape })
 
 const tripsOn = ({ device }: Pick<Keeping, 'device'>) =>
-  keeper<KeptTrip>({ storage: device, prefix: 'booking-trip:', shape, days: draftDays })
+  createStorage<KeptTrip>({ storage: device, prefix: 'booking-trip:', shape, days: draftDays })
 
 const maxTrips = 5
 
@@ -105,8 +105,8 @@ export function saveDraft(
   const isSame = before !== null && JSON.stringify(before.value.trip) === JSON.stringify(trip)
   const at = isSame ? before.at : keeping.now()
   return {
-    inTab: draftIn(keeping).keep('', draft),
-    onDevice: trips.keep(draft.id, { isOpen: true, trip }, at),
+    inTab: draftIn(keeping).write('', draft),
+    onDevice: trips.write(draft.id, { isOpen: true, trip }, at),
   }
 }
 
@@ -114,7 +114,7 @@ export function saveDraft(
 export function leaveDraft(id: string, keeping: Keeping): void {
   const trips = tripsOn(keeping)
   const kept = trips.read(id, keeping.now())
-  if (kept) trips.keep(id, { ...kept.value, isOpen: false }, kept.at)
+  if (kept) trips.write(id, { ...kept.value, isOpen: false }, kept.at)
 }
 
 /** Nothing is kept any more, also not what it was copied from, unless that was changed since. */
@@ -123,10 +123,10 @@ export function deleteDraft(
   keeping: Keeping,
 ): void {
   const trips = tripsOn(keeping)
-  draftIn(keeping).drop('')
-  trips.drop(id)
+  draftIn(keeping).remove('')
+  trips.remove(id)
   if (takenFrom && trips.read(takenFrom.id, keeping.now())?.at === takenFrom.at)
-    trips.drop(takenFrom.id)
+    trips.remove(takenFrom.id)
 }
 
 function tripOf(booking: Booking): Trip {

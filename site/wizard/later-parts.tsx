@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { phoneHint } from '#enquiry/phone-hint.ts'
+import { phoneHint } from '#enquiry/phone.ts'
 import type { Season } from '#enquiry/seasons.ts'
 import type { StartingPoint } from '#enquiry/starting-point.ts'
 import { type TripNoteWords, tripNotes } from '#enquiry/trip-notes.ts'

@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { closedDraftKind } from '#enquiry/closed-draft.ts'
-import type { CountryId } from '#enquiry/dialling-codes.ts'
-import { keeper } from '#enquiry/keeper.ts'
+import { closedDraftKind } from '#enquiry/storage-keys.ts'
+import type { CountryId } from '#enquiry/countries.ts'
+import { createStorage } from '#enquiry/storage.ts'
 import { phoneAnswers } from '#enquiry/phone.ts'
 import {
   type AskedRoute,
@@ -85,7 +85,7 @@ export function useDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
   useLayoutEffect(() => {
-    closedDraft.drop('')
+    closedDraft.remove('')
     const opened = open()
     if (opened.isRestored) setNotice(opened.notice)
     dispatch({ type: 'answered', answer: typedBeforeHydration(opened.country) })
@@ -154,7 +154,7 @@ export function useDraft(
 
   /** For who closes the wizard unfinished: the home page says that the answers wait. */
   function noteClosing(): void {
-    if (kept.current.onDevice) closedDraft.keep('', true)
+    if (kept.current.onDevice) closedDraft.write('', true)
   }
 
   return {
@@ -179,7 +179,7 @@ const keeping: Keeping = {
   newId,
 }
 
-const closedDraft = keeper<true>({ storage: tabStorage, ...closedDraftKind })
+const closedDraft = createStorage<true>({ storage: tabStorage, ...closedDraftKind })
 
 /** Nothing is answered but what the link to the wizard brought along. */
 function isUntouched(booking: Booking, start: StartingPoint): boolean {

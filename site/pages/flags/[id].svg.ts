@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { countries } from '#enquiry/dialling-codes.ts'
+import { countries } from '#enquiry/countries.ts'
 
 // Drawn flags, since Windows has none among its letters (spec §2 step 1: "flag, code, country name").
 const drawings = join(process.cwd(), 'node_modules/country-flag-icons/3x2')

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
 import { typedLimits } from '#enquiry/booking.ts'
 import { contactMethods } from '#enquiry/choices.ts'
-import { countries, writtenCountry } from '#enquiry/dialling-codes.ts'
+import { countries, formatCountry } from '#enquiry/countries.ts'
 import { phoneAnswers } from '#enquiry/phone.ts'
-import { phoneHint } from '#enquiry/phone-hint.ts'
+import { phoneHint } from '#enquiry/phone.ts'
 import { TextField } from '#site/components/TextField.tsx'
 import { Choice, Choices } from '../Choice.tsx'
 import { CountryField } from '../CountryField.tsx'
@@ -35,7 +35,7 @@ export function ContactStep({ booking, dispatch }: StepProps) {
     dispatch({ type: 'answered', answer })
     const found = countries.find(({ id }) => id === answer.country)
     if (found && answer.phone !== typed)
-      setCountryNote(`Country code set to ${writtenCountry(found)}.`)
+      setCountryNote(`Country code set to ${formatCountry(found)}.`)
   }
 
   const email = booking.email.trim()

@@ -1,7 +1,13 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { countries } from './dialling-codes.ts'
-import { diallingCodeOf, phoneAnswers, splitInternational } from './phone.ts'
+import { countries } from './countries.ts'
+import {
+  dialledNumber,
+  diallingCodeOf,
+  phoneAnswers,
+  phoneHint,
+  splitInternational,
+} from './phone.ts'
 
 test('§2, §9: every country with a calling code is offered, with the code the library knows', () => {
   const known = getCountries().map((id) => [id, getCountryCallingCode(id)])
@@ -53,4 +59,65 @@ test('a shared code whose country is not chosen goes to the one the library name
 test('a number with its country code picks the country, and one without keeps it', () => {
   expect(phoneAnswers('+33 6 12', 'RW')).toEqual({ country: 'FR', phone: '6 12' })
   expect(phoneAnswers('6 12', 'RW')).toEqual({ country: 'RW', phone: '6 12' })
+})
+
+test.each([
+  // as it is stored          as it is dialled
+  ['+250 788 123 456', '250788123456'],
+  ['+250 0788123456', '250788123456'],
+  ['+250 (0)788 123 456', '250788123456'],
+  ['+2500788123456', '250788123456'],
+  ['+250 0788/123.456', '250788123456'],
+  ['+44 (0)20 7946 0000', '442079460000'],
+  ['+1 415 555 0100', '14155550100'],
+  ['+36 06 30 123 4567', '36301234567'],
+])('at home a trunk prefix is dialled, and nowhere else: %s is %s', (phone, number) => {
+  expect(dialledNumber(phone)).toBe(number)
+})
+
+test.each([
+  // as it is stored          as it is dialled
+  ['+39 06 698 1234', '39066981234'],
+  ['+39 (0)6 698 1234', '39066981234'],
+  ['+378 0549 882 345', '3780549882345'],
+  ['+379 06 698 1234', '379066981234'],
+  ['+225 07 07 12 34 56', '2250707123456'],
+  ['+242 06 612 3456', '242066123456'],
+  ['+229 01 97 12 34 56', '2290197123456'],
+  ['+226 07 12 34 56', '22607123456'],
+  ['+241 077 12 34 56', '241077123456'],
+])('the 0 belongs to the number where a country has it so: %s is %s', (phone, number) => {
+  expect(dialledNumber(phone)).toBe(number)
+})
+
+test.each([
+  '',
+  '0788 123 456',
+  'ring me',
+  '+250 or mail',
+  '+250 000 000',
+  '+250 00 250 788 123 456',
+  '+250 788 123 456 or 788 123 457',
+])('%j cannot be dialled', (phone) => {
+  expect(dialledNumber(phone)).toBeNull()
+})
+
+test.each([
+  // country  number            what is said
+  ['RW', '788 123 456', ''],
+  ['RW', '0788 123 456', ''],
+  ['RW', '252 578 000', ''],
+  ['RW', '6 12 34 56 78', 'a number in Rwanda'], // French, and the code was left as it was
+  ['RW', '06 12 34 56 78', 'a number in Rwanda'],
+  ['FR', '6 12 34 56 78', ''],
+  ['FR', '06 12 34 56 78', 'we read +33612345678.'],
+  ['GB', '(0)20 7946 0000', 'we read +442079460000.'],
+  ['IT', '06 698 1234', ''], // the 0 belongs to it
+  ['US', '415 555 0100', ''],
+  ['FR', '06 12', ''], // still being typed
+  ['FR', '', ''],
+] as const)('%s %s: %s', (country, number, says) => {
+  const hint = phoneHint(country, number)
+  if (says === '') expect(hint).toBe('')
+  else expect(hint).toContain(says)
 })

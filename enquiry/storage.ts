@@ -1,0 +1,81 @@
+import { dayMs } from './date-range.ts'
+
+/** Opens a storage of the browser. It throws where site data is blocked. */
+export type OpenStorage = () => Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
+>
+
+/** A stored value, its id, and when it was written, in milliseconds. */
+export type StoredValue<Value> = { readonly id: string; readonly at: number; readonly value: Value }
+
+type Options = {
+  readonly storage: OpenStorage
+  /** The beginning of its keys; the id follows. */
+  readonly prefix: string
+  /** The version of the values. Values of another version are ignored. */
+  readonly shape: string
+  /** Days until a value expires; never if left out. */
+  readonly days?: number
+}
+
+/**
+ * Stores values of one kind in the tab or on the device, by id. A storage that is blocked or full
+ * never throws: nothing is stored then.
+ */
+export function createStorage<Value>(options: Options) {
+  const { storage, prefix, shape, days = Number.POSITIVE_INFINITY } = options
+
+  /** Returns whether the value was stored. */
+  function write(id: string, value: Value, at = Date.now()): boolean {
+    return attempt(false, () => {
+      storage().setItem(prefix + id, JSON.stringify({ shape, at, value }))
+      return true
+    })
+  }
+
+  function remove(id: string): void {
+    attempt(undefined, () => storage().removeItem(prefix + id))
+  }
+
+  function read(id: string, now = Date.now()): StoredValue<Value> | null {
+    return attempt(null, () => {
+      const stored = JSON.parse(storage().getItem(prefix + id) ?? 'null')
+      // A clock that was wrong may have said tomorrow.
+      const isValid = stored?.shape === shape && Math.abs(now - stored.at) < days * dayMs
+      return isValid ? { id, at: stored.at, value: stored.value } : null
+    })
+  }
+
+  /** Returns the newest values, at most `max`, and removes all others. */
+  function readAll(
+    now = Date.now(),
+    max = Number.POSITIVE_INFINITY,
+  ): readonly StoredValue<Value>[] {
+    const ids = listKeys(storage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+    const values = ids
+      .flatMap((id) => read(id, now) ?? [])
+      .sort((one, other) => other.at - one.at)
+      .slice(0, max)
+    for (const id of ids) if (!values.some((stored) => stored.id === id)) remove(id)
+    return values
+  }
+
+  return { write, remove, read, readAll }
+}
+
+const listKeys = (storage: OpenStorage): readonly string[] =>
+  attempt([], () => {
+    const opened = storage()
+    return Array.from({ length: opened.length }, (_, index) => opened.key(index) ?? '')
+  })
+
+function attempt<Result>(otherwise: Result, use: () => Result): Result {
+  try {
+    return use()
+  } catch {
+    return otherwise
+  }
+}
