@@ -1,6 +1,4 @@
-import { dialledNumber } from '#enquiry/phone.ts'
-import { splitInternational } from '#enquiry/phone.ts'
-import { phoneHint } from '#enquiry/phone.ts'
+import { dialledNumber, phoneHint, splitInternational } from '#enquiry/phone.ts'
 
 /** What is wrong with a phone number as it was written, and the number that was likely meant. */
 export type DialHint = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageFormAnswers } from '#enquiry/page-forms.ts'
-import { type PageFormKind, pageFormKinds } from '#enquiry/page-forms.ts'
+import { type PageFormKind, pageFormAnswers, pageFormKinds } from '#enquiry/page-forms.ts'
 import { pageAnswers } from '../../tests/submissions.ts'
 import { type FormEmailProps, formEmail } from './form-email.ts'
 import { renderDocument } from './render-document.tsx'

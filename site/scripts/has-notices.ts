@@ -1,5 +1,4 @@
-import { closedDraftKey } from '#enquiry/storage-keys.ts'
-import { receiptPrefix } from '#enquiry/storage-keys.ts'
+import { closedDraftKey, receiptPrefix } from '#enquiry/storage-keys.ts'
 
 /** Whether the visitor has sent a booking lately, or has closed the wizard with a plan in it. */
 export function hasNotices(): boolean {

@@ -1,8 +1,7 @@
 import { answerBy, writtenAnswerBy } from '#enquiry/answer-time.ts'
 import { calendarFile } from '#enquiry/calendar-file.ts'
-import { closedDraftKind, draftDays } from '#enquiry/storage-keys.ts'
-import { type StoredValue, createStorage } from '#enquiry/storage.ts'
-import { type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
+import { createStorage, type StoredValue } from '#enquiry/storage.ts'
+import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
 import { element } from './element.ts'
 import styles from './home-notices.css?url'
 

@@ -1,7 +1,7 @@
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { choices } from '#enquiry/choices.ts'
-import { draftDays } from '#enquiry/storage-keys.ts'
 import { createStorage, type OpenStorage } from '#enquiry/storage.ts'
+import { draftDays } from '#enquiry/storage-keys.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import { route, type Step } from './wizard.ts'
 

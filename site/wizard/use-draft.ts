@@ -1,9 +1,7 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { closedDraftKind } from '#enquiry/storage-keys.ts'
 import type { CountryId } from '#enquiry/countries.ts'
-import { createStorage } from '#enquiry/storage.ts'
 import { phoneAnswers } from '#enquiry/phone.ts'
 import {
   type AskedRoute,
@@ -12,6 +10,8 @@ import {
   type StartingPoint,
   startingPoint,
 } from '#enquiry/starting-point.ts'
+import { createStorage } from '#enquiry/storage.ts'
+import { closedDraftKind } from '#enquiry/storage-keys.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import { deviceStorage, tabStorage } from '#site/forms/browser-storage.ts'
 import { newId } from '#site/forms/identify-on-device.ts'
