@@ -1,29 +1,34 @@
-import type { ReactNode } from 'react'
 import styles from './CountryMap.module.css'
 import rwanda from './maps/rwanda.svg?url'
-import { type MapPlace, roadsFromKigali } from './roads.ts'
+import { type MapPlace, placePoints, type Road, roadsBetween } from './roads.ts'
 
 export type CountryMapProps = {
-  /** What the drawing shows, for anyone who cannot see it; empty where the words beside it say so. */
+  /** Empty where the words beside the map say what it shows. */
   alt: string
-  /** The city the roads begin in, and what else stands under its pin. */
-  start: ReactNode
-  /** Where we are at home: a pin with this name. */
+  /** The name of Kigali, where the roads begin, and a line under it. */
+  start: string
+  startNote?: string | undefined
+  /** The name of a pin at the operator's office. */
   home?: string
-  /** A label each; a link where there is a path. */
-  places: ReadonlyArray<{ place: MapPlace; name: string; time: string; path?: string }>
-  /** Drawn in place of the road to each place, on the grid of the drawing. */
-  drawn?: ReactNode
-  /** Stands on the map, under the labels. */
-  children?: ReactNode
+  /** The labels; `path` makes one a link, `stop` draws a number at the place. */
+  places: ReadonlyArray<{
+    place: MapPlace
+    name: string
+    time: string
+    path?: string
+    stop?: string
+  }>
+  /** The road of a route, with its hours. Default: the roads from Kigali to the places. */
+  route?: ReadonlyArray<Road & { time?: string | undefined }>
 }
 
-/** Rwanda as a print, with the road from Kigali to each place and its name as a paper label. */
-export function CountryMap(props: CountryMapProps) {
-  const { alt, start, home, places, drawn, children } = props
-
+/** Rwanda as a print with roads, and the names of its places on paper labels. */
+export function CountryMap({ alt, start, startNote, home, places, route }: CountryMapProps) {
+  const roads = route ?? places.flatMap(({ place }) => roadsBetween('kigali', place))
+  const drawn = [...new Set(roads.map(({ path }) => path))].join('')
+  const hours = new Map(route?.filter(({ time }) => time).map((road) => [road.path, road]))
   return (
-    <div className={styles.root} data-home={home && ''}>
+    <div className={styles.root}>
       <img
         className={styles.land}
         src={rwanda}
@@ -32,43 +37,58 @@ export function CountryMap(props: CountryMapProps) {
         height={1090}
         loading="lazy"
       />
-      <svg className={styles.roads} viewBox="150 70 1300 1090" aria-hidden="true">
-        {drawn ??
-          places.map(({ place }) => (
-            <g key={place} data-theme={place}>
-              <path d={roadsFromKigali[place]} />
-              <path className={styles.road} d={roadsFromKigali[place]} pathLength={1} />
-            </g>
-          ))}
-        <path className={styles.city} d="M921 597l24 24l-24 24l-24-24z" />
+      <svg className={styles.drawing} viewBox="150 70 1300 1090" aria-hidden="true">
+        <g className={styles.road} data-route={route && ''}>
+          <path d={drawn} />
+          <path d={drawn} />
+        </g>
+        <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
         {/* Ntarama, 17 km south and 8 km east of Kigali by the scale of the drawing. */}
         {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
+        {[...hours].map(
+          ([
+            path,
+            {
+              middle: [x, y],
+              time,
+            },
+          ]) => (
+            <text key={path} className={styles.hours} fontSize={30} x={x} y={y}>
+              {time?.replace('about ', '')}
+            </text>
+          ),
+        )}
+        {places.map(({ place, stop }) => {
+          const [x, y] = placePoints[place]
+          return (
+            stop && (
+              <g key={place} className={styles.stop} data-theme={place}>
+                <circle cx={x} cy={y} r={30} />
+                <text fontSize={36} x={x} y={y + 12}>
+                  {stop}
+                </text>
+              </g>
+            )
+          )
+        })}
       </svg>
+      <p className={`${styles.start} text-l display`} data-home={home && ''} aria-hidden="true">
+        {start}
+        {startNote && <span className="stack text-s">{startNote}</span>}
+      </p>
       {home && (
         <span className={`${styles.home} ${styles.label} text-s strong on-dark`} aria-hidden="true">
           {home}
         </span>
       )}
-      <span className={`${styles.start} text-l display`} aria-hidden="true">
-        {start}
-      </span>
-      {children}
       <ul>
         {places.map(({ place, name, time, path }) => {
-          const words = (
-            <>
-              <span className={styles.name}>{name}</span> <span>{time}</span>
-            </>
-          )
+          const Label = path ? 'a' : 'span'
           return (
             <li key={place} className={styles.place} data-theme={place}>
-              {path ? (
-                <a className={`${styles.label} text-s on-theme`} href={path}>
-                  {words}
-                </a>
-              ) : (
-                <span className={`${styles.label} text-s on-theme`}>{words}</span>
-              )}
+              <Label className={`${styles.label} text-s on-theme`} href={path}>
+                <b>{name}</b> <span>{time}</span>
+              </Label>
             </li>
           )
         })}

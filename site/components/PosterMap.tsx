@@ -1,39 +1,37 @@
+import type { CollectionEntry } from 'astro:content'
 import { CountryMap } from './CountryMap.tsx'
-import type { Shown } from './shown.ts'
-import './poster-map-roads.css'
 import styles from './PosterMap.module.css'
 
-export type PosterMapProps = Shown<'map'>
-
-/** The country and its four places, each a link; the list beside it says the same in words. */
-export function PosterMap({ heading, text, start, caption, places }: PosterMapProps) {
+/** The country and its four places; the list beside the map says the same in words. */
+export function PosterMap({ map }: { map: CollectionEntry<'map'>['data'] }) {
+  const { heading, text, start, caption, places } = map
   return (
-    <section className={`${styles.root} band split`} aria-labelledby="map" data-poster-map="">
-      <div className={`${styles.intro} stack measure`}>
+    <section className={`${styles.root} band split`} aria-labelledby="map">
+      <div className="stack middle">
         <h2 id="map">{heading}</h2>
         <p>{text}</p>
+        <ul>
+          {places.map(({ place, path, name, time, text }) => (
+            <li key={place} className={styles.item} data-theme={place}>
+              <h3 className="text-l">
+                <a className={`${styles.link} stretched`} href={path}>
+                  {name}
+                </a>
+              </h3>
+              <p className={`${styles.time} strong`}>{time}</p>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
       </div>
-      <figure className={`${styles.print} stack middle`}>
+      <figure className="stack middle">
         <CountryMap
           alt={`Map of Rwanda with ${start} in the middle, and the roads to the places listed`}
           start={start}
           places={places}
         />
-        <figcaption className={`${styles.caption} quiet measure`}>{caption}</figcaption>
+        <figcaption className="quiet measure">{caption}</figcaption>
       </figure>
-      <ul className="measure">
-        {places.map((place) => (
-          <li key={place.place} className={styles.item} data-theme={place.place}>
-            <h3 className="text-l">
-              <a className={`${styles.link} stretched`} href={place.path}>
-                {place.name}
-              </a>
-            </h3>
-            <p className={styles.time}>{place.time}</p>
-            <p className={styles.text}>{place.text}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

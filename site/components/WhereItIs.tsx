@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -8,22 +9,19 @@ export type WhereItIsProps = {
   heading: string
   text: readonly string[]
   caption?: string
-  /** Whose ground it stands on; sand without. */
+  /** The background theme. Default: sand. */
   place?: Theme | undefined
-  /** The real map: what it shows, its address for a frame, and as a page of its own. */
+  /** The interactive map: its address in a frame, and as a page. */
   frame: { title: string; src: string; href: string; link: string; button: string }
-  /** What is to be seen before: a drawn map. */
+  /** The drawn map. */
   children: ReactNode
 }
 
 /**
- * A place on the map of the country, and a real map for anyone who asks for it: `behaviours/map.ts` shows
- * the button and fetches it. Nothing is asked of its host before; without a script there is the plain
- * link.
+ * A drawn map, and an interactive one that the browser requests only when the visitor presses the
+ * button (`scripts/map.ts`). Without scripts there is a plain link.
  */
 export function WhereItIs({ heading, text, caption, place, frame, children }: WhereItIsProps) {
-  const { title, src, href, link, button } = frame
-
   return (
     <section
       className={`${styles.root} band split ${place ? 'on-theme' : ''}`}
@@ -37,27 +35,47 @@ export function WhereItIs({ heading, text, caption, place, frame, children }: Wh
         ))}
         {caption && <p className="text-s">{caption}</p>}
       </div>
-      <div className={`${styles.map} on-paper`} data-map="">
-        <div className={`${styles.cover} screen-only`} data-cover="">
+      <div className={`${styles.map} on-paper screen-only`} data-map="">
+        <div className="stack" data-cover="">
           {children}
         </div>
         <iframe
-          className={`${styles.frame} screen-only`}
-          title={title}
+          className={styles.frame}
+          title={frame.title}
           loading="lazy"
-          data-src={src}
+          data-src={frame.src}
           hidden
         />
         <div className={`${styles.foot} cluster`}>
-          <Button variant="solid" className="screen-only" data-open="" hidden>
-            {button}
+          <Button variant="solid" data-open="" hidden>
+            {frame.button}
           </Button>
-          <a className="action" href={href}>
+          <a className="action" href={frame.href}>
             <Icon name="pin" />
-            {link}
+            {frame.link}
           </a>
         </div>
       </div>
     </section>
   )
+}
+
+type View = Pick<CollectionEntry<'destinations'>['data']['map'], 'frame' | 'box' | 'point'>
+
+/** Returns the addresses of a part of OpenStreetMap with a pin. */
+export function openStreetMap({ frame, box, point: { latitude, longitude } }: View) {
+  const query = new URLSearchParams({
+    bbox: [box.west, box.south, box.east, box.north].join(),
+    layer: 'mapnik',
+    marker: [latitude, longitude].join(),
+  })
+  // A screen of about 1,000 pixels shows 360 degrees at zoom 2; each step halves that.
+  const zoom = Math.round(Math.log2((360 * 4) / (box.east - box.west)))
+  return {
+    title: frame,
+    src: `https://www.openstreetmap.org/export/embed.html?${query}`,
+    href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`,
+    link: 'Open it on OpenStreetMap',
+    button: 'Show the map',
+  }
 }

@@ -1,46 +1,52 @@
 export type MapPlace = 'akagera' | 'nyungwe' | 'kivu' | 'volcanoes'
 
-/** From Kigali by the usual road, on the grid of the drawing in `ui/maps`. */
-export const roadsFromKigali: Record<MapPlace, string> = {
-  volcanoes:
-    'M921 621c-8-9-31-38-47-55s-32-29-47-47-24-41-41-59-46-29-65-47-42-49-50-59c-8-6-22-14-36-16',
-  kivu: 'M921 621c-14 7-55 30-82 45-20 10-43 18-60 24-15-2-64-10-93-7-30 3-53 24-83 24-30 0-81-20-97-24',
-  nyungwe:
-    'M921 621c-14 7-55 30-82 45-28 14-67 19-83 41s-11 57-12 88 8 66 6 100-15 88-17 106c-16-11-63-54-94-65-32-11-61 2-95 0',
-  akagera: 'M921 621c14 0 54-2 82-2s59 3 89 0 73-17 88-21c10 4 41 25 59 26s33-11 47-17l35-18',
-}
-
-/** Where a way of a route begins and ends. */
+/** A stop of a route. */
 export type MapStop = MapPlace | 'kigali'
 
-type Road = {
-  /** By both ends, or by the one that is not Kigali: `kivu-nyungwe`, `akagera`. */
-  readonly name: string
-  readonly path: string
-}
+type Point = readonly [x: number, y: number]
 
-/** The roads along the lake, as the drawing has them dotted. */
-const shoreRoads: Readonly<Record<string, string>> = {
-  'kivu-nyungwe':
-    'M506.4 683.3c.5 8.8 8.3 35.3 3 52.9-5.4 17.7-17.7 35.3-35.3 52.9-17.7 17.7-49 37.3-70.6 53-16 12-40 22-44 40s18 32 44 36 56 14 90 18 32 0 51 0',
-  'kivu-volcanoes':
-    'M635 338c14 2 28 8 36 16-8.4 5.9-32.9 22.6-50 35.3-17.2 12.7-34.3 30.4-52.9 41.2-18.7 10.7-39.4 17.6-58.8 23.5-19.4 5.9-48.1 9.8-57.7 11.7 4.2 8.9 17.7 34.3 25.3 53 7.7 18.6 17.7 40.1 20.6 58.8 2.9 18.6-4.4 35.2-2.9 52.9 1.4 17.6 9.8 44.1 11.7 52.9',
-}
+/** A road on the grid of `maps/rwanda.svg`; its hours are written at `middle`. */
+export type Road = { readonly path: string; readonly middle: Point }
 
-/** Where the stops are, on the grid of the drawing. */
-export const stopPoints: Readonly<Record<MapPlace, readonly [number, number]>> = {
+/** The positions of the places on that grid. */
+export const placePoints: Readonly<Record<MapPlace, Point>> = {
   volcanoes: [635, 338],
   kivu: [506, 683],
   nyungwe: [544, 936],
   akagera: [1321, 589],
 }
 
-/** The roads of a way: the one along the lake where there is one, else by way of Kigali. */
+/** The usual roads from Kigali, and by both ends the roads along the lake, dotted in the drawing. */
+const roads: Readonly<Record<MapPlace | 'kivu-nyungwe' | 'kivu-volcanoes', Road>> = {
+  volcanoes: {
+    path: 'M921 621c-8-9-31-38-47-55s-32-29-47-47-24-41-41-59-46-29-65-47-42-49-50-59c-8-6-22-14-36-16',
+    middle: [800, 473],
+  },
+  kivu: {
+    path: 'M921 621c-14 7-55 30-82 45-20 10-43 18-60 24-15-2-64-10-93-7-30 3-53 24-83 24-30 0-81-20-97-24',
+    middle: [670, 691],
+  },
+  nyungwe: {
+    path: 'M921 621c-14 7-55 30-82 45-28 14-67 19-83 41s-11 57-12 88 8 66 6 100-15 88-17 106c-16-11-63-54-94-65-32-11-61 2-95 0',
+    middle: [748, 833],
+  },
+  akagera: {
+    path: 'M921 621c14 0 54-2 82-2s59 3 89 0 73-17 88-21c10 4 41 25 59 26s33-11 47-17l35-18',
+    middle: [1138, 590],
+  },
+  'kivu-nyungwe': {
+    path: 'M506.4 683.3c.5 8.8 8.3 35.3 3 52.9-5.4 17.7-17.7 35.3-35.3 52.9-17.7 17.7-49 37.3-70.6 53-16 12-40 22-44 40s18 32 44 36 56 14 90 18 32 0 51 0',
+    middle: [371, 844],
+  },
+  'kivu-volcanoes': {
+    path: 'M635 338c14 2 28 8 36 16-8.4 5.9-32.9 22.6-50 35.3-17.2 12.7-34.3 30.4-52.9 41.2-18.7 10.7-39.4 17.6-58.8 23.5-19.4 5.9-48.1 9.8-57.7 11.7 4.2 8.9 17.7 34.3 25.3 53 7.7 18.6 17.7 40.1 20.6 58.8 2.9 18.6-4.4 35.2-2.9 52.9 1.4 17.6 9.8 44.1 11.7 52.9',
+    middle: [553, 462],
+  },
+}
+
+/** Returns the road along the lake between two stops, or else the roads from both to Kigali. */
 export function roadsBetween(from: MapStop, to: MapStop): readonly Road[] {
-  const name = [from, to].toSorted().join('-')
-  const shore = shoreRoads[name]
-  if (shore) return [{ name, path: shore }]
-  return [from, to]
-    .filter((stop) => stop !== 'kigali')
-    .map((place) => ({ name: place, path: roadsFromKigali[place] }))
+  const shore = [from, to].toSorted().join('-')
+  if (shore === 'kivu-nyungwe' || shore === 'kivu-volcanoes') return [roads[shore]]
+  return [from, to].filter((stop) => stop !== 'kigali').map((place) => roads[place])
 }

@@ -12,10 +12,12 @@ import { type TripFamily, tripPath } from './trip-paths.ts'
 export async function readTrip(family: TripFamily, id: string, trip: Tour | Activity) {
   const words = await readEntry('tour-pages')
   const { samplePages } = await readEntry('operator')
+  const country = await readEntry('map')
   const destinations = await readEntries('destinations')
   const path = tripPath(family, id)
   const park = destinations.find(({ data }) => data.place === trip.park)
-  if (!park) {
+  const onMap = country.places.find(({ place }) => place === trip.park)
+  if (!park || !onMap) {
     throw new Error(
       `content/${family}/${id}.yaml is in the park "${trip.park}", and no file in content/destinations has this place. Correct the park.`,
     )
@@ -41,7 +43,12 @@ export async function readTrip(family: TripFamily, id: string, trip: Tour | Acti
     rating: stars === undefined ? undefined : { stars, count },
     boxes: { heading: boxes, boxes: trip.boxes },
     plan: { heading: plan, entries: trip.plan },
-    map: { ...map, frame: park.data.map.frame, view: park.data.map, park: trip.park },
+    map: {
+      ...map,
+      view: park.data.map,
+      start: country.start,
+      park: { place: onMap.place, name: onMap.name, time: onMap.time },
+    },
     reviews: {
       heading: words.reviews.heading,
       none: words.reviews.none,

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Accordion } from '#site/components/Accordion.tsx'
+import { CountryMap, type CountryMapProps } from '#site/components/CountryMap.tsx'
 import { Film, FilmLink, type FilmProps } from '#site/components/Film.tsx'
 import { Included, type IncludedProps } from '#site/components/Included.tsx'
-import type { MapPlace } from '#site/components/roads.ts'
 import { SideBySide } from '#site/components/SideBySide.tsx'
 import type { Shown } from '#site/components/shown.ts'
 import type { Theme } from '#site/components/theme.ts'
 import { WhereItIs, type WhereItIsProps } from '#site/components/WhereItIs.tsx'
 import { FactBoxes, type FactBoxesProps } from './FactBoxes.tsx'
-import { ParkMap } from './ParkMap.tsx'
 import { Points, type PointsProps } from './Points.tsx'
 import { Reviews, type ReviewsProps } from './Reviews.tsx'
 import { TourHead, type TourHeadProps } from './TourHead.tsx'
@@ -22,7 +21,8 @@ export type TourPageProps = TourHeadProps & {
   film?: FilmProps & { heading: string; link: string }
   lists?: IncludedProps
   plan: { heading: string; entries: Shown<'tours'>['plan'] }
-  map: Pick<WhereItIsProps, 'heading' | 'text' | 'frame'> & { park: MapPlace }
+  map: Pick<WhereItIsProps, 'heading' | 'text' | 'frame'> &
+    Pick<CountryMapProps, 'start' | 'places'>
   reviews: Omit<ReviewsProps, 'children'>
   side: Omit<TripSideProps, 'children'>
   /** The form "Contact for Booking", with its heading: `slot="contact"`. */
@@ -62,7 +62,7 @@ export function TourPage(page: TourPageProps) {
         </section>
       </SideBySide>
       <WhereItIs {...page.map} place={place}>
-        <ParkMap park={page.map.park} />
+        <CountryMap alt="Map of Rwanda" start={page.map.start} places={page.map.places} />
       </WhereItIs>
       <div className="band">
         <Reviews {...page.reviews}>{review}</Reviews>

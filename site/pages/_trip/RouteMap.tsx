@@ -1,5 +1,5 @@
 import { CountryMap } from '#site/components/CountryMap.tsx'
-import { roadsBetween, stopPoints } from '#site/components/roads.ts'
+import { roadsBetween } from '#site/components/roads.ts'
 import type { Shown } from '#site/components/shown.ts'
 import styles from './RouteMap.module.css'
 import { isOnMap, nightsText, sumNights, type TripLeg, type TripStop } from './trip-page.ts'
@@ -14,17 +14,11 @@ export type RouteMapProps = Shown<'trip-pages'>['map'] &
 
 /** The road on the poster map, each stop with its nights; the list beside it says the same in words. */
 export function RouteMap({ heading, text, caption, name, start, stops, legs }: RouteMapProps) {
-  const roads = legs.flatMap(({ from, to, time }) =>
-    roadsBetween(from, to).map((road, _, all) => ({
-      ...road,
-      // A way over two roads has its hours in the list.
-      time: all.length === 1 ? time : undefined,
-    })),
-  )
-  const drawn = [...new Set(roads.map(({ path }) => path))].join('')
-  const hours = [
-    ...new Map(roads.flatMap((road) => (road.time ? [[road.path, road]] : []))).values(),
-  ]
+  const route = legs.flatMap(({ from, to, time }) => {
+    const roads = roadsBetween(from, to)
+    // The hours of a way over two roads stand in the list.
+    return roads.map((road) => ({ ...road, time: roads.length === 1 ? time : undefined }))
+  })
   const labels = labelsOf(stops)
   const inTheCity = sumNights(stops.filter(({ place }) => !isOnMap(place)))
 
@@ -46,42 +40,14 @@ export function RouteMap({ heading, text, caption, name, start, stops, legs }: R
         </ol>
         <p className={`${styles.note} text-s screen-only`}>{caption}</p>
       </div>
-      <div className={`${styles.map} on-paper`}>
+      <div className="stack middle on-paper">
         <CountryMap
           alt={`Map of Rwanda with the road of the route ${name}, as listed`}
-          start={
-            <>
-              {start}
-              {inTheCity > 0 && <span className="stack text-s">{nightsText(inTheCity)}</span>}
-            </>
-          }
+          start={start}
+          startNote={inTheCity > 0 ? nightsText(inTheCity) : undefined}
           places={labels}
-          drawn={
-            <g className={styles.road}>
-              <path id="road-drawn" d={drawn} />
-              <use href="#road-drawn" className={styles.line} />
-              {labels.map(({ place, numbers }) => (
-                <g key={place} className={styles.stop} data-theme={place}>
-                  <circle cx={stopPoints[place][0]} cy={stopPoints[place][1]} r={30} />
-                  <text fontSize={36} x={stopPoints[place][0]} y={stopPoints[place][1] + 12}>
-                    {numbers}
-                  </text>
-                </g>
-              ))}
-            </g>
-          }
-        >
-          <ul aria-hidden="true">
-            {hours.map(({ name: road, time }) => (
-              <li key={road} className={`${styles.hours} strong`} data-road={road}>
-                {time?.replace(/^about /, '')}
-              </li>
-            ))}
-          </ul>
-        </CountryMap>
-        <p className={`${styles.title} text-xl display screen-only`} aria-hidden="true">
-          {name}
-        </p>
+          route={route}
+        />
       </div>
     </section>
   )
@@ -93,7 +59,7 @@ function labelsOf(stops: readonly TripStop[]) {
   const numbered = onMap.map((stop, index) => ({ ...stop, number: index + 1 }))
   return [...Map.groupBy(numbered, ({ place }) => place)].map(([place, same]) => ({
     place,
-    numbers: same.map(({ number }) => number).join(', '),
+    stop: same.map(({ number }) => number).join(', '),
     name: same[0]?.name ?? '',
     time: nightsText(sumNights(same)),
   }))

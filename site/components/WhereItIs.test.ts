@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { mapFrameAddress, mapPageAddress } from './open-street-map.ts'
+import { openStreetMap } from './WhereItIs.tsx'
 
 const nyungwe = {
+  frame: 'Nyungwe on OpenStreetMap',
   box: { west: 28.9, south: -2.85, east: 29.6, north: -2.2 },
   point: { latitude: -2.5, longitude: 29.25 },
 }
 
-test('the frame asks for the box, and for a pin at the point', () => {
-  const { origin, pathname, searchParams } = new URL(mapFrameAddress(nyungwe))
+test('the frame shows the box, and a pin at the point', () => {
+  const { origin, pathname, searchParams } = new URL(openStreetMap(nyungwe).src)
   expect(origin + pathname).toBe('https://www.openstreetmap.org/export/embed.html')
   expect(searchParams.get('bbox')).toBe('28.9,-2.85,29.6,-2.2')
   expect(searchParams.get('marker')).toBe('-2.5,29.25')
@@ -20,7 +21,7 @@ test.each([
   [2.8, 9],
 ])('a box %s degrees wide fills a screen at zoom %i', (across, zoom) => {
   const box = { ...nyungwe.box, east: nyungwe.box.west + across }
-  expect(mapPageAddress({ ...nyungwe, box })).toBe(
+  expect(openStreetMap({ ...nyungwe, box }).href).toBe(
     `https://www.openstreetmap.org/?mlat=-2.5&mlon=29.25#map=${zoom}/-2.5/29.25`,
   )
 })
