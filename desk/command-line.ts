@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { runCommandLine } from '#desk/cli/run.ts'
-import { loadEnvFile } from '#desk/config/env-file.ts'
+import { loadEnvFile } from '#desk/config/settings.ts'
 
 process.umask(0o077)
 const { stdin, stdout, stderr } = process

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { readDrySeason } from '#desk/config/read-dry-season.ts'
-import { readOperator } from '#desk/config/read-operator.ts'
-import { readSettings } from '#desk/config/read-settings.ts'
+import { readDrySeason, readOperator } from '#desk/config/content.ts'
+
+import { readSettings } from '#desk/config/settings.ts'
 import { lockFolder } from '#desk/db/folder-lock.ts'
 import { demoEnvironment } from '#desk/demo/environment.ts'
 import { fillStore } from '#desk/demo/fill-store.ts'

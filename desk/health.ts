@@ -3,7 +3,7 @@ import { proveWritable } from '#desk/db/lock-writes.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { readDisk } from '#desk/jobs/disk.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
-import { cacheFor } from '#desk/lib/cache-for.ts'
+import { cacheFor } from '#desk/lib/time.ts'
 
 export type HealthOptions = {
   readonly store: Pick<Store, 'db' | 'kind'>

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadEnvFile } from '#desk/config/env-file.ts'
-import { readDrySeason } from '#desk/config/read-dry-season.ts'
-import { readOperator } from '#desk/config/read-operator.ts'
-import { readSettings } from '#desk/config/read-settings.ts'
-import type { Settings } from '#desk/config/settings.ts'
+import { readDrySeason, readOperator } from '#desk/config/content.ts'
+import { loadEnvFile, readSettings, type Settings } from '#desk/config/settings.ts'
+
 import { openLog } from '#desk/lib/log.ts'
 import { runDesk } from './run-desk.ts'
 import { type Desk, startDesk } from './start-desk.ts'

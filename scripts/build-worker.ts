@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { workerFile } from '#desk/http/file-headers.ts'
-import { listFiles } from '#desk/lib/list-files.ts'
+import { workerFile } from '#desk/http/policies.ts'
+import { listFiles } from '#desk/lib/files.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /**

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeBackupNote } from '../desk/cli/backup-note.ts'
+import { writeBackupNote } from '../desk/cli/findings.ts'
 import { startMailServer } from '../tests/mail-server.ts'
 
 // On the content as it was delivered, whose operator is a placeholder.

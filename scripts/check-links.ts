@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRedirects } from '#desk/http/redirects.ts'
-import { indexSite } from '#desk/http/site-index.ts'
+import { indexSite, readRedirects } from '#desk/http/site-build.ts'
+
 import { ContentError } from '#site/content/content-error.ts'
 import { findDeadLinks } from '#site/content/find-dead-links.ts'
 import { readTexts } from '#site/content/read-texts.ts'

@@ -1,4 +1,4 @@
-import { readOperator } from '#desk/config/read-operator.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { configurationExitCode } from '#desk/lib/configuration-error.ts'
 import { missingServices } from './missing-services.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOperator } from '#desk/config/read-operator.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { missingServices } from './missing-services.ts'
 
 // What `npm run build:static` says is still to be filled in.

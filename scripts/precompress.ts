@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { listFiles } from '#desk/lib/list-files.ts'
+import { listFiles } from '#desk/lib/files.ts'
 
 // Compressed once, after the build: the strongest brotli is too slow to run for every answer.
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest|ics)$/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFiles } from '#desk/lib/list-files.ts'
+import { listFiles } from '#desk/lib/files.ts'
 
 const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
 

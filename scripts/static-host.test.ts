@@ -2,7 +2,7 @@ import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBuiltWithoutDesk } from '#desk/http/without-desk.ts'
+import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
 import { prepareForStaticHost } from './static-host.ts'
 
 const page = '<!doctype html><meta charset="utf-8"><title>A</title><script>"A"</script>'

@@ -1,23 +1,20 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readOperator } from '#desk/config/read-operator.ts'
+import { readOperator } from '#desk/config/content.ts'
 import {
+  callTargets,
+  closedPolicy,
+  commonHeaders,
   hashedCaching,
   hashedFolder,
   noCaching,
   readPolicies,
   shortCaching,
   workerFile,
-} from '#desk/http/file-headers.ts'
-import { readRedirects } from '#desk/http/redirects.ts'
-import {
-  callTargets,
-  closedPolicy,
-  commonHeaders,
   workerPolicy,
-} from '#desk/http/security-headers.ts'
-import { indexSite } from '#desk/http/site-index.ts'
-import { pagePolicyTag } from '#desk/http/without-desk.ts'
+} from '#desk/http/policies.ts'
+import { indexSite, pagePolicyTag, readRedirects } from '#desk/http/site-build.ts'
+
 import { servicesElsewhere } from '#enquiry/wire.ts'
 
 /** The pages that only the desk answers with. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { readSettings } from '#desk/config/read-settings.ts'
-import { webhooksOf } from '#desk/config/webhooks.ts'
+import { webhooksOf } from '#desk/config/addresses.ts'
+import { readSettings } from '#desk/config/settings.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
 import {
   countEmails,
@@ -14,7 +14,7 @@ import {
 } from '#desk/db/read-enquiries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { actOn } from '#desk/db/test-act.ts'
-import { release } from '#desk/enquiries/act-on-enquiry.ts'
+import { release } from '#desk/enquiries/actions.ts'
 import { randomIds } from '#desk/lib/ids.ts'
 
 // Tests talk to a desk over HTTP, through its emails and by its command line. They read the store in their own process.

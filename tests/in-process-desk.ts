@@ -1,7 +1,7 @@
 import { runCommandLine } from '#desk/cli/run.ts'
-import { readDrySeason } from '#desk/config/read-dry-season.ts'
-import { readOperator } from '#desk/config/read-operator.ts'
-import { readSettings } from '#desk/config/read-settings.ts'
+import { readDrySeason, readOperator } from '#desk/config/content.ts'
+
+import { readSettings } from '#desk/config/settings.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { startDesk as serve } from '#desk/start-desk.ts'
 import {

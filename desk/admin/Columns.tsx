@@ -1,4 +1,4 @@
-import { shortMonth } from '#desk/lib/month-names.ts'
+import { shortMonth } from '#desk/lib/time.ts'
 
 export type ColumnsProps = {
   /** Describes the picture to screen readers. */

@@ -1,6 +1,6 @@
 import { expectsAnswer, outcomes } from '#desk/db/tables.ts'
-import { dayMs } from '#desk/lib/duration.ts'
-import { kigaliDay } from '#desk/lib/kigali-time.ts'
+import { dayMs, kigaliDay } from '#desk/lib/time.ts'
+
 import { readableDay } from '#enquiry/date-range.ts'
 import { untilBuilt } from './activity-words.ts'
 import { Button, EnquiryForm, FoldedForm, type OfEnquiry } from './Form.tsx'

@@ -1,6 +1,6 @@
 import { kindTitles } from '#desk/db/tables.ts'
-import type { Person } from '#desk/enquiries/person.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import type { Person } from '#desk/enquiries/erase-person.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import { Button, enquiryPath, Form } from './Form.tsx'
 import { SheetPage } from './Shell.tsx'
 

@@ -1,5 +1,5 @@
 import type { Session } from '#desk/db/sessions.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import { Button, Form } from './Form.tsx'
 import { SheetPage } from './Shell.tsx'
 

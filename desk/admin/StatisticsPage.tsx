@@ -1,6 +1,5 @@
-import { formatDuration, minuteMs } from '#desk/lib/duration.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
-import { longMonth } from '#desk/lib/month-names.ts'
+import { formatDuration, kigaliTime, longMonth, minuteMs } from '#desk/lib/time.ts'
+
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { Figure } from './Figure.tsx'
 import { kindTitles, outcomeTitles, type Statistics, sum } from './statistics.ts'

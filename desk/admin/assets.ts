@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { colours, fonts } from '#desk/config/brand.ts'
+import { colours, fonts } from '#desk/config/content.ts'
 import strip from '#site/components/ornaments/border-strip.svg?raw'
 import { brandCss, layerOrder } from '#site/content/brand-css.ts'
 import base from '#site/styles/base.css?inline'

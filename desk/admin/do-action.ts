@@ -7,15 +7,17 @@ import {
   assign,
   close,
   followUpOn,
+  reasonNotToSend,
   release,
   reopen,
+  sendAgain,
   setOutcome,
-} from '#desk/enquiries/act-on-enquiry.ts'
+  undo,
+} from '#desk/enquiries/actions.ts'
 import { approve, publishableNow, withdraw } from '#desk/enquiries/publish.ts'
-import { reasonNotToSend, sendAgain } from '#desk/enquiries/send-again.ts'
-import { undo } from '#desk/enquiries/undo.ts'
-import { Refusal } from '#desk/http/refusal.ts'
-import { kigaliDay } from '#desk/lib/kigali-time.ts'
+
+import { Refusal } from '#desk/http/errors.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import type { TeamOptions } from './team-options.ts'
 
 export type Typed = Readonly<Record<string, string | undefined>>

@@ -8,10 +8,10 @@ import {
 import { waysToAnswer } from '#desk/emails/contact-links.ts'
 import { enquiryWords, replyTarget } from '#desk/emails/enquiry-words.ts'
 import { visitorWords } from '#desk/emails/visitor-words.ts'
-import { ActionError } from '#desk/enquiries/action-error.ts'
+import { ActionError } from '#desk/enquiries/actions.ts'
 import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
-import { isApproved } from '#desk/enquiries/publish.ts'
-import { isPublishable } from '#desk/enquiries/published-entry.ts'
+import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
+
 import { activityWords } from './activity-words.ts'
 import { dialHint } from './dial-hint.ts'
 import { actionsByPath, type Typed } from './do-action.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { ActionError } from '#desk/enquiries/action-error.ts'
+import { ActionError } from '#desk/enquiries/actions.ts'
 import { erasePerson, findFiles, findWhom } from '#desk/enquiries/erase-person.ts'
 import type { Typed } from './do-action.ts'
 import { ErasePage, eraseWord } from './ErasePage.tsx'

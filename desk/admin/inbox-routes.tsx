@@ -7,7 +7,7 @@ import {
   readInboxMark,
 } from '#desk/db/inbox.ts'
 import { enquiryWords } from '#desk/emails/enquiry-words.ts'
-import { kigaliDay } from '#desk/lib/kigali-time.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { InboxPage } from './InboxPage.tsx'
 import { sendPage } from './send-page.tsx'
 import type { TeamOptions } from './team-options.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseYaml } from '#desk/config/parse-yaml.ts'
+import { parseYaml } from '#desk/config/content.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
 

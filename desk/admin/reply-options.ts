@@ -1,6 +1,6 @@
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { oneLine } from '#desk/lib/one-line.ts'
+import { oneLine } from '#desk/lib/text.ts'
 import { choiceOf, chosenIn } from '#enquiry/booking-fields.ts'
 import { regions } from '#enquiry/choices.ts'
 import { readableDay } from '#enquiry/date-range.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { takeForms } from '#desk/http/form-body.ts'
+import { acceptForms } from '#desk/http/bodies.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { enquiryPageRoutes } from './enquiry-routes.tsx'
 import { eraseRoutes } from './erase-routes.tsx'
@@ -15,7 +15,7 @@ import type { TeamOptions } from './team-options.ts'
 /** The desk in a browser, for the team: docs/desk.md §10. */
 export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
   app.decorateRequest('signedIn', null)
-  takeForms(app)
+  acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(teamHeaders)
   })

@@ -3,10 +3,16 @@ import { pageInbox } from '#desk/db/inbox.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { readNotes } from '#desk/db/search-text.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { type NotedEnquiry, writeCsv, writeXlsx } from '#desk/enquiries/team-sheet.ts'
-import { isInMonth, travelDays } from '#desk/enquiries/travel-days.ts'
-import { minuteMs } from '#desk/lib/duration.ts'
-import { kigaliDay } from '#desk/lib/kigali-time.ts'
+import {
+  isInMonth,
+  type NotedEnquiry,
+  travelDays,
+  writeCsv,
+  writeXlsx,
+} from '#desk/enquiries/sheet.ts'
+
+import { kigaliDay, minuteMs } from '#desk/lib/time.ts'
+
 import { readFilter } from './inbox-routes.tsx'
 import type { TeamOptions } from './team-options.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { cacheFor } from '#desk/lib/cache-for.ts'
-import { minuteMs } from '#desk/lib/duration.ts'
+import { cacheFor, minuteMs } from '#desk/lib/time.ts'
+
 import { Shell } from './Shell.tsx'
 import { StatisticsPage } from './StatisticsPage.tsx'
 import { sendPage } from './send-page.tsx'

@@ -6,9 +6,9 @@ import {
   enquiryKinds,
   expectsAnswer,
 } from '#desk/db/tables.ts'
-import type { FindPage } from '#desk/http/find-page.ts'
-import { dayMs } from '#desk/lib/duration.ts'
-import { kigaliDay, kigaliOffsetMs } from '#desk/lib/kigali-time.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import { dayMs, kigaliDay, kigaliOffsetMs } from '#desk/lib/time.ts'
+
 import { pageFormTitles } from '#enquiry/page-forms.ts'
 import { countryOfPhone } from './country-of-phone.ts'
 

@@ -1,7 +1,7 @@
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
-import { formatDuration, hourMs } from '#desk/lib/duration.ts'
-import { kigaliDay } from '#desk/lib/kigali-time.ts'
+import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
+
 import { answerBy } from '#enquiry/answer-time.ts'
 
 /** How an enquiry stands, for a label: the words, and how much they press. */

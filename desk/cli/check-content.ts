@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { dayMs } from '#desk/lib/duration.ts'
+import { dayMs } from '#desk/lib/time.ts'
 import { isFilmPlaceholder } from '#enquiry/film.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
-import { error, type Finding } from './finding.ts'
+import { error, type Finding } from './findings.ts'
 
 // The checks of content/: placeholders, old figures, template texts, samples. Each finding names a file
 // with its line, what stands there and what to do.

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings } from '#desk/config/read-settings.ts'
+import { readSettings } from '#desk/config/settings.ts'
 import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { submission } from '../../tests/submissions.ts'
-import { findBackup, writeBackupNote } from './backup-note.ts'
 import { findConfiguration } from './diagnose.ts'
+import { findBackup, writeBackupNote } from './findings.ts'
 
 // Whether everything is in order: docs/desk.md §7, `doctor`.
 

@@ -1,4 +1,4 @@
-import { webhooksOf } from '#desk/config/webhooks.ts'
+import { webhooksOf } from '#desk/config/addresses.ts'
 import {
   compactStore,
   type ErasePlace,
@@ -6,9 +6,9 @@ import {
   findFiles,
   findWhom,
 } from '#desk/enquiries/erase-person.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
-import { plural } from '#desk/lib/plural.ts'
-import { terminalLine } from '#desk/lib/terminal-line.ts'
+import { plural, terminalLine } from '#desk/lib/text.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
+
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
 
 export const erase: Command = {

@@ -1,7 +1,7 @@
 import { pageEnquiries } from '#desk/db/read-enquiries.ts'
-import { csv } from '#desk/enquiries/csv.ts'
-import { enquirySheet } from '#desk/enquiries/sheet.ts'
-import { writeAtomically } from '#desk/lib/write-atomically.ts'
+import { csv, enquirySheet } from '#desk/enquiries/sheet.ts'
+
+import { writeAtomically } from '#desk/lib/files.ts'
 import { type Command, requireStore } from './command.ts'
 
 export const exportSheet: Command = {

@@ -1,8 +1,8 @@
 import { comparable, membersOf } from '#desk/admin/members.ts'
 import { newSignInLink } from '#desk/admin/sign-in-link.ts'
-import { readOperator } from '#desk/config/read-operator.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { linkLastsMs } from '#desk/db/sign-in-links.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import { type Command, CommandError, requireStore } from './command.ts'
 
 export const signIn: Command = {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readOperator } from '#desk/config/read-operator.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { serviceTemplates, templateFields } from '#desk/emails/service-templates.ts'
 import type { Command } from './command.ts'
 

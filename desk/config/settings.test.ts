@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { readSettings } from './read-settings.ts'
-import { type SettingName, settingsSchema, writtenDefault } from './settings.ts'
-import { webhooksOf } from './webhooks.ts'
+import { webhooksOf } from './addresses.ts'
+import { readSettings, type SettingName, settingsSchema, writtenDefault } from './settings.ts'
 
 test('the desk starts without any configuration', () => {
   expect(readSettings({})).toEqual({

@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { dayMs, minuteMs } from '#desk/lib/duration.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { isSafeAddress } from './safe-address.ts'
-import { isSmtpUrl } from './smtp-url.ts'
-import { isWebhookList, readWebhookList } from './webhooks.ts'
+import { dayMs, minuteMs } from '#desk/lib/time.ts'
+import { isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
+
+/**
+ * Reads `.env` where there is one; what is already set wins. Node's own switch for this says on
+ * every start that it found none. `ENV_FILE` names another file, or `none`: tests must not read
+ * what somebody keeps in theirs.
+ */
+export function loadEnvFile(): void {
+  const file = process.env['ENV_FILE'] ?? '.env'
+  if (file !== 'none' && existsSync(file)) process.loadEnvFile(file)
+}
 
 // Every setting is an environment variable and every message says what to write instead. The test
 // beside this file compares the names and defaults with `.env.example`.
@@ -175,4 +185,18 @@ export type SettingName = keyof Settings
 export const writtenDefault = (name: SettingName): string | undefined => {
   const setting: z.ZodType = settingsSchema.shape[name]
   return setting instanceof z.ZodPrefault ? String(setting.def.defaultValue) : undefined
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings once, at the start. Throws a `ConfigurationError` with one line an error. */
+export function readSettings(environment: Environment): Settings {
+  // An empty value is how compose files and unit files say "not set".
+  const set = Object.entries(environment).filter(([, value]) => value?.trim())
+  const result = settingsSchema.safeParse(Object.fromEntries(set))
+  if (result.success) return result.data
+  // Values are not repeated: an address may hold a password, and this line may end in a log.
+  throw new ConfigurationError(
+    ...result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  )
 }

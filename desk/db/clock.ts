@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { dayMs, hourMs } from '#desk/lib/duration.ts'
+import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { readJobState, setJobState, takeJobState } from './job-state.ts'
 import type { Db } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerEnquiry, close } from '#desk/enquiries/act-on-enquiry.ts'
+import { answerEnquiry, close } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { EmailPlan, Guard } from './enquiries.ts'
 import { actOn } from './test-act.ts'

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { dayMs, hourMs } from '#desk/lib/duration.ts'
+import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { isWithin } from './clock.ts'
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipped } from './enquiry-deliveries.ts'

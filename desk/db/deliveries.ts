@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { hourMs } from '#desk/lib/duration.ts'
 import type { Ids } from '#desk/lib/ids.ts'
+import { hourMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
 import type { StoreKind } from './migrations.ts'
 import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tables.ts'

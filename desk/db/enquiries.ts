@@ -1,5 +1,5 @@
-import { minuteMs } from '#desk/lib/duration.ts'
 import type { Ids } from '#desk/lib/ids.ts'
+import { minuteMs } from '#desk/lib/time.ts'
 import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
 import {
   type DeliveryContext,

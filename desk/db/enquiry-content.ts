@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cutText } from '#desk/lib/cut-text.ts'
+import { cutText } from '#desk/lib/text.ts'
 import {
   type BookingRequest,
   eachBookingField,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerEnquiry, close, reopen } from '#desk/enquiries/act-on-enquiry.ts'
+import { answerEnquiry, close, reopen } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { findByReference } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'

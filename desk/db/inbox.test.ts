@@ -5,8 +5,9 @@ import {
   followUpOn,
   reopen,
   setOutcome,
-} from '#desk/enquiries/act-on-enquiry.ts'
-import { undo } from '#desk/enquiries/undo.ts'
+  undo,
+} from '#desk/enquiries/actions.ts'
+
 import { readDailyDigest } from '#desk/jobs/daily-digest.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { countInbox, type InboxList, readInbox } from './inbox.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { release } from '#desk/enquiries/act-on-enquiry.ts'
+import { release } from '#desk/enquiries/actions.ts'
 import { guardOf } from '#desk/http/guard.ts'
 import type { Evidence } from '#desk/http/spam-score.ts'
 import { availableStores } from '../../tests/stores.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayMs, hourMs } from '#desk/lib/duration.ts'
+import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { countRows } from './count-rows.ts'
 import type { Guard } from './enquiries.ts'
 import { countQuarantinedOf } from './rate-events.ts'

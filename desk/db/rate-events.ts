@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#desk/lib/duration.ts'
+import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { isWithin } from './clock.ts'
 import { countRows } from './count-rows.ts'
 import type { Db, RateEventTable, Trx } from './tables.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#desk/lib/duration.ts'
+import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { isWithin } from './clock.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import type { EnquiryRow, Trx } from './tables.ts'

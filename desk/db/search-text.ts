@@ -1,5 +1,5 @@
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
-import { monthNames } from '#desk/lib/month-names.ts'
+import { kigaliTime, monthNames } from '#desk/lib/time.ts'
+
 import { readableDates, readableDay } from '#enquiry/date-range.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'

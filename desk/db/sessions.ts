@@ -1,4 +1,4 @@
-import { dayMs, hasPassed, minuteMs } from '#desk/lib/duration.ts'
+import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
 import type { Db } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { minuteMs } from '#desk/lib/duration.ts'
+import { minuteMs } from '#desk/lib/time.ts'
 import type { Db, SignInLinkTable } from './tables.ts'
 
 // Links that sign in once: docs/security.md. The store has the hashes of their tokens alone.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerEnquiry, setOutcome } from '#desk/enquiries/act-on-enquiry.ts'
+import { answerEnquiry, setOutcome } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import { countEnquiries } from './statistics.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs, hourMs, minuteMs } from '#desk/lib/duration.ts'
-import { kigaliOffsetMs } from '#desk/lib/kigali-time.ts'
+import { dayMs, hourMs, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
+
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Db } from './tables.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { close, release, reopen } from '#desk/enquiries/act-on-enquiry.ts'
-import { withdraw } from '#desk/enquiries/publish.ts'
-import type { Publishable } from '#desk/enquiries/published-entry.ts'
-import { sendAgain } from '#desk/enquiries/send-again.ts'
+import { close, release, reopen, sendAgain } from '#desk/enquiries/actions.ts'
+import { type Publishable, withdraw } from '#desk/enquiries/publish.ts'
+
 import { availableStores } from '../../tests/stores.ts'
 import type { Guard } from './enquiries.ts'
 import { findByReference, type ListedEnquiry } from './read-enquiries.ts'

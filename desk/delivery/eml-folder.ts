@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeAtomically } from '#desk/lib/write-atomically.ts'
+import { writeAtomically } from '#desk/lib/files.ts'
 import type { Message, SendMail } from './send-mail.ts'
 
 /** What such an attempt is recorded with, by which it is told from an email that was mailed. */

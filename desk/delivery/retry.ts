@@ -1,4 +1,4 @@
-import { hourMs } from '#desk/lib/duration.ts'
+import { hourMs } from '#desk/lib/time.ts'
 
 /** So long a mailbox may put a confirmation off, tries counted and outages not. desk.md §4. */
 const confirmationLastsMs = 48 * hourMs

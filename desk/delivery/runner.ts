@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { minuteMs } from '#desk/lib/duration.ts'
+import { minuteMs } from '#desk/lib/time.ts'
 import type { DeliverResult } from './deliver-next.ts'
 
 export type Runner = {

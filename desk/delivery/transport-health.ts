@@ -1,4 +1,4 @@
-import { hasPassed, minuteMs } from '#desk/lib/duration.ts'
+import { hasPassed, minuteMs } from '#desk/lib/time.ts'
 import { codesOf, type SendMail } from './send-mail.ts'
 
 /** That nothing can be sent, whatever the email. */

@@ -1,4 +1,4 @@
-import { isSafeRedirect } from '#desk/config/safe-address.ts'
+import { isSafeRedirect } from '#desk/config/addresses.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
 import type { Channel } from './channel.ts'
 import type { SendResult } from './send-mail.ts'

@@ -1,5 +1,4 @@
-import type { Environment } from '#desk/config/read-settings.ts'
-import { writtenDefault } from '#desk/config/settings.ts'
+import { type Environment, writtenDefault } from '#desk/config/settings.ts'
 
 /**
  * The demo's settings as environment variables: a folder of its own, and of what is set where to listen

@@ -9,8 +9,8 @@ import {
   acceptPageForm,
   type CallContext,
 } from '#desk/enquiries/accept-enquiry.ts'
-import { dayMs, hourMs } from '#desk/lib/duration.ts'
-import { kigaliDay } from '#desk/lib/kigali-time.ts'
+import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
+
 import { type DeskWorld, wireDesk } from '#desk/wire-desk.ts'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'

@@ -1,5 +1,5 @@
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'

@@ -1,5 +1,5 @@
 import type { InlinePicture } from '#desk/delivery/compose.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type Answer, chosenIn } from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'

@@ -1,6 +1,6 @@
 import type { NamedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
-import { oneLine } from '#desk/lib/one-line.ts'
+import { oneLine } from '#desk/lib/text.ts'
 import { contactLinks } from './contact-links.ts'
 import type { Block, EmailDocument, EmailLink } from './document.ts'
 import { replyTarget } from './enquiry-words.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlinePicture } from '#desk/delivery/compose.ts'
-import { eachBuild } from '#desk/http/each-build.ts'
+import { eachBuild } from '#desk/http/site-build.ts'
 
 // The two pictures of a letterhead lie in the built site, cut from the operator's own
 // (site/images/email-pictures.ts), and go out with the email: it asks nobody for anything.

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { colours, fonts } from '#desk/config/brand.ts'
+import { colours, fonts } from '#desk/config/content.ts'
 
 // Mail programs keep inline styles and tables and drop most else. Nothing remote: no picture, no
 // font, no pixel; the two pictures of a letterhead come with the email.

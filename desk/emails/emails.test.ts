@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import type { BookingRequest } from '#enquiry/booking-fields.ts'
-import { type Answer, bookingAnswers, isOffered } from '#enquiry/booking-fields.ts'
+import {
+  type Answer,
+  type BookingRequest,
+  bookingAnswers,
+  isOffered,
+} from '#enquiry/booking-fields.ts'
+
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'

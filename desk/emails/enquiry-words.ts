@@ -5,7 +5,7 @@ import {
 } from '#desk/db/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { kindTitles } from '#desk/db/tables.ts'
-import type { FindPage } from '#desk/http/find-page.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
 import { chosenIn } from '#enquiry/booking-fields.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { ReplyTarget } from './contact-links.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '#desk/lib/one-line.ts'
+import { oneLine } from '#desk/lib/text.ts'
 
 /**
  * A name or subject for a header: one line, and not endless. `=?` would begin an encoded word, which

@@ -1,4 +1,4 @@
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import type { EmailContent } from './document.ts'
 
 // Emails that belong to no enquiry. The reminder and the daily digest are in desk/jobs.

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { oneLine } from '#desk/lib/one-line.ts'
+import { oneLine } from '#desk/lib/text.ts'
 import type { Block, EmailDocument } from './document.ts'
 import { documentText } from './document-text.ts'
 import { EmailLayout } from './EmailLayout.tsx'

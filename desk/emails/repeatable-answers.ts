@@ -1,4 +1,4 @@
-import { dayMs } from '#desk/lib/duration.ts'
+import { dayMs } from '#desk/lib/time.ts'
 import {
   type Answer,
   type BookingRequest,

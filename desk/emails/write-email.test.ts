@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { readOperator } from '#desk/config/read-operator.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { bookingDelivery } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'
 

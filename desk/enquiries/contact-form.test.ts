@@ -93,8 +93,6 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
 test.each([
   ['another field', 'name=a&email=b&subject=c&message=d&more=e', {}, 400],
   ['a field twice', 'name=a&name=b', {}, 400],
-  ['broken escapes', 'name=%zz', {}, 400],
-  ['bytes that are no UTF-8', 'name=%ff', {}, 400],
   ['a prototype', '__proto__=a&name=a&email=b&subject=c&message=d', {}, 400],
   ['no body', '', {}, 400],
   ['JSON', '{}', { 'content-type': 'application/json' }, 415],

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { listFiles } from '#desk/lib/list-files.ts'
+import { listFiles } from '#desk/lib/files.ts'
 
 /** An email's file begins with its enquiry's reference; an unfinished one has a point before it. */
 const referenceOf = (file: string) => /^\.?([^-]+)-/.exec(basename(file))?.[1] ?? ''

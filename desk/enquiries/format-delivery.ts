@@ -1,7 +1,7 @@
 import type { ListedDelivery } from '#desk/db/read-enquiries.ts'
 import type { DeliveryState, SkipReason } from '#desk/db/tables.ts'
 import { writtenToFolder } from '#desk/delivery/eml-folder.ts'
-import { kigaliTime } from '#desk/lib/kigali-time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 
 // Deliveries in words: every hold and every skip says its reason.
 

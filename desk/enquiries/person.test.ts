@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FiledEnquiry } from '#desk/db/erasures.ts'
+import { findPerson } from './erase-person.ts'
 import { erasedSince, findErased, type LedgerKey, ledgerOf } from './ledger.ts'
-import { findPerson } from './person.ts'
 
 const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {}) =>
   ({

@@ -1,19 +1,91 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Document, isScalar, Scalar } from 'yaml'
 import { type Act, type Performed, perform, setColumns } from '#desk/db/activities.ts'
+import type { PageFormContent } from '#desk/db/enquiry-content.ts'
 import { closeEnquiry, returnToQuarantine } from '#desk/db/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { ActionError } from './action-error.ts'
-import {
-  entryFile,
-  isPublishable,
-  type Publishable,
-  reasonAgainst,
-  removeEntry,
-  writeEntry,
-} from './published-entry.ts'
+import { writeAtomically } from '#desk/lib/files.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { ratingCategories } from '#enquiry/page-forms.ts'
+import { ActionError } from './actions.ts'
+
+// A review or comment that was approved is an entry of `content/`, as if the team had written it: the
+// next build shows it, and it can be read, corrected and taken back like any other.
+
+/** Where each kind's entries lie, and the pages that show them. */
+const places = {
+  review: { folder: 'reviews', shownOn: /^\/(tour|activities)\/[a-z0-9-]+$/ },
+  comment: { folder: 'comments', shownOn: /^\/blog\/[a-z0-9-]+$/ },
+} as const
+type PublishedKind = keyof typeof places
+
+/** An enquiry that can appear on the site. */
+export type Publishable = ListedEnquiry & { readonly kind: PublishedKind }
+
+export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
+  Object.hasOwn(places, enquiry.kind)
+
+/** Why it cannot appear, as the end of a sentence; null when it can. */
+export function reasonAgainst({ kind, payload }: Publishable): string | null {
+  const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
+  if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`
+  const isBlank = [name, message].some((text) => publicText(text) === '')
+  return isBlank ? 'has no words that could be shown' : null
+}
+
+/** Its entry, in the project's folder. */
+export const entryFile = ({ kind, reference }: Publishable) =>
+  join('content', places[kind].folder, `${reference.toLowerCase()}.yaml`)
+
+export async function writeEntry(project: string, enquiry: Publishable): Promise<void> {
+  const file = join(project, entryFile(enquiry))
+  await mkdir(dirname(file), { recursive: true })
+  await writeAtomically(file, entryText(enquiry))
+  // Public words: whoever builds the site may read them, whatever this program's umask.
+  await chmod(dirname(file), 0o755)
+  await chmod(file, 0o644)
+}
+
+export async function removeEntry(project: string, enquiry: Publishable): Promise<void> {
+  await rm(join(project, entryFile(enquiry)), { force: true })
+}
+
+/** The entry as YAML: what appears, and nothing of how to reach who wrote it. */
+export function entryText({ kind, reference, receivedAt, payload }: Publishable): string {
+  const { about, name = '', message = '', ...answers } = JSON.parse(payload) as PageFormContent
+  const stars = ratingCategories.flatMap((category) =>
+    answers[category] ? [[category, Number(answers[category])] as const] : [],
+  )
+  const entry = new Document({
+    about,
+    name: publicText(name).replaceAll('\n', ' '),
+    written: kigaliDay(receivedAt),
+    ...(kind === 'review' && { ratings: Object.fromEntries(stars) }),
+    text: publicText(message),
+  })
+  entry.commentBefore = ` Approved at the desk. To take it off the site: /desk/enquiries/${reference}`
+  const text = entry.get('text', true)
+  if (isScalar(text)) text.type = Scalar.BLOCK_LITERAL
+  // In quotes, a day stays a text to every reader of YAML.
+  return entry.toString({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
+}
+
+/**
+ * A visitor's words as an entry can hold them: no characters that drive a reader's screen or that
+ * YAML refuses, and no curly brackets, which name a figure in `content/`.
+ */
+function publicText(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/[[\p{Cc}\p{Cf}\p{Cs}\u{FFFE}\u{FFFF}]--[\n\u200C\u200D]]/gv, ' ')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
+    .trim()
+}
 
 /** The review or comment that can be decided about now; null for whatever else it may be. */
 export const publishableNow = (enquiry: ListedEnquiry): Publishable | null =>

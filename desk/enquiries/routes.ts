@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Stored } from '#desk/db/enquiries.ts'
-import { readJsonBody } from '#desk/http/json-body.ts'
-import { limitPosts, type PostLimit } from '#desk/http/limit-posts.ts'
-import { classifyOrigin } from '#desk/http/origins.ts'
-import { Refusal } from '#desk/http/refusal.ts'
+import { readFields, readJsonBody } from '#desk/http/bodies.ts'
+import { limitPosts, type PostLimit } from '#desk/http/call-limit.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { IsoDay } from '#enquiry/date-range.ts'
 import {
@@ -25,10 +25,9 @@ import {
   bookingParamsSchema,
   contactParamsSchema,
   mailCallSchema,
+  pageFormBodySchema,
   sheetBodySchema,
 } from './call-schemas.ts'
-import { pageFormBodySchema } from './page-form-schemas.ts'
-import { readFields } from './read-fields.ts'
 
 export type EnquiryRoutesOptions = AcceptDependencies &
   PostLimit & {

@@ -1,8 +1,15 @@
-import { contactKeys } from '#desk/db/enquiry-content.ts'
+import { Readable } from 'node:stream'
+import { contactKeys, storedBooking } from '#desk/db/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { type EnquiryKind, enquiryKinds } from '#desk/db/tables.ts'
-import { bookingKeys } from '#enquiry/booking-fields.ts'
-import { pageForms } from '#enquiry/page-forms.ts'
+import { type EnquiryKind, type EnquiryState, enquiryKinds } from '#desk/db/tables.ts'
+import { enquiryAnswers } from '#desk/emails/enquiry-answers.ts'
+import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
+import { bookingAnswers, bookingKeys, chosenIn } from '#enquiry/booking-fields.ts'
+import { contactFields } from '#enquiry/contact-message.ts'
+import { readableDay } from '#enquiry/date-range.ts'
+import { pageForms, pageFormTitles } from '#enquiry/page-forms.ts'
+
+import { xlsx } from './xlsx.ts'
 
 /** A day or a minute, such as `2027-06-14` or `2027-06-14 08:30`. */
 export type CalendarCell = { readonly on: string }
@@ -45,3 +52,176 @@ function keysOf(kind: EnquiryKind): readonly string[] {
   if (kind === 'contact') return contactKeys
   return ['about', ...pageForms[kind].map(({ name }) => name)]
 }
+
+/** The first and the last day of travel, such as `2027-06-14`; empty where none is named. */
+export type TravelDays = { readonly first: string; readonly last: string }
+
+type Stored = Pick<ListedEnquiry, 'payload'>
+
+/** Reads the days of a booking or of a trek. A day that does not exist counts for none. */
+export function travelDays({ payload }: Stored): TravelDays {
+  const { dates = '', 'preferred-date': day = '' } = JSON.parse(payload) as Readonly<
+    Record<string, string>
+  >
+  const isTrek = day !== ''
+  const [first = '', last = isTrek ? first : ''] = [
+    ...`${isTrek ? day : dates}`.matchAll(/\d{4}-\d{2}-\d{2}/g),
+  ]
+    .map(([found]) => found)
+    .filter((found) => readableDay(found) !== found)
+  return { first, last }
+}
+
+/** Whether any day of the trip is in a month such as `2027-06`. */
+export function isInMonth({ first, last }: TravelDays, month: string): boolean {
+  const [from, to] = [first, last || first].map((day) => day.slice(0, 7))
+  return from !== undefined && to !== undefined && from !== '' && from <= month && month <= to
+}
+
+// Spreadsheet programs run formulas even from quoted cells and strip the + of phone numbers; a
+// leading apostrophe makes a cell text. Where a program is set to part cells at semicolons or tabs
+// (as in much of Europe) the quotes of all but a row's first cell mean nothing to it, and a semicolon,
+// tab or line end within a cell starts another one: LibreOffice ran what followed. So the apostrophe
+// stands there too. An apostrophe of the visitor's own gets one as well, so that taking one away
+// at each of these places always gives the text back (desk.md §7).
+const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
+
+/** One cell: quoted, and text whatever it starts with. */
+export function csvCell(text: string): string {
+  return `"${text.replaceAll(riskyStart, "'").replaceAll('"', '""')}"`
+}
+
+/** A row, ended by CRLF as RFC 4180 says. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** The first row of a file: after a BOM, so that accents survive. */
+export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvRow(cells)}`
+
+const cellText = (cell: Cell) => (typeof cell === 'object' ? cell.on : String(cell))
+
+/** A sheet as a CSV file, in pieces as its pages come. */
+export async function* csv<Row>(
+  { heading, row }: Sheet<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield csvHeading(heading)
+  for await (const page of pages) yield page.map((one) => csvRow(row(one).map(cellText))).join('')
+}
+
+// The sheet that the team downloads in the browser: titles in words, times of Kigali. The one for
+// programs is in sheet.ts.
+
+/** An enquiry with the team's notes, the first first. */
+export type NotedEnquiry = ListedEnquiry & { readonly notes: readonly string[] }
+
+const kindTitles: Readonly<Record<EnquiryKind, string>> = {
+  booking: 'Booking',
+  contact: 'Contact message',
+  ...pageFormTitles,
+}
+
+export const stateTitles: Readonly<Record<EnquiryState, string>> = {
+  new: 'Open',
+  quarantine: 'Quarantine',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+type Column = {
+  readonly title: string
+  /** In characters. */
+  readonly width: number
+  readonly of: (enquiry: NotedEnquiry) => Cell
+}
+
+const minuteWidth = 17
+const dayWidth = 12
+
+/** The columns of the desk's own, before what was asked. */
+const ownColumns: readonly Column[] = [
+  { title: 'Reference', width: 12, of: ({ reference }) => reference },
+  { title: 'Kind', width: 16, of: ({ kind }) => kindTitles[kind] },
+  { title: 'State', width: 11, of: ({ state }) => stateTitles[state] },
+  { title: 'Arrived (Kigali)', width: minuteWidth, of: ({ receivedAt }) => minuteOf(receivedAt) },
+  { title: 'First travel day', width: 15, of: (enquiry) => dayCell(travelDays(enquiry).first) },
+  { title: 'Last travel day', width: 15, of: (enquiry) => dayCell(travelDays(enquiry).last) },
+  { title: 'People', width: 8, of: peopleIn },
+  {
+    title: 'Last changed (Kigali)',
+    width: minuteWidth,
+    of: ({ changedAt }) => minuteOf(changedAt),
+  },
+  { title: 'Answered (Kigali)', width: minuteWidth, of: ({ answeredAt }) => minuteOf(answeredAt) },
+  { title: 'Assigned to', width: 24, of: ({ assignee }) => assignee ?? '' },
+  { title: 'Follow-up on', width: dayWidth, of: ({ followUp }) => dayCell(followUp ?? '') },
+  { title: 'Outcome', width: 9, of: ({ outcome }) => capitalised(outcome ?? '') },
+  {
+    title: 'Outcome on',
+    width: dayWidth,
+    of: ({ outcomeAt }) => dayCell(outcomeAt === null ? '' : kigaliDay(outcomeAt)),
+  },
+  { title: 'Reason', width: 24, of: ({ lostReason }) => lostReason },
+  { title: 'Notes', width: 40, of: ({ notes }) => notes.join('\n') },
+]
+
+const minuteOf = (moment: number | null): Cell =>
+  moment === null ? '' : { on: kigaliMinute(moment) }
+
+const dayCell = (day: string): Cell => (day === '' ? '' : { on: day })
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The number of travellers; empty where the enquiry does not say. */
+function peopleIn({ kind, payload }: ListedEnquiry): Cell {
+  const { groupSize = '', 'group-size': size = groupSize } = JSON.parse(payload) as Readonly<
+    Record<string, string>
+  >
+  const people = /^\d{1,6}(?= |$)/.exec(size)?.[0]
+  if (people !== undefined) return Number(people)
+  if (kind !== 'booking') return ''
+  const [group] = chosenIn(storedBooking(payload), 'group')
+  if (group === 'solo') return 1
+  return group === 'couple' ? 2 : ''
+}
+
+/** What was asked, by its label: kinds that ask the same share a column. */
+const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, string>> =>
+  Object.fromEntries(enquiryAnswers(kind, payload).map(({ label, value }) => [label, value]))
+
+const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
+
+/** A booking has an answer about its route only where it names one. */
+const anyBooking = { ...storedBooking('{}'), route: 'any' }
+
+const askedTitles: readonly string[] = [
+  ...new Set([
+    ...labels(bookingAnswers(anyBooking)),
+    ...labels(contactFields),
+    'About',
+    ...Object.values(pageForms).flatMap(labels),
+  ]),
+]
+
+/** The width of an answer's column, which shows the beginning of a long one. */
+const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
+
+/** Every kind in one sheet; what a kind does not ask stays empty. */
+export const teamSheet: Sheet<NotedEnquiry> = {
+  heading: [...ownColumns.map(({ title }) => title), ...askedTitles],
+  widths: [...ownColumns.map(({ width }) => width), ...askedTitles.map(askedWidth)],
+  row(enquiry) {
+    const asked = askedCells(enquiry)
+    return [
+      ...ownColumns.map(({ of }) => of(enquiry)),
+      ...askedTitles.map((title) => asked[title] ?? ''),
+    ]
+  },
+}
+
+type Pages = AsyncIterable<readonly NotedEnquiry[]>
+
+/** The download as CSV, page by page. */
+export const writeCsv = (pages: Pages): Readable => Readable.from(csv(teamSheet, pages))
+
+/** The same as a workbook. */
+export const writeXlsx = (pages: Pages): Readable => Readable.from(xlsx(teamSheet, pages))

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { dayMs } from '#desk/lib/duration.ts'
+import { dayMs } from '#desk/lib/time.ts'
 import type { CalendarCell, Cell, Sheet } from './sheet.ts'
 
 // A workbook of one sheet. A text cell stays text when somebody edits it (format `@`). Written row by row: a hundred thousand rows take as little memory as ten.

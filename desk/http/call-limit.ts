@@ -1,4 +1,6 @@
-import { hourMs, minuteMs } from '#desk/lib/duration.ts'
+import type { FastifyRequest } from 'fastify'
+import { hourMs, minuteMs } from '#desk/lib/time.ts'
+import { Refusal } from './errors.ts'
 import { networkOf, senderOf } from './senders.ts'
 
 /** Asks for room for one call from an address. Null when there is, otherwise the seconds until there is again. */
@@ -56,4 +58,44 @@ function countCalls(count: number, withinMs: number) {
 function forgetFirst(senders: Map<string, unknown>): void {
   const [first] = senders.keys()
   if (first !== undefined) senders.delete(first)
+}
+
+export type PostLimit = {
+  readonly takeCall: TakeCall
+  readonly now: () => number
+}
+
+/** A hook that refuses calls with 429 while their sender makes too many: docs/desk.md §5. */
+export const limitCallsOf =
+  ({ takeCall, now }: PostLimit) =>
+  async ({ ip }: FastifyRequest): Promise<void> => {
+    const wait = takeCall(ip, now())
+    if (wait !== null) throw new Refusal(429, 'too many calls from one address', wait)
+  }
+
+/** The same for posts alone. */
+export const limitPosts = (limit: PostLimit) => {
+  const limitCalls = limitCallsOf(limit)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.method === 'POST') await limitCalls(request)
+  }
+}
+
+/** Where a proxy in the same house or machine calls from. */
+const nearby = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd])/i
+
+/**
+ * A hook that says once when calls come through a proxy nobody has named: all visitors are one
+ * address then, and the first crowd of them is taken for a flood (docs/desk.md §5).
+ */
+export function warnAboutUnnamedProxy(trustProxy: readonly string[]) {
+  let isLogged = false
+  return async ({ headers, ip, log }: FastifyRequest): Promise<void> => {
+    if (isLogged || trustProxy.length > 0 || headers['x-forwarded-for'] === undefined) return
+    if (!nearby.test(ip)) return
+    isLogged = true
+    log.warn(
+      'TRUST_PROXY: calls come through a proxy that is not named, so all visitors count as one address; write its addresses',
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#desk/lib/escape-html.ts'
+import { escapeHtml } from '#desk/lib/text.ts'
 
 /** What the desk writes into a slot of a built page. */
 export type Slot = {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { eachBuild } from './each-build.ts'
 import { fillSlots, type Slot } from './fill-slots.ts'
-import { needsOf } from './page-policies.ts'
-import { pagePolicy } from './security-headers.ts'
+import { needsOf, pagePolicy } from './policies.ts'
+import { eachBuild } from './site-build.ts'
+
 import type { SiteRoutesOptions } from './site-routes.ts'
 
 /** A built page that the desk answers with, its slots filled in. */

@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors.ts'
 
 /**
  * Answers a post with 503 when its handler takes too long; what the handler does afterwards is kept,

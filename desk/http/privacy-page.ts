@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Webhook, webhookKind } from '#desk/config/webhooks.ts'
+import { type Webhook, webhookKind } from '#desk/config/addresses.ts'
 import {
   copiedTo,
   copiesSlot,
@@ -11,9 +11,9 @@ import {
   retentionSlot,
   shownDays,
 } from '#enquiry/retention.ts'
-import { eachBuild } from './each-build.ts'
 import { fillSlots } from './fill-slots.ts'
 import { readBuiltPage } from './page-with-slots.ts'
+import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
 export type PrivacyPageOptions = {

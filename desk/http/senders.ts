@@ -1,6 +1,30 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import type { Store } from '#desk/db/open-store.ts'
+import { ensureSecret } from '#desk/db/secrets.ts'
+import { ensureKeyFile } from '#desk/lib/files.ts'
+
+/** Where a call came from, as far as a browser says so. */
+export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
+
+/**
+ * Judges a call's `Origin`. The page's own host counts as own whatever name the desk is reached by;
+ * a browser does not let a page forge either header.
+ */
+export function classifyOrigin(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  allowed: ReadonlySet<string>,
+): CallOrigin {
+  const { origin } = headers
+  if (origin === undefined) return 'missing'
+  if (allowed.has(origin)) return 'allowed'
+  // A private window or a sandboxed frame says "null": nobody's own.
+  if (!URL.canParse(origin)) return 'foreign'
+  return new URL(origin).host === host ? 'own' : 'foreign'
+}
 
 // Who sends and who is written to, as the limits of docs/desk.md §5 count them.
 
@@ -97,3 +121,22 @@ export const fingerprintWith =
   (key: Buffer): Fingerprint =>
   (text) =>
     createHmac('sha256', key).update(text).digest('base64url')
+
+const name = 'traces'
+
+const hint = 'Delete it: the next start makes a new one, and what the limits counted counts anew.'
+
+/**
+ * The key of the hashes that stand for addresses, made at the first start. With SQLite it is a file beside
+ * the store, so that a backup alone does not tell whose addresses they are. Desks that share a PostgreSQL
+ * database share nothing else, and have to count together: there it lies in the database.
+ */
+export async function readFingerprintKey(
+  { db, kind }: Pick<Store, 'db' | 'kind'>,
+  dataDir: string,
+): Promise<Buffer> {
+  if (kind === 'postgresql') {
+    return Buffer.from(await ensureSecret(db, name, randomBytes(32).toString('hex')), 'hex')
+  }
+  return ensureKeyFile(join(dataDir, `${name}.key`), hint)
+}

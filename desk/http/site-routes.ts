@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { minuteMs } from '#desk/lib/duration.ts'
-import { eachBuild } from './each-build.ts'
-import { cachingOf, type PolicyOptions, readPolicies } from './file-headers.ts'
-import { type Redirects, readRedirects, redirectFor } from './redirects.ts'
-import { Refusal } from './refusal.ts'
-import { closedPolicy } from './security-headers.ts'
-import { indexSite, type SiteIndex } from './site-index.ts'
+import { minuteMs } from '#desk/lib/time.ts'
+import { Refusal } from './errors.ts'
+import { cachingOf, closedPolicy, type PolicyOptions, readPolicies } from './policies.ts'
+import {
+  eachBuild,
+  indexSite,
+  type Redirects,
+  readRedirects,
+  redirectFor,
+  type SiteIndex,
+} from './site-build.ts'
 
 export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { clearCompactionDue, readCompactionDue } from '#desk/db/erasures.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { compact } from '#desk/db/sqlite-files.ts'
-import { hasPassed, hourMs } from '#desk/lib/duration.ts'
+import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
 // Writes the store anew after somebody was erased, beside the web process: with 100,000 enquiries that takes
 // seconds, in which nobody would be answered. Why it is needed: docs/decisions/0033.

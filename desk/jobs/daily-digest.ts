@@ -14,8 +14,8 @@ import {
 import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/desk-links.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
-import { dayMs, hourMs } from '#desk/lib/duration.ts'
-import { kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/kigali-time.ts'
+import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
+
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { ensureSentAt, type NotifyTeam, readSentAt } from './notify-team.ts'

@@ -3,8 +3,8 @@ import { readOldestDue } from '#desk/db/deliveries.ts'
 import { countQuarantine } from '#desk/db/quarantine.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
-import { cacheFor } from '#desk/lib/cache-for.ts'
-import { minuteMs } from '#desk/lib/duration.ts'
+import { cacheFor, minuteMs } from '#desk/lib/time.ts'
+
 import type { Disk } from './disk.ts'
 
 /** A problem of the desk itself. It contains counts and names, and no personal data. */

@@ -7,7 +7,7 @@ import { recordSent } from '#desk/db/delivery-results.ts'
 import type { Guard } from '#desk/db/enquiries.ts'
 import { actOn } from '#desk/db/test-act.ts'
 import { newStore, noon, plan } from '#desk/db/test-store.ts'
-import { close, release } from '#desk/enquiries/act-on-enquiry.ts'
+import { close, release } from '#desk/enquiries/actions.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { findOutdated, purgeDaily, removeOutdated } from './purge.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#desk/db/retention.ts'
 import { emptyLog } from '#desk/db/sqlite-files.ts'
 import { findOldEmailFiles, readEmailFiles, removeFiles } from '#desk/enquiries/email-files.ts'
-import { dayMs } from '#desk/lib/duration.ts'
+import { dayMs } from '#desk/lib/time.ts'
 
 export type RetentionSettings = Pick<
   Settings,

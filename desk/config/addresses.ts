@@ -1,0 +1,92 @@
+import { emailTemplates } from '#desk/db/tables.ts'
+
+/** Whether people's words may be sent there: encrypted, or not leaving this machine. */
+export function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
+}
+
+/** Whether a safe address may lead to another one. What is elsewhere has no business on this machine. */
+export function isSafeRedirect(from: string, to: string): boolean {
+  const isHere = (url: string) => isThisMachine(new URL(url).hostname)
+  return isSafeAddress(to) && (isHere(from) || !isHere(to))
+}
+
+const isThisMachine = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
+const knownParameters: Readonly<Record<string, RegExp>> = {
+  requireTLS: /^(true|false)$/,
+  name: /^[\w.-]+$/,
+}
+
+/**
+ * Whether an address of a mail server can be right. One with an `@` in its password, a `#` or a `%` is read
+ * otherwise than it was meant, and the desk would find out with the first email.
+ */
+export function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text) || text.split('@').length > 2) return false
+  const { protocol, username, password, hostname, pathname, hash, searchParams } = new URL(text)
+  return (
+    /^smtps?:$/.test(protocol) &&
+    hostname !== '' &&
+    (username === '') === (password === '') &&
+    [username, password].every(isDecodable) &&
+    /^\/?$/.test(pathname) &&
+    hash === '' &&
+    [...searchParams].every(([name, value]) => knownParameters[name]?.test(value))
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Somebody else's program that gets every enquiry: docs/desk.md §7, "Webhooks". */
+export type Webhook = { readonly name: string; readonly url: string }
+
+/** The name of the spreadsheet's, which has a setting of its own. */
+const sheet = 'sheet'
+
+/** What it is, for visitors. */
+export const webhookKind = (name: string) => (name === sheet ? 'a spreadsheet' : 'a system')
+
+/** What deliveries go by already. */
+const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])
+
+/** Whether a text is names and addresses, separated by spaces: `crm=https://crm.example.org/enquiries`. */
+export function isWebhookList(text: string): boolean {
+  const webhooks = readWebhookList(text)
+  return (
+    webhooks.every(
+      ({ name, url }) =>
+        /^[a-z][a-z0-9-]*$/.test(name) && !takenNames.has(name) && isSafeAddress(url),
+    ) && new Set(webhooks.map(({ name }) => name)).size === webhooks.length
+  )
+}
+
+export const readWebhookList = (text: string): readonly Webhook[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((item) => {
+      const [name = '', ...url] = item.split('=')
+      return { name, url: url.join('=') }
+    })
+
+/** Every webhook of a desk. */
+export function webhooksOf({
+  SPREADSHEET_URL: url,
+  WEBHOOKS,
+}: {
+  readonly SPREADSHEET_URL?: string | undefined
+  readonly WEBHOOKS: readonly Webhook[]
+}): readonly Webhook[] {
+  return url === undefined ? WEBHOOKS : [{ name: sheet, url }, ...WEBHOOKS]
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { ZodError, z } from 'zod'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { type Brand, brandSchema } from '#enquiry/brand-schema.ts'
+import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
+import { monthsIn, type Season } from '#enquiry/seasons.ts'
+
+/** What a file of `content/` says; a `ConfigurationError` with the place where it cannot be read. */
+export function parseYaml(file: string, text: string): unknown {
+  try {
+    return parse(text)
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
+    throw new ConfigurationError(`${file}: ${reason}`)
+  }
+}
+
+/** The operator's details, from the same file the site is built with, in the project's folder. */
+export async function readOperator(folder = '.'): Promise<Operator> {
+  const file = join(folder, 'content/operator.yaml')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ConfigurationError(`${file}: not found; start the desk in the project's folder`)
+  })
+  const result = operatorSchema.safeParse(parseYaml(file, text))
+  if (result.success) return result.data
+  throw new ConfigurationError(
+    ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
+  )
+}
+
+const fact = 'best-months'
+const factsSchema = z.object({ [fact]: z.object({ value: z.unknown(), shown: z.unknown() }) })
+
+export type DrySeason = Pick<Season, 'months' | 'shown'>
+
+/** The months in which gorilla permits run out, from the file that the site's figures stand in. */
+export async function readDrySeason(folder = '.'): Promise<DrySeason> {
+  const file = join(folder, 'content/facts.yaml')
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const facts = parseYaml(file, text)
+  try {
+    const { value, shown } = factsSchema.parse(facts)[fact]
+    return { months: monthsIn(String(value)), shown: String(shown) }
+  } catch {
+    throw new ConfigurationError(
+      `${file}, ${fact}: write the dry months, value: 06-09, 12-02 and shown: in words`,
+    )
+  }
+}
+
+/**
+ * The operator's colours and families for emails and pages of the desk's own. Where the file is missing or has an
+ * error they are the delivered ones, and `fault` says what is wrong: no email waits for a colour, and
+ * `doctor` tells the team.
+ */
+export function readBrand(file = 'content/brand.yaml'): {
+  readonly brand: Brand
+  readonly fault: string | null
+} {
+  try {
+    return { brand: brandSchema.parse(parse(readFileSync(file, 'utf8'))), fault: null }
+  } catch (error) {
+    const message = error instanceof ZodError ? error.issues[0]?.message : (error as Error).message
+    return { brand: brandSchema.parse({ colours: {} }), fault: `${file}: ${message}` }
+  }
+}
+
+export const {
+  brand: { colours, fonts },
+} = readBrand()

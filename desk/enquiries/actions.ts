@@ -1,0 +1,180 @@
+import {
+  type Act,
+  type Activity,
+  emptyNote,
+  type Performed,
+  perform,
+  readActivities,
+  setColumns,
+} from '#desk/db/activities.ts'
+import type { DeliveryContext } from '#desk/db/enquiry-deliveries.ts'
+import {
+  closeEnquiry,
+  markAnswered,
+  releaseEnquiry,
+  reopenEnquiry,
+} from '#desk/db/enquiry-states.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { sendEmailAgain } from '#desk/db/send-email-again.ts'
+import type { Db, EmailTemplate, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
+
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import type { Ids } from '#desk/lib/ids.ts'
+
+/** Something that could not be done as things stand. The message says what to do. */
+export class ActionError extends Error {
+  override readonly name = 'ActionError'
+}
+
+// The team's actions on an enquiry. Each records who did it, and does nothing if the enquiry has
+// changed since that person saw it: docs/desk.md §10.
+
+export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'answered', (trx, enquiry) => markAnswered(trx, enquiry, act.now))
+
+export const close = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'closed', (trx, enquiry) => closeEnquiry(trx, enquiry))
+
+export const reopen = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'reopened', (trx, enquiry) => reopenEnquiry(trx, enquiry, act.now))
+
+export const release = (
+  db: Db,
+  act: Act,
+  { ids, webhooks }: Pick<DeliveryContext, 'ids' | 'webhooks'>,
+): Promise<Performed> =>
+  perform(db, act, 'released', (trx, enquiry) =>
+    releaseEnquiry(trx, enquiry, { now: act.now, ids, webhooks }),
+  )
+
+/** Gives it to somebody of the team; null to nobody. */
+export const assign = (db: Db, act: Act, assignee: string | null): Promise<Performed> =>
+  perform(db, act, 'assigned', async (trx, enquiry) => {
+    if (enquiry.assignee === assignee) return false
+    await setColumns(trx, act.enquiryId, { assignee })
+    return { to: assignee }
+  })
+
+/** Sets the day to come back to it; null for none. */
+export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Performed> =>
+  perform(db, act, 'follow-up', async (trx, enquiry) => {
+    if (enquiry.follow_up === day) return false
+    await setColumns(trx, act.enquiryId, { follow_up: day })
+    return { to: day }
+  })
+
+/** Adds a note. It overwrites nothing: whatever was seen, it is kept. */
+export const addNote = (db: Db, act: Act, text: string): Promise<Performed> =>
+  perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
+
+export type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
+
+/** Says what became of it. Who says that something was quoted has answered it. */
+export const setOutcome = (
+  db: Db,
+  act: Act,
+  { outcome, lostReason }: NewOutcome,
+): Promise<Performed> =>
+  perform(db, act, 'outcome', async (trx, enquiry) => {
+    if (enquiry.state === 'quarantine') return false
+    if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
+    if (outcome !== null) await markAnswered(trx, enquiry, act.now)
+    await setColumns(trx, act.enquiryId, {
+      outcome,
+      outcome_at: outcome === null ? null : act.now,
+      lost_reason: lostReason,
+    })
+    return { to: outcome, text: lostReason }
+  })
+
+/** How each kind of action is taken back; what is not here cannot be: an email is out. */
+const undoing: Partial<
+  Record<
+    Activity['name'],
+    (trx: Trx, enquiry: EnquiryRow, activity: Activity, now: number) => Promise<boolean>
+  >
+> = {
+  answered: putBack,
+  assigned: putBack,
+  'follow-up': putBack,
+  outcome: putBack,
+  // An enquiry that was closed in quarantine goes back there.
+  closed: async (trx, enquiry, activity, now) =>
+    activity.detail.before?.state === 'quarantine'
+      ? reopenEnquiry(trx, enquiry, now)
+      : putBack(trx, enquiry, activity),
+  reopened: async (trx, enquiry, activity) =>
+    (await closeEnquiry(trx, enquiry)) && putBack(trx, enquiry, activity),
+  async noted(trx, _enquiry, { id, detail }) {
+    if (!detail.text) return false
+    await emptyNote(trx, id)
+    return true
+  },
+}
+
+/** Whether the page offers to undo it. */
+export const canBeUndone = ({ name, detail }: Activity) =>
+  name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
+
+/** Takes an action back: the newest one, or any note. What its enquiry was before, it is again. */
+export async function undo(db: Db, act: Act, activityId: string): Promise<Performed> {
+  return perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
+    const activities = await readActivities(trx, act.enquiryId)
+    const activity = activities.find(({ id }) => id === activityId)
+    const undoOne = activity && undoing[activity.name]
+    if (!undoOne) return false
+    // What came later was decided on what is to be undone.
+    const isNewest = activity.number === activities.find(isNoNote)?.number
+    if (activity.name !== 'noted' && !isNewest) return false
+    if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
+    return (await undoOne(trx, enquiry, activity, act.now)) ? { undid: activity.name } : false
+  })
+}
+
+const isNoNote = ({ name }: Activity) => name !== 'noted'
+
+async function putBack(
+  trx: Trx,
+  { id }: EnquiryRow,
+  { detail: { before } }: Activity,
+): Promise<boolean> {
+  if (!before) return false
+  await setColumns(trx, id, before)
+  return true
+}
+
+export type Whose = 'team' | 'customer'
+
+/** Why an email cannot be sent again, as the end of a sentence; null when it can. */
+export function reasonNotToSend(
+  { state, kind, email }: ListedEnquiry,
+  whose: Whose,
+): string | null {
+  if (state === 'quarantine') return 'is in quarantine. Release it first: its emails go out then.'
+  if (whose === 'team') return null
+  if (kind !== 'booking') return 'has no email to a customer: only bookings have one.'
+  return isDeliverable(email) ? null : 'has no address that an email could be sent to.'
+}
+
+/** The template of that email. */
+export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
+  whose === 'team' && kind === 'contact' ? 'contact' : whose
+
+/** Sends the email to the team, or the confirmation, again. `impossible` while it is being sent. */
+export async function sendAgain(
+  db: Db,
+  act: Act,
+  enquiry: ListedEnquiry,
+  whose: Whose,
+  ids: Ids,
+): Promise<Performed> {
+  const { id, revision } = enquiry
+  const template = templateFor(enquiry, whose)
+  const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
+  return perform(db, act, 'sent again', async (trx, { quarantined }) => {
+    // An enquiry sends nothing before it is released, even if it was closed in quarantine.
+    if (quarantined === 1) return false
+    const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, template, email)
+    return isAdded ? { to: template } : false
+  })
+}

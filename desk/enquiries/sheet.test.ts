@@ -1,0 +1,217 @@
+import { buffer, text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readSheet } from '../../tests/faults/read-sheet.ts'
+import { bookingRequest } from '../../tests/submissions.ts'
+import {
+  csvCell,
+  csvHeading,
+  csvRow,
+  isInMonth,
+  type NotedEnquiry,
+  teamSheet,
+  travelDays,
+  writeCsv,
+  writeXlsx,
+} from './sheet.ts'
+
+import { columnName } from './xlsx.ts'
+
+test.each([
+  // text              cell
+  ['Aline', '"Aline"'],
+  ['', '""'],
+  ['say "yes"', '"say ""yes"""'],
+  ['a,b\nc', '"a,b\nc"'],
+  ['+250 788 123 456', '"\'+250 788 123 456"'],
+  ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+  ['-1', '"\'-1"'],
+  ['@sum', '"\'@sum"'],
+  ['\tx', '"\'\tx"'],
+  ["'quoted'", "\"''quoted'\""],
+  ['＝1', '"\'＝1"'],
+  ['a;=1;b', '"a;\'=1;b"'],
+  ['a\t=1', '"a\t\'=1"'],
+  ['a\r\n=1', '"a\r\n\'=1"'],
+  ['\t=1', '"\'\t\'=1"'],
+  ['a - b = c', '"a - b = c"'],
+])('%j is the cell %s', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+})
+
+test('the sheet starts with a BOM and ends its lines with CRLF', () => {
+  expect(csvHeading(['a', 'b']) + csvRow(['c', 'd'])).toBe('\uFEFF"a","b"\r\n"c","d"\r\n')
+})
+
+test('every sheet can be read back exactly', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('=1', "'=1", "''", '"', '\r\n', ',', ";'", "\t'=", '\r=', "\n''"),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 })), (rows) => {
+      const texts = readBack(`\uFEFF${rows.map(csvRow).join('')}`).map((row) =>
+        row.map((text) => text.replaceAll(/(?<=^|[;\t\r\n])'/g, '')),
+      )
+      expect(texts).toEqual(rows)
+    }),
+  )
+})
+
+/** A reader of its own, as RFC 4180 says. */
+function readBack(sheet: string): string[][] {
+  const rows: string[][] = []
+  for (const line of sheet.slice(1).matchAll(/((?:"(?:[^"]|"")*",?)*)\r\n/g)) {
+    const cells = [...(line[1] ?? '').matchAll(/"((?:[^"]|"")*)"/g)]
+    rows.push(cells.map(([, text = '']) => text.replaceAll('""', '"')))
+  }
+  return rows
+}
+
+const enquiry = (changes: Partial<NotedEnquiry>): NotedEnquiry => ({
+  id: 'an-id',
+  reference: '7KQ2MXR4',
+  kind: 'booking',
+  state: 'answered',
+  receivedAt: Date.UTC(2026, 10, 22, 22, 5), // already the 23rd in Kigali
+  changedAt: Date.UTC(2026, 10, 23, 6),
+  answeredAt: Date.UTC(2026, 10, 23, 6, 30),
+  revision: 1,
+  name: 'Aline Uwase',
+  email: 'aline@example.test',
+  phone: '+250 788 123 456',
+  submissionId: null,
+  payload: JSON.stringify(bookingRequest()),
+  evidence: '{}',
+  assignee: null,
+  followUp: null,
+  outcome: null,
+  outcomeAt: null,
+  lostReason: '',
+  actions: 0,
+  notes: [],
+  ...changes,
+})
+
+async function* pagesOf(...pages: readonly (readonly NotedEnquiry[])[]) {
+  yield* pages
+}
+
+const rowsOf = async (...enquiries: readonly NotedEnquiry[]) => {
+  const [heading = [], ...rows] = readSheet(await text(writeCsv(pagesOf(enquiries))))
+  return rows.map((row) => Object.fromEntries(heading.map((title, at) => [title, row[at]])))
+}
+
+test('columns have titles in words, each once, the team’s own first', () => {
+  const { heading } = teamSheet
+  expect(new Set(heading).size).toBe(heading.length)
+  expect(heading.slice(0, 4)).toEqual(['Reference', 'Kind', 'State', 'Arrived (Kigali)'])
+  for (const title of heading) expect(title).toMatch(/^[A-Z][a-z- ]+( \(Kigali\))?$/)
+})
+
+test('times are those of Kigali, and what the team noted is there', async () => {
+  const noted = {
+    assignee: 'chantal@example.test',
+    followUp: '2026-11-30',
+    outcome: 'lost',
+    outcomeAt: Date.UTC(2026, 10, 24, 23),
+    lostReason: 'Too dear',
+    notes: ['Called', 'Wants a quiet camp'],
+  } as const
+  const [row] = await rowsOf(enquiry(noted))
+  expect(row).toMatchObject({
+    'Arrived (Kigali)': '2026-11-23 00:05',
+    'Answered (Kigali)': '2026-11-23 08:30',
+    'Assigned to': 'chantal@example.test',
+    'Follow-up on': '2026-11-30',
+    Outcome: 'Lost',
+    'Outcome on': '2026-11-25',
+    Reason: 'Too dear',
+    Notes: 'Called\nWants a quiet camp',
+  })
+})
+
+test('kinds that ask the same share a column, and every cell is safe to open', async () => {
+  const message = { from_name: '=1+1', subject: 'Contact Form: +250', message: 'a\n@b' }
+  const [contact, review] = await rowsOf(
+    enquiry({ kind: 'contact', answeredAt: null, payload: JSON.stringify(message) }),
+    enquiry({
+      kind: 'review',
+      payload: JSON.stringify({ about: '/tour/tour-details', name: 'Ben', guides: '4' }),
+    }),
+  )
+  expect(contact).toMatchObject({
+    Kind: 'Contact message',
+    'Answered (Kigali)': '',
+    Name: "'=1+1",
+    Subject: "'+250",
+    Message: "a\n'@b",
+  })
+  expect(review).toMatchObject({ Name: 'Ben', About: '/tour/tour-details', Guides: '4 of 5' })
+})
+
+const asks = (changes: Record<string, string>, kind: NotedEnquiry['kind'] = 'booking') =>
+  enquiry({ kind, payload: JSON.stringify(kind === 'booking' ? bookingRequest(changes) : changes) })
+
+test.each([
+  // asked                                                first         last          people
+  [asks({ dates: '2027-06-14 - 2027-07-02' }), '2027-06-14', '2027-07-02', '2'],
+  [asks({ dates: '2027-06-14 - TBD', group: 'SOLO' }), '2027-06-14', '', '1'],
+  [asks({ group: 'FAMILY', groupSize: '5 people' }), '2027-06-14', '', '5'],
+  [asks({ dates: 'Not specified', group: 'FRIENDS' }), '', '', ''],
+  [asks({ dates: '2027-13-45 - TBD', group: 'FRIENDS' }), '', '', ''],
+  [
+    asks({ 'preferred-date': '2027-01-04', 'group-size': '3' }, 'trek-request'),
+    '2027-01-04',
+    '2027-01-04',
+    '3',
+  ],
+  [asks({ message: 'Hello' }, 'contact'), '', '', ''],
+])('days and people have columns of their own: %#', async (asked, first, last, people) => {
+  const [row] = await rowsOf(asked)
+  expect(row).toMatchObject({
+    'First travel day': first,
+    'Last travel day': last,
+    People: people,
+  })
+})
+
+test('the route that was asked about has a column', async () => {
+  const [row] = await rowsOf(asks({ route: 'Hills and hippos, 5 days' }))
+  expect(row).toMatchObject({ Route: 'Hills and hippos, 5 days' })
+})
+
+test.each([
+  // month      dates                       is in it
+  ['2027-06', '2027-05-28 - 2027-07-02', true],
+  ['2027-05', '2027-05-28 - 2027-07-02', true],
+  ['2027-08', '2027-05-28 - 2027-07-02', false],
+  ['2027-06', '2027-06-14 - TBD', true],
+  ['2027-07', '2027-06-14 - TBD', false],
+  ['2027-06', 'Not specified', false],
+])('in %s are the days %s: %s', (month, dates, isIn) => {
+  expect(isInMonth(travelDays(asks({ dates })), month)).toBe(isIn)
+})
+
+test('in the workbook days, minutes and people are typed, columns have widths, and phones are texts', async () => {
+  const noted = enquiry({ followUp: '2026-11-30' })
+  const parts = unzipSync(await buffer(writeXlsx(pagesOf([noted], [enquiry({})]))))
+  const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(xml.match(/<row /g)).toHaveLength(3)
+  expect(xml.match(/<col /g)).toHaveLength(teamSheet.heading.length)
+  expect(xml).toMatch(/<autoFilter ref="A1:[A-Z]+3"\/>/)
+  for (const cell of ['Arrived (Kigali)', 'Aline Uwase', '+250 788 123 456']) {
+    expect(xml).toContain(`<t xml:space="preserve">${cell}</t>`)
+  }
+  const cellOf = (title: string) => {
+    const column = columnName(teamSheet.heading.indexOf(title))
+    return new RegExp(`<c r="${column}2" s="(\\d)"><v>([\\d.]+)</v>`).exec(xml)?.slice(1)
+  }
+  // 2027-06-14 is day 46552 of spreadsheet programs, 2026-11-30 day 46356.
+  expect(cellOf('First travel day')).toEqual(['3', '46552'])
+  expect(cellOf('Follow-up on')).toEqual(['3', '46356'])
+  expect(cellOf('People')).toEqual(['5', '2'])
+  const [format, value] = cellOf('Arrived (Kigali)') ?? []
+  expect([format, (Number(value) - 46349) * 24 * 60]).toEqual(['4', expect.closeTo(5)])
+})

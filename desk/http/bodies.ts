@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from './errors.ts'
+
+/** The content of a call: texts, and objects of texts. */
+export type Texts = { readonly [key: string]: string | Texts }
+
+/** The mail call is the deepest: call, template_params, and one level to spare. desk.md §6. */
+const maxDepth = 3
+
+/** Names that reach into an object's prototype. */
+const poison = new Set(['__proto__', 'constructor', 'prototype'])
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw new Refusal(400, 'the body is not UTF-8')
+  }
+}
+
+/**
+ * Parses the body of an API call: UTF-8, JSON objects of texts, nothing coerced. Characters that one
+ * of the stores cannot hold become U+FFFD here, so that both stores hold the same.
+ */
+export function readJsonBody(body: Buffer): Texts {
+  return texts(parseJson(decode(body)), 1)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'the body is not JSON')
+  }
+}
+
+function texts(value: unknown, depth: number): Texts {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'the body is not an object of texts')
+  }
+  if (depth > maxDepth) throw new Refusal(400, 'the body is nested too deep')
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (poison.has(key)) throw new Refusal(400, 'the body names a prototype')
+    return [
+      cleanText(key),
+      typeof inner === 'string' ? cleanText(inner) : texts(inner, depth + 1),
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** PostgreSQL takes no NUL, and no store keeps half a surrogate pair. */
+const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** Accepts plain form posts in a part of the desk, and nothing else. */
+export function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => readFormBody(body),
+  )
+}
+
+/**
+ * Parses the body of a plain form post. A field that stands there twice is refused. Line ends become
+ * LF, as scripts send them.
+ */
+export function readFormBody(body: Buffer): Texts {
+  const pairs = [...new URLSearchParams(decode(body))].map(
+    ([name, text]) => [cleanText(name), cleanText(text).replaceAll('\r\n', '\n')] as const,
+  )
+  const fields = Object.fromEntries(pairs)
+  if (Object.keys(fields).length < pairs.length)
+    throw new Refusal(400, 'a field stands there twice')
+  return fields
+}
+
+/** Returns the fields of a body as its schema describes them; refuses all others. */
+export function readFields<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  // Names of our fields only: values are personal data, and so may be a name inside one.
+  const fields = result.error.issues.map(({ path, code }) => `${String(path[0] ?? 'body')} ${code}`)
+  throw new Refusal(400, fields.join(', '))
+}

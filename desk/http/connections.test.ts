@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { limitConnections } from './connections.ts'
+
+/** Opens connections from this machine and counts those that stay open. */
+async function stayOpen(count: number, proxies: readonly string[]): Promise<number> {
+  const server = createServer()
+  limitConnections(server, proxies, [])
+  server.on('connection', (socket) => socket.on('error', () => {}).write('hello'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const open: Socket[] = []
+  for (let made = 0; made < count; made++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    const isOpen = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ])
+    if (isOpen) open.push(socket)
+  }
+  const ended = open[0] && once(open[0], 'close')
+  open[0]?.destroy()
+  await ended
+  const again = connect(port, '127.0.0.1').on('error', () => {})
+  expect((await once(again, 'data')).toString()).toBe('hello')
+  for (const socket of [...open, again]) socket.destroy()
+  server.close()
+  return open.length
+}
+
+test.each([
+  // the named proxies  how many of 60 stay
+  [[], 50],
+  [['203.0.113.0/24', '2001:db8::1'], 50],
+  [['127.0.0.1'], 60],
+  [['127.0.0.0/8'], 60],
+])('with the proxies %j one address keeps %s', async (proxies, kept) => {
+  // 60 are tried where 50 may stay, so that the last ten are refused.
+  expect(await stayOpen(60, proxies)).toBe(kept)
+})

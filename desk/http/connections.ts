@@ -1,0 +1,90 @@
+import type { Server as HttpServer } from 'node:http'
+import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
+import { senderOf } from './senders.ts'
+
+/** Open connections from one address: eight browsers of a hotel at once. */
+const maxPerAddress = 50
+
+/** A proxy on this machine may be there without a name, and no stranger connects from it. */
+const thisMachine = ['127.0.0.0/8', '::1']
+
+/**
+ * Refuses an address more than 50 connections at a time, so that one cannot take them all. Proxies, which
+ * connect for everybody, are exempt: they have to count themselves (docs/hosting.md).
+ */
+export function limitConnections(
+  server: Server,
+  proxies: readonly string[],
+  exempt: readonly string[] = thisMachine,
+): void {
+  const isExempt = listOf([...proxies, ...exempt])
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const sender = senderOf(remoteAddress)
+    const count = (open.get(sender) ?? 0) + 1
+    open.set(sender, count)
+    socket.once('close', () => {
+      const left = (open.get(sender) ?? 1) - 1
+      if (left === 0) open.delete(sender)
+      else open.set(sender, left)
+    })
+    if (count > maxPerAddress) socket.destroy()
+  })
+}
+
+/** Whether an address is one of these addresses or ranges. */
+function listOf(addresses: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+  for (const text of addresses) {
+    const [address = '', prefix] = text.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return (address) => list.check(address, familyOf(address))
+}
+
+const pollMs = 1000
+/** A phone may be out of reach that long in the middle of a picture. */
+const stallTimeoutMs = 9000
+/** No browser, and no proxy we know, asks again before it has its answer. */
+const maxPipelined = 4
+
+type Taken = { readonly bytes: number; readonly at: number }
+
+/**
+ * Hangs up on whoever takes nothing of an answer; who takes it slowly gets it. Node's own `timeout`
+ * looks twice, the second time a whole limit later.
+ */
+export function dropStalledReaders(server: HttpServer): void {
+  const sockets = new Map<Socket, Taken>()
+  server.on('connection', (socket) => {
+    sockets.set(socket, { bytes: 0, at: 0 })
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  function poll(): void {
+    const now = performance.now()
+    for (const [socket, taken] of sockets) {
+      const bytes = socket.bytesWritten - socket.writableLength
+      const isWaiting = socket.writableLength > 0
+      if (!isWaiting || bytes !== taken.bytes) sockets.set(socket, { bytes, at: now })
+      else if (now - taken.at >= stallTimeoutMs) socket.destroy()
+    }
+  }
+  const timer = setInterval(poll, pollMs).unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+/** Hangs up on whoever asks again and again without waiting for an answer. */
+export function dropPipeliners(server: HttpServer): void {
+  const questions = new WeakMap<Socket, number>()
+  server.on('request', ({ socket }, response) => {
+    const count = (questions.get(socket) ?? 0) + 1
+    questions.set(socket, count)
+    if (count > maxPipelined) socket.destroy()
+    response.once('close', () => questions.set(socket, (questions.get(socket) ?? 1) - 1))
+  })
+}

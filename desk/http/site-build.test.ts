@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startDeskOnSite, writePages } from '../../tests/small-site.ts'
+import { submission } from '../../tests/submissions.ts'
+import { openPages, openRoutes, pagePolicyTag } from './site-build.ts'
+
+const siteUrl = 'https://www.example.org'
+const unknown = (url: string) => ({ title: '', url })
+
+test.each([
+  // path                 the page
+  ['/tour/a-tour', { title: 'Lakes & "hills"', url: `${siteUrl}/tour/a-tour` }],
+  ['/tour/none', unknown(`${siteUrl}/tour/none`)],
+  ['/tour/a-tour.html', unknown(`${siteUrl}/tour/a-tour.html`)],
+  ['/favicon', unknown(`${siteUrl}/favicon`)],
+  ['/../secret', unknown(`${siteUrl}/secret`)],
+])('the page at %s is %j', async (path, page) => {
+  using site = newSite()
+  const findPage = openPages({ ...site, siteUrl })
+  expect(await findPage(path)).toEqual(page)
+})
+
+test('without the site’s address there is a title and no link; without a site there is neither', async () => {
+  using site = newSite()
+  const findPage = openPages({ ...site, siteUrl: null })
+  expect(await findPage('/tour/a-tour')).toEqual({ title: 'Lakes & "hills"', url: null })
+  const nothing = openPages({ ...site, siteDir: 'no-site-here', siteUrl: null })
+  expect(await nothing('/tour/a-tour')).toEqual({ title: '', url: null })
+})
+
+test('a page that a later build has is found, and one that it has not is not', async () => {
+  using site = newSite()
+  const findPage = openPages({ ...site, siteUrl: null })
+  expect((await findPage('/tour/a-tour')).title).toBe('Lakes & "hills"')
+  rmSync(site.siteDir, { recursive: true })
+  mkdirSync(site.siteDir)
+  writeFileSync(join(site.siteDir, 'later.html'), '<title>Later</title>')
+  await expect.poll(() => findPage('/later')).toMatchObject({ title: 'Later' })
+  expect((await findPage('/tour/a-tour')).title).toBe('')
+})
+
+test('a route is one that the site has a page for', async () => {
+  using site = newSite()
+  const hasRoute = openRoutes(site)
+  expect(await hasRoute('Lakes & "hills", 7 days')).toBe(true)
+  for (const none of ['Lakes & "hills"', 'Call 0788 now, 7 days', '']) {
+    expect(await hasRoute(none), none).toBe(false)
+  }
+  expect(await openRoutes({ ...site, siteDir: 'no-site-here' })('Any, 1 day')).toBe(false)
+})
+
+function newSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-pages-'))
+  const siteDir = join(folder, 'dist')
+  mkdirSync(join(siteDir, 'tour'), { recursive: true })
+  const title = 'Lakes &amp; &quot;hills&quot; | Imisozi Safaris'
+  writeFileSync(join(siteDir, 'tour/a-tour.html'), `<title>${title}</title>`)
+  mkdirSync(join(siteDir, 'routes'))
+  const route = '<title>Lakes &amp; &quot;hills&quot;, 7 days | Imisozi Safaris</title>'
+  writeFileSync(join(siteDir, 'routes/lakes.html'), route)
+  writeFileSync(join(siteDir, 'favicon.svg'), '<title>An icon</title>')
+  writeFileSync(join(folder, 'secret.html'), '<title>Secret</title>')
+  return {
+    siteDir,
+    siteName: 'Imisozi Safaris',
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+// Somebody builds while the desk runs, and does not start it again: desk.md §2, §8.
+
+const site = { 'index.html': '<h1>Home</h1>', 'tour.html': '<h1>Tours</h1>' }
+
+test('a site for a host without the desk is not served, and the desk says so once', async () => {
+  await using place = await startDeskOnSite({ ...site, 'privacy.html': '<h1>Privacy</h1>' })
+  const { desk, siteDir } = place
+  const pastTheDesk = `${pagePolicyTag} content="connect-src https://elsewhere.example">`
+  replace(siteDir, { 'index.html': pastTheDesk, 'privacy.html': pastTheDesk })
+  await expect.poll(async () => (await desk.get('/')).status).toBe(503)
+  for (const path of ['/', '/privacy', '/tour', '/favicon.svg', '/nowhere']) {
+    const answer = await desk.get(path)
+    expect(answer.status, path).toBe(503)
+    expect(answer.headers.get('retry-after'), path).toBe('60')
+    expect(await answer.text(), path).toContain('This site is being renewed.')
+  }
+  // Whoever has a page open already still reaches the desk.
+  expect((await desk.postEnquiry(submission().sheet)).status).toBe(200)
+  expect(desk.stderr.match(/for a host without the desk/g)).toHaveLength(1)
+  replace(siteDir, site)
+  await expect.poll(async () => (await desk.get('/tour')).status).toBe(200)
+})
+
+test('pages that the desk fills in are those of the build that is served', async () => {
+  const page = (build: string) => `<script src="/_astro/${build}.js"></script>`
+  const filledIn = ['privacy', 'contact/sent', 'contact/again', 'forms/sent', 'forms/again/comment']
+  const build = (name: string) =>
+    Object.fromEntries(filledIn.map((file) => [`${file}.html`, page(name)]))
+  await using place = await startDeskOnSite(build('old'))
+  const { desk, siteDir } = place
+  const answers = async () => {
+    const pages = ['/privacy', '/contact/sent', '/forms/sent'].map((path) => desk.get(path))
+    const again = ['/contact', '/forms/comment'].map((path) => desk.postForm(path, {}))
+    const all = await Promise.all([...pages, ...again])
+    return Promise.all(all.map((answer) => answer.text()))
+  }
+  expect(await answers()).toEqual(Array(5).fill(page('old')))
+  replace(siteDir, build('new'))
+  await expect.poll(answers).toEqual(Array(5).fill(page('new')))
+})
+
+/** Puts another site in its place, whole, as a build does. */
+function replace(siteDir: string, files: Readonly<Record<string, string>>): void {
+  const beside = mkdtempSync(join(tmpdir(), 'desk-site-'))
+  writePages(beside, files)
+  rmSync(siteDir, { recursive: true })
+  renameSync(beside, siteDir)
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runDesk } from '../../tests/desk.ts'
+import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
+import { submission } from '../../tests/submissions.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { ensureKeyFile, readKeyFile } from './files.ts'
+
+test('a key is made once, whoever asks first, and nothing is left beside it', async () => {
+  using folder = newFolder()
+  const file = join(folder.path, 'some.key')
+  expect(await readKeyFile(file, '')).toBeNull()
+  const asked = await Promise.all(Array.from({ length: 8 }, () => ensureKeyFile(file, '')))
+  const keys = new Set([...asked, await readKeyFile(file, '')].map((key) => key?.toString('hex')))
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  expect(readdirSync(folder.path)).toEqual(['some.key'])
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test.each(['', '\n', 'a'.repeat(63), 'g'.repeat(64), 'a'.repeat(66)])(
+  'a file that holds %j is no key',
+  async (text) => {
+    using folder = newFolder()
+    const file = join(folder.path, 'some.key')
+    writeFileSync(file, text)
+    await expect(ensureKeyFile(file, 'Do this.')).rejects.toThrow(ConfigurationError)
+    await expect(readKeyFile(file, 'Do this.')).rejects.toThrow(`${file} is damaged`)
+    await expect(readKeyFile(file, 'Do this.')).rejects.toThrow('Do this.')
+  },
+)
+
+test('a desk does not start on traces.key cut short', async () => {
+  using folder = newFolder()
+  writeFileSync(join(folder.path, 'traces.key'), '')
+  const settings = { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
+  const { code, stderr } = await runDesk(settings)
+  expect(code).toBe(78)
+  expect(stderr).toContain('traces.key is damaged')
+  expect(stderr.trim()).not.toContain('\n')
+})
+
+test('nobody is erased under a key that was cut short', async () => {
+  await using desk = await startDesk()
+  const { sheet, reference } = submission()
+  await desk.postEnquiry(sheet)
+  writeFileSync(join(desk.dataDir, 'erasure.key'), '')
+  const erase = ['erase', reference, '--yes']
+  const { code, stderr } = await runCommand(erase, { DATA_DIR: desk.dataDir })
+  expect(code).toBe(78)
+  expect(stderr).toContain('erasure.key is damaged')
+  expect(await desk.enquiries()).toHaveLength(1)
+})
+
+function newFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'desk-keys-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+import { ConfigurationError } from './configuration-error.ts'
+
+/** Every file below a folder. None when it is not there. */
+export async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+/** Makes the names in a folder outlast a power cut; a file's own sync keeps only its content. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows lets no folder be opened, and keeps names by itself.
+  if (process.platform === 'win32') return
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+/**
+ * Writes a file, whole or not at all, and so that a power cut does not undo it: beside its place, then
+ * renamed. What was there is replaced. Readable by its owner only.
+ */
+export async function writeAtomically(
+  file: string,
+  content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  const unfinished = join(dirname(file), `.${basename(file)}.part`)
+  try {
+    await rm(unfinished, { force: true })
+    await using handle = await open(unfinished, 'w', 0o600)
+    await handle.writeFile(content)
+    await handle.sync()
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await rename(unfinished, file)
+  await syncFolder(dirname(file))
+}
+
+const keyBytes = 32
+
+/**
+ * The key in a file, or null where there is no such file. Cut short it would be a key that anybody can
+ * guess: then a `ConfigurationError` says what to do instead.
+ */
+export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  if (/^[0-9a-f]{64}$/i.test(text.trim())) return Buffer.from(text.trim(), 'hex')
+  throw new ConfigurationError(`${file} is damaged: it is no key of 64 digits. ${hint}`)
+}
+
+/** The key in a file, which is made where there is none. */
+export async function ensureKeyFile(file: string, hint: string): Promise<Buffer> {
+  const there = await readKeyFile(file, hint)
+  if (there !== null) return there
+  await makeKeyFile(file)
+  const made = await readKeyFile(file, hint)
+  if (made === null) throw new Error(`${file} was taken away`)
+  return made
+}
+
+/** Makes a key, whole or not at all. Where one has come meanwhile, that one stays. */
+async function makeKeyFile(file: string): Promise<void> {
+  const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
+  try {
+    await writeAtomically(unfinished, `${randomBytes(keyBytes).toString('hex')}\n`)
+    await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  await syncFolder(dirname(file))
+}

@@ -1,0 +1,39 @@
+import { stripVTControlCharacters } from 'node:util'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as it stands in HTML, in an attribute too. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** A visitor's words on one line, without a control character or a trick with their direction. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** Returns a visitor's words on one line, without sequences that could control a terminal. */
+export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
+
+/**
+ * A text as it is kept: whole up to so many characters, without the spaces around it where they make it
+ * longer, and else cut, which it says. A lead is not refused for its length.
+ */
+export function cutText(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const plain = text.trim()
+  if (plain.length <= limit) return plain
+  // Not in the middle of a character that has two halves.
+  const kept = plain.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
+  const [all, left] = [plain.length, kept.length].map((count) => count.toLocaleString('en'))
+  return `${kept}… [cut: ${all} characters, ${left} kept]`
+}
+
+/** `1 enquiry`, `2 enquiries`. */
+export const plural = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`

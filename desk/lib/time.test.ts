@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { kigaliZone, timeIn } from '#enquiry/answer-time.ts'
+import { cacheFor, formatDuration, kigaliDay, kigaliTime } from './time.ts'
+
+test('many who ask are told what one look has seen, until it is old', async () => {
+  let [looks, time] = [0, 0]
+  const look = cacheFor(
+    1000,
+    async () => ++looks,
+    () => time,
+  )
+  expect(await Promise.all([look(), look(), look()])).toEqual([1, 1, 1])
+  time = 999
+  expect(await look()).toBe(1)
+  time = 1000
+  expect(await look()).toBe(2)
+})
+
+test('a look that fails is not repeated at once either, and is forgotten as soon', async () => {
+  let [looks, time] = [0, 0]
+  const look = cacheFor(
+    1000,
+    async () => {
+      looks += 1
+      if (looks === 1) throw new Error('away')
+      return looks
+    },
+    () => time,
+  )
+  await expect(look()).rejects.toThrow('away')
+  await expect(look()).rejects.toThrow('away')
+  time = 1000
+  expect(await look()).toBe(2)
+})
+
+test('a look that takes long is waited for, and counts from its end', async () => {
+  let time = 0
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const look = cacheFor(
+    1000,
+    () => promise,
+    () => time,
+  )
+  const first = look()
+  time = 5000
+  const second = look()
+  resolve('seen')
+  expect(await Promise.all([first, second])).toEqual(['seen', 'seen'])
+})
+
+test('a clock that was ahead for a moment and is right again makes nothing last', async () => {
+  let [looks, time] = [0, 0]
+  const look = cacheFor(
+    1000,
+    async () => ++looks,
+    () => time,
+  )
+  time = 400 * 24 * 60 * 60 * 1000
+  await look()
+  time = 2000
+  expect(await look()).toBe(2)
+})
+
+const minute = 60_000
+const hour = 60 * minute
+
+test.each([
+  // milliseconds          in words
+  [0, '0 h 0 m'],
+  [59_999, '0 h 0 m'],
+  [5 * hour + 20 * minute, '5 h 20 m'],
+  [48 * hour - 1, '47 h 59 m'],
+  [76 * hour + minute, '3 d 4 h'],
+])('%i ms are %s', (ms, words) => {
+  expect(formatDuration(ms)).toBe(words)
+})
+
+test('the desk writes a moment as the site does', () => {
+  for (let month = 0; month < 24; month += 1) {
+    const moment = Date.UTC(2026, month, 1 + month, month, 2 * month)
+    expect(kigaliTime(moment)).toBe(timeIn(kigaliZone, moment))
+  }
+})
+
+test('a moment and a day are those of Kigali, two hours ahead', () => {
+  const late = Date.UTC(2026, 10, 21, 22, 5)
+  expect(kigaliTime(late)).toBe('Sun 22 Nov, 00:05')
+  expect(kigaliDay(late)).toBe('2026-11-22')
+})

@@ -1,0 +1,76 @@
+import { clockOf, kigaliZone } from '#enquiry/answer-time.ts'
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+/** How long something takes, in words: `5 h 20 m`, from two days on `3 d 4 h`. */
+export function formatDuration(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs)
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h ${minutes % 60} m`
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+}
+
+/** True if so much time has passed since a moment, or the clock was set back by as much. */
+export const hasPassed = (milliseconds: number, since: number, now: number) =>
+  Math.abs(now - since) >= milliseconds
+
+/** Kigali is at UTC+2 all year. */
+export const kigaliOffsetMs = 2 * hourMs
+
+/** A moment by the operator's clock, as the site writes it: `Sun 22 Nov, 14:05`. */
+export const kigaliTime = clockOf(kigaliZone)
+
+const kigaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: kigaliZone })
+
+/** The day of a moment by the operator's calendar: `2026-11-22`. */
+export const kigaliDay = (moment: number) => kigaliDate.format(moment)
+
+const kigaliClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: kigaliZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** A moment by the operator's clock as sheets sort it: `2026-11-22 14:05`. */
+export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliClock.format(moment)}`
+
+const months = (style: 'short' | 'long') =>
+  new Intl.DateTimeFormat('en-GB', { month: style, timeZone: 'UTC' })
+const [short, long] = [months('short'), months('long')]
+/** `January` to `December`. */
+export const monthNames = Array.from({ length: 12 }, (_, month) =>
+  long.format(Date.UTC(2027, month, 15)),
+)
+
+const noon = (month: string) => Date.parse(`${month}-01T12:00:00Z`)
+
+/** `Sep` for `2026-09`. Three letters, since some versions of Node write four. */
+export const shortMonth = (month: string) => short.format(noon(month)).slice(0, 3)
+/** `September 2026` for `2026-09`. */
+export const longMonth = (month: string) => `${long.format(noon(month))} ${month.slice(0, 4)}`
+
+/**
+ * Does some work once for all who ask within so much time, whether it goes well or not; while it is
+ * under way everybody waits for the same.
+ */
+export function cacheFor<Result>(
+  milliseconds: number,
+  work: () => Promise<Result>,
+  now: () => number,
+): () => Promise<Result> {
+  let shared: Promise<Result> | null = null
+  let doneAt: number | null = null
+  const isOld = () => doneAt !== null && hasPassed(milliseconds, doneAt, now())
+  return () => {
+    if (shared === null || isOld()) {
+      doneAt = null
+      shared = work().finally(() => {
+        doneAt = now()
+      })
+    }
+    return shared
+  }
+}
