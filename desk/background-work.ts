@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import { writeSignInEmail } from '#desk/admin/sign-in-link.ts'
 import { webhooksOf } from '#desk/config/addresses.ts'
-import type { Settings } from '#desk/config/settings.ts'
+import type { Context } from '#desk/config/context.ts'
 import type { DueNotice } from '#desk/db/deliveries.ts'
-import type { Store } from '#desk/db/open-store.ts'
 import type { Channel } from '#desk/delivery/channel.ts'
 import { deliverNext } from '#desk/delivery/deliver-next.ts'
 import { emailChannel } from '#desk/delivery/email-channel.ts'
@@ -23,21 +21,9 @@ import { openMonitor } from '#desk/jobs/monitor.ts'
 import { startPolling } from '#desk/jobs/polling.ts'
 import { openProblems, type ReadProblems } from '#desk/jobs/problems.ts'
 import { purgeDaily } from '#desk/jobs/purge.ts'
-import type { Ids } from '#desk/lib/ids.ts'
 
 /** Once a minute where the outbox looks every five seconds. */
 const outboxPausesPerPoll = 12
-
-export type BackgroundWorkOptions = {
-  readonly store: Store
-  readonly settings: Settings
-  readonly emailContext: EmailContext
-  readonly ids: Ids
-  readonly now: () => number
-  readonly log: FastifyBaseLogger
-  /** The address that sign-in links begin with. */
-  readonly siteUrl: string
-}
 
 /** The work beside the web side: emails, webhooks, the monitor, retention. */
 export type BackgroundWork = AsyncDisposable & {
@@ -47,20 +33,20 @@ export type BackgroundWork = AsyncDisposable & {
 }
 
 /** Starts it all. Disposing lets what is on its way finish, then ends it. */
-export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
-  const { store, settings, now, log } = options
+export function startBackgroundWork(context: Context, emailContext: EmailContext): BackgroundWork {
+  const { settings, log } = context
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport =
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { channels, deliver, monitor, readProblems } = createJobs(options, transport)
+  const { channels, deliver, monitor, readProblems } = createJobs(context, emailContext, transport)
   const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
   const runners = channels.map((channel) =>
     startRunner(() => deliver(channel), { ...pace, concurrency: channel.concurrency }),
   )
   const minutely = { pauseMs: pace.pauseMs * outboxPausesPerPoll, log }
   const monitoring = startPolling(monitor.poll, minutely)
-  const purging = startPolling(purgeDaily({ store, settings, now, log }), minutely)
-  const compacting = startPolling(compactWhenDue({ store, now, log }), minutely)
+  const purging = startPolling(purgeDaily(context), minutely)
+  const compacting = startPolling(compactWhenDue(context), minutely)
 
   return {
     readProblems,
@@ -75,13 +61,13 @@ export function startBackgroundWork(options: BackgroundWorkOptions): BackgroundW
 }
 
 /** Creates the same work without timers. The caller runs it, and says where emails go. */
-export function createJobs(options: BackgroundWorkOptions, transport: SendMail) {
-  const { store, settings, emailContext, ids, now, log, siteUrl } = options
+export function createJobs(context: Context, emailContext: EmailContext, transport: SendMail) {
+  const { db, settings, now, siteUrl } = context
   const { send, down: mailDown, blocked: mailBlocked } = trackTransportHealth(transport, now)
   const webhooks = webhooksOf(settings)
   const writeOther = (notice: DueNotice) =>
     notice.target === 'sign-in'
-      ? writeSignInEmail(notice, { db: store.db, emailContext, siteUrl, now: now() })
+      ? writeSignInEmail(notice, { db, emailContext, siteUrl, now: now() })
       : writeStoredNotice(notice, emailContext)
   const email = emailChannel({
     write: (delivery) =>
@@ -89,25 +75,20 @@ export function createJobs(options: BackgroundWorkOptions, transport: SendMail) 
     send,
   })
   const delivering = {
-    store,
-    now,
-    ids,
+    ...context,
     random: Math.random,
     retryMs: settings.MAIL_RETRY_SECONDS,
     leaseMs: settings.DELIVERY_LEASE_SECONDS,
-    log,
   }
   const readProblems = openProblems({
-    db: store.db,
+    ...context,
     readDisk: () => readDisk(settings.DATA_DIR),
     mailDown,
     mailBlocked,
     quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
-    webhooks: webhooks.map(({ name }) => name),
-    now,
   })
   const { deskUrl } = emailContext
-  const monitor = openMonitor({ db: store.db, ids, deskUrl, now, log, readProblems })
+  const monitor = openMonitor({ ...context, deskUrl, readProblems })
   return {
     channels: [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))],
     deliver: (channel: Channel) => deliverNext(channel, delivering),

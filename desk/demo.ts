@@ -20,8 +20,9 @@ await runDesk(async () => {
   await rm(DATA_DIR, { recursive: true, force: true })
   // Samples must never stand on the site: approved ones are written into the demo's own folder.
   const world = { operator, drySeason: await readDrySeason(), publishTo: DATA_DIR, now: Date.now }
-  const references = await fillStore(settings, world)
-  const desk = await startDesk(settings, { ...world, logger: openLog(LOG_LEVEL) })
+  const logger = openLog(LOG_LEVEL)
+  const references = await fillStore(settings, { ...world, log: logger })
+  const desk = await startDesk(settings, { ...world, logger })
   console.log(`${operator.name}, the demo: site and desk at ${desk.url}
 ${seeds.length} sample enquiries, made anew at every start. No email leaves: each is a file in
 ${DATA_DIR}/mail. Your own enquiries are not touched. Ctrl+C stops.

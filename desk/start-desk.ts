@@ -28,7 +28,7 @@ export type Desk = {
 /** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
 const closeTimeoutMs = 4000
 
-export type DeskParts = DeskWorld & { readonly logger: FastifyBaseLogger }
+export type DeskParts = Omit<DeskWorld, 'log'> & { readonly logger: FastifyBaseLogger }
 
 /** Opens the store, starts the outbox, listens. Throws a `ConfigurationError` where it cannot. */
 export async function startDesk(
@@ -48,12 +48,10 @@ export async function startDesk(
   if (erased > 0)
     logger.warn({ erased }, 'removed again who was erased before: a backup was restored')
 
-  const wired = await wireDesk(store, settings, world)
-  const { ids, findPage, emailContext, accepting, members } = wired
-  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
-  const work = begun.use(
-    startBackgroundWork({ store, settings, emailContext, ids, now, log: logger, siteUrl }),
-  )
+  const wired = await wireDesk(store, settings, { ...world, log: logger })
+  const { context, findPage, emailContext, accepting, members } = wired
+  const { siteUrl } = context
+  const work = begun.use(startBackgroundWork(context, emailContext))
 
   const app = await buildApp({
     enquiries: {
@@ -65,12 +63,9 @@ export async function startDesk(
     },
     findPage,
     team: {
-      ids,
-      settings,
+      ...context,
       folder: world.publishTo ?? world.folder ?? '.',
-      siteUrl,
       operatorName: operator.name,
-      webhooks: accepting.webhooks,
       members,
       assets: await readAssets(),
       replies: await readReplies(world.folder),

@@ -1,6 +1,6 @@
 import { membersOf } from '#desk/admin/members.ts'
-import { webhooksOf } from '#desk/config/addresses.ts'
 import type { DrySeason } from '#desk/config/content.ts'
+import { type Context, createContext, senderAddress } from '#desk/config/context.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { openEmailPictures } from '#desk/emails/email-pictures.ts'
@@ -9,46 +9,36 @@ import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
 import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
 import { openPages, openRoutes } from '#desk/http/site-build.ts'
 
-import { randomIds } from '#desk/lib/ids.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
-
 /** What a desk is given besides its settings and its store. */
-export type DeskWorld = {
-  readonly operator: Operator
+export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
   readonly drySeason: DrySeason
   /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
   /** Where what is approved for the site is written, into `content/`; by default the same. */
   readonly publishTo?: string
-  /** The time by which it goes, in milliseconds. */
-  readonly now: () => number
 }
 
 /** What accepts enquiries and writes emails, from settings and store: for the desk, and for the demo. */
 export async function wireDesk(
   store: Store,
   settings: Settings,
-  { operator, drySeason, now }: DeskWorld,
+  { operator, drySeason, now, log }: DeskWorld,
 ) {
   const { DATA_DIR, SITE_DIR: siteDir, SITE_URL: siteUrl = null } = settings
-  const from = settings.MAIL_FROM ?? operator.mailbox
-  const ids = randomIds(from.slice(from.lastIndexOf('@') + 1))
+  const context = createContext(store, settings, { operator, now, log })
   const findPage = openPages({ siteDir, siteUrl, siteName: operator.name })
   const emailContext: EmailContext = {
     operator,
-    from,
+    from: senderAddress(settings, operator),
     findPage,
     hasRoute: openRoutes({ siteDir, siteName: operator.name }),
     drySeason,
-    deskUrl: `${siteUrl ?? `http://localhost:${settings.PORT}`}/desk`,
+    deskUrl: `${context.siteUrl}/desk`,
     readPictures: openEmailPictures(siteDir),
   }
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
-    db: store.db,
-    ids,
-    now,
+    ...context,
     holdMs: settings.CONFIRMATION_HOLD_SECONDS,
-    webhooks: webhooksOf(settings).map(({ name }) => name),
     limits: {
       enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
       confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
@@ -56,5 +46,5 @@ export async function wireDesk(
     fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
   }
   const members = membersOf(settings.TEAM_EMAILS, operator.inbox)
-  return { ids, findPage, emailContext, accepting, members }
+  return { context, findPage, emailContext, accepting, members }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#desk/config/context.ts'
 import { type LeasedDelivery, leaseDelivery } from '#desk/db/deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent } from '#desk/db/delivery-results.ts'
 import type { Store } from '#desk/db/open-store.ts'
-import type { Ids } from '#desk/lib/ids.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import type { Channel } from './channel.ts'
@@ -11,19 +11,12 @@ import { codesOf, type SendResult } from './send-mail.ts'
 
 export type DeliverResult = 'delivered' | 'nothing due' | 'transport down'
 
-export type DeliverDependencies = {
+export type DeliverDependencies = Pick<Context, 'now' | 'ids' | 'log'> & {
   readonly store: Pick<Store, 'db' | 'kind'>
-  readonly now: () => number
-  readonly ids: Ids
   readonly random: () => number
   readonly retryMs: readonly number[]
   /** How long a delivery belongs to the desk that took it. */
   readonly leaseMs: number
-  readonly log: {
-    info(fields: object, message: string): void
-    warn(fields: object, message: string): void
-    error(fields: object, message: string): void
-  }
 }
 
 /** Makes the next due delivery of a channel, if any, and records what became of it. desk.md §4. */

@@ -23,7 +23,7 @@ export async function writeEmailGallery(file: string, folder = '.'): Promise<voi
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'emails-'))
   const settings = readSettings({ ...demoEnvironment({}), DATA_DIR })
   const [operator, drySeason] = [await readOperator(folder), await readDrySeason(folder)]
-  const world = { operator, drySeason, folder, now: Date.now }
+  const world = { operator, drySeason, folder, now: Date.now, log: openLog('silent') }
   const sections = new Map<string, string>()
   const transport = async (message: Message): Promise<SendResult> => {
     const { subject, html } = await sectionOf(message)
@@ -37,11 +37,10 @@ export async function writeEmailGallery(file: string, folder = '.'): Promise<voi
   await fillStore(settings, world, { hasOldEmails: true })
   const store = await openStore(settings)
   try {
-    const { emailContext, ids } = await wireDesk(store, settings, world)
-    const log = openLog('silent')
+    const { emailContext, context } = await wireDesk(store, settings, world)
     const siteUrl = 'https://www.example.org'
-    const options = { store, settings, emailContext, ids, now: world.now, log, siteUrl }
-    const { channels, deliver, monitor } = createJobs(options, transport)
+    const jobs = createJobs({ ...context, siteUrl }, emailContext, transport)
+    const { channels, deliver, monitor } = jobs
     await monitor.poll()
     for (const channel of channels) while ((await deliver(channel)) === 'delivered');
   } finally {

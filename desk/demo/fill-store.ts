@@ -44,7 +44,8 @@ export async function fillStore(
     const start = world.now()
     const clock = { now: start }
     const now = () => clock.now
-    const { ids, members, accepting } = await wireDesk(store, settings, { ...world, now })
+    const { context, members, accepting } = await wireDesk(store, settings, { ...world, now })
+    const { ids } = context
     const dependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
     const doing = { db, ids, members, folder: settings.DATA_DIR, webhooks: [] }
     const references = new Map<StoryName, string>()

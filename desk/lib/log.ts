@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
+/** A log, as the parts of the desk write to it. */
+export type Log = Readonly<
+  Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
+>
+
 /** JSON lines on standard error; standard output is for people. Nobody's data goes in: desk.md §6. */
 export function openLog(
   level: string,

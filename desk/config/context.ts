@@ -1,0 +1,44 @@
+import type { Store } from '#desk/db/open-store.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { type Ids, randomIds } from '#desk/lib/ids.ts'
+import type { Log } from '#desk/lib/log.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { webhooksOf } from './addresses.ts'
+import type { Settings } from './settings.ts'
+
+/** The values that most parts of the desk need. A part picks its own: `Pick<Context, 'db' | 'now'>`. */
+export type Context = {
+  readonly store: Store
+  /** The queries of the store. */
+  readonly db: Db
+  readonly settings: Settings
+  readonly operator: Operator
+  /** The address that links begin with: `https://www.example.org`, or the desk's own. */
+  readonly siteUrl: string
+  /** The names of the webhooks that receive every enquiry. */
+  readonly webhooks: readonly string[]
+  readonly ids: Ids
+  readonly now: () => number
+  readonly log: Log
+}
+
+export function createContext(
+  store: Store,
+  settings: Settings,
+  given: Pick<Context, 'operator' | 'now' | 'log'>,
+): Context {
+  const from = senderAddress(settings, given.operator)
+  return {
+    ...given,
+    store,
+    db: store.db,
+    settings,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    webhooks: webhooksOf(settings).map(({ name }) => name),
+    ids: randomIds(from.slice(from.lastIndexOf('@') + 1)),
+  }
+}
+
+/** Returns the address that emails come from. */
+export const senderAddress = ({ MAIL_FROM }: Pick<Settings, 'MAIL_FROM'>, { mailbox }: Operator) =>
+  MAIL_FROM ?? mailbox
