@@ -11,6 +11,7 @@ export default {
     'desk/demo.ts',
     'desk/demo/email-gallery.ts', // run by scripts/dev.mjs
     'scripts/*.{mjs,ts}',
+    'tests/poster.tsx', // stands in for a component, by vitest.config.ts
     'tests/engines/*.spec.ts',
     'tests/engines/firefox.mjs', // started by Playwright as its browser
   ],

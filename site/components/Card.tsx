@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import type { CropName } from '#site/images/crops.ts'
 import styles from './Card.module.css'
 import { Icon } from './Icon.tsx'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Poster } from './Poster.tsx'
 import type { Theme } from './theme.ts'
 
 export type CardProps = {
-  picture: PictureData
+  /** A name from content/media/pictures.yaml. */
+  picture: string
+  crop?: CropName
+  /** True if the title says what the picture shows. */
+  decorative?: boolean
   /** The heading; with `path` and without `more` it is the link. */
   title: string
   /** Where all of the card leads. */
@@ -31,8 +36,16 @@ export type CardProps = {
  * `card-room` that is wide enough it lies down. What stands last stands at the foot: a link, or a list
  * under a line.
  */
-export function Card({ picture, theme, as = 'div', className, words, foot, ...card }: CardProps) {
-  const { title, path, more, over, children } = card
+export function Card({
+  picture,
+  crop = 'card',
+  theme,
+  as = 'div',
+  words,
+  foot,
+  ...card
+}: CardProps) {
+  const { className, decorative, title, path, more, over, children } = card
   const Root = as
   const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
   return (
@@ -41,7 +54,7 @@ export function Card({ picture, theme, as = 'div', className, words, foot, ...ca
       data-theme={theme}
       data-words={words}
     >
-      <Picture picture={picture} className={styles.picture} />
+      <Poster name={picture} crop={crop} decorative={decorative} className={styles.picture} />
       <div className={styles.words}>
         {over}
         <h3>

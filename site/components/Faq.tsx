@@ -1,9 +1,9 @@
+import type { CollectionEntry } from 'astro:content'
 import { Accordion } from './Accordion.tsx'
 import styles from './Faq.module.css'
 import { Icon } from './Icon.tsx'
-import type { Shown } from './shown.ts'
 
-export type FaqProps = Shown<'home'>['faq']
+export type FaqProps = CollectionEntry<'home'>['data']['faq']
 
 /** Questions and answers. Spec §4: one open at a time, the first at the start. */
 export function Faq({ heading, text, link, questions }: FaqProps) {

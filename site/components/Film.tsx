@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
 import { hasOwnFilm } from '#enquiry/film.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { preparePicture } from '#site/images/prepare-picture.ts'
 import styles from './Film.module.css'
 import { Icon } from './Icon.tsx'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Poster } from './Poster.tsx'
 
 export type FilmProps = Pick<Operator, 'video'> & {
-  picture: PictureData
+  /** A name from content/media/pictures.yaml. */
+  picture: string
   /** The button's name. */
   play: string
 }
@@ -16,11 +18,12 @@ export type FilmProps = Pick<Operator, 'video'> & {
  * press, and nothing of it stays after the close (spec §4): `behaviours/video.ts`. Without a script
  * our film plays in the picture's place.
  */
-export function Film({ picture, play, video }: FilmProps) {
+export async function Film({ picture, play, video }: FilmProps) {
   const isOurs = !hasOwnFilm(video)
+  const { fallback } = await preparePicture(picture, 'film')
   return (
     <div className={styles.root} data-video="">
-      <Picture picture={picture} className={styles.picture} />
+      <Poster name={picture} crop="film" className={styles.picture} />
       <button
         type="button"
         className={`${styles.play} screen-only`}
@@ -46,7 +49,7 @@ export function Film({ picture, play, video }: FilmProps) {
         </form>
         {isOurs ? (
           <template>
-            <OurFilm className={styles.frame} poster={picture.fallback.src} autoPlay />
+            <OurFilm className={styles.frame} poster={fallback.src} autoPlay />
           </template>
         ) : (
           <iframe

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
@@ -7,11 +8,10 @@ import { Mark, type MarkProps } from './Mark.tsx'
 import { Ornament } from './Ornament.tsx'
 import type { FinderGroup } from './PageFinder.tsx'
 import { PlanAndChat } from './PlanAndChat.tsx'
-import type { Shown } from './shown.ts'
 
 export type FooterProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
-  words: Pick<Shown<'site'>, 'footer' | 'chat' | 'book' | 'plan'>
+  words: Pick<CollectionEntry<'site'>['data'], 'footer' | 'chat' | 'book' | 'plan'>
   pages: readonly FinderGroup[]
 }
 

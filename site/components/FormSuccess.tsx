@@ -1,11 +1,12 @@
-import type { PictureData } from './Picture.tsx'
 import './slots.css'
+import type { CollectionEntry } from 'astro:content'
 import { PlainPage, type PlainPageProps } from './PlainPage.tsx'
-import type { Shown } from './shown.ts'
 
-export type FormSuccessProps = Pick<Shown<'contact'>['sent'], 'title' | 'text' | 'home'> &
-  Pick<PlainPageProps, 'place' | 'links'> & {
-    picture: PictureData
+export type FormSuccessProps = Pick<
+  CollectionEntry<'contact'>['data']['sent'],
+  'title' | 'text' | 'home'
+> &
+  Pick<PlainPageProps, 'picture' | 'place' | 'links'> & {
     /** The sentence of spec §8; without it, the desk writes one into its slot. */
     received?: string
   }

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
@@ -8,12 +9,11 @@ import { Menu } from './Menu.tsx'
 import type { MenuItem } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import { PageFinder } from './PageFinder.tsx'
-import type { Shown } from './shown.ts'
 
 export type HeaderProps = Pick<MarkProps, 'logo'> & {
   operator: Operator
   menu: readonly MenuItem[]
-  words: Pick<Shown<'site'>, 'promise' | 'book'>
+  words: Pick<CollectionEntry<'site'>['data'], 'promise' | 'book'>
   pages: readonly FinderGroup[]
   /** The path of this page, which the menu marks. */
   current: string

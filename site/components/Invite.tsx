@@ -1,8 +1,8 @@
+import type { CollectionEntry } from 'astro:content'
 import { ButtonLink } from './Button.tsx'
 import styles from './Invite.module.css'
-import type { Shown } from './shown.ts'
 
-export type InviteProps = Shown<'about'>['invite'] & {
+export type InviteProps = CollectionEntry<'about'>['data']['invite'] & {
   /** In the colours of the place, with its torn edge: the one way on, at the end of a page. */
   isTorn?: boolean
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { CropName } from '#site/images/crops.ts'
 import styles from './MediaPanel.module.css'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Poster } from './Poster.tsx'
 import type { Theme } from './theme.ts'
 
 export type MediaPanelProps = {
-  picture: PictureData
+  /** A name from content/media/pictures.yaml. */
+  picture: string
+  crop?: CropName
   /** Whose colours the panel wears; those around without. */
   place?: Theme | undefined
   /** For the one picture a visitor sees first. */
@@ -24,6 +27,7 @@ export type MediaPanelProps = {
  */
 export function MediaPanel({
   picture,
+  crop = 'panel',
   place,
   shape = 'hero',
   children,
@@ -38,7 +42,7 @@ export function MediaPanel({
       data-theme={place}
       data-shape={shape}
     >
-      <Picture picture={picture} priority={priority} className={styles.picture} />
+      <Poster name={picture} crop={crop} priority={priority} className={styles.picture} />
       <div className={`${styles.panel} stack start torn`}>{children}</div>
     </Root>
   )

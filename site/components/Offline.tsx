@@ -1,19 +1,17 @@
+import type { CollectionEntry } from 'astro:content'
 import { phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { MediaPanel } from './MediaPanel.tsx'
 import styles from './Offline.module.css'
-import type { PictureData } from './Picture.tsx'
-import type { Shown } from './shown.ts'
 
-export type OfflineProps = Shown<'site'>['offline'] & {
-  picture: PictureData
+export type OfflineProps = CollectionEntry<'site'>['data']['offline'] & {
   operator: Pick<Operator, 'phone'>
 }
 
 /** Stands in for a page that cannot be fetched. A behaviour fills the list of those that are kept. */
-export function Offline({ title, text, kept, picture, operator }: OfflineProps) {
+export function Offline({ title, text, kept, operator }: OfflineProps) {
   return (
-    <MediaPanel picture={picture} place="nyungwe" priority>
+    <MediaPanel picture="nyungwe-ridges" crop="offline" place="nyungwe" priority>
       <h1>{title}</h1>
       <p>{text}</p>
       <a className="target" href={phoneLink(operator.phone)}>

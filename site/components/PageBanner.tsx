@@ -1,13 +1,13 @@
 import { Breadcrumb, type BreadcrumbProps } from './Breadcrumb.tsx'
 import styles from './PageBanner.module.css'
-import { Picture, type PictureData } from './Picture.tsx'
+import { Poster } from './Poster.tsx'
 import type { Theme } from './theme.ts'
 
 export type PageBannerProps = BreadcrumbProps & {
   title: string
   text?: string | undefined
   /** The poster over the band; none where the page's picture comes further down. */
-  picture?: PictureData | undefined
+  picture?: string | undefined
   /** Whose colours the band wears; the site's own forest without. */
   place?: Theme | undefined
   /** Over the title: what kind of page it is. */
@@ -26,7 +26,7 @@ export function PageBanner(banner: PageBannerProps) {
   return (
     <header className={styles.root} data-theme={place ?? ''}>
       {picture && (
-        <Picture picture={picture} priority className={`${styles.picture} screen-only`} />
+        <Poster name={picture} crop="banner" priority className={`${styles.picture} screen-only`} />
       )}
       <div className={`${styles.band} on-theme torn`} data-aside={hasAside}>
         <div className={`${styles.trail} accented`}>

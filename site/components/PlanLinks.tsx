@@ -1,9 +1,9 @@
-import type { Shown } from './shown.ts'
+import type { CollectionEntry } from 'astro:content'
 import { Months } from './YearChart.tsx'
 
 type Link = { label: string; path: string }
 
-export type PlanLinksProps = Shown<'plan'>['beside'] & {
+export type PlanLinksProps = CollectionEntry<'plan'>['data']['beside'] & {
   /** The routes that lead `through` here; nothing is said where none does. */
   through: readonly Link[]
   /** The months that are best for what the page is about. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { picturesSchema } from '#site/content/pictures-schema.ts'
-import { bannerCrops } from './banner-crops.ts'
 import { cropAround } from './crop-around.ts'
+import { crops } from './crops.ts'
 import { keepInView } from './keep-in-view.ts'
 
 test.each([
@@ -38,7 +38,7 @@ test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
   '§2: each crop of the picture at the top of %s holds all of what is to stay in view',
   (file) => {
     const { keep } = listed[named(file)] ?? expect.fail(`${named(file)} is not listed`)
-    for (const { ratio } of bannerCrops) {
+    for (const { ratio } of crops.banner) {
       const crop = cropAround(keepInView(keep), poster, { width: ratio[0], height: ratio[1] })
       const [right, bottom] = [crop.left + crop.width, crop.top + crop.height]
       // To the pixel, of which a crop has whole ones.

@@ -5,7 +5,7 @@ import { Answers } from './Answers.tsx'
 const nobody = {
   heading: 'Who answers you',
   text: ['A member of our team.'],
-  picture: { alt: '', sources: [], fallback: { src: '/a.jpg', width: 1, height: 1 } },
+  picture: 'kigali',
   phone: '+250 788 123 456',
   mailbox: 'hello@imisozi.rw',
   role: 'Owner',

@@ -1,11 +1,12 @@
+import type { CollectionEntry } from 'astro:content'
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { Facts } from '#site/components/Facts.tsx'
-import { Picture } from '#site/components/Picture.tsx'
-import type { Shown } from '#site/components/shown.ts'
+import { Poster } from '#site/components/Poster.tsx'
 import styles from './Answers.module.css'
 
-export type AnswersProps = Shown<'about'>['answers'] & Pick<Operator, 'phone' | 'mailbox'>
+export type AnswersProps = CollectionEntry<'about'>['data']['answers'] &
+  Pick<Operator, 'phone' | 'mailbox'>
 
 /** The person who answers an enquiry, and facts a visitor can check; nothing while neither is known. */
 export function Answers({ heading, text, picture, phone, mailbox, ...who }: AnswersProps) {
@@ -13,7 +14,7 @@ export function Answers({ heading, text, picture, phone, mailbox, ...who }: Answ
   if (![name, languages, licence, ...memberships].some(Boolean)) return null
   return (
     <section className={`${styles.root} band flush split`} aria-labelledby="answers">
-      <Picture picture={picture} className={`${styles.picture} framed`} />
+      <Poster name={picture} crop="square" className={`${styles.picture} framed`} />
       <div className="stack middle measure">
         <h2 id="answers">{heading}</h2>
         {name && (

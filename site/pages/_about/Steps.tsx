@@ -1,8 +1,9 @@
+import type { CollectionEntry } from 'astro:content'
 import { ButtonLink } from '#site/components/Button.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Steps.module.css'
 
-export type StepsProps = Shown<'about'>['steps'] & Pick<Shown<'about'>, 'invite'>
+export type StepsProps = CollectionEntry<'about'>['data']['steps'] &
+  Pick<CollectionEntry<'about'>['data'], 'invite'>
 
 /** From the first letter to the first hill, and the way to begin. */
 export function Steps({ heading, items, invite }: StepsProps) {

@@ -1,9 +1,9 @@
-import { Picture } from '#site/components/Picture.tsx'
+import type { CollectionEntry } from 'astro:content'
+import { Poster } from '#site/components/Poster.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Story.module.css'
 
-export type StoryProps = Shown<'about'>['story']
+export type StoryProps = CollectionEntry<'about'>['data']['story']
 
 /** Who we are. */
 export function Story({ heading, text, pictures, experience }: StoryProps) {
@@ -17,11 +17,7 @@ export function Story({ heading, text, pictures, experience }: StoryProps) {
       </div>
       <div className={styles.prints}>
         {pictures.map((picture) => (
-          <Picture
-            key={picture.fallback.src}
-            picture={picture}
-            className={`${styles.print} framed`}
-          />
+          <Poster key={picture} name={picture} crop="square" className={`${styles.print} framed`} />
         ))}
         <Stamp {...experience} className={styles.stamp} />
       </div>

@@ -1,11 +1,11 @@
+import type { CollectionEntry } from 'astro:content'
 import { Carousel } from '#site/components/Carousel.tsx'
-import { Picture } from '#site/components/Picture.tsx'
+import { Poster } from '#site/components/Poster.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Testimonials.module.css'
 
-export type TestimonialsProps = Shown<'about'>['testimonials'] & {
-  quotes: ReadonlyArray<Shown<'testimonials'> & { id: string }>
+export type TestimonialsProps = CollectionEntry<'about'>['data']['testimonials'] & {
+  quotes: ReadonlyArray<CollectionEntry<'testimonials'>['data'] & { id: string }>
 }
 
 /** What guests said, one to five side by side (spec §2, §9). */
@@ -14,7 +14,7 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
     key: id,
     slide: (
       <figure className={styles.card}>
-        <Picture picture={picture} className={styles.picture} />
+        <Poster name={picture} crop="article" className={styles.picture} />
         <blockquote className={styles.words}>{content}</blockquote>
         <figcaption className={`${styles.who} quiet`}>
           <span className={`${styles.name} text-l display`}>{title}</span>

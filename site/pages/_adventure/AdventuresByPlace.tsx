@@ -1,6 +1,5 @@
 import { Card } from '#site/components/Card.tsx'
 import { Icon } from '#site/components/Icon.tsx'
-import type { PictureData } from '#site/components/Picture.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './AdventuresByPlace.module.css'
 
@@ -17,7 +16,7 @@ export type AdventuresByPlaceProps = {
       text: string
       fact: { label: string; text: string }
       theme: Theme | undefined
-      picture: PictureData
+      picture: string
     }>
   }>
 }

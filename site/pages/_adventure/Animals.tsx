@@ -1,8 +1,8 @@
+import type { CollectionEntry } from 'astro:content'
 import { Card } from '#site/components/Card.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Animals.module.css'
 
-export type AnimalsProps = NonNullable<Shown<'adventures'>['animals']>
+export type AnimalsProps = NonNullable<CollectionEntry<'adventures'>['data']['animals']>
 
 /** Spec §2, the cards of the Big Five: name, description, best time and conservation status. */
 export function Animals({ heading, text, cards }: AnimalsProps) {
@@ -15,7 +15,7 @@ export function Animals({ heading, text, cards }: AnimalsProps) {
       </div>
       <ul className={styles.cards}>
         {cards.map(({ name, description, bestTime, status, picture }) => (
-          <Card key={name} as="li" picture={picture} title={name}>
+          <Card key={name} as="li" picture={picture} crop="animal" title={name}>
             <p>{description}</p>
             <dl className={`${styles.details} text-s`}>
               <dt>Best time</dt>

@@ -1,7 +1,7 @@
-import type { Shown } from '#site/components/shown.ts'
+import type { CollectionEntry } from 'astro:content'
 import '#site/components/bullets.css'
 
-export type HighlightsProps = Shown<'adventures'>['highlights']
+export type HighlightsProps = CollectionEntry<'adventures'>['data']['highlights']
 
 /** What makes an adventure worth the road, in a few short entries. */
 export function Highlights({ heading, items }: HighlightsProps) {

@@ -1,10 +1,13 @@
+import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageLink } from '#site/components/MoreLinks.tsx'
 import type { PlanLinksProps } from '#site/components/PlanLinks.tsx'
-import type { Shown } from '#site/components/shown.ts'
 
 /** All that stands on an adventure page: its entry, with the pictures cut and the figures filled in. */
-export type AdventurePageProps = Omit<Shown<'adventures'>, 'title' | 'picture' | 'animals'> & {
+export type AdventurePageProps = Omit<
+  CollectionEntry<'adventures'>['data'],
+  'title' | 'picture' | 'animals'
+> & {
   title: string
   slug: string
   /** Its best months, and what the guide says of it. */
@@ -14,4 +17,4 @@ export type AdventurePageProps = Omit<Shown<'adventures'>, 'title' | 'picture' |
   park: PageLink
   related: readonly PageLink[]
   operator: Pick<Operator, 'phone' | 'mailbox'>
-} & Pick<Shown<'site'>, 'book' | 'next' | 'promise'>
+} & Pick<CollectionEntry<'site'>['data'], 'book' | 'next' | 'promise'>

@@ -1,10 +1,12 @@
+import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { SampleMark } from '#site/components/SampleMark.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Comments.module.css'
 
 export type CommentsProps = {
-  comments: ReadonlyArray<Omit<Shown<'comments'>, 'order' | 'about'> & { id: string; day: string }>
+  comments: ReadonlyArray<
+    Omit<CollectionEntry<'comments'>['data'], 'order' | 'about'> & { id: string; day: string }
+  >
   /** Whether the whole page is one sample, which its top says. */
   inSample: boolean
   /** The form; replies lead to it, and there are none without it. */

@@ -13,6 +13,7 @@ export function PostCard({ post }: PostCardProps) {
       as="article"
       theme="paper"
       picture={picture}
+      crop="article"
       title={title}
       path={path}
       more="Read More"

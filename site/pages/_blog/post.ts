@@ -1,14 +1,14 @@
-import type { Shown } from '#site/components/shown.ts'
+import type { CollectionEntry } from 'astro:content'
 
 /** An article where it is one of several. */
-export type PostPreview = Shown<'posts'> & {
+export type PostPreview = CollectionEntry<'posts'>['data'] & {
   /** The address a card leads to. */
   path: string
   /** The date in words. */
   day: string
 }
 
-export type SearchWords = Shown<'blog'>['search']
+export type SearchWords = CollectionEntry<'blog'>['data']['search']
 
 /** What stands beside articles (spec §2). */
 export type SidebarProps = {

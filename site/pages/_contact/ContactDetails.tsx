@@ -1,11 +1,11 @@
+import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { Icon, type IconProps } from '#site/components/Icon.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './ContactDetails.module.css'
 
-export type ContactDetailsProps = Pick<Shown<'contact'>, 'boxes' | 'promise'> & {
+export type ContactDetailsProps = Pick<CollectionEntry<'contact'>['data'], 'boxes' | 'promise'> & {
   operator: Pick<Operator, 'address' | 'mailbox' | 'phone'>
   /** The form, beside which the boxes stand. */
   children: ReactNode
@@ -44,7 +44,7 @@ export function ContactDetails({ boxes, promise, operator, children }: ContactDe
   )
 }
 
-type InfoBoxProps = Shown<'contact'>['boxes']['mail'] & {
+type InfoBoxProps = CollectionEntry<'contact'>['data']['boxes']['mail'] & {
   icon: IconProps['name']
   children: ReactNode
 }

@@ -1,9 +1,9 @@
+import type { CollectionEntry } from 'astro:content'
 import { Icon } from '#site/components/Icon.tsx'
-import { Picture } from '#site/components/Picture.tsx'
-import type { Shown } from '#site/components/shown.ts'
+import { Poster } from '#site/components/Poster.tsx'
 import styles from './Chapter.module.css'
 
-export type ChapterProps = Shown<'destinations'>['chapters'][number] & {
+export type ChapterProps = CollectionEntry<'destinations'>['data']['chapters'][number] & {
   /** Its first words are larger. */
   isOpening?: boolean
 }
@@ -12,7 +12,7 @@ export type ChapterProps = Shown<'destinations'>['chapters'][number] & {
 export function Chapter({ heading, text, picture, more, isOpening }: ChapterProps) {
   return (
     <section className={`${styles.root} stack`} data-pictured={picture && ''}>
-      {picture && <Picture picture={picture} className={`${styles.picture} framed`} />}
+      {picture && <Poster name={picture} crop="tall" className={`${styles.picture} framed`} />}
       <div className={`${styles.words} stack middle start ${isOpening ? 'opening' : ''}`}>
         <h2 className={styles.heading}>{heading}</h2>
         {text.map((paragraph) => (

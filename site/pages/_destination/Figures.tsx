@@ -1,8 +1,8 @@
+import type { CollectionEntry } from 'astro:content'
 import { Ornament } from '#site/components/Ornament.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Figures.module.css'
 
-export type FiguresProps = Pick<Shown<'destinations'>, 'place' | 'figures'>
+export type FiguresProps = Pick<CollectionEntry<'destinations'>['data'], 'place' | 'figures'>
 
 /** A figure stays on one line with its unit: "about 1,200 km²". */
 const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')

@@ -1,4 +1,4 @@
-import { Picture } from '#site/components/Picture.tsx'
+import { Poster } from '#site/components/Poster.tsx'
 import { Chapter, type ChapterProps } from './Chapter.tsx'
 import styles from './SecondPart.module.css'
 
@@ -8,7 +8,9 @@ export function SecondPart({ chapters }: { chapters: readonly ChapterProps[] }) 
 
   return (
     <div className={styles.root} data-theme="paper">
-      {picture && <Picture picture={picture} className={`${styles.picture} screen-only`} />}
+      {picture && (
+        <Poster name={picture} crop="banner" className={`${styles.picture} screen-only`} />
+      )}
       <div className={`${styles.chapters} band torn`}>
         {chapters.map(({ picture: _, ...chapter }) => (
           <Chapter key={chapter.heading} {...chapter} />

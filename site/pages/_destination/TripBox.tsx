@@ -1,13 +1,13 @@
+import type { CollectionEntry } from 'astro:content'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { PlanLinks, type PlanLinksProps } from '#site/components/PlanLinks.tsx'
 import { Stars } from '#site/components/Stars.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './TripBox.module.css'
 
-export type TripBoxProps = Pick<Shown<'destinations'>, 'place'> & {
+export type TripBoxProps = Pick<CollectionEntry<'destinations'>['data'], 'place'> & {
   beside: PlanLinksProps
-  book: Shown<'destinations'>['book'] & { path: string }
+  book: CollectionEntry<'destinations'>['data']['book'] & { path: string }
   adventures: {
     heading: string
     /** The five stars of the spec's cards, an ornament. */

@@ -1,21 +1,24 @@
+import type { CollectionEntry } from 'astro:content'
 import { ButtonLink } from '#site/components/Button.tsx'
-import { Picture } from '#site/components/Picture.tsx'
-import type { Shown } from '#site/components/shown.ts'
+import { Poster } from '#site/components/Poster.tsx'
 import '#site/components/bullets.css'
 import { Stamp } from '#site/components/Stamp.tsx'
 import styles from './About.module.css'
 
-export type AboutProps = Shown<'home'>['about']
+export type AboutProps = CollectionEntry<'home'>['data']['about']
+
+const crops = ['aboutWide', 'aboutTall', 'aboutSquare'] as const
 
 /** Who we are, in three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: AboutProps) {
   return (
     <section className={`${styles.root} split`} aria-labelledby="about">
       <div className={styles.pictures}>
-        {pictures.map((picture) => (
-          <Picture
-            key={picture.fallback.src}
-            picture={picture}
+        {pictures.map((picture, index) => (
+          <Poster
+            key={picture}
+            name={picture}
+            crop={crops[index] ?? 'aboutSquare'}
             decorative
             className={`${styles.picture} framed`}
           />

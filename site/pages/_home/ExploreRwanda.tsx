@@ -1,9 +1,9 @@
+import type { CollectionEntry } from 'astro:content'
 import { Card } from '#site/components/Card.tsx'
 import { SectionFrame } from '#site/components/SectionFrame.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './ExploreRwanda.module.css'
 
-export type ExploreRwandaProps = Shown<'home'>['explore']
+export type ExploreRwandaProps = CollectionEntry<'home'>['data']['explore']
 
 /** Four posters, each in the colours of its place; the whole card is the link. */
 export function ExploreRwanda({ heading, text, button, cards }: ExploreRwandaProps) {
@@ -15,6 +15,8 @@ export function ExploreRwanda({ heading, text, button, cards }: ExploreRwandaPro
             key={card.path}
             as="li"
             {...card}
+            crop="place"
+            decorative
             theme={place}
             more={button}
             className={styles.card}

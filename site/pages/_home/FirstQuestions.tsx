@@ -1,8 +1,8 @@
+import type { CollectionEntry } from 'astro:content'
 import { Icon } from '#site/components/Icon.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './FirstQuestions.module.css'
 
-export type FirstQuestionsProps = Shown<'home'>['first']
+export type FirstQuestionsProps = CollectionEntry<'home'>['data']['first']
 
 /** The first questions of a traveller, each with a short answer and a link to the long one. */
 export function FirstQuestions({ heading, questions }: FirstQuestionsProps) {

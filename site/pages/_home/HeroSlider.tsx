@@ -1,11 +1,11 @@
+import type { CollectionEntry } from 'astro:content'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import { PauseButton } from '#site/components/PauseButton.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './HeroSlider.module.css'
 import './slider-motion.css'
 
-export type HeroSliderProps = Shown<'home'>['hero']
+export type HeroSliderProps = CollectionEntry<'home'>['data']['hero']
 
 /**
  * Three posters, each with a panel in its own colours, so words never stand on a picture. Without a

@@ -1,5 +1,4 @@
 import { Card } from '#site/components/Card.tsx'
-import type { PictureData } from '#site/components/Picture.tsx'
 import type { MapStop } from '#site/components/roads.ts'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './RouteCards.module.css'
@@ -8,7 +7,7 @@ export type RouteCard = {
   title: string
   path: string
   place: Theme
-  picture: PictureData
+  picture: string
   days: number
   /** The hours of road of all days together; nothing where no fact has them. */
   hours: string | undefined
@@ -23,7 +22,15 @@ export function RouteCards({ routes }: { routes: readonly RouteCard[] }) {
   return (
     <ul className={styles.root}>
       {routes.map(({ days, hours, fees, way, place, ...card }, index) => (
-        <Card key={card.path} as="li" {...card} theme={place} className={styles.card}>
+        <Card
+          key={card.path}
+          as="li"
+          {...card}
+          crop="route"
+          decorative
+          theme={place}
+          className={styles.card}
+        >
           <div className={styles.foot}>
             <ul className="text-s">
               <li>{`${days} ${days === 1 ? 'day' : 'days'}`}</li>

@@ -1,6 +1,6 @@
+import type { CollectionEntry } from 'astro:content'
 import { Icon } from '#site/components/Icon.tsx'
 import { Ornament } from '#site/components/Ornament.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import { type RouteCard, RouteCards } from './RouteCards.tsx'
 import styles from './TripTypes.module.css'
 
@@ -12,7 +12,9 @@ const lines = [
   'M7 12l7-8l6 15l7-11l5 8l9-14l5 17l6-9l5 4',
 ]
 
-export type TripTypesProps = Shown<'home'>['tripTypes'] & { trips: readonly RouteCard[] }
+export type TripTypesProps = CollectionEntry<'home'>['data']['tripTypes'] & {
+  trips: readonly RouteCard[]
+}
 
 /**
  * The four-tab strip of spec §2: labels that say what they mean, not controls without an effect. Under

@@ -1,10 +1,13 @@
+import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Film, FilmLink } from '#site/components/Film.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './VideoBlock.module.css'
 
-export type VideoBlockProps = { block: Shown<'home'>['video'] } & Pick<Operator, 'video'>
+export type VideoBlockProps = { block: CollectionEntry<'home'>['data']['video'] } & Pick<
+  Operator,
+  'video'
+>
 
 /** The film, and words beside it. */
 export function VideoBlock({ block, video }: VideoBlockProps) {

@@ -1,8 +1,8 @@
+import type { CollectionEntry } from 'astro:content'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Offer.module.css'
 
-export type OfferProps = Shown<'home3'>['offer']
+export type OfferProps = CollectionEntry<'home3'>['data']['offer']
 
 /** The banner and the countdown of spec §2, §9. The clock is text: nothing counts, nothing runs out. */
 export function Offer({ figure, heading, text, picture, place, countdown }: OfferProps) {

@@ -1,10 +1,10 @@
+import type { CollectionEntry } from 'astro:content'
 import { useId } from 'react'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './TripSearch.module.css'
 
-export type TripSearchProps = Shown<'home3'>['search']
+export type TripSearchProps = CollectionEntry<'home3'>['data']['search']
 
 /**
  * The form of spec §2 whose button does nothing: drawn, switched off and said to be so, with a way

@@ -1,7 +1,7 @@
-import type { Shown } from '#site/components/shown.ts'
+import type { CollectionEntry } from 'astro:content'
 import styles from './Effort.module.css'
 
-type Rows = NonNullable<Shown<'plan-pages'>['sections'][number]['effort']>['rows']
+type Rows = NonNullable<CollectionEntry<'plan-pages'>['data']['sections'][number]['effort']>['rows']
 
 export type EffortProps = {
   scale: readonly string[]

@@ -1,8 +1,10 @@
+import type { CollectionEntry } from 'astro:content'
 import { Button } from '#site/components/Button.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './PackingList.module.css'
 
-export type PackingListProps = NonNullable<Shown<'plan-pages'>['sections'][number]['packing']>
+export type PackingListProps = NonNullable<
+  CollectionEntry<'plan-pages'>['data']['sections'][number]['packing']
+>
 
 /** What to pack, to tick off; `behaviours/packing-list.ts` keeps the ticks on the device. */
 export function PackingList({ print, lists }: PackingListProps) {

@@ -1,17 +1,16 @@
+import type { CollectionEntry } from 'astro:content'
 import { Card } from '#site/components/Card.tsx'
-import type { PictureData } from '#site/components/Picture.tsx'
 import { SectionFrame } from '#site/components/SectionFrame.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './PlanCards.module.css'
 
-export type PlanCardsProps = Shown<'plan'>['pages'] & {
+export type PlanCardsProps = CollectionEntry<'plan'>['data']['pages'] & {
   pages: ReadonlyArray<
-    Pick<Shown<'plan-pages'>, 'title'> & {
+    Pick<CollectionEntry<'plan-pages'>['data'], 'title'> & {
       path: string
       text: string
       place: Theme
-      picture: PictureData
+      picture: string
       /** The first of the questions it answers. */
       questions: ReadonlyArray<{ ask: string; path: string }>
     }
@@ -24,7 +23,15 @@ export function PlanCards({ heading, pages }: PlanCardsProps) {
     <SectionFrame id="pages" heading={heading}>
       <ul className={`${styles.cards} cards`}>
         {pages.map(({ path, title, text, place, picture, questions }) => (
-          <Card key={path} as="li" theme={place} picture={picture} title={title} path={path}>
+          <Card
+            key={path}
+            as="li"
+            theme={place}
+            crop="article"
+            picture={picture}
+            title={title}
+            path={path}
+          >
             <p>{text}</p>
             <ul className={`${styles.questions} links text-s`}>
               {questions.map((question) => (

@@ -1,12 +1,12 @@
+import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { Invite } from '#site/components/Invite.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './PlanPage.module.css'
 import { Sources, type SourcesProps } from './Sources.tsx'
 
 export type PlanPageProps = SourcesProps &
-  Pick<Shown<'plan-pages'>, 'questions' | 'next'> & {
+  Pick<CollectionEntry<'plan-pages'>['data'], 'questions' | 'next'> & {
     place: Theme
     /** The sections of the page. */
     children: ReactNode

@@ -1,10 +1,10 @@
+import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './PlanSection.module.css'
 import { Points } from './Points.tsx'
 
 export type PlanSectionProps = Pick<
-  Shown<'plan-pages'>['sections'][number],
+  CollectionEntry<'plan-pages'>['data']['sections'][number],
   'id' | 'heading' | 'text' | 'points' | 'steps' | 'links'
 > & {
   /** What no other page has: the chart, the calculator, the list. */

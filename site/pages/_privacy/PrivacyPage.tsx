@@ -1,16 +1,16 @@
+import type { CollectionEntry } from 'astro:content'
 import { mailLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './PrivacyPage.module.css'
 import { RetentionTable } from './RetentionTable.tsx'
 
-export type PrivacyPageProps = Pick<Shown<'privacy'>, 'chapters' | 'erase'> & {
+export type PrivacyPageProps = Pick<CollectionEntry<'privacy'>['data'], 'chapters' | 'erase'> & {
   place: Theme
   /** Null where our desk takes nothing. */
-  kept: Shown<'privacy'>['kept'] | null
+  kept: CollectionEntry<'privacy'>['data']['kept'] | null
   operator: Pick<Operator, 'mailbox'>
 }
 

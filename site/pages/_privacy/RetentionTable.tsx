@@ -1,10 +1,15 @@
+import type { CollectionEntry } from 'astro:content'
 import { copiesSlot, retentionSlot, shownDays, usualRetention } from '#enquiry/retention.ts'
-import type { Shown } from '#site/components/shown.ts'
 import '#site/components/slots.css'
 import styles from './RetentionTable.module.css'
 
 /** What the desk keeps and how long. The desk that serves the page writes its own figures in. */
-export function RetentionTable({ heading, text, items, note }: Shown<'privacy'>['kept']) {
+export function RetentionTable({
+  heading,
+  text,
+  items,
+  note,
+}: CollectionEntry<'privacy'>['data']['kept']) {
   return (
     <section className={`${styles.root} stack`}>
       <h2 className="text-xl">{heading}</h2>

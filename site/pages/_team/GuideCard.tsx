@@ -9,7 +9,7 @@ export function GuideCard({ guide }: GuideCardProps) {
   const { name, role, place, path, picture, social } = guide
 
   return (
-    <Card theme={place} picture={picture} title={name} path={path}>
+    <Card theme={place} picture={picture} crop="guide" title={name} path={path}>
       <p className="text-s strong accented">{role}</p>
       <SocialLinks of={name} social={social} />
     </Card>

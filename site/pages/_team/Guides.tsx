@@ -1,10 +1,10 @@
+import type { CollectionEntry } from 'astro:content'
 import { SectionFrame } from '#site/components/SectionFrame.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import { GuideCard } from './GuideCard.tsx'
 import styles from './Guides.module.css'
 import type { Guide } from './guide.ts'
 
-export type GuidesProps = Shown<'team'>['intro'] & { guides: readonly Guide[] }
+export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: readonly Guide[] }
 
 /** The whole team (spec §2, "Our Team"): eight stand four by four. */
 export function Guides({ heading, text, guides }: GuidesProps) {

@@ -1,7 +1,9 @@
-import type { Shown } from '#site/components/shown.ts'
+import type { CollectionEntry } from 'astro:content'
 import styles from './Professional.module.css'
 
-export type ProfessionalProps = Pick<Shown<'guides'>, 'info' | 'skills'> & { note: string }
+export type ProfessionalProps = Pick<CollectionEntry<'guides'>['data'], 'info' | 'skills'> & {
+  note: string
+}
 
 /** "Professional Info" and the three skill bars (spec §2, "Team Details"). */
 export function Professional({ info, skills, note }: ProfessionalProps) {

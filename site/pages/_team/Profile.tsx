@@ -2,7 +2,7 @@ import { phoneLink } from '#enquiry/contact-links.ts'
 import { Breadcrumb, type BreadcrumbProps } from '#site/components/Breadcrumb.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Facts } from '#site/components/Facts.tsx'
-import { Picture } from '#site/components/Picture.tsx'
+import { Poster } from '#site/components/Poster.tsx'
 import type { Guide } from './guide.ts'
 import styles from './Profile.module.css'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -23,7 +23,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
       <div className={styles.trail}>
         <Breadcrumb trail={trail} />
       </div>
-      <Picture picture={picture} priority className={`${styles.portrait} framed`} />
+      <Poster name={picture} crop="portrait" priority className={`${styles.portrait} framed`} />
       <div className="stack middle">
         <p className="accented strong">{role}</p>
         <h1 className="text-3xl">{name}</h1>

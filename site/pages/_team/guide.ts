@@ -1,6 +1,6 @@
-import type { Shown } from '#site/components/shown.ts'
+import type { CollectionEntry } from 'astro:content'
 
-export type Guide = Shown<'guides'> & { path: string }
+export type Guide = CollectionEntry<'guides'>['data'] & { path: string }
 
 /** The four networks of spec §3, in its order. */
 export const networks = [

@@ -1,8 +1,8 @@
+import type { CollectionEntry } from 'astro:content'
 import { Facts } from '#site/components/Facts.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './FactBoxes.module.css'
 
-export type FactBoxesProps = { heading: string } & Pick<Shown<'tours'>, 'boxes'>
+export type FactBoxesProps = { heading: string } & Pick<CollectionEntry<'tours'>['data'], 'boxes'>
 
 /** What one asks before asking: eight short answers in the order of spec §2, two rows of four. */
 export function FactBoxes({ heading, boxes }: FactBoxesProps) {

@@ -1,9 +1,9 @@
+import type { CollectionEntry } from 'astro:content'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './Promotion.module.css'
 
-export type PromotionProps = Shown<'tour-pages'>['promotion']
+export type PromotionProps = CollectionEntry<'tour-pages'>['data']['promotion']
 
 /** Spec §2, the promotional banner beside a trip. */
 export function Promotion({ sample, figure, heading, text, label, path }: PromotionProps) {

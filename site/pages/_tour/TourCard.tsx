@@ -1,13 +1,13 @@
+import type { CollectionEntry } from 'astro:content'
 import { Card } from '#site/components/Card.tsx'
 import { Facts } from '#site/components/Facts.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Rating } from '#site/components/Rating.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './TourCard.module.css'
 
 export type TourCardProps = Pick<
-  Shown<'tours'>,
+  CollectionEntry<'tours'>['data'],
   'title' | 'location' | 'picture' | 'dayCount' | 'groupSize' | 'pricePerDay'
 > & {
   path: string

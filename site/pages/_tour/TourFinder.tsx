@@ -1,11 +1,11 @@
+import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { Button } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Pager } from '#site/components/Pager.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './TourFinder.module.css'
 
-export type TourFinderProps = Pick<Shown<'tour-pages'>, 'filters'> & {
+export type TourFinderProps = Pick<CollectionEntry<'tour-pages'>['data'], 'filters'> & {
   heading: string
   /** Said where samples are shown. */
   sample?: string | undefined

@@ -1,10 +1,10 @@
+import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { Accordion } from '#site/components/Accordion.tsx'
 import { CountryMap, type CountryMapProps } from '#site/components/CountryMap.tsx'
 import { Film, FilmLink, type FilmProps } from '#site/components/Film.tsx'
 import { Included, type IncludedProps } from '#site/components/Included.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
-import type { Shown } from '#site/components/shown.ts'
 import type { Theme } from '#site/components/theme.ts'
 import { WhereItIs, type WhereItIsProps } from '#site/components/WhereItIs.tsx'
 import { FactBoxes, type FactBoxesProps } from './FactBoxes.tsx'
@@ -20,7 +20,7 @@ export type TourPageProps = TourHeadProps & {
   boxes: FactBoxesProps
   film?: FilmProps & { heading: string; link: string }
   lists?: IncludedProps
-  plan: { heading: string; entries: Shown<'tours'>['plan'] }
+  plan: { heading: string; entries: CollectionEntry<'tours'>['data']['plan'] }
   map: Pick<WhereItIsProps, 'heading' | 'text' | 'frame'> &
     Pick<CountryMapProps, 'start' | 'places'>
   reviews: Omit<ReviewsProps, 'children'>

@@ -1,4 +1,4 @@
-import { Picture } from '#site/components/Picture.tsx'
+import { Poster } from '#site/components/Poster.tsx'
 import styles from './DayLinks.module.css'
 import type { AdventureLink } from './trip-page.ts'
 
@@ -8,7 +8,7 @@ export function DayLinks({ adventures }: { adventures: readonly AdventureLink[] 
     <ul className="columns-l gap-s screen-only">
       {adventures.map(({ title, path, picture }) => (
         <li key={path} className={styles.link}>
-          <Picture picture={picture} decorative />
+          <Poster name={picture} crop="thumbnail" decorative />
           <a className="target stretched strong" href={path}>
             {title}
           </a>

@@ -1,7 +1,7 @@
-import type { Shown } from '#site/components/shown.ts'
+import type { CollectionEntry } from 'astro:content'
 
 /** The days a trip leaves on. */
-export function Departures({ departures }: Pick<Shown<'trips'>, 'departures'>) {
+export function Departures({ departures }: Pick<CollectionEntry<'trips'>['data'], 'departures'>) {
   if (departures.length === 0) return null
   return (
     <section className="stack gap-s" aria-labelledby="departures">

@@ -1,11 +1,11 @@
+import type { CollectionEntry } from 'astro:content'
 import { CountryMap } from '#site/components/CountryMap.tsx'
 import { roadsBetween } from '#site/components/roads.ts'
-import type { Shown } from '#site/components/shown.ts'
 import styles from './RouteMap.module.css'
 import { isOnMap, nightsText, sumNights, type TripLeg, type TripStop } from './trip-page.ts'
 
-export type RouteMapProps = Shown<'trip-pages'>['map'] &
-  Pick<Shown<'map'>, 'start' | 'caption'> & {
+export type RouteMapProps = CollectionEntry<'trip-pages'>['data']['map'] &
+  Pick<CollectionEntry<'map'>['data'], 'start' | 'caption'> & {
     /** Of the route, with its days. */
     name: string
     stops: readonly TripStop[]

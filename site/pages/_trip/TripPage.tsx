@@ -4,7 +4,7 @@ import { Included } from '#site/components/Included.tsx'
 import { Invite } from '#site/components/Invite.tsx'
 import { Itinerary } from '#site/components/Itinerary.tsx'
 import { MoreLinks } from '#site/components/MoreLinks.tsx'
-import { Picture } from '#site/components/Picture.tsx'
+import { Poster } from '#site/components/Poster.tsx'
 import { WithTicket } from '#site/components/WithTicket.tsx'
 import { DayLinks } from './DayLinks.tsx'
 import { DayRoad } from './DayRoad.tsx'
@@ -64,8 +64,8 @@ export function TripPage(trip: TripPageProps & { children?: ReactNode }) {
       {pictures.length > 0 && (
         <ul className={`${styles.pictures} columns-l screen-only`}>
           {pictures.map((picture) => (
-            <li key={picture.fallback.src}>
-              <Picture picture={picture} />
+            <li key={picture}>
+              <Poster name={picture} crop="strip" />
             </li>
           ))}
         </ul>

@@ -1,10 +1,9 @@
+import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { PageLink } from '#site/components/MoreLinks.tsx'
-import type { PictureData } from '#site/components/Picture.tsx'
 import type { MapPlace, MapStop } from '#site/components/roads.ts'
-import type { Shown } from '#site/components/shown.ts'
 
-export type AdventureLink = PageLink & { picture: PictureData }
+export type AdventureLink = PageLink & { picture: string }
 
 /** The way of a day, with its ends as people call them. */
 export type TripLeg = {
@@ -21,7 +20,7 @@ export type TripLeg = {
 
 export type TripStop = { place: MapStop; name: string; nights: number }
 
-type Trip = Shown<'trips'>
+type Trip = CollectionEntry<'trips'>['data']
 
 export type TripPrice = Omit<NonNullable<Trip['price']>, 'from' | 'groups'> & {
   from?: string | undefined
@@ -53,12 +52,12 @@ export type TripPageProps = Omit<
   >
   price?: TripPrice | undefined
   lodges: readonly Lodging[]
-  words: Pick<Shown<'trip-pages'>, 'map' | 'days' | 'price'>
+  words: Pick<CollectionEntry<'trip-pages'>['data'], 'map' | 'days' | 'price'>
   /** The map's own words: where the roads begin, and what it is drawn from. */
-  map: Pick<Shown<'map'>, 'start' | 'caption'>
+  map: Pick<CollectionEntry<'map'>['data'], 'start' | 'caption'>
   others: readonly PageLink[]
   operator: Pick<Operator, 'phone' | 'mailbox'>
-} & Pick<Shown<'site'>, 'book' | 'next' | 'promise'>
+} & Pick<CollectionEntry<'site'>['data'], 'book' | 'next' | 'promise'>
 
 export const isOnMap = (place: MapStop): place is MapPlace => place !== 'kigali'
 
