@@ -21,7 +21,7 @@ const sitePaths = {
 /** Characters of a failed step's output that are shown: the error stands at its end. */
 const lastWords = 3000
 
-/** How a writer's errors begin (site/content/content-error.ts): all that helps comes after it. */
+/** How a writer's errors begin (site/content/read-files.ts): all that helps comes after it. */
 const errorsFollow = 'The site cannot be built until this is corrected:'
 
 /** Builds the site and the desk, unless what they are built from is as it was the last time. */

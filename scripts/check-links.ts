@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexSite, readRedirects } from '#desk/http/site-build.ts'
-
-import { ContentError } from '#site/content/content-error.ts'
-import { findDeadLinks } from '#site/content/find-dead-links.ts'
-import { readTexts } from '#site/content/read-texts.ts'
+import { findDeadLinks } from '#site/content/link-errors.ts'
+import { ContentError, readTexts } from '#site/content/read-files.ts'
 import { siteAddress } from '../site/site-address.mjs'
 
 /** Ends the build with a sentence a link, unless every link within the built site leads somewhere. */

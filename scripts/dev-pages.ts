@@ -1,8 +1,8 @@
 /** The pages of `npm run dev`, made anew as they are edited. scripts/dev.mjs runs it. */
 import { watch } from 'node:fs'
 import { dev } from 'astro'
-import { ContentError } from '#site/content/content-error.ts'
-import { hasRealPosts, readSortedRoutes } from '#site/content/read-families.ts'
+import { ContentError } from '#site/content/read-files.ts'
+import { hasRealPosts, readSortedRoutes } from '#site/content/routes.ts'
 
 let port = Number(process.env['PORT'])
 let routes = ''

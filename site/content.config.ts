@@ -3,36 +3,33 @@ import { z } from 'zod'
 import { brandSchema } from '#enquiry/brand-schema.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { repliesSchema } from '#enquiry/replies-schema.ts'
-import { aboutSchema } from '#site/content/about-schema.ts'
-import { activitySchema } from '#site/content/activity-schema.ts'
-import { adventureListSchema } from '#site/content/adventure-list-schema.ts'
-import { adventureSchema } from '#site/content/adventure-schema.ts'
-import { blogSchema } from '#site/content/blog-schema.ts'
-import { bookingSchema } from '#site/content/booking-schema.ts'
-import { commentSchema } from '#site/content/comment-schema.ts'
-import { contactSchema } from '#site/content/contact-schema.ts'
 import { contentLoader } from '#site/content/content-loader.ts'
-import { destinationSchema } from '#site/content/destination-schema.ts'
-import { factSchema } from '#site/content/facts-schema.ts'
-import { feesSchema } from '#site/content/fees-schema.ts'
-import { guideSchema } from '#site/content/guide-schema.ts'
-import { homeSchema } from '#site/content/home-schema.ts'
-import { home3Schema } from '#site/content/home3-schema.ts'
-import { mapSchema } from '#site/content/map-schema.ts'
-import { noticeSchema } from '#site/content/notice-schema.ts'
-import { pageFormsSchema } from '#site/content/page-forms-schema.ts'
-import { pictureSchema, picturesFile, picturesSchema } from '#site/content/pictures-schema.ts'
-import { planPageSchema, planSchema } from '#site/content/plan-schema.ts'
-import { postSchema } from '#site/content/post-schema.ts'
-import { privacySchema } from '#site/content/privacy-schema.ts'
-import { reviewSchema } from '#site/content/review-schema.ts'
-import { routesSchema, siteSchema } from '#site/content/site-schemas.ts'
-import { teamSchema } from '#site/content/team-schema.ts'
-import { testimonialSchema } from '#site/content/testimonial-schema.ts'
-import { tourPagesSchema } from '#site/content/tour-pages-schema.ts'
-import { tourSchema } from '#site/content/tour-schema.ts'
-import { tripPagesSchema } from '#site/content/trip-pages-schema.ts'
-import { tripSchema } from '#site/content/trip-schema.ts'
+import { pictureSchema, picturesFile, picturesSchema } from '#site/content/pictures.ts'
+import {
+  adventureListSchema,
+  adventureSchema,
+  destinationSchema,
+} from '#site/content/schemas/adventures.ts'
+import { blogSchema, commentSchema, postSchema } from '#site/content/schemas/blog.ts'
+import { factSchema, feesSchema } from '#site/content/schemas/facts.ts'
+import { home3Schema, homeSchema } from '#site/content/schemas/home.ts'
+import {
+  aboutSchema,
+  bookingSchema,
+  contactSchema,
+  pageFormsSchema,
+  privacySchema,
+} from '#site/content/schemas/pages.ts'
+import {
+  guideSchema,
+  reviewSchema,
+  teamSchema,
+  testimonialSchema,
+} from '#site/content/schemas/people.ts'
+import { planPageSchema, planSchema } from '#site/content/schemas/plan.ts'
+import { mapSchema, noticeSchema, routesSchema, siteSchema } from '#site/content/schemas/site.ts'
+import { activitySchema, tourPagesSchema, tourSchema } from '#site/content/schemas/tours.ts'
+import { tripPagesSchema, tripSchema } from '#site/content/schemas/trips.ts'
 
 /** A file of `content/` under its own name, or with `/*` a folder of them. */
 const collection = <Schema extends z.ZodType>(

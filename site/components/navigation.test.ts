@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { routesSchema, siteSchema } from '#site/content/site-schemas.ts'
+import { routesSchema, siteSchema } from '#site/content/schemas/site.ts'
 import { buildMenu } from './navigation.ts'
 
 const read = (name: string) =>

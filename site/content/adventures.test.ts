@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type Adventure, adventureSchema } from './adventure-schema.ts'
-import { factSchema } from './facts-schema.ts'
-import { fillInFacts } from './fill-in-facts.ts'
-import { findAdventure, requireEntries } from './find-adventure.ts'
-import { findErrors } from './find-errors.ts'
-import { routesSchema } from './site-schemas.ts'
+import { findAdventure, requireEntries } from './adventures.ts'
+import { findErrors } from './entry-errors.ts'
+import { fillInFacts } from './facts.ts'
+import { type Adventure, adventureSchema } from './schemas/adventures.ts'
+import { factSchema } from './schemas/facts.ts'
+import { routesSchema } from './schemas/site.ts'
 
 const content = new URL('../../tests/delivered/content/', import.meta.url)
 const text = (file: string) => readFileSync(new URL(file, content), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectRedirects } from './collect-redirects.ts'
+import { collectRedirects } from './routes.ts'
 
 const blog = { path: '/blog', title: 'Blog', from: 'posts', instead: '/about' } as const
 const article = { ...blog, path: '/blog/blog-details' }

@@ -1,14 +1,15 @@
-import { parse as parsePath } from 'node:path/posix'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, extname, parse as parsePath } from 'node:path/posix'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ContentError } from './content-error.ts'
-import { type Collection, findContentErrors } from './find-content-errors.ts'
-import { findSmallPhotographs } from './find-small-photographs.ts'
-import { yamlOf } from './front-matter.ts'
-import { readTexts } from './read-texts.ts'
+import { findErrors, yamlOf } from './entry-errors.ts'
+import { findContentLinkErrors } from './link-errors.ts'
+import { findPictureErrors, findSmallPhotographs, media, picturesFile } from './pictures.ts'
+import { ContentError, readTexts } from './read-files.ts'
+import { findFileNameErrors, findTextErrors, readNames } from './text-errors.ts'
 
 const collections: Collection[] = []
 let check: Promise<void> | undefined
@@ -63,4 +64,35 @@ async function checkContent(): Promise<void> {
   // scripts/build.mjs passes these lines on.
   for (const warning of await findSmallPhotographs('content/media'))
     process.stdout.write(`Warning: ${warning}\n`)
+}
+
+/** A collection as it is checked. */
+export type Collection = {
+  /** One file, or those of a folder: `content/about.yaml`, `content/posts/*.md`. */
+  readonly files: string
+  readonly schema: z.ZodType
+  /** Visitors' words keep their prices and brackets. */
+  readonly isVisitorsWords?: boolean
+}
+
+/** What is to be corrected in all of `content/`, with file and line, in the words of its writers. */
+export function findContentErrors(collections: readonly Collection[]): readonly string[] {
+  const { addresses, ...names } = readNames()
+  const errors = collections.flatMap(({ files, schema, isVisitorsWords }) => {
+    const folder = dirname(files)
+    const all = basename(files).startsWith('*') && existsSync(folder) ? readdirSync(folder) : []
+    const found = [...readTexts(files)].flatMap(([file, text]) => {
+      const wrong = findErrors(file, text, schema)
+      // Facts and pictures are what texts name.
+      if (wrong.length > 0 || isVisitorsWords || schema instanceof z.ZodRecord) return wrong
+      return findTextErrors(file, text, names)
+    })
+    return [...findFileNameErrors(folder, all, extname(files), addresses), ...found]
+  })
+  const pictures = findPictureErrors(
+    picturesFile,
+    readFileSync(picturesFile, 'utf8'),
+    readdirSync(media),
+  )
+  return [...new Set([...errors, ...pictures, ...findContentLinkErrors()])]
 }

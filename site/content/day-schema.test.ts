@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastDaySchema } from './day-schema.ts'
+import { pastDaySchema } from './schemas/fields.ts'
 
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

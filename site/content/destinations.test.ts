@@ -3,11 +3,10 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { destinationSchema } from './destination-schema.ts'
-import { factSchema } from './facts-schema.ts'
-import { fillInFacts } from './fill-in-facts.ts'
-import { mapSchema } from './map-schema.ts'
-import { routesSchema } from './site-schemas.ts'
+import { fillInFacts } from './facts.ts'
+import { destinationSchema } from './schemas/adventures.ts'
+import { factSchema } from './schemas/facts.ts'
+import { mapSchema, routesSchema } from './schemas/site.ts'
 
 const content = new URL('../../tests/delivered/content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { factSchema } from './facts-schema.ts'
+import { factSchema } from './schemas/facts.ts'
 
 // A figure stands once, in facts.yaml, and pages name it: so no two pages can say it differently.
 

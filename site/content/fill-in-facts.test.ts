@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { factSchema } from './facts-schema.ts'
-import { fillInFacts, fillInHtml } from './fill-in-facts.ts'
+import { fillInFacts, fillInHtml } from './facts.ts'
+import { factSchema } from './schemas/facts.ts'
 
 const facts = {
   drive: {

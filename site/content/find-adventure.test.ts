@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeTrip } from './describe-trip.ts'
-import { findAdventure, requireEntries } from './find-adventure.ts'
-import { scriptJson } from './script-json.ts'
-import type { Routes } from './site-schemas.ts'
+import { findAdventure, requireEntries } from './adventures.ts'
+import { scriptJson } from './format.ts'
+import type { Routes } from './schemas/site.ts'
+import { describeTrip } from './trip-plan.ts'
 
 const park = { path: '/destination/park', title: 'The Park', place: 'akagera' } as const
 const walk = { path: '/adventure/walk', title: 'The Walk', place: 'akagera' } as const

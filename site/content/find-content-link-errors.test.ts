@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findContentLinkErrors, siteOfContent } from './find-content-link-errors.ts'
-import { findDeadLinks } from './find-dead-links.ts'
+import { findContentLinkErrors, findDeadLinks, siteOfContent } from './link-errors.ts'
 
 const pageFiles = ['contact.astro', 'index.astro', 'blog/[slug].astro', 'plan/[slug].astro']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDeadLinks } from './find-dead-links.ts'
+import { findDeadLinks } from './link-errors.ts'
 
 const site = (...links: readonly string[]) => ({
   pages: new Map([

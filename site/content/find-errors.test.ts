@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { daySchema } from './day-schema.ts'
-import { findErrors } from './find-errors.ts'
-import { findFileNameErrors } from './find-file-name-errors.ts'
-import { findPictureErrors, photographFor } from './find-picture-errors.ts'
-import { findTextErrors } from './find-text-errors.ts'
+import { findErrors } from './entry-errors.ts'
+import { findPictureErrors, photographFor } from './pictures.ts'
+import { daySchema } from './schemas/fields.ts'
+import { findFileNameErrors, findTextErrors } from './text-errors.ts'
 
 const schema = z.strictObject({
   lead: z.string().trim().min(1).max(20).describe('Under the title.'),

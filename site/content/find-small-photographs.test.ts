@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findSmallPhotographs } from './find-small-photographs.ts'
+import { findSmallPhotographs } from './pictures.ts'
 
 test('a photograph that is too small for a page is named with its width; a poster is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'photographs-'))

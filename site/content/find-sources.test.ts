@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedMonth, findSources } from './find-sources.ts'
+import { checkedMonth, findSources } from './facts.ts'
 
 const fact = { value: 1, shown: '1', source: 'Our own', checked: '2026-11-20' }
 const facts = {

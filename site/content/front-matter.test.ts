@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yamlOf } from './front-matter.ts'
+import { yamlOf } from './entry-errors.ts'
 
 test.each([
   // the file                                        its front matter, in the lines of the file

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { factSchema } from './facts-schema.ts'
-import { fillInFacts } from './fill-in-facts.ts'
-import { homeSchema } from './home-schema.ts'
+import { fillInFacts } from './facts.ts'
+import { factSchema } from './schemas/facts.ts'
+import { homeSchema } from './schemas/home.ts'
 
 const content = new URL('../../tests/delivered/content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAdventures, withOwnCards } from './list-adventures.ts'
+import { listAdventures, withOwnCards } from './adventures.ts'
 
 const routes = {
   destinations: [{ path: '/destination/kivu', title: 'Lake Kivu', place: 'kivu' as const }],

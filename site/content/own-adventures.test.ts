@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withOwnAdventures } from './own-adventures.ts'
+import { withOwnAdventures } from './adventures.ts'
 
 const walk = { path: '/adventure/a-walk', title: 'A Walk', place: 'nyungwe' } as const
 const routes = {

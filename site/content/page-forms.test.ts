@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { adventureSchema } from './adventure-schema.ts'
-import { pageFormsSchema } from './page-forms-schema.ts'
+import { adventureSchema } from './schemas/adventures.ts'
+import { pageFormsSchema } from './schemas/pages.ts'
 
 const content = new URL('../../tests/delivered/content/', import.meta.url)
 const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planTrip } from './plan-trip.ts'
-import type { TripPlace } from './trip-schema.ts'
+import type { TripPlace } from './schemas/trips.ts'
+import { planTrip } from './trip-plan.ts'
 
 const fact = { value: 4, source: 'a test', checked: '2026-11-23' }
 const facts = {

@@ -4,9 +4,9 @@ import { parse } from 'yaml'
 import { settingsSchema } from '#desk/config/settings.ts'
 import { keptThings, usualRetention } from '#enquiry/retention.ts'
 import { draftDays } from '#enquiry/storage-keys.ts'
-import { privacySchema } from './privacy-schema.ts'
-import { processorsOf } from './processors.ts'
-import { readChecked } from './read-checked.ts'
+import { processorsOf } from './format.ts'
+import { readChecked } from './read-files.ts'
+import { privacySchema } from './schemas/pages.ts'
 
 test('the privacy page speaks of everything whose keeping is a setting', () => {
   const { kept } = readChecked('tests/delivered/content/privacy.yaml', privacySchema)

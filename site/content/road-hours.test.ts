@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roadHours } from './road-hours.ts'
+import { roadHours } from './trip-plan.ts'
 
 test.each([
   // legs of the days                          together

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Review, reviewSchema } from './review-schema.ts'
-import { reviewsAbout, starsOf, summariseReviews } from './summarise-reviews.ts'
+import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
+import { type Review, reviewSchema } from './schemas/people.ts'
 
 const path = '/tour/two-waterfalls-and-a-ridge'
 

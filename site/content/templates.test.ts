@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { activitySchema } from './activity-schema.ts'
-import { adventureSchema } from './adventure-schema.ts'
-import { fillInHtml } from './fill-in-facts.ts'
-import { findErrors } from './find-errors.ts'
-import { findTextErrors } from './find-text-errors.ts'
-import { guideSchema } from './guide-schema.ts'
-import { postSchema } from './post-schema.ts'
-import { readNames } from './read-names.ts'
-import { tripSchema } from './trip-schema.ts'
+import { findErrors } from './entry-errors.ts'
+import { fillInHtml } from './facts.ts'
+import { adventureSchema } from './schemas/adventures.ts'
+import { postSchema } from './schemas/blog.ts'
+import { guideSchema } from './schemas/people.ts'
+import { activitySchema } from './schemas/tours.ts'
+import { tripSchema } from './schemas/trips.ts'
+import { findTextErrors, readNames } from './text-errors.ts'
 
 test.each([
   ['activity.yaml', activitySchema],

@@ -3,15 +3,20 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { activitySchema } from './activity-schema.ts'
-import { factSchema } from './facts-schema.ts'
-import { fillInFacts } from './fill-in-facts.ts'
-import { findErrors } from './find-errors.ts'
-import { reviewSchema } from './review-schema.ts'
-import { reviewsAbout, summariseReviews } from './summarise-reviews.ts'
-import { tourPagesSchema } from './tour-pages-schema.ts'
-import { tourActivities, tourCategories, tourSchema, tourTypes } from './tour-schema.ts'
-import { cardPath, tripPath } from './trip-paths.ts'
+import { findErrors } from './entry-errors.ts'
+import { fillInFacts } from './facts.ts'
+import { reviewsAbout, summariseReviews } from './reviews.ts'
+import { cardPath, tourPath } from './routes.ts'
+import { factSchema } from './schemas/facts.ts'
+import { reviewSchema } from './schemas/people.ts'
+import {
+  activitySchema,
+  tourActivities,
+  tourCategories,
+  tourPagesSchema,
+  tourSchema,
+  tourTypes,
+} from './schemas/tours.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const facts = z
@@ -113,7 +118,7 @@ test('§2: the sections of an activity are called as in the specification', () =
 })
 
 test('§3: the first activity has 16 reviews, in the six categories of the specification', () => {
-  const about = reviewsAbout(tripPath('activities', firstActivity?.id ?? ''), sampleReviews)
+  const about = reviewsAbout(tourPath('activities', firstActivity?.id ?? ''), sampleReviews)
   const { count, categories } = summariseReviews(about)
   expect(count).toBe(16)
   expect(categories.map(({ label }) => label)).toEqual([
@@ -128,11 +133,11 @@ test('§3: the first activity has 16 reviews, in the six categories of the speci
 
 test('the first tour has reviews too, and every review is about a page that is there', () => {
   const paths = [
-    ...tours.map(({ id }) => tripPath('tours', id)),
-    ...activities.map(({ id }) => tripPath('activities', id)),
+    ...tours.map(({ id }) => tourPath('tours', id)),
+    ...activities.map(({ id }) => tourPath('activities', id)),
   ]
   const abouts = reviews.map(({ about }) => about)
-  expect(abouts).toContain(tripPath('tours', firstTour?.id ?? ''))
+  expect(abouts).toContain(tourPath('tours', firstTour?.id ?? ''))
   expect(abouts.filter((about) => !paths.includes(about))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tripFees } from './trip-fees.ts'
+import { tripFees } from './trip-plan.ts'
 
 const usd = (value: number) => ({ value, currency: 'USD' })
 const visitors = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { findErrors } from './find-errors.ts'
-import { tripSchema } from './trip-schema.ts'
+import { findErrors } from './entry-errors.ts'
+import { tripSchema } from './schemas/trips.ts'
 
 const trip = {
   title: 'Hills and hippos',

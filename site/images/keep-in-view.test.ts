@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { picturesSchema } from '#site/content/pictures-schema.ts'
+import { picturesSchema } from '#site/content/pictures.ts'
 import { cropAround } from './crop-around.ts'
 import { crops } from './crops.ts'
 import { keepInView } from './keep-in-view.ts'

@@ -1,4 +1,4 @@
-import type { KeptBox } from '#site/content/pictures-schema.ts'
+import type { KeptBox } from '#site/content/pictures.ts'
 
 /**
  * The point to crop around (`crop-around.ts`) so that the whole box stays in view wherever it fits:

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
-import { ContentError } from '#site/content/content-error.ts'
+import { ContentError } from '#site/content/read-files.ts'
 import { type Crop, type CropName, crops } from './crops.ts'
 import { keepInView } from './keep-in-view.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawIcon } from '#site/content/icon.ts'
-import { readEntry } from '#site/content/read-entry.ts'
+import { drawIcon } from '#site/content/brand.ts'
+import { readEntry } from '#site/content/entries.ts'
 
 export async function GET() {
   const { colours } = await readEntry('brand')

@@ -1,5 +1,5 @@
-import { drawIcon } from '#site/content/icon.ts'
-import { readEntry } from '#site/content/read-entry.ts'
+import { drawIcon } from '#site/content/brand.ts'
+import { readEntry } from '#site/content/entries.ts'
 
 export async function GET() {
   const { colours } = await readEntry('brand')

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
-import { scriptJson } from '#site/content/script-json.ts'
+import { scriptJson } from '#site/content/format.ts'
 import { describePage } from './describe-page.ts'
 import { fileOf, readPage } from './read-page.ts'
 

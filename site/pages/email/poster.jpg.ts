@@ -1,4 +1,4 @@
-import { readEntry } from '#site/content/read-entry.ts'
+import { readEntry } from '#site/content/entries.ts'
 import { cutPosterStrip } from '#site/images/email-pictures.ts'
 
 export async function GET() {

@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { readEntry } from '#site/content/read-entry.ts'
-import { readPosts } from '#site/content/read-posts.ts'
+import { readEntry } from '#site/content/entries.ts'
+import { readPosts } from '#site/content/posts.ts'
 
 /** The blog for feed readers: articles of ours only, no samples. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { Brand, BrandColours } from '#enquiry/brand-schema.ts'
+
+/** What comes before all styles, on the site and at `/desk`. */
+export const layerOrder = '@layer reset, base, ui, layout, section, utility;'
+
+/** What a colour of `content/brand.yaml` is called in styles. */
+const names: Readonly<Record<keyof BrandColours, string>> = {
+  page: 'page',
+  surface: 'surface',
+  sunken: 'sunken',
+  text: 'text',
+  quiet: 'text-quiet',
+  line: 'line',
+  link: 'link',
+  dark: 'dark',
+  light: 'on-dark',
+  action: 'action',
+  pressed: 'action-strong',
+  accent: 'accent',
+  accentOnDark: 'accent-on-dark',
+  required: 'required',
+}
+
+/** The operator's colours and families as custom properties, for the head of every page. */
+export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): string {
+  const lines = Object.entries(names).map(
+    ([name, token]) => `--color-${token}:${colours[name as keyof BrandColours]}`,
+  )
+  const families = [`--heading-family:"${fonts.heading}"`, `--text-family:"${fonts.text}"`]
+  return `@layer base{:root{${[...lines, ...families].join(';')}}}`
+}
+
+const file = 'content/media/logo.svg'
+
+/** What is drawn in the operator's logo, and the box it is drawn in. */
+export function readLogo(): { viewBox: string; drawing: string } {
+  const text = readFileSync(file, 'utf8')
+  const [, viewBox, drawing] = /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(text) ?? []
+  if (!viewBox || !drawing) {
+    throw new Error(`${file} cannot be used. It takes one <svg viewBox="..."> with the logo in it.`)
+  }
+  return { viewBox, drawing: drawing.replaceAll(/\s*\n\s*/g, '') }
+}
+
+/** The logo on the colour of buttons, as browsers and phones show it; `radius` rounds its corners. */
+export function drawIcon(colours: BrandColours, radius: number): string {
+  const { viewBox, drawing } = readLogo()
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">',
+    `<style>.accent{fill:${colours.accentOnDark}}</style>`,
+    `<rect width="32" height="32" rx="${radius}" fill="${colours.action}"/>`,
+    `<svg x="2" y="1.7" width="28" height="28" viewBox="${viewBox}" fill="${colours.light}" color="${colours.light}">`,
+    drawing,
+    '</svg></svg>',
+  ].join('')
+}

@@ -1,0 +1,157 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { contactsOf } from '#enquiry/contact-links.ts'
+import type { PageFormKind } from '#enquiry/page-forms.ts'
+import { monthsIn, type Season, spanOfDays } from '#enquiry/seasons.ts'
+import { type Services, servicesElsewhere } from '#enquiry/wire.ts'
+import type { Routes } from '#site/content/schemas/site.ts'
+import { requireEntries, withOwnAdventures } from './adventures.ts'
+import { fillInFacts } from './facts.ts'
+import { showDay } from './format.ts'
+
+/** Folders whose entries may be samples: they carry `sampleFields`. */
+type SampleFolder =
+  | 'testimonials'
+  | 'tours'
+  | 'activities'
+  | 'trips'
+  | 'reviews'
+  | 'guides'
+  | 'posts'
+  | 'comments'
+type Folder = 'destinations' | 'adventures' | 'plan-pages' | SampleFolder
+type Single =
+  | 'brand'
+  | 'operator'
+  | 'routes'
+  | 'site'
+  | 'home'
+  | 'home3'
+  | 'about'
+  | 'adventure-list'
+  | 'map'
+  | 'booking'
+  | 'fees'
+  | 'plan'
+  | 'contact'
+  | 'privacy'
+  | 'notice'
+  | 'page-forms'
+  | 'tour-pages'
+  | 'trip-pages'
+  | 'team'
+  | 'blog'
+
+/** Folders with visitors' own words: a `{fact:...}` in them is theirs, and stays as they wrote it. */
+const visitorsWords: ReadonlySet<Folder> = new Set(['reviews', 'comments'])
+
+/** The figures of `content/facts.yaml` by name. */
+export async function readFacts() {
+  const facts = await getCollection('facts')
+  return Object.fromEntries(facts.map(({ id, data }) => [id, data]))
+}
+
+/** The entry of a collection that is one file, with the figures filled in. */
+export async function readEntry<Name extends Single>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data']> {
+  const [entry] = await getCollection(name)
+  if (!entry) throw new Error(`content/${name}.yaml is missing, and no page can do without it.`)
+  const data = name === 'routes' ? withOwnAdventures(entry.data as Routes) : entry.data
+  return fillInFacts(
+    data as CollectionEntry<Name>['data'],
+    await readFacts(),
+    `content/${name}.yaml`,
+  )
+}
+
+/** Where the forms send to: the desk has no address on a host without it. */
+export async function readServices(): Promise<Services> {
+  const { services } = await readEntry('operator')
+  return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services
+}
+
+/** Every entry of a collection that is a folder, with the figures filled in. */
+export async function readEntries<Name extends Folder>(
+  name: Name,
+): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
+  const facts = await readFacts()
+  const entries: CollectionEntry<Name>[] = await getCollection(name)
+  return entries.map(({ id, data, filePath }) => ({
+    id,
+    data: visitorsWords.has(name) ? data : fillInFacts(data, facts, filePath),
+  }))
+}
+
+/** Like `readEntries`, in their order; without the samples where the operator wants none shown. */
+export async function readShown<Name extends SampleFolder>(
+  name: Name,
+): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
+  const { samplePages } = await readEntry('operator')
+  const entries = await readEntries(name)
+  return entries
+    .filter(({ data }) => samplePages || !data.sample)
+    .toSorted((one, other) => one.data.order - other.data.order)
+}
+
+/** The adventures of content/adventures/ whose page has a form, or those whose page has none. */
+export async function readAdventures({ withForm }: { withForm: boolean }) {
+  const entries = await getCollection('adventures')
+  const facts = await readFacts()
+  const { samplePages } = await readEntry('operator')
+  requireEntries(
+    entries.map(({ id }) => id),
+    await readEntry('routes'),
+  )
+  return entries
+    .filter(({ data }) => samplePages || !data.sample)
+    .filter(({ data }) => (data.form !== undefined) === withForm)
+    .map(({ id, data }) => ({
+      slug: id,
+      adventure: fillInFacts(data, facts, `content/adventures/${id}.yaml`),
+    }))
+}
+
+/** The guides that are shown, in their order, each with the address of their page. */
+export async function readGuides() {
+  const guides = await readShown('guides')
+  return guides.map(({ id, data }) => ({ ...data, id, path: `/team/${id}` }))
+}
+
+/** The notices that hold now or later. A page hides and shows them by itself when the time comes. */
+export async function readNotices(now: number) {
+  const { notices } = await readEntry('notice')
+  return notices
+    .map(({ from, until, ...notice }) => ({
+      ...notice,
+      lastDay: showDay(until),
+      span: spanOfDays(from, until),
+    }))
+    .filter(({ span }) => now < span.until)
+}
+
+/** The rows of the year chart, from `content/booking.yaml`. */
+export async function readSeasons(): Promise<readonly Season[]> {
+  const { seasons } = await readEntry('booking')
+  return Promise.all(seasons.map(({ label, fact }) => readSeason(fact, label)))
+}
+
+/** One row: a fact whose value is months. */
+export async function readSeason(fact: string, label: string): Promise<Season> {
+  const { value = '', shown = '' } = (await readFacts())[fact] ?? {}
+  return { label, months: monthsIn(String(value)), shown }
+}
+
+/** What a page form needs besides what it is about; `own` words come before those of its kind. */
+export async function readPageForm(
+  kind: PageFormKind,
+  own: { heading?: string | undefined; text?: string | undefined } = {},
+) {
+  const { kinds } = await readEntry('page-forms')
+  const { sheetUrl } = await readServices()
+  const words = kinds[kind]
+  return {
+    words: { ...words, heading: own.heading ?? words.heading, text: own.text ?? words.text },
+    services: { sheetUrl },
+    contacts: contactsOf(await readEntry('operator')),
+  }
+}

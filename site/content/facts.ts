@@ -1,0 +1,87 @@
+import type { Fact } from '#site/content/schemas/facts.ts'
+import { ContentError } from './read-files.ts'
+
+export type Facts = Readonly<Record<string, Fact>>
+
+/**
+ * Puts the figures of `content/facts.yaml` into every text of an entry: `{fact:best-months}`
+ * becomes what the fact shows, `{note:kigali-to-nyungwe}` what it adds for the visitor. `file` is
+ * named where something is wrong.
+ */
+export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
+  if (typeof entry === 'string') return fillText(entry, facts, file) as T
+  if (Array.isArray(entry)) return entry.map((item) => fillInFacts(item, facts, file)) as T
+  if (entry === null || typeof entry !== 'object') return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [key, fillInFacts(value, facts, file)]),
+  ) as T
+}
+
+/** The same for an article that is HTML already: a figure cannot become a tag. */
+export function fillInHtml(html: string, facts: Facts, file: string): string {
+  const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const escaped = Object.entries(facts).map(([name, { shown, note, ...fact }]) => [
+    name,
+    { ...fact, shown: safe(shown), ...(note !== undefined && { note: safe(note) }) },
+  ])
+  return fillText(html, Object.fromEntries(escaped), file)
+}
+
+function fillText(text: string, facts: Facts, file: string) {
+  return text.replace(
+    /\{(\w+):([^}]*)\}/g,
+    (placeholder, kind: string, name: string, at: number) => {
+      // Of an article, what stands around it.
+      const around = text
+        .slice(Math.max(0, at - 60), at + placeholder.length + 60)
+        .replaceAll(/\s+/g, ' ')
+      if (kind !== 'fact' && kind !== 'note') {
+        throw new ContentError([
+          `${file}: ${placeholder} in "${around}" is neither {fact:...} nor {note:...}: correct it.`,
+        ])
+      }
+      const fact = facts[name]
+      if (!fact) {
+        throw new ContentError([
+          `${file}: ${placeholder} in "${around}" names a fact that content/facts.yaml does not have.`,
+        ])
+      }
+      if (kind === 'fact') return fact.shown
+      if (fact.note === undefined) {
+        throw new ContentError([
+          `${file}: ${placeholder} in "${around}": the fact "${name}" has no note to show.`,
+        ])
+      }
+      return fact.note
+    },
+  )
+}
+
+/** A public page where figures of ours were found. */
+export type Source = { readonly name: string; readonly url: string; readonly checked: string }
+
+/** The public pages behind the figures that an entry names, each once, in their order. */
+export function findSources(entry: unknown, facts: Facts): readonly Source[] {
+  const sources = new Map<string, Source>()
+  for (const name of factNamesIn(entry)) {
+    const fact = facts[name]
+    if (!fact?.url || sources.has(fact.url)) continue
+    sources.set(fact.url, { name: fact.source, url: fact.url, checked: fact.checked })
+  }
+  return [...sources.values()]
+}
+
+function factNamesIn(entry: unknown): readonly string[] {
+  if (typeof entry === 'string')
+    return [...entry.matchAll(/\{(?:fact|note):([^}]*)\}/g)].map(([, name = '']) => name)
+  if (entry === null || typeof entry !== 'object') return []
+  return Object.values(entry).flatMap(factNamesIn)
+}
+
+/** The month of the oldest look at one of them: "November 2026". */
+export function checkedMonth(sources: readonly Source[]): string | null {
+  const [oldest] = sources.map(({ checked }) => checked).sort()
+  if (!oldest) return null
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(oldest).toLocaleDateString('en-GB', month)
+}

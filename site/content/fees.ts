@@ -1,0 +1,53 @@
+import { type ParkFee, readAmount } from '#enquiry/park-fees.ts'
+import { readEntry, readFacts } from './entries.ts'
+import { ContentError } from './read-files.ts'
+
+/** A fee as pages show it. */
+export type ShownFee = ParkFee & {
+  for: string
+  note?: string | undefined
+  /** Addresses of adventures where it is due. */
+  adventures: readonly string[]
+}
+
+export type Fees = {
+  visitors: ReadonlyArray<{ id: string; label: string }>
+  fees: readonly ShownFee[]
+}
+
+/** The public fees of `content/fees.yaml`, with the amounts of their facts. */
+export async function readFees(): Promise<Fees> {
+  const { visitors, fees } = await readEntry('fees')
+  const facts = await readFacts()
+
+  const factValue = (fact: string) => {
+    const value = facts[fact]?.value
+    if (value !== undefined) return String(value)
+    throw new ContentError([
+      `content/fees.yaml: There is no fact "${fact}". The names of figures stand in content/facts.yaml.`,
+    ])
+  }
+  const amountOf = (fact: string) => {
+    const amount = readAmount(factValue(fact))
+    if (amount) return amount
+    throw new ContentError([
+      `content/fees.yaml: The fact "${fact}" is no amount: write its value as "75 USD".`,
+    ])
+  }
+  return {
+    visitors,
+    fees: fees.map(({ minimumAge, amounts, ...fee }) => ({
+      ...fee,
+      minimumAge: minimumAge === undefined ? null : Number(factValue(minimumAge)),
+      amounts: Object.fromEntries(
+        Object.entries(amounts).map(([visitor, fact]) => [visitor, amountOf(fact)]),
+      ),
+    })),
+  }
+}
+
+/** The figures behind the fees, written as in a text: their sources are those of a page that shows them. */
+export async function namesOfFees(): Promise<readonly string[]> {
+  const { fees } = await readEntry('fees')
+  return fees.flatMap(({ amounts }) => Object.values(amounts).map((fact) => `{fact:${fact}}`))
+}

@@ -1,0 +1,22 @@
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { isOurDesk } from '#enquiry/wire.ts'
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `2026-11-21` as people write it: 21 November 2026. */
+export const showDay = (day: string) => inWords.format(new Date(day))
+
+/** JSON that may stand in a script element: nothing in it can end the element. */
+export function scriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+/** Who takes what visitors send. A host is null where our own desk does it. */
+export type Processors = { readonly sheet: string | null; readonly mail: string | null }
+
+/** Which services elsewhere take part, by the names of their hosts: `script.google.com`. */
+export function processorsOf({ sheetUrl, mailUrl }: Operator['services']): Processors {
+  return { sheet: hostOf(sheetUrl), mail: hostOf(mailUrl) }
+}
+
+const hostOf = (address: string) => (isOurDesk(address) ? null : new URL(address).host)

@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { redirectsSchema } from '#site/content/schemas/site.ts'
+import { readChecked } from './read-files.ts'
+import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
+
+/** The pages that are there only while something fills them. Astro leaves the folder alone. */
+const folder = 'site/pages/_families'
+
+/**
+ * Builds the template's pages as long as there are entries to show on them, and tells the desk where
+ * the addresses of the others lead (`.redirects.json`, which it reads and does not serve).
+ */
+export function samplePages(): AstroIntegration {
+  return {
+    name: 'sample-pages',
+    hooks: {
+      // While the site is developed, scripts/dev-pages.ts starts it again where this comes out differently.
+      'astro:config:setup': ({ injectRoute }) => {
+        const { real, sample } = readSortedRoutes()
+        for (const file of globSync('**/*.astro', { cwd: folder })) {
+          const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`
+          if ([...real, ...sample].some(({ path }) => path === pattern))
+            injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
+        }
+        if (hasRealPosts()) {
+          injectRoute({ pattern: '/blog/feed.xml', entrypoint: `./${folder}/blog/feed.xml.ts` })
+        }
+      },
+      'astro:build:done': async ({ dir, pages }) => {
+        const redirects = collectRedirects({
+          moved: readChecked('content/redirects.yaml', redirectsSchema),
+          routes: readSortedRoutes(),
+          families: readFamilies(),
+          samplePages: readChecked('content/operator.yaml', operatorSchema).samplePages,
+          built: new Set(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
+        })
+        await writeFile(new URL('.redirects.json', dir), JSON.stringify(redirects))
+      },
+    },
+  }
+}
+
+/** One save is several events; some editors take the file away and write it anew. */
+const settledMs = 100
+
+/**
+ * While the site is developed, `content/` is read again after each change: all of it or, with an error
+ * anywhere, nothing. Then the pages stay as they were and the window says what is wrong.
+ */
+export function reloadContent(): AstroIntegration {
+  return {
+    name: 'reload-content',
+    hooks: {
+      'astro:server:setup': ({ server, refreshContent }) => {
+        const content = resolve('content') + sep
+        let timer: NodeJS.Timeout
+        let wasInOrder = true
+
+        server.watcher.on('all', (_event, path) => {
+          if (!resolve(path).startsWith(content)) return
+          clearTimeout(timer)
+          timer = setTimeout(reload, settledMs)
+        })
+
+        async function reload() {
+          const error = await refreshContent?.({}).catch((error: Error) => error)
+          if (error) process.stdout.write(`${error.message}\n`)
+          else if (!wasInOrder) process.stdout.write('All is in order again.\n')
+          wasInOrder = !error
+        }
+      },
+    },
+  }
+}

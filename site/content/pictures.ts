@@ -1,0 +1,116 @@
+import type { SchemaContext } from 'astro:content'
+import { readdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { suggest } from '#enquiry/suggest.ts'
+
+export const media = 'content/media'
+export const picturesFile = `${media}/pictures.yaml`
+
+const percent = z
+  .string()
+  .regex(/^(\d{1,2}|100)%$/, 'Write a percentage of the picture: 40%')
+  .transform(Number.parseFloat)
+
+const keptBoxSchema = z
+  .strictObject({ left: percent, top: percent, right: percent, bottom: percent })
+  .refine(({ left, top, right, bottom }) => left < right && top < bottom, {
+    message: 'left is less than right, and top less than bottom: both count from the upper left.',
+  })
+export type KeptBox = z.infer<typeof keptBoxSchema>
+
+const pictureFields = {
+  src: z.string().describe('The file beside pictures.yaml, as "./lake.jpg".'),
+  alt: z.string().trim().min(1).max(160).describe('What it shows, for anyone who cannot see it.'),
+  keep: keptBoxSchema.describe(
+    'The box that stays in view when the picture is cropped, from its upper left corner.',
+  ),
+}
+
+export const picturesSchema = z.record(z.string(), z.strictObject(pictureFields))
+
+/** A picture with the file that it is made from. */
+export const pictureSchema = ({ image }: SchemaContext) =>
+  z.strictObject({
+    ...pictureFields,
+    src: z.preprocess((src) => photographFor(`${src}`, readdirSync(media)), image()),
+  })
+
+const readable = /\.(jpe?g|png|avif|webp)$/i
+
+/**
+ * What is wrong with the pictures of `content/media/pictures.yaml`: files that are not there or that
+ * nothing here can read, and photographs in the folder that nothing names.
+ */
+export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
+  const folder = file.replace(/\/[^/]*$/, '')
+  const named = text.split('\n').flatMap((line, index) => {
+    const src = /^\s+src: *["']?(.*?)["']? *$/.exec(line)?.[1]
+    return src === undefined ? [] : [{ src, where: `${file}:${index + 1} src:` }]
+  })
+  const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))
+  let unnamed = files.filter((name) => readable.test(name) && !stems.has(stemOf(name)))
+  const errors = named.flatMap(({ src, where }) => {
+    if (!src.startsWith('./')) return `${where} Write ./ and the name of the file: ./${src}`
+    if (!readable.test(src)) {
+      return `${where} ${src} cannot be read here. Save the photograph as JPEG, PNG, AVIF or WebP.`
+    }
+    if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
+    const meant = suggest(src.slice(2), unnamed)
+    // It is named after all, but not well.
+    unnamed = unnamed.filter((name) => name !== meant)
+    const help = meant
+      ? `Did you mean ./${meant}? Capital letters count.`
+      : 'Put it there, or correct the name: capital letters count.'
+    return `${where} There is no file ${folder}/${src.slice(2)}. ${help}`
+  })
+  const additions = unnamed.map(
+    (name) =>
+      `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  keep: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
+  )
+  return [...errors, ...additions]
+}
+
+/**
+ * The file a picture is made from: a photograph in the folder takes the place of the poster whose name
+ * it has, `./akagera.JPG` that of `./akagera.avif`.
+ */
+export function photographFor(src: string, files: readonly string[]): string {
+  const poster = src.replace('./', '')
+  const photograph = files.find(
+    (name) => name !== poster && readable.test(name) && stemOf(name) === stemOf(poster),
+  )
+  return photograph === undefined ? src : `./${photograph}`
+}
+
+const stemOf = (name: string) => name.replace(/\.\w+$/, '')
+
+/** What the largest pictures of the pages are cut from without being stretched. */
+const minWidth = 1600
+
+/** Our own posters are AVIF and as large as they need to be; a camera writes something else. */
+const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
+
+/** The photographs of a folder that would look soft where they are shown large, a sentence each. */
+export async function findSmallPhotographs(folder: string) {
+  const files = (await readdir(folder)).filter(isPhotograph).toSorted()
+  const warnings = files.map(async (name) => {
+    const file = join(folder, name).replaceAll('\\', '/')
+    const width = await widthOf(file)
+    if (width === null || width >= minWidth) return []
+    return `${file} is ${width} pixels wide. Take one of ${minWidth} or more: shown large, it looks soft.`
+  })
+  return (await Promise.all(warnings)).flat()
+}
+
+/** As one sees it, however the camera was held; null where nothing here can read it. */
+async function widthOf(file: string): Promise<number | null> {
+  try {
+    const { autoOrient } = await sharp(file).metadata()
+    return autoOrient.width
+  } catch {
+    return null
+  }
+}

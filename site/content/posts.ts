@@ -1,0 +1,61 @@
+import { type CollectionEntry, getEntry } from 'astro:content'
+import { readEntry, readFacts, readShown } from './entries.ts'
+import { fillInHtml } from './facts.ts'
+import { showDay } from './format.ts'
+
+export type Post = CollectionEntry<'posts'>['data'] & {
+  id: string
+  /** Its own address. */
+  path: string
+  /** The date in words. */
+  day: string
+}
+
+/** The articles that are shown, the newest first. */
+export async function readPosts(): Promise<Post[]> {
+  const posts = await readShown('posts')
+  return newestFirst(
+    posts.map(({ id, data }) => ({ ...data, id, path: `/blog/${id}`, day: showDay(data.date) })),
+  )
+}
+
+/** An article as HTML, with the figures filled in. */
+export async function readArticle(id: string): Promise<string> {
+  const entry = await getEntry('posts', id)
+  return fillInHtml(entry?.rendered?.html ?? '', await readFacts(), `content/posts/${id}.md`)
+}
+
+/** What readers wrote under an article, the oldest first. */
+export async function readComments(about: string) {
+  const comments = await readShown('comments')
+  return comments
+    .map(({ id, data }) => ({ ...data, id, day: showDay(data.written) }))
+    .filter((comment) => comment.about === about)
+    .toSorted((one, other) => one.written.localeCompare(other.written) || one.order - other.order)
+}
+
+/** What stands beside articles: the sidebar of spec §2. */
+export async function readSidebar() {
+  const posts = await readPosts()
+  const { search } = await readEntry('blog')
+  return {
+    search,
+    categories: countNames(posts.map(({ category }) => category)),
+    recent: posts.slice(0, 3),
+    tags: countNames(posts.flatMap(({ tags }) => tags)),
+  }
+}
+
+type Dated = { readonly date: string; readonly order: number }
+
+/** Articles of one day stand in their `order`. */
+export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
+  posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
+
+/** A tag or category leads to the articles that have it, found by the search of /blog. */
+export const linkToName = (name: string) => ({ name, path: `/blog?q=${encodeURIComponent(name)}` })
+
+const countNames = (names: readonly string[]) =>
+  [...Map.groupBy(names, (name) => name)]
+    .map(([name, { length: count }]) => ({ ...linkToName(name), count }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))

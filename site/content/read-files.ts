@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parse as parsePath } from 'node:path/posix'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { findErrors } from './entry-errors.ts'
+
+/**
+ * What a writer has to correct before the site can be built. It has no stack: where in the program a
+ * error was noticed would only stand between the writer and the sentence.
+ */
+export class ContentError extends Error {
+  constructor(errors: readonly string[]) {
+    super(`The site cannot be built until this is corrected:\n${errors.join('\n')}`)
+    this.stack = ''
+  }
+}
+
+/** The text of every file that a pattern names, by the file's name, in order. */
+export function readTexts(pattern: string): ReadonlyMap<string, string> {
+  const files = globSync(pattern).toSorted()
+  return new Map(
+    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const),
+  )
+}
+
+/** The entries that a pattern names, as texts: one may be broken, or Astro not have them yet. */
+export function readEntryTexts(pattern: string) {
+  return [...readTexts(pattern)].map(([file, text]) => ({
+    file,
+    text,
+    slug: parsePath(file).name,
+    isSample: /^sample: *true\b/m.test(text),
+  }))
+}
+
+/** The files as they were when they were last in order. */
+const inOrder = new Map<string, string>()
+
+/**
+ * A YAML file of `content/`, for what runs before or after Astro has its collections. While the site is
+ * developed, a file with an error counts as it was before.
+ */
+export function readChecked<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): z.output<Schema> {
+  const text = readFileSync(path, 'utf8')
+  const errors = findErrors(path, text, schema)
+  const readable = errors.length > 0 ? inOrder.get(path) : text
+  if (readable === undefined) throw new ContentError(errors)
+  inOrder.set(path, readable)
+  return schema.parse(parse(readable))
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import {
+  banner,
+  destinationPlaceSchema,
+  line,
+  link,
+  pageFields,
+  pathSchema,
+  picture,
+  quickFactSchema,
+  sampleFields,
+  themeSchema,
+} from './fields.ts'
+
+const item = z.strictObject({ title: line.max(60), text: line.max(280) })
+
+const animalSchema = z.strictObject({
+  name: line,
+  description: line.max(280),
+  bestTime: line.max(80),
+  status: line.describe('Its conservation status, from facts.yaml.'),
+  picture,
+})
+
+const daySchema = z.strictObject({
+  title: line.max(60).describe('Without "Day 1": the page counts.'),
+  activities: z.array(line.max(280)).min(1).max(6),
+  accommodation: line.max(120).optional(),
+  meals: line.max(80).optional(),
+})
+
+/** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
+export const adventureSchema = z
+  .strictObject({
+    sample: sampleFields.sample,
+    title: line
+      .max(60)
+      .optional()
+      .describe('Of an adventure of your own, which content/routes.yaml does not name.'),
+    description: line.max(160).describe('For search engines; no other page has the same.'),
+    place: themeSchema
+      .optional()
+      .describe('Where it is, and with it the colours, if routes.yaml does not say so.'),
+    picture: picture.describe('The poster at the top.'),
+    lead: line.max(160).describe('One sentence under the title.'),
+    about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
+    facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order shown.'),
+    season: line.optional().describe('Its months in the year chart: a fact such as season-usual.'),
+    highlights: z.strictObject({ heading: line, items: z.array(item).min(4).max(6) }),
+    animals: z
+      .strictObject({ heading: line, text: line, cards: z.array(animalSchema).length(5) })
+      .optional()
+      .describe('The five cards of the Big Five.'),
+    itinerary: z.strictObject({
+      text: line.describe('Under "Day by day": how to read the days, what may change.'),
+      days: z.array(daySchema).min(1).max(3).describe('As many as still print on one page.'),
+    }),
+    included: z.array(line.max(140)).min(3),
+    notIncluded: z.array(line.max(140)).min(3),
+    before: z
+      .strictObject({ heading: line, picture, items: z.array(item).min(3).max(4) })
+      .describe('Before you go: ages, permits, what to bring, how the morning goes.'),
+    form: z
+      .strictObject({
+        kind: z.enum(['trek-request', 'hiking-request']).describe('Hiking asks for fitness, too.'),
+        heading: line.max(60),
+        text: line.max(280),
+      })
+      .optional()
+      .describe('An inline booking form after the lists; its other words: page-forms.yaml.'),
+  })
+  .refine(({ title, place }) => !title || destinationPlaceSchema.safeParse(place).success, {
+    path: ['place'],
+    message: `An adventure with a title of its own is at one of ${destinationPlaceSchema.options.join(', ')}`,
+  })
+  .refine(({ animals, form }) => !(animals && form), {
+    path: ['form'],
+    message:
+      'An adventure has animals or a form: with both its page would be too heavy for a phone.',
+  })
+export type Adventure = z.infer<typeof adventureSchema>
+
+const cardSchema = z.strictObject({
+  path: pathSchema.describe('An adventure of routes.yaml.'),
+  text: line.max(120),
+  fact: z
+    .strictObject({ label: line.max(32), text: line.max(60).describe('A figure as {fact:...}.') })
+    .describe('The one figure that people ask for first.'),
+})
+
+/** `content/adventure-list.yaml`: the page of all adventures. */
+export const adventureListSchema = z.strictObject({
+  ...pageFields,
+  heading: line,
+  text: line.max(200),
+  picture,
+  more: line.describe('Before the name of the place.'),
+  places: z
+    .array(
+      z.strictObject({
+        path: pathSchema.describe('The page of a place, from routes.yaml.'),
+        text: line.max(160),
+        cards: z.array(cardSchema).min(1),
+      }),
+    )
+    .min(1),
+})
+export type AdventureList = z.infer<typeof adventureListSchema>
+
+const chapterSchema = z.strictObject({
+  heading: line,
+  text: z.array(line).min(1),
+  picture: picture.optional(),
+  more: link.optional(),
+})
+
+/** `content/destinations/<slug>.yaml`: one page each (spec §2, "Destination pages"). */
+export const destinationSchema = z.strictObject({
+  title: line.describe('The name of the place, in the title of the page and in its path.'),
+  description: line.max(160),
+  place: destinationPlaceSchema,
+  banner,
+  figures: z
+    .array(z.strictObject({ label: line, value: line, note: line.optional() }))
+    .min(3)
+    .max(6)
+    .describe('What travellers ask first, in figures: permit, age, hours, months, the road.'),
+  chapters: z
+    .array(chapterSchema)
+    .refine((chapters) => chapters.filter((chapter) => chapter.picture).length === 2, {
+      message: 'Two chapters have a picture, no more and no fewer: spec §2.',
+    })
+    .describe('The first picture stands beside its text, the second over the whole page.'),
+  book: z.strictObject({ heading: line, text: line, label: line }),
+  adventures: z.strictObject({
+    heading: line,
+    stars: z.boolean().describe("The ornament of the spec's card."),
+    links: z
+      .array(z.strictObject({ path: pathSchema, text: line }))
+      .min(1)
+      .describe('Their titles are in content/routes.yaml.'),
+  }),
+  map: z.strictObject({
+    heading: line,
+    text: z.array(line).min(1),
+    frame: line.describe('What the embedded map shows, for anyone who cannot see it.'),
+    box: z
+      .strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+      .describe('The part of the world the embedded map starts with, in degrees.'),
+    point: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+  }),
+})

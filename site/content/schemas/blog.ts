@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  banner,
+  line,
+  pageFields,
+  pastDaySchema,
+  picture,
+  sampleFields,
+  themeSchema,
+} from './fields.ts'
+
+/** `content/blog.yaml`: the words around the articles (spec §2, "Blog, Blog Classic, Blog Details"). */
+export const blogSchema = z.strictObject({
+  ...pageFields,
+  banner,
+  heading: line.describe('Over the cards, for screen readers.'),
+  classic: z.strictObject({
+    ...pageFields,
+    banner,
+    heading: line,
+    all: line.describe('Beside the pager: the link to all articles.'),
+  }),
+  details: line.describe('What the page at /blog/blog-details is called.'),
+  search: z.strictObject({
+    heading: line,
+    label: line,
+    none: line.describe('When no article has the words.'),
+    all: line.describe('The way back to all of them.'),
+  }),
+  feed: z.strictObject({
+    title: line,
+    description: line,
+    label: line.describe('The link to it.'),
+  }),
+})
+
+/** The front matter of `content/posts/<slug>.md`: an article of the blog (spec §2, §3). */
+export const postSchema = z.strictObject({
+  ...sampleFields,
+  title: line.max(70),
+  description: line.max(160).describe('On the card, under the title, and for search engines.'),
+  date: pastDaySchema.describe('The day it was published: 2026-11-21. The newest comes first.'),
+  author: line.max(40).default('Admin'),
+  category: line.max(30).default('Travel'),
+  tags: z
+    .array(z.string().regex(/^[a-z]+( [a-z]+)*$/, 'Write a tag in small letters, as "lake kivu"'))
+    .min(1)
+    .max(5)
+    .refine((tags) => new Set(tags).size === tags.length, 'Name each tag once'),
+  picture,
+  place: themeSchema.optional().describe("The page's colours."),
+})
+
+/**
+ * `content/comments/<reference>.yaml`: what a reader wrote under an article, approved at the desk
+ * (spec §2 "Blog Details"). The limits are those of the form it was written in.
+ */
+export const commentSchema = z.strictObject({
+  ...sampleFields,
+  about: z
+    .string()
+    .regex(/^\/blog\/[a-z0-9-]+$/, 'Write the path of the article: /blog/when-to-come'),
+  name: z.string().trim().min(1).max(200),
+  written: pastDaySchema,
+  text: z.string().trim().min(1).max(5000).describe('An empty line begins a new paragraph.'),
+})

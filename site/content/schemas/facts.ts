@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { daySchema, line, pathSchema } from './fields.ts'
+
+/** `content/facts.yaml`: the figures of the site by name. */
+export const factSchema = z
+  .strictObject({
+    value: z.union([z.string(), z.number()]).describe('The figure, for programs.'),
+    shown: z.string().min(1).describe('The figure, as visitors read it.'),
+    source: z.string().min(1).describe('Where the figure comes from.'),
+    url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
+    checked: daySchema.describe('The day it was last looked up, "2026-11-20".'),
+    note: z.string().min(1).optional().describe('For the visitor, where the figure misleads.'),
+  })
+  .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
+    path: ['shown'],
+    message: 'Another number stands here than in the "value" above. Write the same in both.',
+  })
+
+/** Whether every number that is shown is one of the value's. Months and words have none to show. */
+function isSameFigure(value: string, shown: string): boolean {
+  const numbers = numbersIn(value)
+  return numbersIn(shown).every((number) => numbers.includes(number))
+}
+
+const numbersIn = (text: string): readonly string[] =>
+  text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
+
+export type Fact = z.infer<typeof factSchema>
+
+const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write a name as "eac-resident"')
+const fact = line.describe('The name of a fact, from facts.yaml.')
+
+/** `content/fees.yaml`: what parks and authorities charge, by who pays. */
+export const feesSchema = z
+  .strictObject({
+    visitors: z.array(z.strictObject({ id: name, label: line })).min(1),
+    fees: z
+      .array(
+        z.strictObject({
+          id: name,
+          label: line.max(60),
+          for: line.max(60).describe('What one fee is for: "one visit".'),
+          adventures: z.array(pathSchema).min(1).describe('Where it is due.'),
+          minimumAge: fact.optional(),
+          note: line.max(200).optional(),
+          amounts: z
+            .record(name, fact)
+            .describe('By the id of a visitor; leave out what nobody publishes.'),
+        }),
+      )
+      .min(1),
+  })
+  .refine(
+    ({ visitors, fees }) => {
+      const ids = visitors.map(({ id }) => id)
+      return fees.every(({ amounts }) => Object.keys(amounts).every((id) => ids.includes(id)))
+    },
+    { path: ['fees'], message: 'An amount is for a visitor who is not in the list of visitors.' },
+  )

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { dayMs } from '#enquiry/date-range.ts'
+import { themes } from '#site/components/theme.ts'
+
+/** A text of one line or more, and not of blanks. */
+export const line = z.string().trim().min(1)
+
+export const picture = line.describe('A name from content/media/pictures.yaml.')
+
+/** A figure, by its name in facts.yaml. */
+export const figure = z
+  .string()
+  .regex(/^\{fact:[a-z0-9-]+\}$/, 'Write the name of a fact: "{fact:sample-rating}"')
+
+/** An address of the site. */
+export const pathSchema = z
+  .string()
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
+
+/** A page, or a part of one: `/plan/costs#for-two`. */
+export const partPathSchema = z
+  .string()
+  .regex(
+    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/,
+    'Write a path as /plan/costs, or /plan/costs#for-two for a part of it',
+  )
+
+/** A link or a button. */
+export const link = z.strictObject({ label: line, path: pathSchema })
+
+/** Which palette of `styles/themes.css` a thing wears. */
+export const themeSchema = z.enum(themes)
+
+/** The destinations: the places that have a page of their own. */
+export const destinationPlaceSchema = themeSchema.extract([
+  'akagera',
+  'nyungwe',
+  'kivu',
+  'volcanoes',
+])
+
+/** What a page has for its tab and for search engines. */
+export const pageFields = { title: line, description: line.max(160) }
+
+export const banner = z.strictObject({ title: line, text: line, picture })
+
+/** A point of a list. */
+export const point = z.strictObject({ title: line, text: line })
+
+/** A line of Quick Facts, on the ticket of an adventure or a route. */
+export const quickFactSchema = z
+  .strictObject({
+    label: line.max(32),
+    text: line.max(60).optional().describe('Figures as {fact:...}.'),
+    prices: z
+      .array(z.strictObject({ amount: line.max(40), payer: line.max(32) }))
+      .length(2)
+      .optional()
+      .describe('Instead of text: two prices side by side, each with who pays it.'),
+    note: line.optional().describe('One line, if the figure misleads or there are two of it.'),
+  })
+  .refine(({ text, prices }) => !text !== !prices, {
+    message: 'A quick fact has either "text" or "prices".',
+  })
+
+/** What every entry has that may stand for real content which is not there yet. */
+export const sampleFields = {
+  sample: z
+    .boolean()
+    .default(false)
+    .describe('Marked on the page, hidden from search engines, removed by samplePages: false.'),
+  order: z.int().default(100).describe('Lower ones come first.'),
+}
+
+/** A calendar day, `2026-11-21`. */
+export const daySchema = z.iso.date({ error: ({ input }) => formatDayError(String(input)) })
+
+/** A day that is over or today, wherever on earth the site is built. */
+export const pastDaySchema = daySchema.refine(
+  (day) => Date.parse(day) <= Date.now() + dayMs,
+  'This day is yet to come. Write the day it was written',
+)
+
+/** What is wrong with a day: how it is written, or that the calendar does not have it. */
+function formatDayError(written: string): string {
+  const [, year, month = 0, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written)?.map(Number) ?? []
+  if (year === undefined) return 'Write a day as 2026-11-21'
+  if (month < 1 || month > 12) {
+    return `There is no month ${month}. Write the year, the month and the day: 2026-11-21`
+  }
+  const lastDay = new Date(Date.UTC(year, month, 0))
+  const name = lastDay.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+  return `There is no ${day} ${name}. Its last day is ${lastDay.toISOString().slice(0, 10)}`
+}

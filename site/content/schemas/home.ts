@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import {
+  line,
+  link,
+  pageFields,
+  partPathSchema,
+  pathSchema,
+  picture,
+  point,
+  themeSchema,
+} from './fields.ts'
+
+/** `content/home.yaml`: the home page, from top to bottom (spec §2, "Home"). */
+export const homeSchema = z.strictObject({
+  title: line.describe('The heading of the page, for search engines and screen readers.'),
+  description: line.max(160),
+  hero: z.strictObject({
+    slides: z
+      .array(z.strictObject({ subtitle: line, title: line.max(48), picture, place: themeSchema }))
+      .length(3),
+    button: link,
+  }),
+  opening: line.max(200).describe('In one sentence, what we do and for whom.'),
+  first: z.strictObject({
+    heading: line,
+    questions: z
+      .array(
+        z.strictObject({
+          ask: line.max(60),
+          text: line.max(160),
+          label: line,
+          path: partPathSchema,
+        }),
+      )
+      .length(3)
+      .describe('What, when, how much: each with its short answer.'),
+  }),
+  tripTypes: z.strictObject({
+    heading: line,
+    labels: z.array(z.strictObject({ label: line, text: line })).length(4),
+    routes: line.describe('Over the cards of the routes.'),
+    fees: line.describe('Under the cards: what their fees cover, and what comes on top.'),
+    more: line.describe('The link to all of them.'),
+  }),
+  explore: z.strictObject({
+    heading: line,
+    text: line,
+    button: line.describe('On each card; readers hear the name of the place with it.'),
+    cards: z
+      .array(
+        z.strictObject({
+          title: line,
+          text: line.max(160),
+          path: pathSchema,
+          picture,
+          place: themeSchema,
+        }),
+      )
+      .length(4),
+  }),
+  about: z.strictObject({
+    heading: line,
+    text: z.array(line).min(1),
+    pictures: z.array(picture).length(3),
+    experience: z.strictObject({ figure: line, label: line }),
+    features: z.array(point).length(3),
+    button: link,
+  }),
+  video: z.strictObject({
+    heading: line,
+    text: line,
+    play: line,
+    link: line.describe('The link to the video on its own site.'),
+    picture,
+    place: themeSchema,
+    button: link,
+  }),
+  faq: z.strictObject({
+    heading: line,
+    text: line,
+    link,
+    questions: z.array(z.strictObject({ title: line, content: line })).length(3),
+  }),
+})
+
+/** `content/home3.yaml`: the other home page, from top to bottom (spec §2, "home3"). */
+export const home3Schema = z.strictObject({
+  ...pageFields,
+  hero: z.strictObject({
+    subtitle: line,
+    title: line.max(48),
+    text: line,
+    picture,
+    place: themeSchema,
+    button: link,
+  }),
+  search: z.strictObject({
+    heading: line,
+    note: line.describe('Says that the form is a drawing: its button does nothing (spec §2).'),
+    fields: z.array(z.strictObject({ label: line, value: line })).length(4),
+    button: line,
+    instead: link.describe('What to press instead.'),
+  }),
+  offer: z.strictObject({
+    figure: line,
+    heading: line,
+    text: line,
+    picture,
+    place: themeSchema,
+    countdown: z.strictObject({
+      label: line,
+      units: z.array(z.strictObject({ figure: line, label: line })).length(4),
+    }),
+  }),
+  video: z.strictObject({
+    heading: line,
+    text: line,
+    play: line,
+    link: line,
+    picture,
+    place: themeSchema,
+    button: link,
+  }),
+})

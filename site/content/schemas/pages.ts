@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { pageFormKinds } from '#enquiry/page-forms.ts'
+import { keptThings } from '#enquiry/retention.ts'
+import { banner, line, pageFields, pathSchema, picture, point, themeSchema } from './fields.ts'
+
+/** `content/about.yaml`: About Us, from top to bottom (spec §2, "About Us"). */
+export const aboutSchema = z.strictObject({
+  ...pageFields,
+  banner,
+  story: z.strictObject({
+    heading: line,
+    text: z.array(line).min(1),
+    pictures: z.array(picture).length(2),
+    experience: z.strictObject({ figure: line, label: line }),
+  }),
+  answers: z.strictObject({
+    heading: line,
+    text: z.array(line).min(1),
+    picture: picture.describe('A photograph of who answers, or a drawing.'),
+    name: line
+      .nullish()
+      .describe('Who reads the enquiries. The section shows once one of these is filled in.'),
+    role: line.nullish().describe('What they do here.'),
+    languages: line.nullish().describe('Which languages one can write in.'),
+    licence: line.nullish().describe('The number of the licence, and who issued it.'),
+    memberships: z.array(line).default([]).describe('Associations, by their names.'),
+  }),
+  features: z.strictObject({
+    heading: line,
+    items: z
+      .array(z.strictObject({ title: line, text: line, picture, place: themeSchema }))
+      .length(3),
+  }),
+  testimonials: z.strictObject({ heading: line }),
+  steps: z.strictObject({
+    heading: line,
+    items: z.array(point).length(3),
+  }),
+  invite: z.strictObject({ heading: line, text: line, label: line, path: pathSchema }),
+})
+
+const page = { ...pageFields, text: line }
+
+/** `content/contact.yaml`: the contact page and its two answers (spec §2, "Contact Us"). */
+export const contactSchema = z.strictObject({
+  title: line,
+  description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
+  banner: z.strictObject({ picture, place: themeSchema, heading: line, text: line }),
+  boxes: z.strictObject({ address: point, mail: point, phone: point }),
+  promise: z.strictObject({ figure: line, text: line }),
+  form: z.strictObject({ heading: line, text: line, button: line, promise: line }),
+  map: z.strictObject({ heading: line, text: line, caption: line, home: line, button: line }),
+  sent: z
+    .strictObject({ ...page, home: line })
+    .describe('After a message sent without JavaScript.'),
+  again: z.strictObject(page).describe('The form again, when something is missing.'),
+})
+
+const text = z.array(line).min(1).describe('One text a paragraph.')
+const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
+
+/** `content/privacy.yaml`: what is kept, how long, who sees it, how to have it erased. */
+export const privacySchema = z.strictObject({
+  ...pageFields,
+  banner: z.strictObject({
+    title: line,
+    text: line,
+    picture,
+    place: themeSchema,
+  }),
+  kept: z
+    .strictObject({
+      heading: line,
+      text: line,
+      items: z.array(
+        z.strictObject({
+          what: line,
+          kept: z.enum(keptThings).describe('Which setting says how long.'),
+          since: line.describe('After "365 days".'),
+        }),
+      ),
+      note: line,
+    })
+    .describe('Shown while our desk takes what is sent.'),
+  elsewhere: z
+    .strictObject({ heading: line, sheet: withHost, mail: withHost, text: line })
+    .describe('Shown where a spreadsheet or a mail service elsewhere takes part.'),
+  chapters: z.array(z.strictObject({ heading: line, text })).min(1),
+  erase: z.strictObject({
+    heading: line,
+    text,
+    button: line,
+    mail: z.strictObject({ subject: line, body: z.string() }).describe('The email it starts.'),
+  }),
+})
+
+const wordsSchema = z.strictObject({
+  heading: line.max(60),
+  text: line.max(280),
+  button: line.max(40),
+  promise: line.max(120).describe('Beside the button: what happens with what is sent.'),
+})
+
+/** `content/page-forms.yaml`: the forms in pages about something (spec §2, §5), and their answers. */
+export const pageFormsSchema = z.strictObject({
+  kinds: z.record(z.enum(pageFormKinds), wordsSchema),
+  sent: z
+    .strictObject({
+      ...pageFields,
+      text: line,
+      home: line,
+      picture,
+      place: themeSchema,
+    })
+    .describe('After a form sent without JavaScript.'),
+  again: z
+    .strictObject({
+      title: line,
+      text: line,
+      description: line.max(120),
+      place: themeSchema,
+      beside: line.describe('Over the phone, the address and the chat, beside the form.'),
+    })
+    .describe('The form again, when something is missing.'),
+})
+
+/** `content/booking.yaml`: the words around the wizard. */
+export const bookingSchema = z.strictObject({
+  title: line,
+  description: line.max(160).describe('Shown under the title by search engines.'),
+  seasons: z
+    .array(
+      z.strictObject({
+        label: line,
+        fact: line.describe('The name of a fact whose value is months, such as "06-09, 12-02".'),
+      }),
+    )
+    .min(1),
+  notes: z.strictObject({
+    minimumAge: line.describe('When a FAMILY would like to see gorillas.'),
+    largeGroup: line.describe('When more would like to see gorillas than one trek takes.'),
+    permits: line.describe('When gorillas are asked for in the dry months.'),
+  }),
+})

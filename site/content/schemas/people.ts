@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { ratingCategories } from '#enquiry/page-forms.ts'
+import {
+  banner,
+  line,
+  pageFields,
+  pathSchema,
+  picture,
+  sampleFields,
+  themeSchema,
+} from './fields.ts'
+
+const profile = z
+  .url({ protocol: /^https$/, error: 'Write the whole address: https://...' })
+  .optional()
+
+/** `content/guides/<slug>.yaml`: somebody of the team (spec §2 "Our Team", §3 "Team member"). */
+export const guideSchema = z.strictObject({
+  ...sampleFields,
+  name: line.max(40),
+  role: line.max(40).default('Tourist Guide').describe('Under the name, on the card.'),
+  place: themeSchema.describe('The colours of the card and the page.'),
+  picture: line.describe('A name from content/media/pictures.yaml; a square one is best.'),
+  description: z.string().max(140).describe('For search engines, and under the name.'),
+  experience: line.describe('"{fact:guide-experience}", or in words since when.'),
+  position: line,
+  phone: line.optional().describe("Without it, the page shows the operator's."),
+  info: z.array(line).min(1).describe('"Professional Info": one text a paragraph.'),
+  skills: z
+    .array(
+      z.strictObject({
+        label: line,
+        level: z
+          .string()
+          .regex(/^(\d{1,2}%|100%|\{fact:[a-z-]+\})$/, 'Write a percentage, as "86%"'),
+      }),
+    )
+    .length(3),
+  social: z
+    .strictObject({ facebook: profile, twitter: profile, linkedin: profile, instagram: profile })
+    .default({})
+    .describe('Full addresses, https://...; a mark without one is no link.'),
+})
+
+/** `content/team.yaml`: Our Team, and the words around every guide's page (spec §2). */
+export const teamSchema = z.strictObject({
+  ...pageFields,
+  banner,
+  intro: z.strictObject({ heading: line, text: line }),
+  details: line.describe('What the page at /team/team-details is called.'),
+  skills: line.describe('Under the skill bars: what they are, and what they are not.'),
+  book: line.describe('The button on the page of a guide.'),
+})
+
+/** `content/testimonials/<slug>.yaml`: what a guest said, with their leave (spec §3 "Testimonial"). */
+export const testimonialSchema = z.strictObject({
+  ...sampleFields,
+  title: line.max(60).describe('Who said it.'),
+  subtitle: line.max(80).describe('Who they are: where from, which trip.'),
+  content: line.max(400),
+  picture,
+})
+
+/**
+ * `content/reviews/<reference>.yaml`: what somebody wrote about a tour or an activity, read and
+ * approved by the team (spec §3 "Review display").
+ */
+export const reviewSchema = z.strictObject({
+  ...sampleFields,
+  about: pathSchema.describe('The page it is about: /tour/<slug> or /activities/<slug>.'),
+  name: z.string().trim().min(1).max(200),
+  written: z.iso.date().describe('The day it came in, "2026-11-21".'),
+  ratings: z
+    .partialRecord(z.enum(ratingCategories), z.int().min(1).max(5))
+    .default({})
+    .describe('One to five stars each; any may be missing.'),
+  text: z.string().trim().min(1).max(5000),
+})
+export type Review = z.infer<typeof reviewSchema>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { line, pageFields, partPathSchema, pathSchema, picture, themeSchema } from './fields.ts'
+
+const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write an id as "yellow-fever"')
+const link = z.strictObject({ label: line, path: partPathSchema })
+
+const bannerSchema = z.strictObject({
+  title: line.max(60),
+  text: line,
+  picture,
+  place: themeSchema,
+})
+const nextSchema = z
+  .strictObject({ heading: line, text: line, label: line, path: pathSchema })
+  .describe('The one next step, at the end of the page.')
+
+/** `content/plan.yaml`: the way into the traveller's guide. */
+export const planSchema = z.strictObject({
+  ...pageFields,
+  banner: bannerSchema,
+  beside: z
+    .strictObject({
+      heading: line,
+      routes: line.describe('Before the routes that lead there.'),
+      links: z.array(link).min(1),
+    })
+    .describe('On each destination and adventure.'),
+  pages: z.strictObject({ heading: line }),
+  next: nextSchema,
+})
+
+const pointSchema = z.strictObject({
+  title: line.max(60),
+  text: line.describe(
+    'Begins with [to write], and is not shown, until the operator has written it.',
+  ),
+})
+
+const monthSchema = z.strictObject({ name: line, text: line })
+
+const effortSchema = z.strictObject({
+  scale: z.array(line).length(4).describe('The four levels in words.'),
+  rows: z.array(
+    z.strictObject({
+      path: pathSchema.describe('An adventure of routes.yaml.'),
+      level: z.int().min(1).max(4),
+      time: line,
+      height: line.optional(),
+      ground: line,
+    }),
+  ),
+})
+
+const packingSchema = z.strictObject({
+  print: line.describe('The button that prints the page.'),
+  lists: z.array(
+    z.strictObject({
+      title: line,
+      items: z.array(
+        z.strictObject({
+          id: id.describe('What a device remembers of it: keep it when you change the name.'),
+          name: line,
+          why: line.optional(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const sectionSchema = z.strictObject({
+  id: id.describe('Its address on the page, which answers and links name.'),
+  heading: line.max(60),
+  text: z.array(line).default([]).describe('One text a paragraph.'),
+  points: z.array(pointSchema).default([]),
+  steps: z.array(pointSchema).default([]).describe('Points that follow one another.'),
+  links: z.array(link).default([]),
+  chart: z.boolean().default(false).describe('Whether the year chart stands here.'),
+  months: z.array(monthSchema).length(12).optional(),
+  effort: effortSchema.optional(),
+  packing: packingSchema.optional(),
+  example: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/trips, without .yaml')
+    .optional()
+    .describe('A route whose public fees stand here, for two visitors from abroad.'),
+  fees: z
+    .strictObject({
+      legend: line,
+      travellers: line,
+      add: line,
+      unknown: line.describe('For an amount that nobody publishes.'),
+    })
+    .optional()
+    .describe('The public fees of fees.yaml, and the calculator.'),
+})
+
+/** `content/plan-pages/<slug>.yaml`: one page of the traveller's guide. */
+export const planPageSchema = z
+  .strictObject({
+    order: z.int().describe('Its place among the pages: 1 is the first.'),
+    title: line.max(60),
+    description: line.max(160),
+    card: line.max(160).describe('What it is about, on /plan.'),
+    banner: bannerSchema,
+    questions: z
+      .array(
+        z.strictObject({
+          ask: line.max(80).describe('As a traveller would put it.'),
+          at: id.describe('The id of the section that answers it.'),
+        }),
+      )
+      .min(1)
+      .describe('The questions this page answers: shown at its top, and found by the search.'),
+    sections: z.array(sectionSchema).min(1),
+    next: nextSchema,
+  })
+  .refine(
+    ({ questions, sections }) =>
+      questions.every(({ at }) => sections.some((section) => section.id === at)),
+    { path: ['questions'], message: 'A question names a section that is not on the page.' },
+  )
+export type PlanPage = z.infer<typeof planPageSchema>

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import {
+  daySchema,
+  destinationPlaceSchema,
+  line,
+  link,
+  pageFields,
+  partPathSchema,
+  pathSchema,
+  themeSchema,
+} from './fields.ts'
+
+const routeSchema = z.strictObject({
+  path: pathSchema,
+  title: line.describe('The text of links to the page.'),
+  place: themeSchema.optional().describe("The page's colours."),
+})
+export type Route = z.infer<typeof routeSchema>
+
+/** A folder of `content/` whose entries have a page each, and lists of them. */
+export const families = ['tours', 'activities', 'guides', 'posts'] as const
+export type Family = (typeof families)[number]
+
+const sampleRouteSchema = routeSchema.extend({
+  from: z.enum(families).optional().describe('The folder whose entries fill the page.'),
+  instead: pathSchema.describe('Where the address redirects while the page is not shown.'),
+})
+export type SampleRoute = z.infer<typeof sampleRouteSchema>
+
+/** `content/routes.yaml`: every address of the site. */
+export const routesSchema = z.strictObject({
+  destinations: z.array(routeSchema),
+  adventures: z.array(routeSchema),
+  overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
+  plan: z.array(routeSchema).describe("The traveller's guide."),
+  company: z.array(routeSchema),
+  samples: z.array(sampleRouteSchema).describe("The template's pages: listed apart from ours."),
+})
+export type Routes = z.infer<typeof routesSchema>
+
+/** `content/redirects.yaml`: addresses without a page, and where they lead. */
+export const redirectsSchema = z.record(pathSchema, pathSchema)
+
+/** `content/site.yaml`: the words around every page. */
+export const siteSchema = z.strictObject({
+  description: line.max(160).describe('For pages that have none of their own.'),
+  promise: line.describe('Beside the contact details in the header.'),
+  navigation: z.array(link.or(z.strictObject({ label: line, under: z.array(pathSchema).min(1) }))),
+  book: link,
+  next: z
+    .strictObject({ heading: line, text: line })
+    .describe('The end of each adventure and route, over the button.'),
+  plan: link.describe('In the bar at the bottom of a phone, beside the chat.'),
+  chat: z.strictObject({ label: line }),
+  samples: line.describe('Before the links between pages that show samples.'),
+  footer: z.strictObject({
+    text: line,
+    pictures: line.describe('Where the pictures come from and how they may be used.'),
+  }),
+  notFound: z.strictObject({ ...pageFields, text: line }),
+  offline: z.strictObject({
+    ...pageFields,
+    text: line,
+    kept: line.describe('Over the list of the pages that open without a network.'),
+  }),
+})
+
+const seasonNoticeSchema = z
+  .strictObject({
+    text: line.max(200).describe('One or two sentences.'),
+    from: daySchema.describe('The first day, as 2027-03-01.'),
+    until: daySchema.describe('The last day, as 2027-03-14.'),
+    link: z.strictObject({ label: line.max(40), path: pathSchema }).optional(),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day comes before the first. Correct one of them.',
+  })
+
+/** `content/notice.yaml`: what every page says at its top for some days. */
+export const noticeSchema = z.strictObject({
+  notices: z.array(seasonNoticeSchema).max(3).describe('Write [] if there is none.'),
+})
+
+const words = z.array(z.string().trim().min(1))
+
+/** `content/search.yaml`: the words of visitors beside our own. */
+export const searchSchema = z.strictObject({
+  synonyms: z.array(words.min(2)).describe('Single words for the same thing.'),
+  phrases: z
+    .record(partPathSchema, words.min(1))
+    .describe('What else people ask a page or a question for.'),
+})
+
+/** `content/map.yaml`: the words on and beside the poster map. */
+export const mapSchema = z.strictObject({
+  heading: line,
+  text: line,
+  start: line.describe('Where the roads begin.'),
+  caption: line,
+  places: z
+    .array(
+      z.strictObject({
+        place: destinationPlaceSchema,
+        name: line.max(12).describe('Short: it is shown on the map.'),
+        path: pathSchema,
+        time: line.describe('The road from Kigali.'),
+        text: line,
+      }),
+    )
+    .length(destinationPlaceSchema.options.length),
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import {
+  destinationPlaceSchema,
+  figure,
+  line,
+  pageFields,
+  pathSchema,
+  picture,
+  sampleFields,
+  themeSchema,
+} from './fields.ts'
+
+/** The fields that tours and activities share. */
+const tourFields = {
+  title: line.max(60),
+  description: line.max(160).describe('For search engines; no other page has the same.'),
+  park: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
+  place: themeSchema.optional().describe("The colours, if not its park's."),
+  location: line.max(60).describe('Where it is, in a few words.'),
+  picture,
+}
+
+/** The fact boxes of both detail pages, two rows of four: spec §2. */
+const boxesSchema = z.strictObject({
+  accommodation: line.max(60),
+  admissionFee: line.max(60),
+  arrivalCity: line.max(60),
+  language: line.max(60),
+  hotelTransfer: line.max(60),
+  nextTour: line.max(60),
+  guide: line.max(60),
+  maximumAge: line.max(60),
+})
+
+/** Spec §2, §9: the Tour Plan has four entries. */
+const tourPlanSchema = z
+  .array(z.strictObject({ title: line.max(60), content: line.max(400) }))
+  .length(4)
+
+// The filters of the tours (spec §2). The label of a new one stands in tour-pages.yaml.
+export const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
+export const tourActivities = ['hiking', 'game-drive', 'boating', 'birds', 'village'] as const
+export const tourTypes = ['private', 'small-group', 'family'] as const
+
+/** `content/tours/<slug>.yaml`: a card on the lists, and a page (spec §2, §3 "Tour card"). */
+export const tourSchema = z.strictObject({
+  ...sampleFields,
+  ...tourFields,
+  dayCount: z.int().min(1).max(21),
+  groupSize: z.int().min(1).max(50).describe('How many travel together at most.'),
+  pricePerDay: figure,
+  rating: z
+    .strictObject({ stars: figure, reviews: figure })
+    .optional()
+    .describe('Leave it out: it is then counted from content/reviews. Samples have one.'),
+  category: z.enum(tourCategories),
+  activities: z.array(z.enum(tourActivities)).min(1),
+  types: z.array(z.enum(tourTypes)).min(1),
+  text: z.array(line.max(600)).length(2),
+  boxes: boxesSchema,
+  plan: tourPlanSchema,
+})
+export type Tour = z.infer<typeof tourSchema>
+
+/** `content/activities/<slug>.yaml`: a card on the grid, and a page (spec §2, §3 "Activity card"). */
+export const activitySchema = z.strictObject({
+  ...sampleFields,
+  ...tourFields,
+  destination: line.max(24).describe('The name on the card: short, in large letters.'),
+  lead: line.max(160).describe('One sentence under the title.'),
+  type: line.max(40).describe('What you do: "Activity type" on the page.'),
+  day: line.max(40).describe('When, or how long: "Activity day" on the page.'),
+  travellers: line.max(40).describe('How many, from facts.yaml.'),
+  overview: z.array(line.max(600)).min(1).max(3),
+  highlights: z.array(line.max(160)).min(4).max(6),
+  boxes: boxesSchema,
+  film: picture.describe('The picture the video is opened by.'),
+  included: z.array(line.max(140)).min(3).max(8),
+  excluded: z.array(line.max(140)).min(3).max(8),
+  plan: tourPlanSchema,
+})
+export type Activity = z.infer<typeof activitySchema>
+
+const label = line.max(28)
+const group = <Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.strictObject({ legend: label, labels: z.record(z.enum(names), label) })
+const page = { ...pageFields, heading: line, text: line.max(200) }
+const list = line.describe('The heading over the cards.')
+const poster = { picture, place: themeSchema.optional() }
+
+/** `content/tour-pages.yaml`: the words around tours and activities, on lists and detail pages. */
+export const tourPagesSchema = z.strictObject({
+  sample: line.describe('Under the heading of a list that shows samples.'),
+  tours: z.strictObject({ ...page, ...poster, list }),
+  destinations: z.strictObject({
+    ...page,
+    list,
+    more: line.describe('Before the name of the park.'),
+  }),
+  activities: z.strictObject({ ...page, ...poster, list }),
+  filters: z.strictObject({
+    heading: label,
+    category: group(tourCategories),
+    activities: group(tourActivities),
+    types: group(tourTypes),
+    clear: label,
+    none: z.strictObject({ heading: line, text: line, button: label }),
+  }),
+  invite: z.strictObject({ heading: line, text: line, label, path: pathSchema }),
+  tour: z.strictObject({
+    banner: line.describe("The banner's words: spec §2."),
+    description: line.max(160).describe('Of /tour/tour-details, for search engines.'),
+    points: z
+      .strictObject({ heading: line, items: z.array(line).length(6) })
+      .describe('Spec §2: six, in its words.'),
+  }),
+  activity: z.strictObject({
+    title: line.describe('Of /activities/activities-details, before the name of the activity.'),
+    description: line.max(160).describe('Of /activities/activities-details.'),
+    overview: line,
+    highlights: line,
+    film: z.strictObject({ heading: line, play: line, link: line }),
+    included: line,
+    excluded: line,
+    button: z.strictObject({ label, path: pathSchema }),
+  }),
+  boxes: line.describe('The heading over the fact boxes.'),
+  plan: line.describe('The heading over the Tour Plan.'),
+  map: z.strictObject({ heading: line, text: line }),
+  reviews: z.strictObject({
+    heading: line,
+    samples: line.describe('Beside figures and reviews that are samples.'),
+    none: line.describe('Shown while there is none.'),
+    write: z
+      .strictObject({ label: line, path: pathSchema })
+      .describe('Leads on where there is no form to write one.'),
+  }),
+  promotion: z
+    .strictObject({
+      sample: z.boolean().default(false),
+      figure: line,
+      heading: line,
+      text: line,
+      label,
+      path: pathSchema,
+    })
+    .describe('The banner beside a trip (spec §2).'),
+})

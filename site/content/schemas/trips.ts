@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { routeName, routeNamePattern } from '#enquiry/booking-fields.ts'
+import {
+  daySchema,
+  destinationPlaceSchema,
+  line,
+  pageFields,
+  partPathSchema,
+  pathSchema,
+  picture,
+  quickFactSchema,
+  sampleFields,
+  themeSchema,
+} from './fields.ts'
+
+/** Where a day can end: Kigali and the four destinations, as the map knows them. */
+export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
+export const tripPlaceSchema = z.enum(tripPlaces)
+export type TripPlace = z.infer<typeof tripPlaceSchema>
+
+const tripDaySchema = z.strictObject({
+  title: line.max(60).describe('Without "Day 1": the page counts.'),
+  place: tripPlaceSchema.describe('Where the day ends: where you sleep, or where it is over.'),
+  activities: z.array(line.max(320)).min(1).max(6),
+  adventures: z
+    .array(line)
+    .default([])
+    .describe('What is done on that day, by the names of files in content/adventures.'),
+  accommodation: line.max(120).optional(),
+  meals: line.max(80).optional(),
+})
+
+const plainNumber = 'Write a number alone, without a sign or a comma: 1850'
+
+const amount = z.number({ error: plainNumber }).positive()
+/** A price without its currency, or a word such as "on request". */
+const amountOrWords = z.union([
+  amount,
+  line.max(24).regex(/^\D*$/, `${plainNumber}. Or words, such as on request`),
+])
+
+const priceSchema = z
+  .strictObject({
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Write it as USD')
+      .default('USD'),
+    from: amount.optional().describe('Shown in large. Or leave it out.'),
+    note: line.max(240).describe('What it is for and until when: "per person, until May 2028".'),
+    seasons: z.array(line.max(40)).max(4).default([]).describe('The columns of the table.'),
+    groups: z
+      .array(z.strictObject({ size: line.max(40), prices: z.array(amountOrWords) }))
+      .max(8)
+      .default([])
+      .describe('The rows: how many travel, and a price for each season.'),
+  })
+  .superRefine(({ seasons, groups }, { addIssue }) => {
+    for (const [index, { prices }] of groups.entries()) {
+      if (prices.length === seasons.length) continue
+      addIssue({
+        code: 'custom',
+        path: ['groups', index, 'prices'],
+        message: `Write one price for each of the ${seasons.length} seasons, in the same order. Here are ${prices.length}; a thousand has no comma`,
+      })
+    }
+  })
+  .refine(({ seasons, groups }) => groups.length > 0 || seasons.length === 0, {
+    path: ['groups'],
+    message: 'There are seasons and no prices. Write them here, or take the seasons away',
+  })
+
+const lodgingSchema = z.strictObject({
+  place: tripPlaceSchema,
+  budget: line.max(80).optional(),
+  midRange: line.max(80).optional(),
+  luxury: line.max(80).optional(),
+  premium: line.max(80).optional(),
+})
+
+/**
+ * `content/trips/<slug>.yaml`: the days of a journey, with a page under /routes. A route idea of ours
+ * and a trip of the operator's own are the same, but for `idea`.
+ */
+export const tripSchema = z
+  .strictObject({
+    ...sampleFields,
+    idea: z
+      .boolean()
+      .default(false)
+      .describe('Not a trip on sale but how one could be: the page says so.'),
+    title: line
+      .max(60)
+      .refine((title) => !/\d+[ -]days?\b/i.test(title), 'Leave the days out: the page counts them')
+      .describe('Without the days: the page counts them.'),
+    description: line.max(160).describe('For search engines; no other page has the same.'),
+    place: themeSchema.describe('The colours of the page.'),
+    picture: picture.describe('The poster at the top.'),
+    lead: line.max(160).describe('One sentence under the title.'),
+    text: z.array(line.max(600)).min(1).max(4),
+    facts: z
+      .array(quickFactSchema)
+      .min(1)
+      .describe('Quick Facts, after the days: how hard it is, best months, ages.'),
+    start: tripPlaceSchema.default('kigali').describe('Where the first day begins.'),
+    days: z.array(tripDaySchema).min(1).max(21),
+    included: z.array(line.max(140)).default([]),
+    notIncluded: z.array(line.max(140)).default([]),
+    price: priceSchema.optional().describe('Without it the page says that the price is a quote.'),
+    lodges: z.array(lodgingSchema).default([]).describe('Where one sleeps, by category.'),
+    departures: z
+      .array(z.strictObject({ day: daySchema, note: line.max(80).optional() }))
+      .default([])
+      .describe('Days it leaves on; a day that is past goes with the next build.'),
+    pictures: z.array(picture).max(6).default([]).describe('More pictures, between text and days.'),
+  })
+  .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {
+    path: ['title'],
+    message:
+      'Requests carry the title: write it in words, with two figures at most, no full stop and no slash',
+  })
+export type Trip = z.infer<typeof tripSchema>
+
+/** `content/trip-pages.yaml`: the words around routes, on their list and on each page. */
+export const tripPagesSchema = z.strictObject({
+  ...pageFields,
+  heading: line,
+  text: line.max(200),
+  picture,
+  place: themeSchema,
+  list: line.describe('The heading over the cards.'),
+  intro: line.describe('Under it: what routes are.'),
+  ask: z
+    .strictObject({ heading: line, text: line, label: line.max(28), path: pathSchema })
+    .describe('For those whom no route fits.'),
+  idea: line.describe('What a route idea is, on its page and on its card.'),
+  map: z.strictObject({ heading: line, text: line }),
+  days: line.describe('Under "Day by day".'),
+  price: z.strictObject({
+    heading: line,
+    quote: line.describe('Where a route has no price.'),
+  }),
+  fees: z
+    .strictObject({ label: line, path: partPathSchema })
+    .describe('Under the public fees of a route: where they are explained.'),
+})

@@ -1,0 +1,41 @@
+import { routeName } from '#enquiry/booking-fields.ts'
+import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
+import { readEntry, readFacts, readShown } from './entries.ts'
+import { planTrip } from './trip-plan.ts'
+
+/** A trip with what follows from its days: its name, its ways and its stops, ready for its sections. */
+export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
+
+/** Every trip that is shown, in its order. */
+export async function readTrips() {
+  const facts = await readFacts()
+  const trips = await readShown('trips')
+  return trips.map(({ id, data }) => ({
+    slug: id,
+    path: `/routes/${id}`,
+    name: routeName(data.title, data.days.length),
+    trip: data as Trip,
+    plan: planTrip(data, facts),
+  }))
+}
+
+/** Those that a list may lead to: what is still a sample waits at its own address. */
+export async function readListedTrips() {
+  return (await readTrips()).filter(({ trip }) => !trip.sample)
+}
+
+/**
+ * The routes that lead through something, to read on: as many as a page has room for, in their order.
+ */
+export async function readRoutesWith(
+  isThere: (day: Trip['days'][number]) => boolean,
+): Promise<{ label: string; path: string }[]> {
+  const through = (await readListedTrips()).filter(({ trip }) => trip.days.some(isThere))
+  return through.slice(0, 4).map(({ trip, path }) => ({ label: trip.title, path }))
+}
+
+/** What the map calls each place: `kivu` is Lake Kivu. */
+export async function readPlaceNames(): Promise<(place: TripPlace) => string> {
+  const { start, places } = await readEntry('map')
+  return (place) => places.find((known) => known.place === place)?.name ?? start
+}

@@ -1,0 +1,43 @@
+import { regions } from '#enquiry/choices.ts'
+import { contactsOf } from '#enquiry/contact-links.ts'
+import { monthsIn } from '#enquiry/seasons.ts'
+import { startingPoint } from '#enquiry/starting-point.ts'
+import { readEntry, readFacts, readSeasons, readServices } from './entries.ts'
+import { readTrips } from './trips.ts'
+
+/** What the booking wizard is given: where it sends, who answers, what it says of the dates and routes. */
+export async function readWizard() {
+  const operator = await readEntry('operator')
+  const { name, inbox, mailbox } = operator
+  const [phone, mail, chat] = contactsOf(operator)
+  const words = await readEntry('booking')
+  const facts = await readFacts()
+  const monthsOf = (fact: string) => monthsIn(String(facts[fact]?.value ?? ''))
+  return {
+    services: await readServices(),
+    correspondents: { company: name, inbox, mailbox },
+    contacts: { phone, mail, chat },
+    seasons: await readSeasons(),
+    noteWords: {
+      ...words.notes,
+      dryMonths: monthsOf('best-months'),
+      trekGroup: Number(facts['gorilla-group-size']?.value),
+    },
+    routes: [...(await readRoutes()), ...(await readOwnAdventures())],
+  }
+}
+
+async function readRoutes() {
+  const trips = await readTrips()
+  return trips.map(({ slug, name, plan }) => ({ slug, name, regions: plan.regions }))
+}
+
+/** The wizard knows the pages of the specification; an adventure of the operator's own says its place. */
+async function readOwnAdventures() {
+  const { adventures } = await readEntry('routes')
+  return adventures.flatMap(({ path, place }) => {
+    const slug = path.replace('/adventure/', '')
+    if (startingPoint(`?from=${slug}`, []).regions.length > 0) return []
+    return { slug, name: '', regions: regions.map(({ id }) => id).filter((id) => id === place) }
+  })
+}
