@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { readDrySeason, readOperator } from '#desk/config/content.ts'
 
 import { readSettings } from '#desk/config/settings.ts'
-import { lockFolder } from '#desk/db/folder-lock.ts'
+import { lockFolder } from '#desk/db/open-store.ts'
 import { demoEnvironment } from '#desk/demo/environment.ts'
 import { fillStore } from '#desk/demo/fill-store.ts'
 import { seeds } from '#desk/demo/seed.ts'

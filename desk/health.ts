@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { proveWritable } from '#desk/db/lock-writes.ts'
 import type { Store } from '#desk/db/open-store.ts'
+import { proveWritable } from '#desk/db/queries.ts'
 import { readDisk } from '#desk/jobs/disk.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
 import { cacheFor } from '#desk/lib/time.ts'

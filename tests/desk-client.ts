@@ -13,7 +13,7 @@ import {
   listEnquiries,
 } from '#desk/db/read-enquiries.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { actOn } from '#desk/db/test-act.ts'
+import { actOn } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/actions.ts'
 import { randomIds } from '#desk/lib/ids.ts'
 

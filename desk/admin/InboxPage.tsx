@@ -1,6 +1,6 @@
 import type { InboxCounts, InboxFilter, InboxList } from '#desk/db/inbox.ts'
 import { enquiryStates } from '#desk/db/tables.ts'
-import type { EnquiryWords } from '#desk/emails/enquiry-words.ts'
+import type { EnquiryWords } from '#desk/emails/answers.ts'
 import { stateTitles } from '#desk/enquiries/sheet.ts'
 import { isOneOfMany } from '#desk/http/spam-score.ts'
 import type { Problem } from '#desk/jobs/problems.ts'

@@ -5,9 +5,8 @@ import {
   type ListedEnquiry,
   readNewestRevisions,
 } from '#desk/db/read-enquiries.ts'
-import { waysToAnswer } from '#desk/emails/contact-links.ts'
-import { enquiryWords, replyTarget } from '#desk/emails/enquiry-words.ts'
-import { visitorWords } from '#desk/emails/visitor-words.ts'
+import { enquiryWords, visitorWords } from '#desk/emails/answers.ts'
+import { replyTarget, waysToAnswer } from '#desk/emails/contact-links.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
 import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
 import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'

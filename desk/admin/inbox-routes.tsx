@@ -6,7 +6,7 @@ import {
   readInbox,
   readInboxMark,
 } from '#desk/db/inbox.ts'
-import { enquiryWords } from '#desk/emails/enquiry-words.ts'
+import { enquiryWords } from '#desk/emails/answers.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { InboxPage } from './InboxPage.tsx'
 import { sendPage } from './send-page.tsx'

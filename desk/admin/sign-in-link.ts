@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DueNotice } from '#desk/db/deliveries.ts'
-import { addSignInLink, linkLastsMs } from '#desk/db/sign-in-links.ts'
+import { addSignInLink, linkLastsMs } from '#desk/db/sessions.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/delivery/send-mail.ts'
-import { signInEmail } from '#desk/emails/notice-emails.ts'
+import { signInEmail, writeNotice } from '#desk/emails/notices.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
-import { writeNotice } from '#desk/emails/write-notice.ts'
 import { hashOf } from './session-cookie.ts'
 
 /** Makes a link that signs in a member once, and returns its path. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { insertNotice } from '#desk/db/deliveries.ts'
-import { endSessions, startSession } from '#desk/db/sessions.ts'
-import { findSignInLink, spendSignInLink } from '#desk/db/sign-in-links.ts'
+import { endSessions, findSignInLink, spendSignInLink, startSession } from '#desk/db/sessions.ts'
 import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
 
 import { comparable } from './members.ts'

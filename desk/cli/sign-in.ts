@@ -1,7 +1,7 @@
 import { comparable, membersOf } from '#desk/admin/members.ts'
 import { newSignInLink } from '#desk/admin/sign-in-link.ts'
 import { readOperator } from '#desk/config/content.ts'
-import { linkLastsMs } from '#desk/db/sign-in-links.ts'
+import { linkLastsMs } from '#desk/db/sessions.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { type Command, CommandError, requireStore } from './command.ts'
 

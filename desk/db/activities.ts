@@ -1,9 +1,18 @@
 import type { UpdateObject } from 'kysely'
-import { lockWrites } from './lock-writes.ts'
+import { type DeliveryContext, releaseDeliveries } from './enquiry-deliveries.ts'
+import { lockWrites } from './queries.ts'
 import { refreshSearchText } from './search-text.ts'
-import type { ActivityName, Db, EnquiryRow, Tables, Trx } from './tables.ts'
+import {
+  type ActivityName,
+  type Db,
+  type EnquiryRow,
+  type EnquiryState,
+  expectsAnswer,
+  type Tables,
+  type Trx,
+} from './tables.ts'
 
-// Who did what to an enquiry, and when. It is kept as long as the enquiry, and goes with it.
+// The team's actions on an enquiry. They are recorded with it and deleted with it.
 
 const undoable = [
   'state',
@@ -15,16 +24,16 @@ const undoable = [
   'lost_reason',
 ] as const
 
-/** The columns that an action sets, as they were before: undoing it puts them back. */
+/** The columns that actions set, with their values before an action: undoing restores them. */
 type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
-/** What belongs to an activity; which of them depends on its name. */
+/** The details of an activity; its name decides which there are. */
 export type ActivityDetail = {
-  /** A note, or why something was lost. */
+  /** A note, or the reason of a loss. */
   readonly text?: string
-  /** Whom, which day, which outcome, which email. */
+  /** The assignee, day, outcome or email. */
   readonly to?: string | null
-  /** The name of what was undone. */
+  /** The activity that was undone. */
   readonly undid?: ActivityName
   readonly before?: Before
 }
@@ -38,7 +47,7 @@ export type Activity = {
   readonly detail: ActivityDetail
 }
 
-/** What somebody does, to which enquiry, and what they knew of it. */
+/** An action on an enquiry, by one member of the team. */
 export type Act = {
   readonly enquiryId: string
   /** An address of the team, or `command line`. */
@@ -46,21 +55,20 @@ export type Act = {
   readonly now: number
   /** A new id for the activity. */
   readonly id: string
-  /** What `versionOf` said when they looked; null for whoever acts unseen. */
+  /** The `versionOf` that the member saw; null to act whatever it is now. */
   readonly seen: string | null
 }
 
-/** `changed`: somebody was quicker. `impossible`: not as the enquiry stands. */
+/** `changed`: another member was quicker. `impossible`: the enquiry's state does not allow it. */
 export type Performed = 'done' | 'changed' | 'impossible'
 
-/** A text that is another one after each change of an enquiry, by its sender or by the team. */
+/** Returns a text that differs after each change of an enquiry, by its sender or the team. */
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
   `${revision}.${actions}`
 
 /**
- * Does something to an enquiry and keeps who did it: both or neither. `changed`, and nothing done, where
- * somebody else was quicker than what was seen; `impossible` where `change` says false. `change` gets the enquiry as it
- * is now that it is its turn.
+ * Changes an enquiry and records the activity, or neither. `change` receives the current enquiry, and
+ * returns false if the change is impossible.
  */
 export async function perform(
   db: Db,
@@ -109,7 +117,7 @@ export async function setColumns(
   await trx.updateTable('enquiry').set(columns).where('id', '=', id).execute()
 }
 
-/** Everything that was done to an enquiry, the newest first. */
+/** Returns the activities of an enquiry, the newest first. */
 export async function readActivities(db: Db, enquiryId: string): Promise<readonly Activity[]> {
   const rows = await db
     .selectFrom('activity')
@@ -120,11 +128,63 @@ export async function readActivities(db: Db, enquiryId: string): Promise<readonl
   return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as ActivityDetail }))
 }
 
-/** Takes the words out of a note that is taken back; that there was one stays. */
+/** Removes the text of a note. The activity stays. */
 export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
   await trx
     .updateTable('activity')
     .set({ detail: JSON.stringify({ text: '' }) })
     .where('id', '=', activityId)
     .execute()
+}
+
+// The states of an enquiry: docs/desk.md §3, §9. These functions run within `perform`. They return false,
+// and do nothing, if the enquiry is in another state.
+
+/** Marks a new enquiry as answered now, if its kind expects an answer. */
+export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
+  if (state !== 'new' || !expectsAnswer(kind)) return false
+  await setColumns(trx, id, { state: 'answered', answered_at: now })
+  return true
+}
+
+/** Closes an enquiry. One that is closed in quarantine stays unsent. */
+export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow) {
+  if (state === 'closed') return false
+  await setColumns(trx, id, { state: 'closed' })
+  return true
+}
+
+/**
+ * Makes an answered or closed enquiry new again. Its time to answer still runs from its arrival, and its
+ * outcome is removed. One that was closed in quarantine returns there.
+ */
+export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
+  if (state !== 'answered' && state !== 'closed') return false
+  const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' }
+  await setColumns(trx, id, { state: 'new', answered_at: null, ...noOutcome })
+  await returnToQuarantine(trx, id, now)
+  return true
+}
+
+/** Releases an enquiry from quarantine, and writes its deliveries. */
+export async function releaseEnquiry(trx: Trx, enquiry: EnquiryRow, context: DeliveryContext) {
+  if (enquiry.state !== 'quarantine') return false
+  await setColumns(trx, enquiry.id, { state: 'new', quarantined: 0 })
+  await releaseDeliveries(trx, enquiry, context)
+  return true
+}
+
+/**
+ * Returns an enquiry that was closed in quarantine to it, and returns its state: `new` if it was closed
+ * elsewhere. It counts as changed now, so that retention does not remove it the same day.
+ */
+export async function returnToQuarantine(trx: Trx, id: string, now: number): Promise<EnquiryState> {
+  const returned = await trx
+    .updateTable('enquiry')
+    .set({ state: 'quarantine', changed_at: now })
+    .where('id', '=', id)
+    .where('quarantined', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  return returned ? 'quarantine' : 'new'
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerEnquiry, close } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
-import type { EmailPlan, Guard } from './enquiries.ts'
-import { actOn } from './test-act.ts'
-import { newStore, noon, plan, stateOf } from './test-store.ts'
+import type { EmailPlan } from './enquiries.ts'
+import type { Guard } from './limits.ts'
+import { actOn, newStore, noon, plan, stateOf } from './test-store.ts'
 
 // Whether a later version makes up for a confirmation that was skipped, on both stores: docs/desk.md §5.
 

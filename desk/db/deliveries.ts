@@ -2,18 +2,26 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ids } from '#desk/lib/ids.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
+import { skipOlderUpdates } from './enquiry-deliveries.ts'
 import type { StoreKind } from './migrations.ts'
-import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tables.ts'
+import {
+  type Db,
+  type DeliveryTable,
+  isOnItsWay,
+  type Tables,
+  type Trx,
+  unsentStates,
+} from './tables.ts'
 
-// What is due to leave the desk, taken with a lease: docs/desk.md §4. What becomes of it: delivery-results.ts.
+// The outbox: deliveries are leased when they are due, and their results recorded. docs/desk.md §4.
 
-/** A delivery to make, with the words it is written from. */
+/** A delivery of an enquiry, with the content it is written from. */
 export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 
-/** An email to send that belongs to no enquiry. */
+/** An email that belongs to no enquiry. */
 export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
 
-/** A delivery this desk has taken. */
+/** A delivery that this desk has leased. */
 export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
 
 /** The deliveries of one channel: all emails, or the calls of one webhook. */
@@ -24,15 +32,12 @@ export type Queue =
 /** The longest lease. */
 const maxLeaseMs = 24 * hourMs
 
-/** The longest wait for an attempt: a day and a quarter, and some more. */
+/** The longest wait for an attempt is 30 hours. */
 const maxWaitMs = 32 * hourMs
 
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
 
-/**
- * Takes the next due delivery: no other process takes it until the lease is over, whatever else becomes of
- * it meanwhile. Null when nothing is due.
- */
+/** Leases the next due delivery, so that no other process takes it. Null if nothing is due. */
 export async function leaseDelivery(
   db: Db,
   kind: StoreKind,
@@ -60,18 +65,15 @@ export async function leaseDelivery(
         isInTheFuture('leased_until', now, maxLeaseMs),
       ]),
     )
-  const own = queue.channel === 'email' ? nextEmail(due) : nextCall(due, queue)
-  const next = own
+  const next = (queue.channel === 'email' ? nextEmail(due) : nextCall(due, queue))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
-    // SQLite has one writer and no word for it.
     .$if(kind === 'postgresql', (query) => query.forUpdate().skipLocked())
-  // Looked for by reading alone: an idle outbox must not queue for the write lock with the visitors.
+  // Read first: an idle outbox must not queue for the write lock with the visitors.
   if (!(await next.executeTakeFirst())) return null
   const leasedUntil = now + leaseMs
-  // Taken and read at once: whoever changes the enquiry finds the delivery leased, or it is written from
-  // what they changed it to.
+  // Leased and read in one transaction, so that it is written from what the enquiry says now.
   return db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('delivery')
@@ -92,7 +94,7 @@ export async function leaseDelivery(
   })
 }
 
-/** Nothing of an enquiry is sent while it is in quarantine, or closed there. */
+/** True unless the enquiry is in quarantine, or was closed there. */
 const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'delivery'>) =>
   not(
     exists(
@@ -104,15 +106,15 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
   )
 
 /**
- * New enquiries go before everything else, then confirmations, then updates and what is tried again. A mail
- * server may take a minute to answer for a mailbox that a stranger names.
+ * Orders emails: new enquiries first, then confirmations, then updates and retries. A mail server may take
+ * a minute to answer for a mailbox that a stranger names.
  */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
   )
 
-/** The versions of one enquiry go one after the other. */
+/** Sends the versions of an enquiry one after the other. */
 const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>
   due
     .where('target', '=', target)
@@ -130,40 +132,11 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
       ),
     )
 
-/** A customer's email is written from what is known last, all else from its own revision. */
+/** Reads a delivery. A confirmation is written from the newest revision, all else from its own. */
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {
-  const { submissionId, messageId, ...delivery } = await trx
+  const { submissionId, messageId, newest, ...delivery } = await trx
     .selectFrom('delivery')
     .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
-    .innerJoin('revision', (join) =>
-      join
-        .onRef('revision.enquiry_id', '=', 'enquiry.id')
-        .on(
-          'revision.number',
-          '=',
-          sql<number>`case delivery.target when 'customer' then enquiry.revision else delivery.revision end`,
-        ),
-    )
-    .leftJoin('revision as earlier', (join) =>
-      join
-        .onRef('earlier.enquiry_id', '=', 'enquiry.id')
-        .onRef('earlier.number', '<', 'delivery.revision')
-        .on((is) =>
-          is(
-            'earlier.number',
-            '=',
-            is
-              .selectFrom('delivery as told')
-              // The first version is told before any update, however it stands with its email.
-              .select(({ fn }) => fn.coalesce(fn.max('told.revision'), sql<number>`1`).as('number'))
-              .whereRef('told.enquiry_id', '=', 'delivery.enquiry_id')
-              .whereRef('told.revision', '<', 'delivery.revision')
-              .where('told.channel', '=', 'email')
-              .where('told.target', 'in', ['team', 'contact', 'update'])
-              .where('told.state', '=', 'sent'),
-          ),
-        ),
-    )
     .select([
       'delivery.id',
       'delivery.channel',
@@ -179,30 +152,45 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
       'enquiry.received_at as receivedAt',
       'enquiry.name',
       'enquiry.email',
-      'revision.payload',
-      // What the team was told last before this delivery's own revision, if any.
-      'earlier.payload as earlierPayload',
+      'enquiry.revision as newest',
     ])
     .where('delivery.id', '=', id)
     .executeTakeFirstOrThrow()
-  const confirmations = await trx
+  const { enquiryId, target, revision } = delivery
+  const emails = await trx
     .selectFrom('delivery')
-    .select('state')
-    .where('enquiry_id', '=', delivery.enquiryId)
+    .select(['target', 'state', 'revision'])
+    .where('enquiry_id', '=', enquiryId)
     .where('channel', '=', 'email')
-    .where('target', '=', 'customer')
     .execute()
+  const confirmations = emails.filter((email) => email.target === 'customer')
+  const told = emails.filter(
+    (email) =>
+      ['team', 'contact', 'update'].includes(email.target) &&
+      email.state === 'sent' &&
+      email.revision < revision,
+  )
+  const read = async (number: number) =>
+    trx
+      .selectFrom('revision')
+      .select('payload')
+      .where('enquiry_id', '=', enquiryId)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  const earlier = Math.max(1, ...told.map((email) => email.revision))
   return {
     ...delivery,
+    payload: (await read(target === 'customer' ? newest : revision)).payload,
+    /** The content that the team was told last, if that was before this revision. */
+    earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
     /** Empty for a webhook. */
     messageId: messageId ?? '',
-    /** The browser's id, or the desk's own where a call came without. */
-    submissionId: submissionId ?? delivery.enquiryId,
-    /** Whether no confirmation goes out for it, nor went out. */
+    /** The browser's id, or the desk's own for a call without one. */
+    submissionId: submissionId ?? enquiryId,
+    /** Whether the customer has no confirmation, and none is on its way. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
     /** Whether the customer's mailbox refused the confirmation for good. */
     isRefused: confirmations.some(({ state }) => state === 'refused'),
-    /** When its words are written: just before it is sent. */
     writtenAt,
   }
 }
@@ -224,17 +212,12 @@ async function readNotice(trx: Trx, id: string) {
   }
 }
 
-/** Adds an email that belongs to no enquiry. It is sent as soon as it can be. */
+/** Adds an email that belongs to no enquiry. */
 export async function insertNotice(
   db: Db,
-  notice: {
-    readonly name: string
-    readonly recipient: string
-    readonly content: object
-  },
+  notice: { readonly name: string; readonly recipient: string; readonly content: object },
   { now, ids }: { readonly now: number; readonly ids: Ids },
 ): Promise<void> {
-  const { name: target, recipient, content } = notice
   await db
     .insertInto('delivery')
     .values({
@@ -242,16 +225,145 @@ export async function insertNotice(
       enquiry_id: null,
       revision: 0,
       channel: 'email',
+      target: notice.name,
       state: 'waiting',
       message_id: ids.messageId(),
+      recipient: notice.recipient,
+      content: JSON.stringify(notice.content),
       created_at: now,
       due_at: now,
-      ...{ target, recipient, content: JSON.stringify(content) },
     })
     .execute()
 }
 
-/** The enquiries of which something is being sent at this moment. */
+/** Deletes an email that belongs to no enquiry: nothing is kept of it. */
+async function deleteNotice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('delivery').where('id', '=', id).execute()
+}
+
+/** The end of an attempt, with the answer of the other side. */
+export type Attempt = { readonly at: number; readonly detail: string }
+
+/** Records that a delivery was sent, even if it was skipped meanwhile. */
+export async function recordSent(
+  db: Db,
+  { id, enquiryId, attempts }: LeasedDelivery,
+  { at, detail }: Attempt,
+): Promise<void> {
+  if (enquiryId === null) return deleteNotice(db, id)
+  await db
+    .updateTable('delivery')
+    .set({
+      state: 'sent',
+      hold_reason: null,
+      skip_reason: null,
+      leased_until: null,
+      finished_at: at,
+      attempts: attempts + 1,
+      detail,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts a delivery back for later. `counts` is false while its channel sends nothing at all. */
+export async function recordRetry(
+  db: Db,
+  delivery: LeasedDelivery,
+  { at, detail }: Attempt,
+  { dueAt, counts }: { readonly dueAt: number; readonly counts: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const attempts = delivery.attempts + (counts ? 1 : 0)
+    await releaseLease(trx, delivery, { attempts, detail }, { state: 'waiting', due_at: dueAt })
+    if (delivery.target === 'update' && delivery.enquiryId !== null) {
+      await skipOlderUpdates(trx, delivery.enquiryId, at)
+    }
+  })
+}
+
+/**
+ * Gives a delivery up, and adds the notice to the team if there is one. False if the delivery waits or is
+ * skipped because its enquiry changed meanwhile.
+ */
+export async function recordGivenUp(
+  db: Db,
+  delivery: LeasedDelivery,
+  { at, detail }: Attempt,
+  {
+    state,
+    notice,
+  }: {
+    readonly state: 'refused' | 'expired'
+    readonly notice: { readonly id: string; readonly messageId: string } | null
+  },
+): Promise<boolean> {
+  if (delivery.enquiryId === null) {
+    await deleteNotice(db, delivery.id)
+    return true
+  }
+  return db.transaction().execute(async (trx) => {
+    const record = { attempts: delivery.attempts + 1, detail }
+    const isGivenUp = await releaseLease(trx, delivery, record, { state, finished_at: at })
+    if (!isGivenUp || notice === null) return isGivenUp
+    await trx
+      .insertInto('delivery')
+      .values({
+        id: notice.id,
+        enquiry_id: delivery.enquiryId,
+        revision: delivery.revision,
+        channel: 'email',
+        target: 'undeliverable',
+        state: 'waiting',
+        message_id: notice.messageId,
+        created_at: at,
+        due_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doNothing(),
+      )
+      .execute()
+    return true
+  })
+}
+
+/**
+ * Ends the lease of a delivery that was not sent. False if the result does not count: the delivery was
+ * skipped meanwhile, or the lease was over and another desk has it.
+ */
+async function releaseLease(
+  trx: Trx,
+  { id, leasedUntil }: LeasedDelivery,
+  record: { readonly attempts: number; readonly detail: string },
+  result: Pick<DeliveryTable, 'state'> & Partial<Pick<DeliveryTable, 'due_at' | 'finished_at'>>,
+): Promise<boolean> {
+  const own = trx
+    .updateTable('delivery')
+    .set({ leased_until: null, ...record })
+    .where('id', '=', id)
+    .where('leased_until', '=', leasedUntil)
+  const settled = await own
+    .set(result)
+    .where('state', '=', 'leased')
+    .returning('id')
+    .executeTakeFirst()
+  if (!settled) await own.execute()
+  return settled !== undefined
+}
+
+/** Ends all leases after a crash. Only for a store with one process; with several the lease says when. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({
+      state: sql`case state when 'leased' then 'waiting' else state end`,
+      leased_until: null,
+    })
+    .where('leased_until', 'is not', null)
+    .execute()
+}
+
+/** Selects the enquiries of which something is being sent at this moment. */
 export const beingDelivered = (db: Db, now: number) =>
   db
     .selectFrom('delivery')
@@ -260,7 +372,7 @@ export const beingDelivered = (db: Db, now: number) =>
     .where('enquiry_id', 'is not', null)
     .$narrowType<{ enquiry_id: string }>()
 
-/** When the oldest unsent delivery of a queue was written, without those on hold; null for none. */
+/** Returns when the oldest unsent delivery of a queue was written, without those on hold; or null. */
 export async function readOldestDue(
   db: Db,
   queue: Queue | { readonly channel: 'email'; readonly isToTeam: true },

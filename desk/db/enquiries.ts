@@ -1,6 +1,6 @@
 import type { Ids } from '#desk/lib/ids.ts'
 import { minuteMs } from '#desk/lib/time.ts'
-import { type ConfirmationHistory, confirmFirst, confirmRevision } from './confirmations.ts'
+import { returnToQuarantine } from './activities.ts'
 import {
   type DeliveryContext,
   type EmailDraft,
@@ -8,63 +8,46 @@ import {
   insertDeliveries,
   skipOlderUpdates,
 } from './enquiry-deliveries.ts'
-import { returnToQuarantine } from './enquiry-states.ts'
-import { lockWrites } from './lock-writes.ts'
-import { limitQuarantine } from './quarantine.ts'
-import { type Fingerprints, insertRateEvents, readSenderHistory } from './rate-events.ts'
-import { insertRevision, limitVersions } from './revisions.ts'
+import {
+  confirmFirst,
+  confirmRevision,
+  type Fingerprints,
+  type Guard,
+  insertRateEvents,
+  limitQuarantine,
+  limitRevisions,
+  readSenderHistory,
+} from './limits.ts'
+import { lockWrites } from './queries.ts'
 import { refreshSearchText } from './search-text.ts'
-import type {
-  Db,
-  EmailTemplate,
-  EnquiryKind,
-  EnquiryRow,
-  EnquiryState,
-  SkipReason,
-  Trx,
-} from './tables.ts'
+import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Trx } from './tables.ts'
 
-/** One call's worth of an enquiry, parsed and cleaned. */
+/** An enquiry as a call brings it, parsed and cleaned. */
 export type NewEnquiry = {
   readonly kind: EnquiryKind
   readonly submissionId: string | null
-  /** The browser's wish. Another one is made when it is taken or no reference at all. */
+  /** The browser's reference; another one is made if it is null or taken. */
   readonly reference: string | null
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** The page of a page form, the regions a booking names; empty for neither. */
+  /** The page of a page form, or the regions of a booking. Otherwise empty. */
   readonly about: string
   readonly payload: string
   readonly contentHash: string
-  /** What tells people from programs; kept with what came of it. */
+  /** The bot signals, stored with the verdict. */
   readonly evidence: Readonly<Record<string, unknown>>
   readonly fingerprints: Fingerprints
 }
 
-/** Decides from what the store knows: docs/desk.md §5. */
-export type Guard = {
-  readonly score: (history: Awaited<ReturnType<typeof readSenderHistory>>) => {
-    readonly state: Extract<EnquiryState, 'new' | 'quarantine'>
-    readonly signals: readonly string[]
-  }
-  /** Why one confirmation more may not go out; null where it may. */
-  readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
-  /** Whether one enquiry more may not be quarantined. */
-  readonly isQuarantineFull: (counts: {
-    readonly ofNetworkToday: number
-    readonly inAll: number
-  }) => boolean
-}
-
-/** The emails that a call writes besides the enquiry, and the one that it sets free. */
+/** The emails that a call causes. */
 export type EmailPlan = {
   readonly first: readonly EmailDraft[]
-  /** What a revision causes. */
+  /** The emails of a revision. */
   readonly revised: readonly EmailDraft[]
-  /** The email that waits for this call. */
+  /** The email that is held for this call. */
   readonly release: EmailTemplate | null
-  /** Whether a revision is a task again where the first version was closed: words to be read. */
+  /** Whether a revision reopens a closed enquiry: a review has to be read again. */
   readonly reopens: boolean
 }
 
@@ -76,13 +59,13 @@ export type Stored = {
   readonly outcome: 'stored' | 'duplicate' | 'revised'
 }
 
-/** Calls without an id count as repeats this long when they say the same. desk.md §2. */
+/** The time that calls without an id count as repeats if their content is the same. desk.md §2. */
 export const sameContentWithinMs = 15 * minuteMs
 
 /**
- * Stores an enquiry together with the deliveries it causes: both or neither. A repeat stores nothing
- * and answers with the first one's reference; other content under the same id is a revision. Throws
- * `TooMany`, and stores nothing, once an enquiry had its versions or the quarantine is full.
+ * Stores an enquiry and its deliveries, or neither. A repeat stores nothing and returns the first one's
+ * reference; other content under the same id is a revision. Throws `TooMany`, and stores nothing, if a
+ * limit is reached.
  */
 export async function storeEnquiry(
   db: Db,
@@ -183,12 +166,12 @@ async function storeAgain(
     .executeTakeFirst()
   if (known) return { id, reference, outcome: 'duplicate' }
 
-  await limitVersions(trx, { id, revision }, now)
+  await limitRevisions(trx, { id, revision }, now)
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
-  // A new version is no new enquiry: the counts of those say nothing of it.
+  // A revision is no new enquiry, so their counts do not apply.
   const verdict = guard.score({ ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 })
   const isSuspected = open === 'new' && verdict.state === 'quarantine'
   const isInQuarantine = isSuspected || quarantined === 1
@@ -230,7 +213,7 @@ async function storeAgain(
   return { id, reference, outcome: 'revised' }
 }
 
-/** The evidence of an enquiry, with its origin foreign once a version came from another site. */
+/** Returns the evidence of an enquiry, with a foreign origin once a revision came from another site. */
 function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
   return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
 }
@@ -242,4 +225,23 @@ async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string
     .where('reference', '=', wanted)
     .executeTakeFirst()
   return taken ? freeReference(trx, ids.reference(), ids) : wanted
+}
+
+async function insertRevision(
+  trx: Trx,
+  enquiryId: string,
+  number: number,
+  { contentHash, payload }: NewEnquiry,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('revision')
+    .values({
+      enquiry_id: enquiryId,
+      number,
+      received_at: now,
+      content_hash: contentHash,
+      payload,
+    })
+    .execute()
 }

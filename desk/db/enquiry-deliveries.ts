@@ -1,24 +1,24 @@
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/ids.ts'
-import {
-  type EmailTemplate,
-  type EnquiryKind,
-  type EnquiryRow,
-  type HoldReason,
-  type NewDelivery,
-  type SkipReason,
-  type Trx,
-  unsentStates,
+import { skipConfirmation } from './limits.ts'
+import type {
+  EmailTemplate,
+  EnquiryKind,
+  EnquiryRow,
+  HoldReason,
+  NewDelivery,
+  SkipReason,
+  Trx,
 } from './tables.ts'
 
-// The deliveries that an enquiry causes, written in the transaction that stores, changes or releases it.
-// While an enquiry is in quarantine none is written, and none is sent. docs/desk.md §4.
+// The deliveries of an enquiry, written in the transaction that stores, changes or releases it. In
+// quarantine none is written. docs/desk.md §4.
 
 /** An email to write. */
 export type EmailDraft = {
   readonly template: EmailTemplate
   readonly dueAt: number
-  /** It waits for the browser's last call, until it is due. */
+  /** Holds the email for the browser's last call, until it is due. */
   readonly holdReason?: HoldReason
   readonly skipReason?: SkipReason
 }
@@ -26,11 +26,11 @@ export type EmailDraft = {
 export type DeliveryContext = {
   readonly now: number
   readonly ids: Ids
-  /** The names of the webhooks that get every enquiry too. */
+  /** The names of the webhooks that receive every enquiry. */
   readonly webhooks: readonly string[]
 }
 
-/** Writes the emails of one version of an enquiry, and a call of every webhook. */
+/** Writes the emails of a revision, and a call of every webhook. */
 export async function insertDeliveries(
   trx: Trx,
   { id, revision }: Pick<EnquiryRow, 'id' | 'revision'>,
@@ -64,11 +64,11 @@ export async function insertDeliveries(
   }
 }
 
-/** The columns of a skipped delivery. One that is leased keeps its lease: it may arrive all the same. */
+/** The columns of a skipped delivery. A leased one keeps its lease, since it may arrive all the same. */
 export const skipped = (reason: SkipReason, now: number) =>
   ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
 
-/** Sends the email that waited for the browser's last call. */
+/** Sends an email that is held for the browser's last call. */
 export async function endHold(
   trx: Trx,
   enquiryId: string,
@@ -86,10 +86,7 @@ export async function endHold(
     .execute()
 }
 
-/**
- * Skips all waiting updates of an enquiry but the newest, which says what they would have said. One that is
- * leased is left alone until it comes back.
- */
+/** Skips all waiting updates of an enquiry but the newest, which contains them. Leased ones are left alone. */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await trx
     .updateTable('delivery')
@@ -109,15 +106,15 @@ export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number)
     .execute()
 }
 
-/** The emails of a kind, the team's first; of the other kinds `team` alone. */
+/** The first emails of a kind: to the team, and to the customer if any. Default: `team` alone. */
 const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTemplate?]>> = {
   booking: ['team', 'customer'],
   contact: ['contact'],
 }
 
 /**
- * Writes what an enquiry causes that is let out of quarantine, from its newest version, where that is not
- * written yet. What was written before it came into quarantine counts as written now and not tried yet.
+ * Writes the deliveries of an enquiry that is released from quarantine, from its newest revision. Earlier
+ * ones, from before it was quarantined, count as written now and not tried yet.
  */
 export async function releaseDeliveries(
   trx: Trx,
@@ -151,18 +148,10 @@ export async function releaseDeliveries(
   const missing = isWritten('webhook') ? [] : webhooks
   await insertDeliveries(trx, { id, revision }, drafts, { now, ids, webhooks: missing })
   await skipOlderUpdates(trx, id, now)
-  if (skipReason === null) return
-  await trx
-    .updateTable('delivery')
-    .set(skipped(skipReason, now))
-    .where('enquiry_id', '=', id)
-    .where('channel', '=', 'email')
-    .where('target', '=', 'customer')
-    .where('state', 'in', unsentStates)
-    .execute()
+  if (skipReason !== null) await skipConfirmation(trx, id, skipReason, now)
 }
 
-/** Why nobody may send a confirmation of an enquiry, whoever releases it; null where they may. */
+/** Returns the reason against a confirmation that a release does not lift, or null. */
 function reasonNeverToConfirm({
   email,
   evidence,
@@ -170,4 +159,53 @@ function reasonNeverToConfirm({
   const { origin } = JSON.parse(evidence) as { readonly origin?: string }
   if (origin === 'foreign') return 'foreign origin'
   return isDeliverable(email) ? null : 'address'
+}
+
+/**
+ * Sends an email of an enquiry again, written from its newest revision, with a new Message-ID. A waiting
+ * confirmation is skipped, since this one replaces it. False, and nothing done, while that email is being
+ * sent.
+ */
+export async function sendEmailAgain(
+  trx: Trx,
+  { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },
+  template: EmailTemplate,
+  { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
+): Promise<boolean> {
+  const again = {
+    state: 'waiting',
+    hold_reason: null,
+    skip_reason: null,
+    message_id: messageId,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    leased_until: null,
+    finished_at: null,
+    detail: '',
+  } as const
+  const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
+  const onItsWay = await trx
+    .selectFrom('delivery')
+    .select('id')
+    .where((is) => is.and(email))
+    .where((is) => is.or([is('state', '=', 'leased'), is('leased_until', '>', now)]))
+    .executeTakeFirst()
+  if (onItsWay) return false
+  if (template === 'customer') {
+    await trx
+      .updateTable('delivery')
+      .set(skipped('superseded', now))
+      .where((is) => is.and(email))
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+  await trx
+    .insertInto('delivery')
+    .values({ id, revision, ...email, ...again })
+    .onConflict((conflict) =>
+      conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doUpdateSet(again),
+    )
+    .execute()
+  return true
 }

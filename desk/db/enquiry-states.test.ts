@@ -3,8 +3,7 @@ import { answerEnquiry, close, reopen } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { findByReference } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
-import { actOn } from './test-act.ts'
-import { newStore, noon } from './test-store.ts'
+import { actOn, newStore, noon } from './test-store.ts'
 
 // How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
 

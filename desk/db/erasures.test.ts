@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { insertNotice, leaseDelivery } from './deliveries.ts'
-import type { Guard } from './enquiries.ts'
 import { eraseEnquiries, pageFiled, readLedger } from './erasures.ts'
+import type { Guard } from './limits.ts'
 import { listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan } from './test-store.ts'
 

@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
-import { unlessOutdated } from './failures.ts'
+import { isStoreOutdated } from './failures.ts'
 import { readJobState, setJobState } from './job-state.ts'
-import { lockWrites } from './lock-writes.ts'
 import type { StoreKind } from './migrations.ts'
+import { lockWrites } from './queries.ts'
 import type { Db, ErasureTable, Trx } from './tables.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
-/** Enquiries read at a time: a flood has thirty long versions of each. */
+/** The enquiries read at a time: a flood has thirty long revisions of each. */
 const pageSize = 100
 
 /**
- * Every enquiry, or the one with a reference, with the addresses of its versions; the oldest first, page by
- * page, with a pause in which others are answered. Addresses are compared by the program, but taken out of
- * the payloads by the database: those of a flood do not fit into memory.
+ * Reads all enquiries, or the one with a reference, with the addresses of their revisions; page by page, the
+ * oldest first, with pauses for other requests. The database extracts the addresses, since the payloads of a
+ * flood do not fit into memory.
  */
 export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   const all = await db
@@ -53,24 +53,27 @@ export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   }
 }
 
-/** An enquiry with the addresses it was sent from, in all its versions. */
+/** An enquiry with the addresses of all its revisions. */
 export type FiledEnquiry = Readonly<
   typeof pageFiled extends (...args: never[]) => AsyncGenerator<(infer One)[]> ? One : never
 >
 
-/** Empty in a store from before there was a ledger. */
+/** Reads the ledger of erasures; empty in a store that is older than the ledger. */
 export async function readLedger(db: Db): Promise<readonly Erasure[]> {
   return db
     .selectFrom('erasure')
     .selectAll()
     .orderBy('erased_at')
     .execute()
-    .catch((error: unknown) => unlessOutdated(error, []))
+    .catch((error: unknown) => {
+      if (isStoreOutdated(error)) return []
+      throw error
+    })
 }
 
 /**
- * Takes enquiries out with all that hangs on them, and notes it in the ledger: both or neither. False,
- * and nothing done, while something of theirs is being delivered.
+ * Deletes enquiries with everything that belongs to them, and adds them to the ledger. False, and nothing
+ * done, while a delivery of theirs is being sent.
  */
 export async function eraseEnquiries(
   db: Db,
@@ -89,7 +92,7 @@ export async function eraseEnquiries(
   })
 }
 
-/** Deletes the waiting notices that name them; the desk's pages say the rest. False while one is sent. */
+/** Deletes the waiting notices that name the enquiries. False while one is being sent. */
 async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {
   const enquiries = await trx
     .selectFrom('enquiry')
@@ -110,7 +113,7 @@ async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Pro
   return true
 }
 
-/** Whether something of these enquiries is on its way at this moment. */
+/** Whether a delivery of these enquiries is being sent at this moment. */
 export const isBeingDelivered = async (
   db: Db,
   ids: readonly string[],
@@ -121,15 +124,15 @@ export const isBeingDelivered = async (
 
 const compactionDue = 'compaction due'
 
-/** Notes that somebody was erased since the store was written anew. */
+/** Records that the store has to be compacted after an erasure. */
 export const setCompactionDue = (db: Db, now: number): Promise<void> =>
   setJobState(db, { [compactionDue]: now })
 
-/** When somebody was erased last since the store was written anew; 0 for nobody. */
+/** Returns the time of the last erasure since the store was compacted; 0 for none. */
 export const readCompactionDue = async (db: Db): Promise<number> =>
   (await readJobState(db, [compactionDue]))[compactionDue] ?? 0
 
-/** Notes that it was written anew. Who was erased meanwhile keeps it due. */
+/** Records that the store was compacted. An erasure meanwhile keeps it due. */
 export async function clearCompactionDue(db: Db, due: number): Promise<void> {
   await db
     .updateTable('job_state')

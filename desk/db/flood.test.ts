@@ -2,7 +2,7 @@ import { type KyselyPlugin, type RootOperationNode, SqliteQueryCompiler } from '
 import { expect, test } from 'vitest'
 import { guardOf } from '#desk/http/guard.ts'
 import { leaseDelivery, readOldestDue } from './deliveries.ts'
-import { isQuarantineNew, readQuarantine } from './quarantine.ts'
+import { isQuarantineNew, readQuarantine } from './inbox.ts'
 import type { Db } from './tables.ts'
 import { newStore, noon, plan } from './test-store.ts'
 

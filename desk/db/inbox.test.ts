@@ -12,8 +12,7 @@ import { readDailyDigest } from '#desk/jobs/daily-digest.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { countInbox, type InboxList, readInbox } from './inbox.ts'
 import { findByReference } from './read-enquiries.ts'
-import { actOn } from './test-act.ts'
-import { newStore, noon } from './test-store.ts'
+import { actOn, newStore, noon } from './test-store.ts'
 
 const hour = 60 * 60 * 1000
 const [today, tomorrow, thursday] = ['2026-11-21', '2026-11-22', '2026-11-26']

@@ -6,24 +6,24 @@ import {
   sql,
 } from 'kysely'
 import { moderatedKinds } from '#enquiry/page-forms.ts'
-import { countRows } from './count-rows.ts'
-import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
+import { countRows } from './queries.ts'
+import { type ListedEnquiry, type NamedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type Tables } from './tables.ts'
 
-// The lists of the team's inbox. Each asks for the ids of one page first, by an index of its own, so
-// that a hundred thousand enquiries cost what fifty do.
+// The lists of the team's inbox. The ids of a page are read first, by an index, so that a hundred thousand
+// enquiries cost what fifty do.
 
-/** The lists that are work. The inbox says how many enquiries are in each. */
+/** The lists that are work. The inbox counts the enquiries in them. */
 const workLists = ['to-answer', 'later', 'held', 'reviews', 'undelivered', 'follow-ups'] as const
 
 export const inboxLists = [...workLists, 'answered', 'all'] as const
 export type InboxList = (typeof inboxLists)[number]
 
-/** Which enquiries are shown: one of the lists, or what a search finds in all of them. */
+/** The enquiries to show: a list, or the results of a search in all of them. */
 export type InboxFilter = {
   readonly list: InboxList
-  /** Empty for no search. With words the list does not matter. */
+  /** Empty for no search. With words the list is ignored. */
   readonly words: string
 }
 
@@ -34,7 +34,7 @@ export type InboxPage = {
   readonly hasMore: boolean
 }
 
-/** One page of a list, from 1 on. `today` is the day in Kigali. */
+/** Reads one page of a list. The first is 1; `today` is the day in Kigali. */
 export async function readInbox(
   db: Db,
   filter: InboxFilter,
@@ -46,7 +46,7 @@ export async function readInbox(
   return { rows, hasMore: ids.length > inboxPageSize }
 }
 
-/** All of a list, page by page, as it is at that moment. */
+/** Reads all of a list, page by page. */
 export async function* pageInbox(
   db: Db,
   filter: InboxFilter,
@@ -55,7 +55,7 @@ export async function* pageInbox(
   yield* readPages(db, await readIds(db, filter, today))
 }
 
-/** All of a list at once. */
+/** Reads all of a list at once. */
 export const readList = async (db: Db, list: InboxList, today: string) =>
   (await Array.fromAsync(pageInbox(db, { list, words: '' }, { today }))).flat()
 
@@ -79,7 +79,7 @@ async function readIds(
   return read(inList(db, list, today).select('id').orderBy(by, order).orderBy('id', order))
 }
 
-/** The newest first. Read where the texts are, in the order they were written, without an index. */
+/** Finds enquiries, the newest first. Scans the texts in the order they were written. */
 const idsFound = (db: Db, patterns: readonly string[]) =>
   db
     .selectFrom('search_text')
@@ -97,13 +97,13 @@ type List = {
   readonly holds: (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) => Expression<SqlBool>
 }
 
-/** True of what is not put off. Written so that neither store goes by the index of the days. */
+/** True unless the enquiry is put off. Written so that neither store uses the index of the days. */
 const isNotPutOff = (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
 /**
- * The enquiries with a delivery that was given up since the team last answered or said what became of
- * it, and of which no newer version arrived.
+ * Selects the enquiries with a delivery that was given up after the team's last answer or outcome, and
+ * whose later revisions did not arrive either.
  */
 const undealtFailures = ({ selectFrom }: ExpressionBuilder<Tables, 'enquiry'>) =>
   selectFrom('delivery as failed')
@@ -133,7 +133,7 @@ const undealtFailures = ({ selectFrom }: ExpressionBuilder<Tables, 'enquiry'>) =
     })
 
 const lists: Readonly<Record<InboxList, List>> = {
-  // The one that waits longest has the least time left.
+  // The longest waiting has the least time left.
   'to-answer': {
     by: 'received_at',
     order: 'asc',
@@ -179,7 +179,7 @@ export async function countInbox(db: Db, today: string): Promise<InboxCounts> {
   return Object.fromEntries(await Promise.all(counted)) as InboxCounts
 }
 
-/** A text that is another one once anything has come in or was changed. */
+/** Returns a text that differs after every new or changed enquiry. */
 export async function readInboxMark(db: Db): Promise<string> {
   const { changedAt, count } = await db
     .selectFrom('enquiry')
@@ -193,4 +193,41 @@ export async function readInboxMark(db: Db): Promise<string> {
     .limit(1)
     .executeTakeFirst()
   return `${changedAt}-${count}-${newest?.id ?? ''}`
+}
+
+/** An enquiry that is being stored while a notice is written is named in the next one. */
+export const storingMarginMs = 10_000
+
+/** The most enquiries that an email lists. */
+const maxListed = 100
+
+export type Quarantine = {
+  readonly count: number
+  /** The newest enquiries, at most a hundred. */
+  readonly newest: readonly NamedEnquiry[]
+}
+
+export async function readQuarantine(db: Db): Promise<Quarantine> {
+  const newest = await inQuarantine(db)
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(maxListed)
+    .execute()
+  return { count: await countQuarantine(db), newest }
+}
+
+export const countQuarantine = (db: Db): Promise<number> => countRows(inQuarantine(db))
+
+const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
+
+/** Whether an enquiry was quarantined since: a new one, or an old one with a new revision. */
+export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
+  // By the time of change: with the state as a condition, SQLite reads the whole quarantine.
+  const { count } = await db
+    .selectFrom('enquiry')
+    .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))
+    .where('changed_at', '>', since - storingMarginMs)
+    .executeTakeFirstOrThrow()
+  return Number(count) > 0
 }

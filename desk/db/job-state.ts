@@ -1,22 +1,24 @@
 import type { Db, Trx } from './tables.ts'
 
-// What the desk's own jobs remember: a name and a number each, mostly a time.
+// The values that jobs remember between their runs, and the secrets that desks on one store share.
 
-/** The values of these names; 0 where there is none yet. */
+type JobState<Name extends string> = Readonly<Record<Name, number>>
+
+/** Returns the values of some names; 0 for a name that has none. */
 export async function readJobState<Name extends string>(
   db: Db,
   names: readonly [Name, ...Name[]],
-): Promise<Readonly<Record<Name, number>>> {
+): Promise<JobState<Name>> {
   const rows = await db.selectFrom('job_state').selectAll().where('name', 'in', names).execute()
   const values = names.map((name) => [name, rows.find((row) => row.name === name)?.value ?? 0])
-  return Object.fromEntries(values) as Record<Name, number>
+  return Object.fromEntries(values) as JobState<Name>
 }
 
-/** The same, read by one desk at a time: until the end of its transaction others wait for the first name. */
+/** Reads values and locks the first of them, so that other desks wait for the end of the transaction. */
 export async function takeJobState<Name extends string>(
   trx: Trx,
   names: readonly [Name, ...Name[]],
-): Promise<Readonly<Record<Name, number>>> {
+): Promise<JobState<Name>> {
   const [first] = names
   await trx
     .insertInto('job_state')
@@ -26,7 +28,7 @@ export async function takeJobState<Name extends string>(
   return readJobState(trx, names)
 }
 
-/** Writes values, all or none. */
+/** Writes all values, or none. */
 export async function setJobState(db: Db, values: Readonly<Record<string, number>>): Promise<void> {
   await db
     .insertInto('job_state')
@@ -35,4 +37,19 @@ export async function setJobState(db: Db, values: Readonly<Record<string, number
       conflict.column('name').doUpdateSet({ value: (row) => row.ref('excluded.value') }),
     )
     .execute()
+}
+
+/** Returns the secret of a name, and stores `fresh` if there is none. All desks get the same one. */
+export async function ensureSecret(db: Db, name: string, fresh: string): Promise<string> {
+  await db
+    .insertInto('secret')
+    .values({ name, value: fresh })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return value
 }

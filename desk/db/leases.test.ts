@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { release } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
 import {
   type Attempt,
+  leaseDelivery,
   recordGivenUp,
   recordRetry,
   recordSent,
   releaseLeases,
-} from './delivery-results.ts'
-import type { Guard } from './enquiries.ts'
+} from './deliveries.ts'
+import type { Guard } from './limits.ts'
 import { findByReference } from './read-enquiries.ts'
-import { actOn } from './test-act.ts'
-import { newStore, noon, plan, stateOf } from './test-store.ts'
+import { actOn, newStore, noon, plan, stateOf } from './test-store.ts'
 
 // A delivery that is leased while its enquiry is changed: docs/desk.md §4, §5.
 

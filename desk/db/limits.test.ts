@@ -3,13 +3,11 @@ import { release } from '#desk/enquiries/actions.ts'
 import { guardOf } from '#desk/http/guard.ts'
 import type { Evidence } from '#desk/http/spam-score.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
-import { recordGivenUp, recordSent } from './delivery-results.ts'
+import { leaseDelivery, recordGivenUp, recordSent } from './deliveries.ts'
 import type { EmailPlan } from './enquiries.ts'
-import { removeOldRateEvents } from './rate-events.ts'
+import { removeOldRateEvents } from './limits.ts'
 import { findByReference, listEnquiries } from './read-enquiries.ts'
-import { actOn } from './test-act.ts'
-import { newStore, noon, plan, stateOf } from './test-store.ts'
+import { actOn, newStore, noon, plan, stateOf } from './test-store.ts'
 
 const rules = {
   leaseMs: 300_000,

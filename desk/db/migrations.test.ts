@@ -7,8 +7,7 @@ import {
   type StorePlace,
 } from '../../tests/stores.ts'
 import { firstMigration, migrate, migrationNames } from './migrations.ts'
-import { sqliteFile } from './open-store.ts'
-import { postgresDialect } from './postgres.ts'
+import { postgresDialect, sqliteFile } from './open-store.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 import { noon } from './test-store.ts'

@@ -135,9 +135,9 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
     ],
     '2026-12-04-what-the-team-wrote-is-searched': [
-      // Written anew at the start, with notes, reasons and days.
+      // The next start fills it again, with notes, reasons and days.
       'delete from search_text',
-      // Put back to answer by a desk that left its outcome there.
+      // An older desk left the outcome of reopened enquiries.
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
         where state = 'new' and outcome is not null`,
     ],
@@ -175,7 +175,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
   }
 }
 
-/** SQLite takes no condition off a column: the table is written anew. */
+/** SQLite cannot drop a constraint of a column, so the table is copied. */
 const deliveriesWithoutEnquiry = [
   'alter table delivery rename to old_delivery',
   `create table delivery (
@@ -206,10 +206,10 @@ const deliveriesWithoutEnquiry = [
   'create index delivery_mailbox on delivery (mailbox)',
 ]
 
-/** In the order they run. */
+/** The migrations, in the order they run. */
 export const migrationNames: readonly string[] = Object.keys(steps('sqlite'))
 
-/** Makes one migration stand for all those that version 1.0.0 needed to come to the same schema. */
+/** Replaces the fifteen migrations of version 1.0.0 by the first one here, which has the same schema. */
 async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return
@@ -223,7 +223,7 @@ async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`delete from kysely_migration where name < ${firstMigration}`.execute(db)
 }
 
-/** Brings the tables up to this program. Throws what went wrong; a failed migration leaves nothing. */
+/** Migrates the tables to this program's schema. A failed migration throws and changes nothing. */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   kind: StoreKind,

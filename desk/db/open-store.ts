@@ -1,19 +1,18 @@
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Kysely } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { lockFolder } from './folder-lock.ts'
 import { migrate, type StoreKind } from './migrations.ts'
-import { placeOf, postgresDialect } from './postgres.ts'
 import { fillSearchText } from './search-text.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
-import { openFile } from './sqlite-files.ts'
+import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type Store = {
   readonly db: Db
   readonly kind: StoreKind
-  /** Where the enquiries are, for people: a file, never a password. */
+  /** The store's place for people: a file or a database, never a password. */
   readonly place: string
   close(): Promise<void>
 }
@@ -23,13 +22,13 @@ export type StoreSettings = {
   readonly DATABASE_URL?: string | undefined
 }
 
-/** The store's file in a desk's folder. */
+/** Returns the store's file in a desk's folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'desk.sqlite')
 
-/** Opens the store for the desk, its tables up to date. SQLite is locked against a second desk. */
-export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings): Promise<Store> {
+/** Opens the store for the desk and migrates it. SQLite is locked against a second desk. */
+export async function openStore(settings: StoreSettings): Promise<Store> {
   const store =
-    DATABASE_URL === undefined ? openOwnStore(DATA_DIR) : openSharedStore(DATA_DIR, DATABASE_URL)
+    settings.DATABASE_URL === undefined ? lockSqlite(settings) : connect(settings, 'change')
   try {
     await migrate(store.db, store.kind)
     await fillSearchText(store.db)
@@ -38,6 +37,68 @@ export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings): Prom
     throw explainOpening(error)
   }
   return store
+}
+
+/** Opens the store beside a running desk. Null if there is none yet. */
+export function openStoreBeside(settings: StoreSettings, purpose: 'read' | 'change'): Store | null {
+  const isMissing =
+    settings.DATABASE_URL === undefined && !existsSync(sqliteFile(settings.DATA_DIR))
+  return isMissing ? null : connect(settings, purpose)
+}
+
+function connect(
+  { DATA_DIR, DATABASE_URL: url }: StoreSettings,
+  purpose: 'read' | 'change',
+): Store {
+  if (url === undefined) return openFile(sqliteFile(DATA_DIR), purpose)
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 }) // for emails that are written as files
+  return storeOn(postgresDialect(url), 'postgresql', placeOf(url))
+}
+
+function openFile(file: string, purpose: 'read' | 'change'): Store {
+  const database = purpose === 'read' ? openSqliteToRead(file) : openSqlite(file)
+  return storeOn(sqliteDialect(database), 'sqlite', file)
+}
+
+function storeOn(dialect: Dialect, kind: StoreKind, place: string): Store {
+  const db = new Kysely<Tables>({ dialect })
+  return { db, kind, place, close: () => db.destroy() }
+}
+
+function lockSqlite({ DATA_DIR }: StoreSettings): Store {
+  const place = sqliteFile(DATA_DIR)
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  closeSync(openSync(place, 'a', 0o600))
+  // Beside the file itself: a symbolic link may lead to it from the folder of another desk.
+  const lock = lockFolder(dirname(realpathSync(place)))
+  const store = openFile(place, 'change')
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      lock.release()
+    },
+  }
+}
+
+/**
+ * Makes sure that one desk works in a folder. The lock is an open SQLite transaction, so the operating
+ * system frees it when the process is killed.
+ */
+export function lockFolder(dataDir: string): { release: () => void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'desk.lock')
+  closeSync(openSync(file, 'a', 0o600))
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    lock.close()
+    throw new ConfigurationError(
+      `DATA_DIR: another desk works in ${dataDir}; stop it, or write another folder`,
+    )
+  }
+  return { release: () => lock.close() }
 }
 
 // Wrong password, no such user, no such database, not allowed: waiting will not mend these.
@@ -51,38 +112,31 @@ function explainOpening(error: unknown): unknown {
   )
 }
 
-function openOwnStore(dataDir: string): Store {
-  const place = sqliteFile(dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  closeSync(openSync(place, 'a', 0o600))
-  // Beside the file itself: a symbolic link may lead to it from the folder of another desk.
-  const lock = lockFolder(dirname(realpathSync(place)))
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(place)) })
-  return {
-    db,
-    kind: 'sqlite',
-    place,
-    async close() {
-      await db.destroy()
-      lock.release()
+/** The number of PostgreSQL's type `bigint`. */
+const bigintType = 20
+
+/** Creates Kysely's dialect on a pool. Whole numbers are read as numbers: times and counts. */
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5000,
+    // A query that hangs must not hold a visitor longer than the handler's own limit (desk.md §6).
+    query_timeout: 7000,
+    types: {
+      getTypeParser: ((type: number, format?: 'text') =>
+        type === bigintType ? Number : pg.types.getTypeParser(type, format)) as never,
     },
-  }
+  })
+  // A broken connection is replaced, and its query fails by itself. Without these listeners the event
+  // would end the desk: the pool listens to idle connections only.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({ pool })
 }
 
-function openSharedStore(dataDir: string, url: string): Store {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 }) // for emails that are written as files
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
-  return { db, kind: 'postgresql', place: placeOf(url), close: () => db.destroy() }
-}
-
-/** Opens the store beside a running desk. Null when there is none yet. */
-export function openStoreBeside(
-  { DATA_DIR, DATABASE_URL }: StoreSettings,
-  purpose: 'read' | 'change',
-): Store | null {
-  if (DATABASE_URL !== undefined) return openSharedStore(DATA_DIR, DATABASE_URL)
-  const place = sqliteFile(DATA_DIR)
-  if (!existsSync(place)) return null
-  const db = openFile(place, purpose)
-  return { db, kind: 'sqlite', place, close: () => db.destroy() }
+/** Returns the place of a database, without the password. */
+function placeOf(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return `PostgreSQL, database ${decodeURIComponent(pathname.slice(1))} on ${hostname || 'this machine'}`
 }

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db, DeliveryState } from './tables.ts'
 
-/** Enquiries with their newest content, as lists and pages show them. */
+/** Selects enquiries with their newest content. */
 export const listed = (db: Db) =>
   db
     .selectFrom('enquiry')
@@ -36,22 +36,15 @@ export const listed = (db: Db) =>
 /** An enquiry with its newest content. Times and columns: tables.ts. */
 export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[number]>
 
-/** What a list in an email says of one. */
+/** An enquiry as a list in an email names it. */
 export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>
 
-/** One with its buttons: the payload says how to answer, and a sample has none. */
+/** An enquiry in a list with buttons to answer. */
 export type WaitingEnquiry = NamedEnquiry & { readonly payload?: string }
 
 const pageSize = 500
 
-/** So many at a time: a hundred thousand of what they name fit into little memory. */
-export function* inPages(ids: readonly string[]): Generator<readonly string[]> {
-  for (let first = 0; first < ids.length; first += pageSize) {
-    yield ids.slice(first, first + pageSize)
-  }
-}
-
-/** Enquiries in the order of their ids, which are no more than a page. */
+/** Reads enquiries in the order of the ids. */
 export async function readInOrder(
   db: Db,
   ids: readonly string[],
@@ -62,12 +55,14 @@ export async function readInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same page by page, however many they are. */
+/** Reads enquiries page by page, so that a hundred thousand need little memory. */
 export async function* readPages(db: Db, ids: readonly string[]) {
-  for (const page of inPages(ids)) yield await readInOrder(db, page)
+  for (let first = 0; first < ids.length; first += pageSize) {
+    yield await readInOrder(db, ids.slice(first, first + pageSize))
+  }
 }
 
-/** Enquiries page by page, the oldest first, as it is at that moment. */
+/** Reads all enquiries page by page, the oldest first. */
 export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnquiry[]> {
   const ids = await db
     .selectFrom('enquiry')
@@ -81,14 +76,14 @@ export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnqu
   )
 }
 
-/** All of them at once. */
+/** Reads all enquiries at once. */
 export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
   (await Array.fromAsync(pageEnquiries(db))).flat()
 
-/** One version of an enquiry's content. */
+/** A revision of an enquiry. */
 export type StoredRevision = Awaited<ReturnType<typeof readNewestRevisions>>[number]
 
-/** The newest versions of one enquiry, the oldest of them first. */
+/** Reads the newest revisions of an enquiry, the oldest of them first. */
 export const readNewestRevisions = async (db: Db, id: string, count: number) =>
   (
     await db
@@ -100,7 +95,7 @@ export const readNewestRevisions = async (db: Db, id: string, count: number) =>
       .execute()
   ).reverse()
 
-/** What is to leave the desk, or has left it, as lists and pages show it. */
+/** Selects deliveries. */
 export const listedDeliveries = (db: Db) =>
   db
     .selectFrom('delivery')
@@ -121,7 +116,7 @@ export const listedDeliveries = (db: Db) =>
 
 export type ListedDelivery = Readonly<InferResult<ReturnType<typeof listedDeliveries>>[number]>
 
-/** One enquiry with its deliveries, emails first; null where there is none. */
+/** Returns an enquiry with its deliveries, emails first; or null. */
 export async function findByReference(db: Db, reference: string) {
   const enquiry = await listed(db).where('enquiry.reference', '=', reference).executeTakeFirst()
   if (!enquiry) return null
@@ -135,7 +130,7 @@ export async function findByReference(db: Db, reference: string) {
   return { enquiry, deliveries }
 }
 
-/** The name of a store's newest migration. */
+/** Returns the name of a store's newest migration. */
 export async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{
     name: string
@@ -143,7 +138,7 @@ export async function readSchema(db: Db): Promise<string> {
   return rows[0]?.name ?? 'none'
 }
 
-/** How many emails are in each state. */
+/** Counts the emails by state. */
 export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
   const counts = await db
     .selectFrom('delivery')

@@ -1,12 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
-import { countRows } from './count-rows.ts'
 import { beingDelivered } from './deliveries.ts'
-import { lockWrites } from './lock-writes.ts'
+import { countRows, lockWrites } from './queries.ts'
 import type { Db, Tables } from './tables.ts'
 
-// What is older than is promised, and how it goes: docs/desk.md §7, "Retention".
+// The enquiries that are kept longer than promised: docs/desk.md §7, "Retention".
 
-/** What is kept for equally long, by the latest moment of its last change that is to go. */
+/** The enquiries with the same retention. */
 const groups = {
   bookings: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '=', 'booking')]),
   messages: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '!=', 'booking')]),
@@ -16,10 +15,10 @@ type Is = ExpressionBuilder<Tables, 'enquiry'>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
 
-/** The latest moments of what is to go, in UTC milliseconds; `delivery`: of what other sides said. */
+/** The times up to which rows are deleted, in UTC milliseconds. `delivery`: the details of deliveries. */
 export type Expiry = Readonly<Record<Group | 'delivery', number>>
 
-/** How much would go; `deliveryRecords`: what other sides said of deliveries. */
+/** The number of expired rows. `deliveryRecords`: the details of deliveries. */
 export type ExpiredCounts = Readonly<Record<Group | 'deliveryRecords', number>>
 
 const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
@@ -40,12 +39,12 @@ export async function countExpired(db: Db, expiry: Expiry): Promise<ExpiredCount
   }
 }
 
-/** So many at a time, so that visitors get their turn in between. */
+/** The rows deleted at a time, so that visitors are answered in between. */
 const batchSize = 200
 
 /**
- * Takes out some expired enquiries with all that hangs on them, and gives their references; none when
- * all are gone. What is being sent at this moment stays until the next time.
+ * Deletes some expired enquiries with everything that belongs to them, and returns their references; none
+ * when all are deleted. Enquiries with a delivery that is being sent stay until the next time.
  */
 export async function removeExpired(
   db: Db,
@@ -66,7 +65,7 @@ export async function removeExpired(
   })
 }
 
-/** Forgets what other sides said of some old deliveries; false when none is left. */
+/** Deletes the details of some old deliveries. False when none is left. */
 export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')

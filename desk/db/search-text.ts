@@ -4,8 +4,8 @@ import { readableDates, readableDay } from '#enquiry/date-range.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
 
-// The text a search reads: one line of words an enquiry, beside the enquiries. Reading a hundred thousand
-// of them takes 60 ms; their payloads, keys and all, take five times as long.
+// The search of the inbox reads one line of words for each enquiry. Reading a hundred thousand of them takes
+// 60 ms; their payloads would take five times as long.
 
 type Searched = Pick<
   ListedEnquiry,
@@ -16,10 +16,10 @@ type Searched = Pick<
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Scripts without spaces between words: every character begins one. */
+/** Scripts without spaces between words: every character begins a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/** Words without capitals, accents and punctuation, a space between them. Most texts need the short way. */
+/** Returns the words of a text without capitals, accents and punctuation. Most texts are ASCII. */
 const wordsOf = (text: string): string =>
   ascii.test(text)
     ? text
@@ -60,7 +60,7 @@ export function searchText(enquiry: Searched, notes: readonly string[] = []): st
 /** The longest text. Folding makes up to eighteen letters of one (U+FDFA). */
 const maxCharacters = 20_000
 
-/** Shorter ones are in too many numbers, and may be the year. */
+/** The fewest digits that are searched as part of a number; fewer may be a year. */
 const minDigits = 5
 
 const months = monthNames.map((name) => name.toLowerCase())
@@ -113,7 +113,7 @@ export function searchPatterns(text: string): readonly string[] {
   return [...new Set(patterns)]
 }
 
-/** Writes what is searched of some enquiries, in the place of what it was before. */
+/** Writes the search text of some enquiries. */
 export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
   if (enquiries.length === 0) return
   const notes = await readNotes(
@@ -135,11 +135,11 @@ export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[
     .execute()
 }
 
-/** Writes it for one enquiry, as the transaction has left it. */
+/** Writes the search text of one enquiry. */
 export const refreshSearchText = async (db: Db, id: string): Promise<void> =>
   writeSearchText(db, await readInOrder(db, [id]))
 
-/** The team's notes by enquiry, the first first. */
+/** Reads the team's notes by enquiry, the oldest first. */
 export async function readNotes(
   db: Db,
   ids: readonly string[],
@@ -160,7 +160,7 @@ export async function readNotes(
   return notes
 }
 
-/** Writes it for enquiries that have none: stored by a desk that had another search or none. */
+/** Writes the search text of enquiries that have none, since an older desk stored them. */
 export async function fillSearchText(db: Db): Promise<void> {
   const without = await db
     .selectFrom('enquiry')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { leaseDelivery } from './deliveries.ts'
-import { sendEmailAgain } from './send-email-again.ts'
+import { sendEmailAgain } from './enquiry-deliveries.ts'
 import type { EmailTemplate } from './tables.ts'
 import { newStore, noon } from './test-store.ts'
 

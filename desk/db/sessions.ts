@@ -1,13 +1,13 @@
 import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
-import type { Db } from './tables.ts'
+import type { Db, SignInLinkTable } from './tables.ts'
 
-// Browsers that are signed in: docs/security.md. What a browser holds is not here, only its hash.
+// Signed-in browsers and sign-in links: docs/security.md. The store has the hashes of their tokens alone.
 
-/** So long a session lasts after it was used last. */
+/** The time that a session lasts after its last use. */
 const lastsMs = 30 * dayMs
 
-/** The use of a session is noted at most once a minute: people read it to the minute. */
+/** The use of a session is recorded once a minute. */
 const notedEveryMs = minuteMs
 
 export type Session = {
@@ -32,7 +32,7 @@ export async function startSession(
     .execute()
 }
 
-/** The session of a hash, which is good for another thirty days then; null where there is none. */
+/** Returns the session of a hash and renews it, or null. */
 export async function refreshSession(db: Db, hash: string, now: number): Promise<Session | null> {
   const found = await current(db, now).where('hash', '=', hash).executeTakeFirst()
   if (!found) return null
@@ -46,10 +46,10 @@ export async function refreshSession(db: Db, hash: string, now: number): Promise
   return found
 }
 
-/** Whether the use of a session is noted now, and its cookie is to be renewed with it. */
+/** Whether a session and its cookie are renewed now. */
 export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(notedEveryMs, seenAt, now)
 
-/** Everybody who is signed in, the last one who did anything first. */
+/** Returns all sessions, the last used first. */
 export const listSessions = (db: Db, now: number): Promise<readonly Session[]> =>
   current(db, now).orderBy('seen_at', 'desc').execute()
 
@@ -60,10 +60,7 @@ const current = (db: Db, now: number) =>
     .where('expires_at', '>', now)
     .where((is) => is.not(isInTheFuture('expires_at', now, lastsMs + dayMs)))
 
-/**
- * Signs out one browser, or all browsers of a person. The latter also ends the links that would sign in
- * that person again.
- */
+/** Signs out one browser, or all browsers of a member. The latter also deletes the member's links. */
 export async function endSessions(
   db: Db,
   whose: { readonly hash: string; readonly email?: string } | { readonly email: string },
@@ -81,4 +78,45 @@ export async function endSessions(
     .deleteFrom('session')
     .where((is) => is.and(whose))
     .execute()
+}
+
+/** The time a link works for. */
+export const linkLastsMs = 15 * minuteMs
+
+/** The most that the clocks of several desks differ. A later link was made by a clock that was ahead. */
+const linkSkewMs = minuteMs
+
+/** Stores a link, and deletes those that have expired. */
+export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void> {
+  const { created_at: now } = link
+  await db
+    .deleteFrom('sign_in_link')
+    .where((is) =>
+      is.or([is('created_at', '<=', now - linkLastsMs), is('created_at', '>', now + linkSkewMs)]),
+    )
+    .execute()
+  await db.insertInto('sign_in_link').values(link).execute()
+}
+
+/** Returns a link that still works, or null. */
+export const findSignInLink = async (
+  db: Db,
+  hash: string,
+  now: number,
+): Promise<SignInLinkTable | null> =>
+  (await db
+    .selectFrom('sign_in_link')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('created_at', '>', now - linkLastsMs)
+    .where('created_at', '<=', now + linkSkewMs)
+    .executeTakeFirst()) ?? null
+
+/** Deletes a link that is used. False if another request was quicker. */
+export async function spendSignInLink(db: Db, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_link')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

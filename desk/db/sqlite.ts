@@ -11,11 +11,11 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-/** How long a query waits for another program that writes (desk.md §3). */
+/** The time that a query waits for another program that writes (desk.md §3). */
 const busyTimeoutMs = 5000
 const busyPauseMs = 20
 
-/** Kysely's SQLite dialect on Node's own SQLite: no native module to install. */
+/** Creates Kysely's SQLite dialect on Node's own SQLite, so that no native module is needed. */
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   const config = { database: adapt(database) }
   const dialect = new SqliteDialect(config)
@@ -24,7 +24,7 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   return dialect
 }
 
-/** SQLite changes tables in transactions: a migration is done and noted, or neither. */
+/** Runs migrations in transactions, which SQLite's own adapter does not. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -55,10 +55,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/**
- * Waits its turn outside SQLite. SQLite's own busy timeout would hold the whole process: for five
- * seconds a call nobody would get as much as a page.
- */
+/** Waits for other writers outside SQLite, whose own busy timeout would block the whole process. */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
 
@@ -84,7 +81,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Another program writes. The low byte is the family: sqlite.org/rescode.html. */
+/** Whether another program writes. The low byte is the family: sqlite.org/rescode.html. */
 const isBusy = (error: unknown) => (Number((error as { errcode?: unknown }).errcode) & 0xff) === 5
 
 function adapt(database: DatabaseSync) {
@@ -103,10 +100,10 @@ function adapt(database: DatabaseSync) {
   }
 }
 
-/** Opens the file to write in it: made when missing, readable by its owner only. */
+/** Opens a file to write in it. A missing one is created, readable by its owner only. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // Made here because SQLite gives the journal files the mode of the database file.
+  // SQLite gives its journal files the mode of the database file.
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
   // FULL, not NORMAL: in simulated power cuts NORMAL lost 2,536 of 27,098 acknowledged enquiries
@@ -115,7 +112,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database
 }
 
-/** Opens the file beside a running desk, for looking only. */
+/** Opens a file beside a running desk, to read only. */
 export function openSqliteToRead(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: 5000, readOnly: true })
 }

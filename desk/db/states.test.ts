@@ -7,8 +7,7 @@ import { approve, entryFile, type Publishable, withdraw } from '#desk/enquiries/
 
 import { availableStores } from '../../tests/stores.ts'
 import { listEnquiries } from './read-enquiries.ts'
-import { actOn } from './test-act.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { actOn, newStore, noon, plan } from './test-store.ts'
 
 // The states of an enquiry, on both stores: desk.md §3.
 

@@ -3,8 +3,7 @@ import { answerEnquiry, setOutcome } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import { countEnquiries } from './statistics.ts'
-import { actOn } from './test-act.ts'
-import { newStore } from './test-store.ts'
+import { actOn, newStore } from './test-store.ts'
 
 const hour = 60 * 60 * 1000
 /** One in the night of Kigali, on the first day of a month: the day before in UTC. */

@@ -4,7 +4,7 @@ import { dayMs, hourMs, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Db } from './tables.ts'
 
-/** The months to count, each by its first moment and the oldest first, up to now. */
+/** The first moments of the months to count, the oldest first. */
 export type CountedTime = { readonly months: readonly number[]; readonly now: number }
 
 const promisedMs = answerWithinHours * hourMs
@@ -32,7 +32,7 @@ export async function countEnquiries(db: Db, { months, now }: CountedTime) {
   const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
     sql<number>`sum(case when ${condition} then 1 else 0 end)`
   return {
-    /** By the day in Kigali, in days since 1 January 1970. */
+    /** The enquiries by the day in Kigali, in days since 1 January 1970. */
     days: await counted
       .select([
         day,
@@ -48,7 +48,7 @@ export async function countEnquiries(db: Db, { months, now }: CountedTime) {
       .orderBy('kind')
       .orderBy('state')
       .execute(),
-    /** The whole minutes until answers, by the index of the month. */
+    /** The minutes until answers, by the index of the month. */
     answerTimes: await counted
       .select([monthIndex(months).as('month'), minutes])
       .where('answered_at', 'is not', null)

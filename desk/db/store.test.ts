@@ -4,13 +4,18 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
-import { recordGivenUp, recordRetry, recordSent, releaseLeases } from './delivery-results.ts'
+import {
+  leaseDelivery,
+  recordGivenUp,
+  recordRetry,
+  recordSent,
+  releaseLeases,
+} from './deliveries.ts'
 import { type EmailPlan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
-import { proveWritable } from './lock-writes.ts'
 import { migrate } from './migrations.ts'
 import { openStore } from './open-store.ts'
+import { proveWritable } from './queries.ts'
 import { countEmails, findByReference, listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 

@@ -3,10 +3,9 @@ import { close, release, reopen, sendAgain } from '#desk/enquiries/actions.ts'
 import { type Publishable, withdraw } from '#desk/enquiries/publish.ts'
 
 import { availableStores } from '../../tests/stores.ts'
-import type { Guard } from './enquiries.ts'
+import type { Guard } from './limits.ts'
 import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
-import { actOn } from './test-act.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { actOn, newStore, noon, plan } from './test-store.ts'
 
 // Closing in quarantine, and taking that back: docs/desk.md §5, §9.
 

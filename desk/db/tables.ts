@@ -8,68 +8,64 @@ import type {
 } from 'kysely'
 import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-forms.ts'
 
-// Column types are those both stores have: text, and whole numbers up to 2^53. Times are UTC
-// milliseconds, ids are texts. Contract: desk.md §3.
+// The tables of both stores: text, and whole numbers up to 2^53. Times are UTC milliseconds. desk.md §3.
 
 export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
-/** The kinds in the team's words. */
+/** The kinds as the team's pages name them. */
 export const kindTitles: Readonly<Record<EnquiryKind, string>> = {
   booking: 'Booking',
   contact: 'Message',
   ...pageFormTitles,
 }
 const moderated: ReadonlySet<string> = moderatedKinds
-/** The kinds somebody waits for an answer to. Reviews and comments are read and approved instead. */
+/** The kinds that expect an answer. Reviews and comments are read and approved instead. */
 export const answerableKinds = enquiryKinds.filter((kind) => !moderated.has(kind))
 export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kind)
 export const enquiryStates = ['new', 'quarantine', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
-/** What was sent, once, as the team lists it. Its words stand in its revisions. */
+/** An enquiry. Its content is in its revisions. */
 export type EnquiryTable = {
   id: string
   kind: EnquiryKind
-  /** The browser's id of one intent to send; null when a call came without. */
+  /** The browser's id, or null for a call without one. */
   submission_id: string | null
   reference: string
   state: Generated<EnquiryState>
-  /** 1 from its quarantine on until it is released, closed meanwhile or not. */
+  /** 1 from quarantine until release, even if it is closed meanwhile. */
   quarantined: Generated<number>
   received_at: number
   changed_at: number
-  /** The number of its newest revision. */
+  /** The number of the newest revision. */
   revision: number
   name: string
   email: string
   phone: string
-  /** What it is about: the page of a page form, the regions a booking names; empty for neither. */
+  /** The page of a page form, or the regions of a booking. Otherwise empty. */
   about: Generated<string>
-  /** The mailbox of its newest version, as a keyed hash: `vic.tim+1@gmail.com` is `victim@gmail.com`. */
+  /** The keyed hash of the newest mailbox: `vic.tim+1@gmail.com` is `victim@gmail.com`. */
   mailbox: Generated<string>
-  /** JSON: what tells people from programs. Held, never used to refuse (desk.md §5). */
+  /** JSON: the bot signals. They quarantine, and never refuse (desk.md §5). */
   evidence: string
-  /** When the team said that they had answered; null while nobody did. */
   answered_at: number | null
-  /** The last reminder the team had of it, in hours after it arrived; 0 for none. */
+  /** The last reminder, in hours after arrival; 0 for none. */
   reminded_hours: Generated<number>
-  /** Who of the team takes care of it: an address. */
+  /** The address of a team member. */
   assignee: string | null
-  /** The day to come back to it, by the calendar in Kigali: `2026-11-24`. */
+  /** A day in Kigali: `2026-11-24`. */
   follow_up: string | null
   outcome: Outcome | null
   outcome_at: number | null
-  /** Why it was lost, in the team's words. */
   lost_reason: Generated<string>
-  /** How often somebody of the team has done something to it: the number of its newest activity. */
+  /** The number of the newest activity. */
   actions: Generated<number>
 }
 
 export const outcomes = ['quoted', 'booked', 'lost'] as const
-/** What became of an enquiry. */
 export type Outcome = (typeof outcomes)[number]
 
-/** What somebody of the team did to an enquiry. The first is number 1. */
+/** An action of a team member on an enquiry. The first is number 1. */
 export type ActivityTable = {
   id: string
   enquiry_id: string
@@ -78,7 +74,7 @@ export type ActivityTable = {
   /** An address of the team, or `command line`. */
   by_whom: string
   name: ActivityName
-  /** JSON: what it was, as `Activity` in activities.ts tells it. */
+  /** JSON: `ActivityDetail` in activities.ts. */
   detail: string
 }
 
@@ -98,7 +94,7 @@ export const activityNames = [
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
-/** What is searched of an enquiry: see search-text.ts. */
+/** The words of an enquiry that are searched: search-text.ts. */
 export type SearchTextTable = { enquiry_id: string; received_at: number; text: string }
 
 /** A link that signs in once: docs/security.md. */
@@ -106,30 +102,30 @@ export type SignInLinkTable = {
   /** SHA-256 of the token in the link. */
   hash: string
   email: string
-  /** The page it leads to. */
+  /** The page that the link leads to. */
   wanted: string
   created_at: number
 }
 
 /** A browser that is signed in. */
 export type SessionTable = {
-  /** SHA-256 of what the browser holds. */
+  /** SHA-256 of the token in the cookie. */
   hash: string
   email: string
-  /** The system, in the words of the browser's user agent. */
+  /** The system named in the browser's user agent. */
   device: string
   created_at: number
   seen_at: number
   expires_at: number
 }
 
-/** One version of an enquiry's content. The first is number 1. */
+/** A version of an enquiry's content. The first is number 1. */
 export type RevisionTable = {
   enquiry_id: string
   number: number
   received_at: number
   content_hash: string
-  /** The request as it came: JSON, its values untouched. */
+  /** The request as JSON, with its values unchanged. */
   payload: string
 }
 
@@ -138,78 +134,72 @@ export type EmailTemplate = (typeof emailTemplates)[number]
 export type DeliveryChannel = 'email' | 'webhook'
 
 /**
- * `leased`: a desk is delivering it. `refused`: the other side will never take it. `expired`: tried for as
- * long as is worth while. The last four are ends, from which only a person brings it back.
+ * `leased`: a desk is sending it. `refused`: the other side will never take it. `expired`: the attempts took
+ * too long. The last four are final, until a team member sends it again.
  */
 export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused' | 'expired'
 
-/** Neither out nor given up. What is leased may come back, and is then written anew. */
+/** The states of a delivery that is neither sent nor given up. */
 export const unsentStates = ['waiting', 'leased'] as const
 
-/** Neither out nor given up. Asked so, both stores find them by their index. */
+/** True of an unsent delivery. Written so that both stores use their index. */
 export const isOnItsWay = (is: ExpressionBuilder<Pick<Tables, 'delivery'>, 'delivery'>) =>
   is.or([
     is.and([is('state', 'in', unsentStates), is('hold_reason', 'is', null)]),
     is.and([is('state', '=', 'waiting'), is('hold_reason', '=', 'last call')]),
   ])
 
-/** The reason why a delivery waits: the browser's last call may come until it is due. */
+/** The reason to hold a delivery until it is due: the browser's last call may still come. */
 export type HoldReason = 'last call'
 
-/** Why a delivery is not sent. A later version may make up for a skipped confirmation. */
+/** The reason to skip a delivery. A later revision may cause the skipped confirmation. */
 export type SkipReason =
   | 'address'
   | 'foreign origin'
   | 'mailbox limit'
   | 'hourly limit'
   | 'superseded'
-  // From an older desk, which did not record the reason, or had a command that took emails out.
+  // The last two are from older desks.
   | 'unconfirmed'
   | 'dropped'
 
-/**
- * What is to leave the desk, and what became of it: one row an email, and one a webhook and version of an
- * enquiry. Written in the transaction that gives reason for it. How they change: docs/desk.md §4.
- */
+/** An email, or the call of a webhook with a revision of an enquiry: docs/desk.md §4. */
 export type DeliveryTable = {
   id: string
-  /** Null for an email that belongs to no enquiry. Such a row is deleted when it is sent or given up. */
+  /** Null for a notice, whose row is deleted when it is sent or given up. */
   enquiry_id: string | null
-  /** The version of the enquiry; 0 without one. */
+  /** The revision of the enquiry; 0 for a notice. */
   revision: number
   channel: DeliveryChannel
-  /** An email's template, its name if it has no enquiry, or a webhook's name in the settings. */
+  /** The email's template, the notice's name, or the webhook's name in the settings. */
   target: string
   state: DeliveryState
-  /** Only while it is waiting. */
+  /** Only in the state `waiting`. */
   hold_reason: HoldReason | null
-  /** Only, and always, when it is skipped. */
+  /** Only in the state `skipped`. */
   skip_reason: SkipReason | null
-  /** Fixed here and used by every attempt, so that mailboxes can drop a repeat. Emails alone have one. */
+  /** The same for all attempts, so that mailboxes can drop a repeat. Null for webhooks. */
   message_id: string | null
-  /** The address of an email without an enquiry. */
+  /** The address of a notice. */
   recipient: Generated<string | null>
-  /** JSON: what an email without an enquiry is written from. */
+  /** JSON: the content of a notice. */
   content: Generated<string | null>
-  /** The mailbox that a confirmation was last sent to, as a keyed hash. */
+  /** The keyed hash of the mailbox that a confirmation was last sent to. */
   mailbox: Generated<string | null>
   created_at: number
   due_at: number
   attempts: Generated<number>
-  /** Until then nobody else takes it, whatever becomes of it meanwhile: it is on its way. */
+  /** Until then no other desk takes it, even if it is skipped meanwhile. */
   leased_until: number | null
   finished_at: number | null
-  /** What came of the last attempt, in the words of the other side. */
+  /** The other side's answer to the last attempt. */
   detail: Generated<string>
 }
 
-/**
- * What the limits count: docs/desk.md §5. Addresses and texts stand here as keyed hashes, and not for
- * longer than a week.
- */
+/** The fingerprints that the limits count: docs/desk.md §5. They are kept for a week. */
 export type RateEventTable = {
   id: string
-  /** `enquiry`: subject is its network. `note`: the text it brought. */
+  /** The subject is the network for `enquiry`, and the text for `note`. */
   name: 'enquiry' | 'note'
   subject: string
   sender: string
@@ -218,20 +208,20 @@ export type RateEventTable = {
 }
 
 /**
- * Who was erased, so that a restored backup can be rid of them again: no name, only a keyed hash of
- * an address or a reference. The key is not in the store.
+ * An erased address or reference as a keyed hash, so that it is erased again from a restored backup. The key
+ * is not in the store.
  */
 export type ErasureTable = {
   hash: string
-  /** Tells which key made the hash. */
+  /** The id of the key. */
   key_id: string
   erased_at: number
 }
 
-/** What the desk's own jobs know of their last run: mostly times. The row `calls` is what writers lock. */
+/** The state of the desk's jobs, mostly times. Writers lock the row `calls`. */
 export type JobStateTable = { name: string; value: number }
 
-/** What desks that share a database share besides. Empty with SQLite. */
+/** The keys that desks on one database share. Empty with SQLite. */
 export type SecretTable = { name: string; value: string }
 
 export type Tables = {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
-import { type EmailPlan, type Guard, type NewEnquiry, storeEnquiry } from './enquiries.ts'
+import type { Act } from './activities.ts'
+import { type EmailPlan, type NewEnquiry, storeEnquiry } from './enquiries.ts'
+import type { Guard } from './limits.ts'
 import { openStore } from './open-store.ts'
 import { type ListedDelivery, listedDeliveries } from './read-enquiries.ts'
 import type { Db } from './tables.ts'
@@ -90,3 +93,12 @@ export const listUnsent = (db: Db) =>
     .orderBy('delivery.created_at')
     .orderBy('delivery.id')
     .execute()
+
+/** Returns an action of the team on an enquiry, whatever its state. */
+export const actOn = ({ id }: { readonly id: string }, now: number): Act => ({
+  enquiryId: id,
+  by: 'command line',
+  now,
+  id: randomUUID(),
+  seen: null,
+})

@@ -1,26 +1,26 @@
+import type { DrySeason } from '#desk/config/content.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { bookingFlags, bookingSummary, type DrySeason } from './booking-summary.ts'
-import { changeBlocks, changedAnswers } from './changed-answers.ts'
-import { contactLinks } from './contact-links.ts'
+import { changeBlocks, changedAnswers } from './answers.ts'
+import { bookingFlags, bookingSummary } from './booking-summary.ts'
+import { contactLinks, phoneLinkOf, withPhoneLinks } from './contact-links.ts'
 import type { Block, EmailDocument, LabelledAnswer } from './document.ts'
-import { phoneLinkOf, withPhoneLinks } from './phone-links.ts'
 
-/** What every booking email is written from. */
+/** The content of all booking emails. */
 export type BookingEmailProps = {
   readonly request: BookingRequest
   readonly reference: string
   readonly receivedAt: number
   readonly operator: Operator
   readonly drySeason: DrySeason
-  /** Whether the customer gets no confirmation. */
+  /** Whether the customer receives no confirmation. */
   readonly isUnconfirmed: boolean
 }
 
-/** To the team: what it is about at a glance, one tap to answer, then everything. */
+/** Creates the email to the team: summary, links to answer, then all answers. */
 export function teamEmail(props: BookingEmailProps): EmailDocument {
   const { request, reference, receivedAt, drySeason } = props
   const by = kigaliTime(answerBy(receivedAt))
@@ -50,7 +50,7 @@ export function teamEmail(props: BookingEmailProps): EmailDocument {
 const linksTo = (request: BookingRequest, reference: string) =>
   contactLinks({ ...request, prefers: chosenIn(request, 'preferredContact')[0], reference })
 
-/** What a mailbox shows beside the subject, which names who it is and when to answer by already. */
+/** Returns the preview. The subject already has the name and the time to answer by. */
 const previewOf = (summary: readonly LabelledAnswer[]) =>
   summary
     .slice(1, -1)
@@ -62,9 +62,9 @@ function flags(request: BookingRequest, drySeason: DrySeason): readonly Block[] 
   return items.length === 0 ? [] : [{ type: 'flags', items }]
 }
 
-/** The team writes itself where a limit kept the confirmation back. */
+/** Asks the team to write to the customer if a limit stopped the confirmation. */
 function unconfirmed({ request, isUnconfirmed }: BookingEmailProps): readonly Block[] {
-  // Where no mail can reach the address the email says so already.
+  // The email already says that no mail can reach the address.
   if (!isUnconfirmed || !isDeliverable(request.email.trim())) return []
   return [{ type: 'paragraph', text: notConfirmed }]
 }
@@ -72,7 +72,7 @@ function unconfirmed({ request, isUnconfirmed }: BookingEmailProps): readonly Bl
 const notConfirmed =
   'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 
-/** To the team, when the same booking came again with other answers. */
+/** Creates the email to the team about a booking that was changed. */
 export function updateEmail(
   props: BookingEmailProps & { readonly earlier: BookingRequest },
 ): EmailDocument {
@@ -93,8 +93,8 @@ export function updateEmail(
 }
 
 /**
- * To the team, when a confirmation was given up. Only a mailbox that refused it is said to be out of
- * reach; one that put it off for days, or a mail server in between, may take the next one.
+ * Creates the email to the team about a confirmation that was given up. A mailbox that refused it is out of
+ * reach. One that only postponed it may take the next email.
  */
 export function undeliverableEmail({
   request,

@@ -1,3 +1,4 @@
+import type { DrySeason } from '#desk/config/content.ts'
 import {
   type BookingRequest,
   bookingAnswers,
@@ -7,15 +8,11 @@ import {
   unknownChoices,
 } from '#enquiry/booking-fields.ts'
 import { monthsOf } from '#enquiry/date-range.ts'
-import type { Season } from '#enquiry/seasons.ts'
 import { gorillaRegions } from '#enquiry/trip-notes.ts'
 import { contactLinks } from './contact-links.ts'
 import type { LabelledAnswer } from './document.ts'
 
-/** When gorilla permits run out, with the months in words. */
-export type DrySeason = Pick<Season, 'months' | 'shown'>
-
-/** Who, when, where, how many, for how much: what a guide reads on a phone before anything else. */
+/** Returns the few answers that a guide reads first on a phone. */
 export function bookingSummary(request: BookingRequest, by: string): readonly LabelledAnswer[] {
   return [
     { label: 'Who', value: request.fullName || 'No name given' },
@@ -37,7 +34,7 @@ function groupOf(request: BookingRequest): string {
   return /\d/.test(request.groupSize) ? `${group}, ${request.groupSize}` : group
 }
 
-/** What must not be overlooked before the answer is written. */
+/** Returns the warnings about a request, for the team. */
 export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly string[] {
   const people = Number.parseInt(request.groupSize, 10)
   return [
@@ -58,7 +55,7 @@ export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly 
   ]
 }
 
-/** Answers that our own forms do not send. */
+/** Flags answers that our own forms do not send. */
 function oddChoices(request: BookingRequest): readonly string[] {
   const odd = unknownChoices(request)
   const labels = bookingAnswers(request).flatMap(({ key, label }) =>

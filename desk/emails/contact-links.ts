@@ -1,42 +1,43 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  type ContactMessage,
+  type PageFormContent,
+  storedBooking,
+} from '#desk/db/enquiry-content.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { chosenIn } from '#enquiry/booking-fields.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
 import { chatLink, mailLink } from '#enquiry/contact-links.ts'
 import { dialledNumber } from '#enquiry/phone.ts'
-import type { EmailLink } from './document.ts'
-import { phoneLinkOf } from './phone-links.ts'
+import type { EmailLink, LabelledAnswer } from './document.ts'
 
-/** Who is to be answered, and how they would like it. */
+/** A person to answer. */
 export type ReplyTarget = {
   readonly firstName: string
   readonly email: string
   readonly phone: string
-  /** The way the customer prefers; without one nothing comes first. */
+  /** The way that the customer prefers, if any. */
   readonly prefers: ContactMethod | undefined
-  /** What an answer is about: "Your ...". */
+  /** The topic of an answer: "Your ...". */
   readonly topic?: string
   readonly reference: string
 }
 
-/** A link that opens the mail program, the chat or the telephone, written as far as fits. */
+/** A link that opens the mail program, the chat or the telephone. */
 export type WayToAnswer = {
   readonly way: ContactMethod
-  /** Whom it leads to: an address, or the link before its words. */
+  /** The address, or the link without its text. */
   readonly to: string
   readonly href: string
-  /** False where the words are too long for a link: they have to be copied. */
+  /** False if the text is too long for a link and has to be copied. */
   readonly isWhole: boolean
 }
 
-/**
- * Mail programs and browsers differ in how long an address may be. Windows hands 2,083 characters to
- * another program; what is longer is cut there, or nothing opens.
- */
+/** The longest link. Windows hands at most 2,083 characters to another program. */
 const maxLink = 2000
 
-/**
- * How somebody can be answered, the way they prefer first: with these words, or with a subject for a
- * mail and a greeting for a chat.
- */
+/** Returns the ways to answer a person, the preferred one first; by default with a subject or a greeting. */
 export function waysToAnswer(
   { email, phone, firstName, prefers, topic = 'trip to Rwanda', reference }: ReplyTarget,
   words?: { readonly subject: string; readonly text: string },
@@ -70,7 +71,7 @@ export function waysToAnswer(
 const fitting = (whole: string, short: () => string) =>
   whole.length <= maxLink ? { href: whole, isWhole: true } : { href: short(), isWhole: false }
 
-/** One tap to answer, for an email to the team. */
+/** Returns the links of a team email to answer a person. */
 export const contactLinks = (person: ReplyTarget): readonly EmailLink[] =>
   waysToAnswer(person).map(({ way, href }) => ({ label: labels[way](person), href }))
 
@@ -78,4 +79,64 @@ const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> =
   email: () => 'Answer by email',
   whatsapp: () => 'Answer by WhatsApp',
   phone: ({ phone }) => `Call ${phoneLinkOf(phone)?.label}`,
+}
+
+/**
+ * Returns the link of a phone number, with its digits grouped as in its country: `+33 6 12 34 56 78`. Null if
+ * it cannot be dialled. A number of no known country keeps its groups.
+ */
+export function phoneLinkOf(phone: string): EmailLink | null {
+  const digits = dialledNumber(phone)
+  if (digits === null) return null
+  const number = parsePhoneNumberFromString(`+${digits}`)
+  const isSame = digitsOf(phone) === digits
+  const grouped = number?.isPossible() ? number.formatInternational() : null
+  return {
+    label: grouped ?? (isSame ? phone : `+${digits}`),
+    href: `tel:+${digits}`,
+  }
+}
+
+/**
+ * Adds links to the phone numbers among answers. A number that is dialled with other digits than typed is
+ * shown as typed.
+ */
+export function withPhoneLinks(
+  answers: readonly (LabelledAnswer & { readonly key: string })[],
+): readonly LabelledAnswer[] {
+  return answers.map((answer) => {
+    const link = answer.key === 'phone' ? phoneLinkOf(answer.value) : null
+    if (link === null) return answer
+    const isSame = digitsOf(answer.value) === digitsOf(link.label)
+    return { ...answer, value: isSame ? link.label : answer.value, href: link.href }
+  })
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Returns the person that an enquiry is answered to. */
+export function replyTarget({
+  kind,
+  payload,
+  reference,
+}: Pick<ListedEnquiry, 'kind' | 'payload' | 'reference'>): ReplyTarget {
+  if (kind === 'booking') {
+    const request = storedBooking(payload)
+    return { ...request, prefers: chosenIn(request, 'preferredContact')[0], reference }
+  }
+  if (kind === 'contact') {
+    const message = JSON.parse(payload) as Partial<ContactMessage>
+    const { from_name: firstName = '', from_email = '' } = message
+    const email = from_email.trim()
+    return { firstName, email, phone: '', prefers: 'email', topic: 'message', reference }
+  }
+  const { name = '', email = '', phone = '' } = JSON.parse(payload) as PageFormContent
+  return {
+    firstName: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    prefers: 'email',
+    reference,
+    ...(kind === 'review' || kind === 'comment' ? { topic: kind } : {}),
+  }
 }

@@ -1,41 +1,46 @@
 import type { InlinePicture } from '#desk/delivery/compose.ts'
-import { kigaliTime } from '#desk/lib/time.ts'
+import { dayMs, kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import { type Answer, chosenIn } from '#enquiry/booking-fields.ts'
+import {
+  type Answer,
+  type BookingRequest,
+  bookingAnswers,
+  chosenIn,
+  customGroupSize,
+  isOffered,
+} from '#enquiry/booking-fields.ts'
 import { asksDates } from '#enquiry/choices.ts'
 import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { BookingEmailProps } from './booking-emails.ts'
+import { phoneLinkOf } from './contact-links.ts'
 import type { Block, EmailDocument, EmailLink } from './document.ts'
-import type { EmailPictures } from './email-pictures.ts'
-import { phoneLinkOf } from './phone-links.ts'
-import { repeatableAnswers } from './repeatable-answers.ts'
+import type { EmailPictures } from './write-email.ts'
 
 export const customerSubject = (reference: string) =>
   `Murakoze! We have your request (${reference})`
 
-/**
- * To the customer. Promises what the site promises, and repeats what was chosen. Nothing that was typed
- * stands in it, a name neither: it goes to whatever address was typed, in our name.
- */
-export function customerEmail({
-  request,
-  reference,
-  receivedAt,
-  operator,
-  writtenAt,
-  hasRoute,
-  pictures,
-}: Pick<BookingEmailProps, 'request' | 'reference' | 'receivedAt' | 'operator'> & {
+export type CustomerEmailProps = Pick<
+  BookingEmailProps,
+  'request' | 'reference' | 'receivedAt' | 'operator'
+> & {
   readonly writtenAt: number
   /** Whether the built site has the route that the request names. */
   readonly hasRoute: boolean
-  /** Those that go out with it; null where none do. */
+  /** The pictures of the letterhead, if the site is built. */
   readonly pictures: EmailPictures | null
-}): EmailDocument {
+}
+
+/**
+ * Creates the confirmation: the promise of the site, and the chosen answers. It repeats nothing that was
+ * typed, not even the name, since it goes to whatever address was typed.
+ */
+export function customerEmail(props: CustomerEmailProps): EmailDocument {
+  const { request, reference, receivedAt, operator, writtenAt, pictures } = props
   const by = answerBy(receivedAt)
-  // After an outage, or days in quarantine.
+  // An outage, or days in quarantine.
   const isLate = writtenAt > by
   return {
     preview: isLate ? latePreview : customerPreview,
@@ -53,7 +58,7 @@ export function customerEmail({
         chosenIn(request, 'timing').every(asksDates),
       ),
       ...waysToUs(operator, reference),
-      ...chosenAnswers(repeatableAnswers(request, { receivedAt, hasRoute })),
+      ...chosenAnswers(repeatableAnswers(request, props)),
       ...farewell(operator),
     ],
   }
@@ -65,7 +70,8 @@ export const customerHeading = 'Murakoze!'
 const latePreview = 'We have your request, and a person answers as soon as possible.'
 export const customerPreview = `We have your request, and a person answers within ${answerWithinHours} hours.`
 
-/** The parts of the email that are the same whoever sends it: the desk, or a mail service. */
+// These parts are the same in the template of a mail service.
+
 export function welcome(reference: string): readonly Block[] {
   return [
     {
@@ -94,7 +100,7 @@ export function whatHappensNext(promise: string, knowsWhen: boolean): readonly B
   ]
 }
 
-/** For whom an email is too slow. */
+/** Returns the links for customers who do not want to wait for an email. */
 export function waysToUs({ chat, phone }: Operator, reference: string): readonly Block[] {
   // A reference needs no encoding, nor does the place of one in a template.
   const href = `${chatLink(chat.number, 'Muraho! My reference is ')}${reference}`
@@ -109,7 +115,7 @@ export function waysToUs({ chat, phone }: Operator, reference: string): readonly
   ]
 }
 
-/** What was chosen, and why no more is repeated. */
+/** Returns the chosen answers, and the reason why no more is repeated. */
 export function chosenAnswers(answers: readonly Answer[]): readonly Block[] {
   return [
     { type: 'heading', text: 'What you chose' },
@@ -124,7 +130,7 @@ export function chosenAnswers(answers: readonly Answer[]): readonly Block[] {
 const ourPhone = (phone: string): EmailLink =>
   phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
 
-/** The end: a person of the team signs where the operator names one, and else the operator. */
+/** Returns the end of the email, signed by the person that the operator names, or by the operator. */
 export function farewell({ name, signature, address, phone, mailbox }: Operator): readonly Block[] {
   const place = [address.street, address.town, address.country].join(', ')
   const house = signature.name === '' ? [] : [signature.role, name].filter(Boolean)
@@ -140,4 +146,37 @@ export function farewell({ name, signature, address, phone, mailbox }: Operator)
       links: [ourPhone(phone), { label: mailbox, href: mailLink(mailbox) }],
     },
   ]
+}
+
+/**
+ * Returns the answers that a confirmation repeats: none that could be a stranger's message, since it goes to
+ * whatever address was typed. docs/desk.md §4.
+ */
+export const repeatableAnswers = (
+  request: BookingRequest,
+  facts: Pick<CustomerEmailProps, 'receivedAt' | 'hasRoute'>,
+): readonly Answer[] =>
+  bookingAnswers(request).filter(({ key }) => {
+    const value = request[key] ?? ''
+    if (!isOffered(key, value)) return false
+    if (key === 'route') return facts.hasRoute
+    if (key === 'dates') return areLikelyDays(value, facts.receivedAt)
+    return key !== 'groupSize' || isLikelySize(value)
+  })
+
+const maxYearsAway = 3
+
+/** Whether dates are real days of the next years. Other digits may be a phone number. */
+const areLikelyDays = (dates: string, receivedAt: number) =>
+  (dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []).every(
+    (day) =>
+      readableDay(day) !== day &&
+      Math.abs(Date.parse(day) - receivedAt) < maxYearsAway * 365.25 * dayMs,
+  )
+
+function isLikelySize(groupSize: string): boolean {
+  const [, people] = /^(\d+) people$/.exec(groupSize) ?? []
+  if (people === undefined) return true // "Not specified"
+  const { min, max } = customGroupSize
+  return /^[1-9]/.test(people) && Number(people) >= min && Number(people) <= max
 }

@@ -1,28 +1,26 @@
-/** What an email says, whoever gets it. */
+import { oneLine } from '#desk/lib/text.ts'
+
+/** The subject and the document of an email. */
 export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 
-/** An email's content, once. The HTML and the text are two ways of writing it down. */
+/** The content of an email, from which both its HTML and its text are rendered. */
 export type EmailDocument = {
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
-  /** Above the heading, in an email that leaves the house. */
+  /** Stands above the heading in an email to a customer. */
   readonly letterhead?: Letterhead
   readonly blocks: readonly Block[]
 }
 
 export type Block =
-  | { readonly type: 'paragraph'; readonly text: string }
-  | { readonly type: 'heading'; readonly text: string }
-  | { readonly type: 'list'; readonly items: readonly string[] }
-  | { readonly type: 'answers'; readonly answers: readonly LabelledAnswer[] }
-  /** What one has to know before opening the rest: one line each, for a phone. */
-  | { readonly type: 'summary'; readonly answers: readonly LabelledAnswer[] }
-  /** What must not be overlooked. */
-  | { readonly type: 'flags'; readonly items: readonly string[] }
-  /** The first one is what most will press; `side links` are for what is done later, if at all. */
+  | { readonly type: 'paragraph' | 'heading'; readonly text: string }
+  /** `flags`: warnings for the team. */
+  | { readonly type: 'list' | 'flags'; readonly items: readonly string[] }
+  /** `summary`: the few answers that a phone shows at once, one line each. */
+  | { readonly type: 'answers' | 'summary'; readonly answers: readonly LabelledAnswer[] }
+  /** `links`: the primary action comes first. `side links` are secondary. */
   | { readonly type: 'links' | 'side links'; readonly links: readonly EmailLink[] }
-  /** Who signs, what stands below the name, and the ways to reach them. */
   | {
       readonly type: 'signature'
       readonly name: string
@@ -30,7 +28,7 @@ export type Block =
       readonly links: readonly EmailLink[]
     }
 
-/** Whose email it is; the pictures by what the email calls them, `cid:...`, where it has them. */
+/** The sender's name and pictures; the pictures by the ids of their attachments, `cid:...`. */
 export type Letterhead = {
   readonly name: string
   readonly pictures: Readonly<Record<'logo' | 'poster', string>> | null
@@ -38,7 +36,67 @@ export type Letterhead = {
 export type LabelledAnswer = {
   readonly label: string
   readonly value: string
-  /** What one can press in the value: a number is dialled. */
+  /** The link of the value, such as a phone number's. */
   readonly href?: string
 }
 export type EmailLink = { readonly label: string; readonly href: string }
+
+/** The longest value in a summary. The answers contain it whole. */
+const maxSummaryLine = 120
+
+/**
+ * Puts headings and paragraphs on one line, so that a visitor's line breaks begin no sentence of ours. Line
+ * ends become LF: some mail servers refuse a lone CR.
+ */
+export function withPlainLines(document: EmailDocument): EmailDocument {
+  const { preview, heading, blocks } = document
+  return {
+    ...document,
+    preview: oneLine(preview),
+    heading: oneLine(heading),
+    blocks: blocks.map((block) => {
+      if (block.type === 'paragraph') return { ...block, text: oneLine(block.text) }
+      if (block.type !== 'answers' && block.type !== 'summary') return block
+      const plain = block.type === 'summary' ? summaryLine : plainLines
+      const answers = block.answers.map((answer) => ({ ...answer, value: plain(answer.value) }))
+      return { ...block, answers }
+    }),
+  }
+}
+
+const plainLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+
+function summaryLine(value: string): string {
+  const line = oneLine(value)
+  return line.length > maxSummaryLine ? `${line.slice(0, maxSummaryLine).toWellFormed()}…` : line
+}
+
+/** Renders an email as plain text. */
+export function documentText({ heading, blocks }: EmailDocument): string {
+  return `${[heading, ...blocks.map(blockText)].join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return block.text
+    case 'heading':
+      return block.text.toUpperCase()
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n')
+    case 'flags':
+      return block.items.map((item) => `! ${item}`).join('\n')
+    case 'answers':
+    case 'summary':
+      return block.answers
+        .map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
+        .join('\n')
+    case 'links':
+    case 'side links':
+      return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
+    case 'signature': {
+      const links = block.links.map(({ label }) => label).join(' · ')
+      return ['--', block.name, ...block.lines, links].join('\n')
+    }
+  }
+}

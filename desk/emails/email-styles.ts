@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { colours, fonts } from '#desk/config/content.ts'
 
-// Mail programs keep inline styles and tables and drop most else. Nothing remote: no picture, no
-// font, no pixel; the two pictures of a letterhead come with the email.
+// Mail programs keep inline styles and tables and drop most else. Nothing is loaded from the network.
 const {
   page: ivory,
   surface: paper,
@@ -13,14 +12,14 @@ const {
 } = colours
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-// Who has the operator's families on the device sees them: further down, where the Windows Outlook
-// does not look. To a name it does not know it would say Times New Roman.
+// The operator's fonts are set in `furtherStyles`, since the Windows Outlook replaces unknown names by Times
+// New Roman.
 const named = (family: string, others: string) => `"${family}", ${others}`
 
 // A long word of a visitor's must not push an email off a phone's screen.
 const preWrap = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
 
-/** What every mail program is given. */
+/** The inline styles. */
 export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: ivory, color: ink, fontFamily: sans },
   around: { padding: '24px 12px' },
@@ -144,10 +143,7 @@ export const styles = {
   unbroken: { whiteSpace: 'nowrap' },
 } satisfies Record<string, CSSProperties>
 
-/**
- * For programs that read more than inline styles: less margin on a phone, and night colours of our
- * own where a program asks for them. Others turn the colours themselves, and these stand that.
- */
+/** The styles for mail programs that read a style sheet: fonts, narrow screens, dark colours. */
 export const furtherStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media screen {

@@ -13,11 +13,10 @@ import {
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
-import { contactLinks } from './contact-links.ts'
+import { contactLinks, withPhoneLinks } from './contact-links.ts'
 import { customerEmail } from './customer-email.ts'
 import { formEmail } from './form-email.ts'
-import { withPhoneLinks } from './phone-links.ts'
-import { renderDocument } from './render-document.tsx'
+import { renderEmail } from './render-email.tsx'
 
 const operator = operatorSchema.parse(
   parse(await readFile('tests/delivered/content/operator.yaml', 'utf8')),
@@ -58,7 +57,7 @@ const everyEmail = {
 }
 
 test.each(Object.entries(everyEmail))('the %s email loads nothing from anywhere', (_, email) => {
-  const { html } = renderDocument(email)
+  const { html } = renderEmail(email)
   expect(html).not.toMatch(/<(img|script|link|iframe|object|video)\b|url\(|@import|\bsrc=/i)
   expect(html).toContain('7KQ2MXR4')
 })
@@ -69,7 +68,7 @@ test.each([
 ] as const)(
   'the %s email gives %s answers of the review, word for word and in its order',
   (template, count, isGiven) => {
-    const { text, html } = renderDocument(everyEmail[template])
+    const { text, html } = renderEmail(everyEmail[template])
     const answers = bookingAnswers(request).filter(isGiven)
     expect(answers).toHaveLength(count)
     const places = answers.map(({ label, value }) =>
@@ -91,7 +90,7 @@ test.each([
 )
 
 test('the customer is promised what the site promises: an answer within 24 hours, from a person', () => {
-  const { text } = renderDocument(everyEmail.customer)
+  const { text } = renderEmail(everyEmail.customer)
   expect(text).toMatch(/^Murakoze!/)
   expect(text).toContain('within 24 hours: by Mon 23 Nov, 00:30, Kigali time')
   expect(text).toContain('Reply to this email. It goes to a person.')
@@ -108,7 +107,7 @@ test.each([
     const told = { ...props, request: { ...request, email }, isUnconfirmed: !confirmed }
     const emails = [teamEmail(told), updateEmail({ ...told, earlier: request })]
     for (const email of emails) {
-      expect(renderDocument(email).text.includes('got no confirmation')).toBe(isLogged)
+      expect(renderEmail(email).text.includes('got no confirmation')).toBe(isLogged)
     }
   },
 )
@@ -127,7 +126,7 @@ test.each([
   const keys = Object.keys(request) as (keyof BookingRequest)[]
   for (const key of keys) {
     const stranger = { ...request, [key]: written }
-    const { text, html } = renderDocument(
+    const { text, html } = renderEmail(
       customerEmail({
         ...props,
         request: stranger,
@@ -140,7 +139,7 @@ test.each([
   }
   for (const { key } of bookingAnswers(request)) {
     const stranger = { ...request, [key]: written }
-    const { text } = renderDocument(teamEmail({ ...props, request: stranger }))
+    const { text } = renderEmail(teamEmail({ ...props, request: stranger }))
     expect(text, key).toContain(written)
   }
 })
@@ -194,7 +193,7 @@ test.each([
     hasRoute: false,
     pictures: null,
   })
-  const { text, html } = renderDocument(email)
+  const { text, html } = renderEmail(email)
   expect(text).toContain(lines.join('\n'))
   expect(html).toContain(`>${lines[1]}</p>`)
   expect(html).toContain(`href="mailto:${operator.mailbox}"`)

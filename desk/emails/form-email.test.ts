@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PageFormKind, pageFormAnswers, pageFormKinds } from '#enquiry/page-forms.ts'
 import { pageAnswers } from '../../tests/submissions.ts'
 import { type FormEmailProps, formEmail } from './form-email.ts'
-import { renderDocument } from './render-document.tsx'
+import { renderEmail } from './render-email.tsx'
 
 // The team's emails about the forms in pages: spec §2, §5.
 
@@ -42,7 +42,7 @@ test.each([
 test.each(pageFormKinds)(
   'the email of a %s says what it is about and every answer, in the order of the form',
   (kind) => {
-    const { text, html } = renderDocument(formEmail(props(kind)).document)
+    const { text, html } = renderEmail(formEmail(props(kind)).document)
     const answers = pageFormAnswers(kind, pageAnswers(kind))
     const places = [
       text.indexOf('About: Canopy Walk Experience\n  /adventure/canopy-walk-experience'),
@@ -61,7 +61,7 @@ test.each(pageFormKinds)(
 )
 
 test.each(pageFormKinds)('what is to be done about a %s stands in its email', (kind) => {
-  const { text, html } = renderDocument(formEmail(props(kind)).document)
+  const { text, html } = renderEmail(formEmail(props(kind)).document)
   const isRead = kind === 'review' || kind === 'comment'
   expect(text.includes('Read it before it appears on the site.')).toBe(isRead)
   expect(text.includes('Once it is approved at the desk')).toBe(isRead)
@@ -82,7 +82,7 @@ test.each([
   ['review', ['mailto:aline@example.test?subject=Your%20review%20(7KQ2MXR4)']],
   ['comment', ['mailto:aline@example.test?subject=Your%20comment%20(7KQ2MXR4)']],
 ] as const)('a %s is answered with one tap: %j', (kind, starts) => {
-  const { text } = renderDocument(formEmail(props(kind)).document)
+  const { text } = renderEmail(formEmail(props(kind)).document)
   const links = [...text.matchAll(/^(?:Answer by \w+|Call [^:]*): (.*)$/gm)].map(
     ([, href = '']) => href,
   )
@@ -92,7 +92,7 @@ test.each([
 
 test('a page that is not known any more is named by its path, without a link', () => {
   const page = { title: '', url: null }
-  const { text } = renderDocument(formEmail(props('comment', { page })).document)
+  const { text } = renderEmail(formEmail(props('comment', { page })).document)
   expect(text).toContain('About: /adventure/canopy-walk-experience\n')
   expect(text).not.toContain('See the page')
 })
@@ -101,7 +101,7 @@ test('what was changed stands first, with what it was before', () => {
   const earlierPayload = content('review', { guides: '', message: 'Rather good.' })
   const changed = props('review', { earlierPayload })
   expect(formEmail(changed).subject).toMatch(/^Changed: Review 7KQ2MXR4/)
-  const { text } = renderDocument(formEmail(changed).document)
+  const { text } = renderEmail(formEmail(changed).document)
   expect(text).toMatch(/^Aline Uwase changed what they sent\n/)
   expect(text).toContain('What was approved earlier stays there until then.')
   const [changes = '', whole = ''] = text.split('EVERYTHING')
@@ -119,7 +119,7 @@ test('hostile words stay words', () => {
   })
   const email = props('comment', { payload: hostile })
   expect(formEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: Eve <script>, to be read/)
-  const { html, text } = renderDocument(formEmail(email).document)
+  const { html, text } = renderEmail(formEmail(email).document)
   expect(html).not.toContain('<script')
   expect(text).toContain('No mail can reach the address above.')
   expect(text).not.toContain('mailto:')

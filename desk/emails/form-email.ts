@@ -4,25 +4,22 @@ import { oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { moderatedKinds, type PageFormKind, pageFormTitles } from '#enquiry/page-forms.ts'
-import { changeBlocks, changedAnswers } from './changed-answers.ts'
-import { contactLinks } from './contact-links.ts'
+import { changeBlocks, changedAnswers, type FormKind, formAnswers } from './answers.ts'
+import { contactLinks, replyTarget, withPhoneLinks } from './contact-links.ts'
 import type { Block, EmailContent, LabelledAnswer } from './document.ts'
-import { type FormKind, formAnswers } from './enquiry-answers.ts'
-import { replyTarget } from './enquiry-words.ts'
-import { withPhoneLinks } from './phone-links.ts'
 
 export type FormEmailProps = {
   readonly kind: FormKind
   readonly payload: string
-  /** What it said before it was changed; null in the first email. */
+  /** The content before the change; null in the first email. */
   readonly earlierPayload: string | null
-  /** The page it stood in; null for the contact form. */
+  /** The page of the form; null for the contact form. */
   readonly page: Page | null
   readonly reference: string
   readonly receivedAt: number
 }
 
-/** What an email's heading says of who wrote. */
+/** The headings, after the sender's name. */
 const headlines: Readonly<Record<FormKind, string>> = {
   contact: 'wrote to us',
   'trek-request': 'would like to come along',
@@ -32,7 +29,7 @@ const headlines: Readonly<Record<FormKind, string>> = {
   'trip-question': 'asks about a trip',
 }
 
-/** To the team: what somebody sent from a form, or sent again with other answers. */
+/** Creates the email to the team about a form, or about its changed answers. */
 export function formEmail(props: FormEmailProps): EmailContent {
   const { kind, payload, earlierPayload, page, reference, receivedAt } = props
   const { about, message, 'special-requests': wishes } = JSON.parse(payload) as Sent
@@ -76,7 +73,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
             ...withPhoneLinks(answers),
           ],
         },
-        // A review is read before it is answered, if it is at all.
+        // A review is read before it is answered.
         ...(isModerated ? [answering] : []),
         {
           type: 'paragraph',
@@ -91,10 +88,10 @@ export function formEmail(props: FormEmailProps): EmailContent {
   }
 }
 
-/** What the email reads of a form besides its answers. */
+/** The values of a form that the email uses besides its answers. */
 type Sent = Readonly<Partial<Record<'about' | 'message' | 'special-requests' | 'subject', string>>>
 
-/** `Review 7KQ2MXR4: Aline, to be read by ...`: all that a mailbox shows. */
+/** Returns the subject, such as `Review 7KQ2MXR4: Aline, to be read by ...`. */
 function subjectOf(
   { kind, payload, earlierPayload, reference }: FormEmailProps,
   { name, by, isModerated }: { name: string; by: string; isModerated: boolean },

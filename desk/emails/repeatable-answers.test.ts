@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { repeatableAnswers } from './repeatable-answers.ts'
+import { repeatableAnswers } from './customer-email.ts'
 
 // A stranger must not be able to write to somebody else by our confirmation: docs/desk.md §4.
 

@@ -13,15 +13,15 @@ import {
   whatHappensNext,
 } from './customer-email.ts'
 import type { EmailDocument } from './document.ts'
-import { renderDocument } from './render-document.tsx'
+import { renderEmail } from './render-email.tsx'
 
-// The emails of a site without the desk: a hosted mail service keeps them as templates and puts the
-// parameters of a call (spec §7) where `{{key}}` stands, escaped for HTML. It decides nothing, so
-// what the desk works out (the hour to answer by, flags, the chat link) stands there as it was sent.
+// The emails of a site without the desk: templates of a hosted mail service, which replaces `{{key}}` by the
+// parameters of a call (spec §7), escaped for HTML. They have nothing that the desk works out, such as the
+// time to answer by.
 
-/** A template as one pastes it: its page of HTML, and what belongs into the fields beside it. */
+/** A template to paste: its HTML, and the fields beside it. */
 export type ServiceTemplate = {
-  /** As in `services.templates` of content/operator.yaml. */
+  /** The name in `services.templates` of content/operator.yaml. */
   readonly name: 'team' | 'customer' | 'contact'
   readonly html: string
   readonly fields: {
@@ -32,13 +32,13 @@ export type ServiceTemplate = {
   }
 }
 
-/** The three templates, with the operator's own addresses in them: none comes from a call. */
+/** Creates the templates. Team addresses are the operator's; none comes from a call. */
 export function serviceTemplates(operator: Operator): readonly ServiceTemplate[] {
   const { name, inbox, mailbox } = operator
   return [
     {
       name: 'team',
-      html: renderDocument(teamTemplate()).html,
+      html: renderEmail(teamTemplate()).html,
       fields: {
         'To email': inbox,
         'From name': `${name}, website`,
@@ -48,7 +48,7 @@ export function serviceTemplates(operator: Operator): readonly ServiceTemplate[]
     },
     {
       name: 'customer',
-      html: renderDocument(customerTemplate(operator)).html,
+      html: renderEmail(customerTemplate(operator)).html,
       fields: {
         'To email': param('email'),
         'From name': name,
@@ -58,7 +58,7 @@ export function serviceTemplates(operator: Operator): readonly ServiceTemplate[]
     },
     {
       name: 'contact',
-      html: renderDocument(contactTemplate()).html,
+      html: renderEmail(contactTemplate()).html,
       fields: {
         'To email': inbox,
         'From name': `${name}, website`,
@@ -72,7 +72,7 @@ export function serviceTemplates(operator: Operator): readonly ServiceTemplate[]
 const param = (key: string) => `{{${key}}}`
 const answerWithin = `answer within ${answerWithinHours} hours`
 
-/** A request whose every answer is the place of that answer. */
+/** A request with a placeholder for each answer. */
 const request = eachBookingField(param)
 
 function teamTemplate(): EmailDocument {
@@ -112,18 +112,18 @@ function teamTemplate(): EmailDocument {
 
 const telephone = `tel:${param('phone')}`
 
-/** As `withPhoneLinks`; the number stands as it was typed. */
+/** Adds the link of the phone number, as typed. */
 const withPhoneLink = (answers: readonly Answer[]) =>
   answers.map((answer) => (answer.key === 'phone' ? { ...answer, href: telephone } : answer))
 
 /**
- * Anybody who reads the site's script can have this email sent to any address. So it repeats what is
- * chosen, and nothing that is typed: no stranger's words go out in our name.
+ * Repeats chosen answers and nothing that was typed: anybody who reads the site's script can have this email
+ * sent to any address.
  */
 function customerTemplate(operator: Operator): EmailDocument {
   return {
     preview: customerPreview,
-    // A service attaches no picture that a template names, and an email asks nobody for one.
+    // A service attaches no pictures.
     letterhead: { name: operator.name, pictures: null },
     heading: customerHeading,
     blocks: [
@@ -167,7 +167,7 @@ function contactTemplate(): EmailDocument {
 const answerLink = (address: string, topic: string) =>
   `mailto:${param(address)}?subject=Your%20${topic}%20(${param('reference')})`
 
-/** What belongs into the fields beside each template, to copy from. */
+/** Returns the fields beside each template, to copy from. */
 export function templateFields(templates: readonly ServiceTemplate[]): string {
   const parts = templates.map(({ name, fields }) => {
     const lines = Object.entries(fields).map(([field, text]) => `  ${field.padEnd(10)} ${text}`)

@@ -4,7 +4,7 @@ import { toBookingRequest } from '#enquiry/booking-fields.ts'
 
 const receivedAt = Date.UTC(2026, 10, 21)
 
-/** The team's email of a booking, or the traveller's, as the outbox takes it. */
+/** Returns a leased email of a booking. */
 export function bookingDelivery(target: 'team' | 'customer'): DueDelivery {
   const booking = {
     ...newBooking,

@@ -1,41 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DrySeason } from '#desk/config/content.ts'
+import type { Context } from '#desk/config/context.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
 import { type PageFormContent, storedBooking } from '#desk/db/enquiry-content.ts'
-import { composeMessage, type Email } from '#desk/delivery/compose.ts'
+import { composeMessage, type Email, type InlinePicture } from '#desk/delivery/compose.ts'
 import type { Message } from '#desk/delivery/send-mail.ts'
-import type { FindPage, HasRoute } from '#desk/http/site-build.ts'
+import { eachBuild, type FindPage, type HasRoute } from '#desk/http/site-build.ts'
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
-import type { DrySeason } from './booking-summary.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
-import { enquiryUrl, withDeskLink } from './desk-links.ts'
 import type { EmailContent } from './document.ts'
-import type { EmailPictures, ReadEmailPictures } from './email-pictures.ts'
 import { formEmail } from './form-email.ts'
-import { headerLine } from './header-line.ts'
-import { renderDocument } from './render-document.tsx'
+import { enquiryUrl, withDeskLink } from './lists.ts'
+import { headerLine } from './notices.ts'
+import { renderEmail } from './render-email.tsx'
 
-export type EmailContext = {
-  readonly operator: Operator
+/** The pictures of a letterhead, from the built site (site/images/email-pictures.ts). */
+export type EmailPictures = Readonly<Record<'logo' | 'poster', InlinePicture>>
+
+/** Returns a function that reads the pictures once a build; null while the site is not built. */
+export function openEmailPictures(siteDir: string): () => Promise<EmailPictures | null> {
+  const read = async (name: string): Promise<InlinePicture> => {
+    const content = await readFile(join(siteDir, 'email', name))
+    const hash = createHash('sha256').update(content).digest('hex')
+    // Two pictures never share a name: https://www.rfc-editor.org/rfc/rfc2392#section-2
+    return { name, content, id: `${hash.slice(0, 32)}@${name}` }
+  }
+  const readBoth = async () => {
+    const [logo, poster] = await Promise.all([read('logo.png'), read('poster.jpg')])
+    return { logo, poster }
+  }
+  return eachBuild(siteDir, () => readBoth().catch(() => null))
+}
+
+export type EmailContext = Pick<Context, 'operator'> & {
   /** The sender's address. */
   readonly from: string
-  /** The page a form stood in, for people. */
   readonly findPage: FindPage
   readonly hasRoute: HasRoute
-  /** Where the desk's pages begin: `https://www.example.org/desk`. */
+  /** The address of the desk's pages: `https://www.example.org/desk`. */
   readonly deskUrl: string
   readonly drySeason: DrySeason
-  /** What the email to the traveller brings along. */
-  readonly readPictures: ReadEmailPictures
+  readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
 /**
- * A stored delivery as an email. Recipients come from the configuration and from the enquiry's own
- * address, never from what a call says. Null when that address cannot be used.
+ * Creates the email of a delivery. Recipients come from the configuration and from the enquiry's own address,
+ * never from other values of a call. Null if that address cannot be used.
  */
-export async function renderEmail(
+async function createEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
 ): Promise<Email | null> {
@@ -44,18 +61,18 @@ export async function renderEmail(
   if (goesToCustomer && !isDeliverable(delivery.email)) return null
   const pictures = goesToCustomer ? await emailContext.readPictures() : null
   const { subject, document } = await contentOf(delivery, emailContext, pictures)
-  // A header in other letters is one for servers that know SMTPUTF8: the team's must arrive at any.
+  // Some servers refuse headers in other letters, and the team's email must arrive at any.
   const canReplyTo = isDeliverable(delivery.email) && isAscii(envelopeAddress(delivery.email))
   const customer = canReplyTo ? { name: headerLine(delivery.name), address: delivery.email } : null
   const house = { name: operator.name, address: operator.mailbox }
   return {
     subject: headerLine(subject),
-    ...renderDocument(
+    ...renderEmail(
       goesToCustomer
         ? document
         : withDeskLink(document, enquiryUrl(emailContext.deskUrl, delivery.reference)),
     ),
-    // Without a name: whatever was typed there would stand in a stranger's mailbox.
+    // Without a name, which could be a stranger's message.
     to: goesToCustomer
       ? { name: '', address: delivery.email }
       : { name: operator.name, address: operator.inbox },
@@ -65,13 +82,13 @@ export async function renderEmail(
   }
 }
 
-/** Writes a stored email as it goes out. Null when its address cannot be used. */
+/** Writes the email of a delivery. Null if its address cannot be used. */
 export async function writeEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
 ): Promise<Message | null> {
   const { operator, from } = emailContext
-  const email = await renderEmail(delivery, emailContext)
+  const email = await createEmail(delivery, emailContext)
   if (email === null) return null
   return composeMessage(email, {
     from: { name: operator.name, address: from },
@@ -135,7 +152,7 @@ function bookingEmailContent(
   }
 }
 
-/** The stored request, readable, with what it is filed under. */
+/** Returns the stored request as readable JSON. */
 function attachment({ payload, reference, kind, receivedAt }: DueDelivery): string {
   const received = new Date(receivedAt).toISOString()
   return `${JSON.stringify({ reference, kind, received, request: JSON.parse(payload) }, null, 2)}\n`

@@ -11,8 +11,8 @@ import {
   readSubmissionId,
 } from '#desk/db/enquiry-content.ts'
 import type { EmailDraft } from '#desk/db/enquiry-deliveries.ts'
+import { TooMany } from '#desk/db/limits.ts'
 import type { Db, EnquiryKind } from '#desk/db/tables.ts'
-import { TooMany } from '#desk/db/too-many.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { fingerprintsOf, guardOf, type Limits } from '#desk/http/guard.ts'
 import type { Fingerprint } from '#desk/http/senders.ts'

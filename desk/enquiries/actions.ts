@@ -1,21 +1,18 @@
 import {
   type Act,
   type Activity,
+  closeEnquiry,
   emptyNote,
+  markAnswered,
   type Performed,
   perform,
   readActivities,
-  setColumns,
-} from '#desk/db/activities.ts'
-import type { DeliveryContext } from '#desk/db/enquiry-deliveries.ts'
-import {
-  closeEnquiry,
-  markAnswered,
   releaseEnquiry,
   reopenEnquiry,
-} from '#desk/db/enquiry-states.ts'
+  setColumns,
+} from '#desk/db/activities.ts'
+import { type DeliveryContext, sendEmailAgain } from '#desk/db/enquiry-deliveries.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { sendEmailAgain } from '#desk/db/send-email-again.ts'
 import type { Db, EmailTemplate, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
 
 import { isDeliverable } from '#desk/lib/email-address.ts'

@@ -13,7 +13,7 @@ import {
   setCompactionDue,
 } from '#desk/db/erasures.ts'
 import { sqliteFile } from '#desk/db/open-store.ts'
-import { compact } from '#desk/db/sqlite-files.ts'
+import { compact } from '#desk/db/store-files.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { referencesIn } from '#desk/delivery/compose.ts'
 import { envelopeAddress, isDeliverable } from '#desk/lib/email-address.ts'

@@ -3,9 +3,15 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
-import { type Act, type Performed, perform, setColumns } from '#desk/db/activities.ts'
+import {
+  type Act,
+  closeEnquiry,
+  type Performed,
+  perform,
+  returnToQuarantine,
+  setColumns,
+} from '#desk/db/activities.ts'
 import type { PageFormContent } from '#desk/db/enquiry-content.ts'
-import { closeEnquiry, returnToQuarantine } from '#desk/db/enquiry-states.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { writeAtomically } from '#desk/lib/files.ts'

@@ -1,5 +1,4 @@
-import type { Guard } from '#desk/db/enquiries.ts'
-import type { Fingerprints } from '#desk/db/rate-events.ts'
+import type { Fingerprints, Guard } from '#desk/db/limits.ts'
 import { comparableText, type Fingerprint, mailboxOf, networkOf, senderOf } from './senders.ts'
 import { type Evidence, type FreeText, spamScore } from './spam-score.ts'
 

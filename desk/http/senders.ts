@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import type { FastifyRequest } from 'fastify'
+import { ensureSecret } from '#desk/db/job-state.ts'
 import type { Store } from '#desk/db/open-store.ts'
-import { ensureSecret } from '#desk/db/secrets.ts'
 import { ensureKeyFile } from '#desk/lib/files.ts'
 
 /** Where a call came from, as far as a browser says so. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { clearCompactionDue, readCompactionDue } from '#desk/db/erasures.ts'
 import type { Store } from '#desk/db/open-store.ts'
-import { compact } from '#desk/db/sqlite-files.ts'
+import { compact } from '#desk/db/store-files.ts'
 import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
 // Writes the store anew after somebody was erased, beside the web process: with 100,000 enquiries that takes

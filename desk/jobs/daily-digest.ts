@@ -1,10 +1,10 @@
-import { readList } from '#desk/db/inbox.ts'
 import {
   isQuarantineNew,
   type Quarantine,
+  readList,
   readQuarantine,
   storingMarginMs,
-} from '#desk/db/quarantine.ts'
+} from '#desk/db/inbox.ts'
 import {
   type ListedEnquiry,
   listed,
@@ -12,8 +12,8 @@ import {
   type WaitingEnquiry,
 } from '#desk/db/read-enquiries.ts'
 import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
-import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/desk-links.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
+import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/lists.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 
 import { readableDay } from '#enquiry/date-range.ts'

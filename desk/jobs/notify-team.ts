@@ -1,7 +1,7 @@
 import { insertNotice } from '#desk/db/deliveries.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
-import type { Notice } from '#desk/emails/write-notice.ts'
+import type { Notice } from '#desk/emails/notices.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 
 export type NotifyDependencies = {

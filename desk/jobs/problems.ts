@@ -1,6 +1,6 @@
 import { readClockLeap } from '#desk/db/clock.ts'
 import { readOldestDue } from '#desk/db/deliveries.ts'
-import { countQuarantine } from '#desk/db/quarantine.ts'
+import { countQuarantine } from '#desk/db/inbox.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'

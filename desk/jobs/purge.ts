@@ -1,7 +1,7 @@
 import type { Settings } from '#desk/config/settings.ts'
 import { checkClock } from '#desk/db/clock.ts'
+import { countOldRateEvents, removeOldRateEvents } from '#desk/db/limits.ts'
 import type { Store } from '#desk/db/open-store.ts'
-import { countOldRateEvents, removeOldRateEvents } from '#desk/db/rate-events.ts'
 import {
   countExpired,
   type ExpiredCounts,
@@ -9,7 +9,7 @@ import {
   removeDeliveryRecords,
   removeExpired,
 } from '#desk/db/retention.ts'
-import { emptyLog } from '#desk/db/sqlite-files.ts'
+import { emptyLog } from '#desk/db/store-files.ts'
 import { findOldEmailFiles, readEmailFiles, removeFiles } from '#desk/enquiries/email-files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 

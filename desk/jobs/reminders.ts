@@ -1,7 +1,7 @@
 import { type ListedEnquiry, listed, type WaitingEnquiry } from '#desk/db/read-enquiries.ts'
 import { answerableKinds, type Db, type Trx } from '#desk/db/tables.ts'
-import { enquiryLine, listBlocks, referencesOf } from '#desk/emails/desk-links.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
+import { enquiryLine, listBlocks, referencesOf } from '#desk/emails/lists.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'

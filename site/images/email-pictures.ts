@@ -8,7 +8,7 @@ import { ContentError, readChecked } from '#site/content/read-files.ts'
 import { cropAround } from './crop-around.ts'
 import { keepInView } from './keep-in-view.ts'
 
-// What the desk attaches to the email to the traveller: desk/emails/email-pictures.ts. Mail programs know
+// What the desk attaches to the email to the traveller: desk/emails/write-email.ts. Mail programs know
 // neither AVIF nor SVG.
 
 /** An email is carried over hotel Wi-Fi too, and kept for years. */

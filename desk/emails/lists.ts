@@ -1,39 +1,35 @@
 import type { NamedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { contactLinks } from './contact-links.ts'
+import { contactLinks, replyTarget } from './contact-links.ts'
 import type { Block, EmailDocument, EmailLink } from './document.ts'
-import { replyTarget } from './enquiry-words.ts'
 
-// The buttons of team emails that lead to the desk's pages. Who opens one signs in first: an email that
-// is passed on or quoted opens nothing to anybody else.
+// The links of team emails to the desk's pages. They lead to the sign-in first, so a forwarded email opens
+// nothing to others.
 
-/** The page of an enquiry. `deskUrl` is where the desk's pages begin. */
+/** Returns the address of an enquiry's page. `deskUrl` is the address of the desk. */
 export const enquiryUrl = (deskUrl: string, reference: string) =>
   `${deskUrl}/enquiries/${reference}`
 
-/** The end of an email to the team: everything else about the enquiry is at the desk. */
+/** Adds the link to the desk at the end of an email to the team. */
 export function withDeskLink(document: EmailDocument, url: string): EmailDocument {
-  const links: Block = { type: 'side links', links: [{ label: openLabel, href: url }] }
+  const links: Block = { type: 'side links', links: [{ label: 'Open at the desk', href: url }] }
   return { ...document, blocks: [...document.blocks, links] }
 }
 
-export const openLabel = 'Open at the desk'
-
-/** One enquiry of a list. */
+/** An enquiry in a list. */
 export type ListItem = {
   readonly reference: string
   readonly kind: EnquiryKind
-  /** What is said of it. */
   readonly line: string
-  /** What was sent, where somebody waits for an answer: it says how to give one. */
+  /** The content, if the enquiry expects an answer: it has the address or phone number. */
   readonly payload?: string | undefined
 }
 
-/** With buttons; more would be cut off by mailboxes that take 100 kB of an email. */
-export const maxWithButtons = 20
+/** The most enquiries with buttons: some mailboxes cut an email off at 100 kB. */
+const maxWithButtons = 20
 
-/** Enquiries in a list, each with its buttons; `list` is the page of the inbox that has them all. */
+/** Returns a list of enquiries with buttons; `list` is the list of the inbox that has them all. */
 export function listBlocks(
   items: readonly ListItem[],
   { deskUrl, list, count = items.length }: ListProps,
@@ -52,7 +48,7 @@ export function listBlocks(
   ]
 }
 
-/** The same under a heading; nothing where nothing is listed. */
+/** Returns a list under a heading, or nothing for an empty list. */
 export function listPart(
   heading: string,
   items: readonly ListItem[],
@@ -66,24 +62,24 @@ export function listPart(
   ]
 }
 
-/** `7KQ2MXR4 (booking): Aline Uwase`. */
+/** Returns `7KQ2MXR4 (booking): Aline Uwase`. */
 export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
-/** The references of all that such lists show. */
+/** Returns the references of all enquiries that the lists show. */
 export const referencesOf = (
   ...lists: readonly (readonly { readonly reference: string }[])[]
 ): readonly string[] => [
   ...new Set(lists.flatMap((list) => list.slice(0, maxListed).map(({ reference }) => reference))),
 ]
 
-/** More would be a sheet, and that the desk makes. */
+/** The most enquiries in a list. */
 const maxListed = 100
 
 type ListProps = {
   readonly deskUrl: string
   readonly list: 'to-answer' | 'held' | 'undelivered' | 'follow-ups' | 'all'
-  /** How many there are, where not all were read. */
+  /** The number of enquiries if not all were read. */
   readonly count?: number
 }
 
@@ -96,7 +92,7 @@ function itemBlocks(item: ListItem, deskUrl: string): readonly Block[] {
   ]
 }
 
-/** The way they prefer. */
+/** Returns the link of the preferred way to answer. */
 function answering({ kind, reference, payload }: ListItem): readonly EmailLink[] {
   if (payload === undefined) return []
   return contactLinks(replyTarget({ kind, reference, payload })).slice(0, 1)

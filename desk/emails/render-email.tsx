@@ -1,10 +1,29 @@
 import { Fragment } from 'react'
-import type { Block, EmailDocument, EmailLink, LabelledAnswer } from './document.ts'
-import { EmailLetterhead } from './EmailLetterhead.tsx'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  type Block,
+  documentText,
+  type EmailDocument,
+  type EmailLink,
+  type LabelledAnswer,
+  type Letterhead,
+  withPlainLines,
+} from './document.ts'
 import { furtherStyles, styles } from './email-styles.ts'
 
-/** An email as a page of HTML. */
-export function EmailLayout({ preview, heading, letterhead, blocks }: EmailDocument) {
+/** Renders both forms of an email; the mail program chooses. */
+export function renderEmail(document: EmailDocument): { html: string; text: string } {
+  const email = withPlainLines(document)
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />)}`,
+    text: documentText(email),
+  }
+}
+
+/** A table that is only layout. */
+const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0 } as const
+
+function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
   return (
     <html lang="en">
       <head>
@@ -21,15 +40,9 @@ export function EmailLayout({ preview, heading, letterhead, blocks }: EmailDocum
           <tbody>
             <tr>
               <td align="center" style={styles.around} className="around">
-                <table
-                  role="presentation"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={styles.sheet}
-                  className="sheet"
-                >
+                <table {...layout} style={styles.sheet} className="sheet">
                   <tbody>
-                    {letterhead && <EmailLetterhead {...letterhead} />}
+                    {letterhead && <LetterheadRow {...letterhead} />}
                     <tr>
                       <td style={styles.inside} className="inside">
                         <h1 style={styles.heading} className="heading serif forest">
@@ -49,6 +62,34 @@ export function EmailLayout({ preview, heading, letterhead, blocks }: EmailDocum
         </table>
       </body>
     </html>
+  )
+}
+
+// React preloads pictures unless their priority is low, by a <link> that an email must not have.
+const noPreload = { fetchPriority: 'low' } as const
+
+function LetterheadRow({ name, pictures }: Letterhead) {
+  return (
+    <tr>
+      <td style={styles.letterhead}>
+        <p style={styles.brand} className="brand serif">
+          {pictures && (
+            <img
+              {...noPreload}
+              alt=""
+              src={pictures.logo}
+              width={36}
+              height={36}
+              style={styles.logo}
+            />
+          )}
+          {name}
+        </p>
+        {pictures && (
+          <img {...noPreload} alt="" src={pictures.poster} width={600} style={styles.poster} />
+        )}
+      </td>
+    </tr>
   )
 }
 
@@ -114,7 +155,7 @@ function Signature({ name, lines, links }: Extract<Block, { type: 'signature' }>
   )
 }
 
-/** A number or an address, in the colour of the words around. */
+/** A link in the colour of the text around it. */
 function QuietLink({ label, href }: EmailLink) {
   return (
     <a href={href} style={styles.quietLink}>
@@ -123,7 +164,9 @@ function QuietLink({ label, href }: EmailLink) {
   )
 }
 
-function Summary({ answers }: { answers: readonly LabelledAnswer[] }) {
+type AnswersProps = { readonly answers: readonly LabelledAnswer[] }
+
+function Summary({ answers }: AnswersProps) {
   return (
     <table style={styles.summary} className="tinted">
       <tbody>
@@ -140,7 +183,7 @@ function Summary({ answers }: { answers: readonly LabelledAnswer[] }) {
   )
 }
 
-function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
+function Answers({ answers }: AnswersProps) {
   return (
     <table style={styles.answers}>
       <tbody>
@@ -159,12 +202,14 @@ function Answers({ answers }: { answers: readonly LabelledAnswer[] }) {
   )
 }
 
-/** The first one over the whole width, for a thumb; the others beside each other below it. */
-function Links({ links: [main, ...others] }: { links: readonly EmailLink[] }) {
+type LinksProps = { readonly links: readonly EmailLink[] }
+
+/** The first link over the whole width, for a thumb; the others beside each other below it. */
+function Links({ links: [main, ...others] }: LinksProps) {
   if (!main) return null
   return (
     <>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.mainLinkTable}>
+      <table {...layout} style={styles.mainLinkTable}>
         <tbody>
           <tr>
             <td style={styles.mainLinkCell} className="pressed">
@@ -180,7 +225,7 @@ function Links({ links: [main, ...others] }: { links: readonly EmailLink[] }) {
   )
 }
 
-function SideLinks({ links }: { links: readonly EmailLink[] }) {
+function SideLinks({ links }: LinksProps) {
   return (
     <p style={styles.otherLinks}>
       {links.map(({ label, href }) => (

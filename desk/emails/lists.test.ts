@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBlocks, referencesOf } from './desk-links.ts'
+import { listBlocks, referencesOf } from './lists.ts'
 
 test.each([20, 100, 110, 130])(
   'of %i enquiries a list shows no more than its references say, so that erase finds its file',

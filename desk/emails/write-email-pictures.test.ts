@@ -8,9 +8,8 @@ import { colours, readOperator } from '#desk/config/content.ts'
 import { smtpTransport } from '#desk/delivery/smtp.ts'
 import { cutPosterStrip, drawEmailLogo, maxPosterBytes } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { openEmailPictures } from './email-pictures.ts'
 import { bookingDelivery } from './test-delivery.ts'
-import { writeEmail } from './write-email.ts'
+import { openEmailPictures, writeEmail } from './write-email.ts'
 
 // The email to the traveller with its pictures, as a mail server gets it.
 

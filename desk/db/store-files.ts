@@ -1,15 +1,17 @@
+import { execFile } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, sql } from 'kysely'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { firstMigration, migrationNames, type StoreKind } from './migrations.ts'
-import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
-import type { Db, Tables } from './tables.ts'
+import { openSqliteToRead } from './sqlite.ts'
+import type { Db } from './tables.ts'
 
-/** All pages in one go: a copy in several is begun again whenever somebody writes in between. */
+/** All pages in one go: a copy in several steps begins again whenever the desk writes in between. */
 const allPages = 2 ** 31 - 1
 
-/** Copies a store while its desk works, to one file that needs no other beside it. Not yet checked. */
+/** Copies a store while its desk works, to a single file. The copy is not checked. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = openSqliteToRead(from)
   try {
@@ -24,7 +26,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   await file.sync()
 }
 
-/** Everything that is wrong with a store's file; empty when it is sound. Changes nothing. */
+/** Returns the errors in a store's file; none if it is sound. Changes nothing. */
 export function findFileErrors(file: string): readonly string[] {
   let database: DatabaseSync | null = null
   try {
@@ -47,7 +49,6 @@ export function findFileErrors(file: string): readonly string[] {
 }
 
 function findSchemaErrors(database: DatabaseSync): readonly string[] {
-  const known = new Set(migrationNames)
   const found = database
     .prepare("select name from sqlite_schema where type = 'table' and name = 'kysely_migration'")
     .all()
@@ -55,21 +56,15 @@ function findSchemaErrors(database: DatabaseSync): readonly string[] {
   const names = database.prepare('select name from kysely_migration order by name').all()
   return names
     .map(({ name }) => `${name}`)
-    .filter((name) => name > firstMigration && !known.has(name))
+    .filter((name) => name > firstMigration && !migrationNames.includes(name))
     .map((name) => `it comes from a newer program (${name})`)
-}
-
-/** Opens a store's file that no desk works with. */
-export function openFile(file: string, purpose: 'read' | 'change'): Db {
-  const database = purpose === 'read' ? openSqliteToRead(file) : openSqlite(file)
-  return new Kysely<Tables>({ dialect: sqliteDialect(database) })
 }
 
 const checkpointWithinMs = 10_000
 
 /**
- * Moves everything from the write-ahead log into the file and cuts the log to nothing, while a desk
- * may be at work. False when somebody was in the way all the time.
+ * Moves everything from SQLite's write-ahead log into the file and empties the log, while a desk may be
+ * at work. False if other programs were in the way all the time.
  */
 export async function emptyLog(db: Db): Promise<boolean> {
   for (const end = Date.now() + checkpointWithinMs; Date.now() < end; await sleep(50)) {
@@ -80,9 +75,8 @@ export async function emptyLog(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes everything anew, so that nothing deleted is left in the gaps: rows that a store moves between
- * pages leave copies there. False where the log of SQLite could not be emptied, so that they may stand
- * in it: somebody was in the way all the time.
+ * Rewrites the store, so that no copy of deleted rows is left between its pages. False if SQLite's log,
+ * which may still contain them, could not be emptied.
  */
 export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
   if (kind === 'postgresql') {
@@ -91,4 +85,32 @@ export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
   }
   await sql`vacuum`.execute(db)
   return emptyLog(db)
+}
+
+const run = promisify(execFile)
+
+/** Dumps a database with PostgreSQL's own program and reads the dump back. Returns the error, or null. */
+export async function dumpPostgres(url: string, file: string): Promise<string | null> {
+  const { address, env } = withoutPassword(url)
+  try {
+    await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, address], { env })
+    const { stdout } = await run('pg_restore', ['--list', file])
+    return /TABLE DATA \S+ enquiry /.test(stdout) ? null : 'The dump holds no enquiries.'
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
+    return code === 'ENOENT'
+      ? 'pg_dump is not on this machine, and only it can copy a PostgreSQL database. Install PostgreSQL’s client programs (Debian: apt-get install postgresql-client).'
+      : `PostgreSQL’s pg_dump failed: ${stderr.trim().split('\n')[0]}`
+  }
+}
+
+/** Moves the password to the environment: everyone on the machine can read a program's arguments. */
+function withoutPassword(text: string): { address: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(text)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return {
+    address: url.href,
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+  }
 }

@@ -1,0 +1,289 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { dayMs, hourMs } from '#desk/lib/time.ts'
+import { isWithin } from './clock.ts'
+import type { StoreContext } from './enquiries.ts'
+import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
+import { countRows } from './queries.ts'
+import {
+  type Db,
+  type EnquiryRow,
+  type EnquiryState,
+  type RateEventTable,
+  type SkipReason,
+  type Tables,
+  type Trx,
+  unsentStates,
+} from './tables.ts'
+
+// The limits of docs/desk.md §5. They are counted in the transaction that stores the enquiry, so that a
+// hundred enquiries at the same moment are counted one after the other.
+
+/** A limit of the store was reached: nothing of the call was stored. */
+export class TooMany extends Error {
+  override readonly name = 'TooMany'
+  readonly retryAfterMs: number
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The hashes of a sender and a text, which can be compared and not read. */
+export type Fingerprints = {
+  readonly sender: string
+  /** The network that the sender is part of. New enquiries are counted for all of it. */
+  readonly network: string
+  /** Null for a text that is too short to compare. */
+  readonly note: string | null
+  /** The mailbox that a confirmation goes to. */
+  readonly mailbox: string
+}
+
+/** The rules that decide from what the store counts: docs/desk.md §5. */
+export type Guard = {
+  readonly score: (history: Awaited<ReturnType<typeof readSenderHistory>>) => {
+    readonly state: Extract<EnquiryState, 'new' | 'quarantine'>
+    readonly signals: readonly string[]
+  }
+  /** Returns the reason against one more confirmation, or null. */
+  readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
+  /** Whether the quarantine takes no further enquiry. */
+  readonly isQuarantineFull: (counts: {
+    readonly ofNetworkToday: number
+    readonly inAll: number
+  }) => boolean
+}
+
+/** The other enquiries that were confirmed lately, or are about to be. */
+export type ConfirmationHistory = {
+  readonly toMailboxToday: number
+  readonly toAnybodyThisHour: number
+  /** New enquiries from the sender's network within the hour, without this one. */
+  readonly fromNetworkThisHour: number
+}
+
+/** The time that fingerprints are kept. */
+const keptMs = 7 * dayMs
+
+export async function readSenderHistory(
+  trx: Trx,
+  { sender, network, note }: Fingerprints,
+  now: number,
+) {
+  const senders =
+    note === null
+      ? []
+      : await events(trx, 'note', dayMs, now)
+          .select('sender')
+          .distinct()
+          .where('subject', '=', note)
+          .execute()
+  const others = senders.filter((other) => other.sender !== sender)
+  const { networks } = await events(trx, 'enquiry', hourMs, now)
+    .where('subject', '!=', network)
+    .select(({ fn }) => fn.count<number>('subject').distinct().as('networks'))
+    .executeTakeFirstOrThrow()
+  return {
+    enquiriesThisHour: await countRows(
+      events(trx, 'enquiry', hourMs, now).where('subject', '=', network),
+    ),
+    otherNetworksThisHour: Number(networks),
+    addressesWithNote: others.length,
+    /** Whether this sender and text are on file: a flood of one text must not grow the store. */
+    hasSentNote: others.length < senders.length,
+  }
+}
+
+const events = (trx: Trx, name: RateEventTable['name'], milliseconds: number, now: number) =>
+  trx
+    .selectFrom('rate_event')
+    .where('name', '=', name)
+    .where(isWithin('at', milliseconds, now))
+
+export async function insertRateEvents(
+  trx: Trx,
+  happened: readonly Omit<RateEventTable, 'id'>[],
+  uuid: () => string,
+): Promise<void> {
+  const rows = happened.map((event) => ({ id: uuid(), ...event }))
+  await trx.insertInto('rate_event').values(rows).execute()
+}
+
+/** Counts the fingerprints that are older than a week. */
+export const countOldRateEvents = (db: Db, now: number): Promise<number> =>
+  countRows(db.selectFrom('rate_event').where('at', '<=', now - keptMs))
+
+/** Deletes the fingerprints that are older than a week, and returns how many there were. */
+export async function removeOldRateEvents(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_event')
+    .where('at', '<=', now - keptMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Throws `TooMany` if the quarantine is full: a flood must not fill the disk. */
+export async function limitQuarantine(
+  trx: Trx,
+  network: string,
+  guard: Guard,
+  now: number,
+): Promise<void> {
+  const ofNetwork = events(trx, 'enquiry', dayMs, now)
+    .where('subject', '=', network)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('enquiry')
+          .select('enquiry.id')
+          .whereRef('enquiry.id', '=', 'rate_event.enquiry_id')
+          .where('enquiry.quarantined', '=', 1),
+      ),
+    )
+  const inAll = trx.selectFrom('enquiry').where('state', '=', 'quarantine')
+  const counts = { ofNetworkToday: await countRows(ofNetwork), inAll: await countRows(inAll) }
+  if (guard.isQuarantineFull(counts)) throw new TooMany('the quarantine is full', hourMs)
+}
+
+/** More revisions than anybody writes, and too few to flood the team with. */
+const revisionsPerHour = 12
+
+/** The most revisions of an enquiry: each is kept with all its words. */
+const maxRevisions = 30
+
+/** Throws `TooMany` if an enquiry takes no further revision now. */
+export async function limitRevisions(
+  trx: Trx,
+  { id, revision }: Pick<EnquiryRow, 'id' | 'revision'>,
+  now: number,
+): Promise<void> {
+  if (revision >= maxRevisions) throw new TooMany('too many versions of one enquiry', dayMs)
+  const { count, oldestAt } = await trx
+    .selectFrom('revision')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('oldestAt')])
+    .where('enquiry_id', '=', id)
+    .where(isWithin('received_at', hourMs, now))
+    .executeTakeFirstOrThrow()
+  if (Number(count) < revisionsPerHour) return
+  throw new TooMany('too many versions of one enquiry', oldestAt + hourMs - now)
+}
+
+type Sender = { readonly mailbox: string; readonly fromNetworkThisHour: number }
+
+const isConfirmation = ({ template, skipReason }: EmailDraft) =>
+  template === 'customer' && skipReason === undefined
+
+/** Returns the first emails of an enquiry, with the confirmation skipped if a limit is reached. */
+export async function confirmFirst(
+  trx: Trx,
+  enquiryId: string,
+  first: readonly EmailDraft[],
+  sender: Sender,
+  context: StoreContext,
+): Promise<readonly EmailDraft[]> {
+  if (!first.some(isConfirmation)) return first
+  const skipReason = await findSkipReason(trx, enquiryId, sender, context)
+  if (skipReason === null) return first
+  return first.map((email) => (isConfirmation(email) ? { ...email, skipReason } : email))
+}
+
+/**
+ * Returns the confirmation that a revision causes: one, if the first was skipped and the enquiry is open.
+ * A waiting confirmation is skipped if the new address may not have one. Otherwise the sender could write to
+ * anybody by naming them in the second revision.
+ */
+export async function confirmRevision(
+  trx: Trx,
+  enquiryId: string,
+  first: readonly EmailDraft[],
+  {
+    isSameAddress,
+    isOpen,
+    ...sender
+  }: Sender & { readonly isSameAddress: boolean; readonly isOpen: boolean },
+  context: StoreContext,
+): Promise<readonly EmailDraft[]> {
+  const confirmations = await confirmationsIn(trx)
+    .select('state')
+    .where('enquiry_id', '=', enquiryId)
+    .execute()
+  if (confirmations.every(({ state }) => state === 'skipped')) {
+    if (!isOpen) return []
+    const late = first.filter(isConfirmation)
+    return (await confirmFirst(trx, enquiryId, late, sender, context)).filter(isConfirmation)
+  }
+  const isUnsent = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
+  if (!isUnsent || isSameAddress) return []
+  const skipReason = await findSkipReason(trx, enquiryId, sender, context)
+  if (skipReason !== null) await skipConfirmation(trx, enquiryId, skipReason, context.now)
+  return []
+}
+
+/** Skips the confirmation of an enquiry if it was not sent. */
+export async function skipConfirmation(
+  trx: Trx,
+  enquiryId: string,
+  reason: SkipReason,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('delivery')
+    .set(skipped(reason, now))
+    .where('enquiry_id', '=', enquiryId)
+    .where('channel', '=', 'email')
+    .where('target', '=', 'customer')
+    .where('state', 'in', unsentStates)
+    .execute()
+}
+
+async function findSkipReason(
+  trx: Trx,
+  enquiryId: string,
+  { mailbox, fromNetworkThisHour }: Sender,
+  { now, guard }: StoreContext,
+): Promise<SkipReason | null> {
+  const others = confirmationsIn(trx).select('enquiry_id').where('enquiry_id', '!=', enquiryId)
+  const unsent = others.where('state', 'in', unsentStates)
+  return guard.skipConfirmation({
+    toMailboxToday: await countEnquiries(trx, [
+      sentWithin(others, dayMs, now).where('mailbox', '=', mailbox),
+      others.where('state', '=', 'leased').where('mailbox', '=', mailbox),
+      unsent.where('enquiry_id', 'in', ({ selectFrom }) =>
+        selectFrom('enquiry')
+          .select('enquiry.id')
+          .where('enquiry.mailbox', '=', mailbox)
+          .where('enquiry.quarantined', '=', 0),
+      ),
+    ]),
+    // Waiting ones count for an hour: a server that takes none of them must stop nobody else's.
+    toAnybodyThisHour: await countEnquiries(trx, [
+      sentWithin(others, hourMs, now),
+      unsent.where('created_at', '>', now - hourMs),
+    ]),
+    fromNetworkThisHour,
+  })
+}
+
+const confirmationsIn = (trx: Trx) =>
+  trx.selectFrom('delivery').where('channel', '=', 'email').where('target', '=', 'customer')
+
+type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string | null }>
+
+/** Asked for `sent`, SQLite would read every delivery ever sent instead of those of that time. */
+const sentWithin = (confirmations: Confirmations, milliseconds: number, now: number) =>
+  confirmations
+    .where(isWithin('finished_at', milliseconds, now))
+    .where('state', 'not in', ['refused', 'expired', 'skipped'])
+
+/** Counts the enquiries that several queries find together. */
+async function countEnquiries(
+  trx: Trx,
+  [first, ...others]: readonly [Confirmations, ...Confirmations[]],
+): Promise<number> {
+  const all = others.reduce((union, query) => union.unionAll(query), first)
+  const { count } = await trx
+    .selectFrom(all.as('confirmed'))
+    .select(({ fn }) => fn.count<number>('enquiry_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

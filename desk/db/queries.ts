@@ -1,0 +1,32 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db, Tables, Trx } from './tables.ts'
+
+/** Returns how many rows a query finds. */
+export async function countRows<From extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, From, Record<never, never>>,
+): Promise<number> {
+  const row = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number((row as { readonly count: number }).count)
+}
+
+/**
+ * Runs a transaction that stores or changes enquiries, one after the other. In PostgreSQL the others wait
+ * on the row that each writes first, so three calls at the same moment find each other; SQLite has one
+ * writer anyway.
+ */
+export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await proveWritable(trx)
+    return act(trx)
+  })
+
+/** Throws if the store cannot be written. Writes for real. */
+export async function proveWritable(db: Db): Promise<void> {
+  await db
+    .updateTable('job_state')
+    .set((row) => ({ value: row.ref('value') }))
+    .where('name', '=', 'calls')
+    .execute()
+}

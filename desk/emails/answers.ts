@@ -1,0 +1,121 @@
+import {
+  type ContactMessage,
+  type PageFormContent,
+  storedBooking,
+} from '#desk/db/enquiry-content.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import { bookingAnswers, notProvided } from '#enquiry/booking-fields.ts'
+import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
+import { pageFormAnswers, pageForms } from '#enquiry/page-forms.ts'
+import { bookingSummary } from './booking-summary.ts'
+import type { Block, LabelledAnswer } from './document.ts'
+
+/** The kinds of all forms but the booking. */
+export type FormKind = Exclude<EnquiryKind, 'booking'>
+
+type KeyedAnswer = LabelledAnswer & { readonly key: string }
+type StoredEnquiry = Pick<ListedEnquiry, 'kind' | 'payload'>
+
+/** Returns the answers of a form, in its order. */
+export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnswer[] {
+  if (kind !== 'contact') return pageFormAnswers(kind, JSON.parse(payload) as PageFormContent)
+  const message = JSON.parse(payload) as Partial<ContactMessage>
+  return contactFields.map(({ name, sentAs, label }) => ({
+    key: name,
+    label,
+    value: name === 'subject' ? plainSubject(message.subject) : (message[sentAs] ?? ''),
+  }))
+}
+
+/** Removes the prefix that the site sends (spec §7). */
+function plainSubject(sent = ''): string {
+  const prefix = contactSubject('')
+  return sent.startsWith(prefix) ? sent.slice(prefix.length) : sent
+}
+
+/** Returns the answers of an enquiry, in the order of the review page or of its form. */
+export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
+  const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
+  const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
+  const answers =
+    kind === 'booking' ? bookingAnswers(storedBooking(payload)) : formAnswers(kind, payload)
+  return [
+    ...also('About', request.about),
+    ...answers.map(({ label, value }) => ({ label, value })),
+    ...also('Sent', request.submission_date),
+  ]
+}
+
+/** Returns the long text that the visitor wrote, or an empty string. */
+export function visitorWords({ kind, payload }: StoredEnquiry): string {
+  const answers = JSON.parse(payload) as Readonly<Record<string, string | undefined>>
+  const keys =
+    kind === 'booking'
+      ? ['tripDetails']
+      : kind === 'contact'
+        ? ['message']
+        : pageForms[kind].filter(({ type }) => type === 'long').map(({ name }) => name)
+  return keys
+    .map((key) => answers[key]?.trim() ?? '')
+    .filter((words) => words !== '' && words !== notProvided)
+    .join('\n\n')
+}
+
+/** An enquiry in a few words for lists. Missing words are empty. */
+export type EnquiryWords = {
+  readonly kind: string
+  /** The trip, the page of the form, or the subject. */
+  readonly about: string
+  readonly when: string
+  readonly group: string
+}
+
+export async function enquiryWords(
+  { kind, payload }: StoredEnquiry,
+  findPage: FindPage,
+): Promise<EnquiryWords> {
+  if (kind === 'booking') {
+    const summary = bookingSummary(storedBooking(payload), '')
+    const of = (wanted: string) => summary.find(({ label }) => label === wanted)?.value ?? ''
+    return { kind: kindTitles.booking, about: of('Where'), when: of('When'), group: of('Group') }
+  }
+  const asked = new Map(formAnswers(kind, payload).map(({ key, value }) => [key, value]))
+  const { about = asked.get('subject') ?? '' } = JSON.parse(payload) as Partial<PageFormContent>
+  const { title } = kind === 'contact' ? { title: '' } : await findPage(about)
+  return {
+    kind: kindTitles[kind],
+    about: title || about,
+    when: asked.get('preferred-date') ?? '',
+    group: asked.get('group-size') ?? '',
+  }
+}
+
+export type ChangedAnswer = LabelledAnswer & { readonly before: string }
+
+/** Returns the answers that have changed, with their earlier values. */
+export function changedAnswers(
+  before: readonly LabelledAnswer[],
+  now: readonly LabelledAnswer[],
+): readonly ChangedAnswer[] {
+  const earlier = new Map(before.map(({ label, value }) => [label, value]))
+  return now
+    .filter(({ label, value }) => earlier.get(label) !== value)
+    .map(({ label, value }) => ({ label, value, before: earlier.get(label) ?? 'nothing' }))
+}
+
+/** Returns an introduction and the changed answers as blocks of an email. */
+export const changeBlocks = (
+  text: string,
+  changed: readonly ChangedAnswer[],
+): readonly [Block, Block] => [
+  { type: 'paragraph', text },
+  {
+    type: 'answers',
+    answers: changed.map(({ label, value, before }) => ({
+      label,
+      value: `${value}\n(before: ${before})`,
+    })),
+  },
+]
