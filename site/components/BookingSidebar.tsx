@@ -3,7 +3,14 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import styles from './BookingSidebar.module.css'
 import { ButtonLink } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { type QuickFact, QuickFacts } from './QuickFacts.tsx'
+
+type QuickFact = {
+  label: string
+  text?: string | undefined
+  /** Instead of a text: what one and what another traveller pays. */
+  prices?: ReadonlyArray<{ amount: string; payer: string }> | undefined
+  note?: string | undefined
+}
 
 export type BookingSidebarProps = {
   /** What is booked, for anyone who does not see the page. */
@@ -64,5 +71,25 @@ export function BookingSidebar({
         </ul>
       </div>
     </aside>
+  )
+}
+
+/** The figures of an adventure or a route; where one misleads, its note stands under it. */
+function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
+  return (
+    <dl>
+      {facts.map(({ label, text, prices, note }) => (
+        <div key={label} className={styles.fact} data-prices={prices && ''}>
+          <dt className={`${styles.label} quiet`}>{label}</dt>
+          {text && <dd className={styles.text}>{text}</dd>}
+          {prices?.map(({ amount, payer }) => (
+            <dd key={payer} className={styles.price}>
+              <span className="text-l display">{amount}</span> {payer}
+            </dd>
+          ))}
+          {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }

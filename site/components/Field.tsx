@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-export type FieldProps = {
+type FieldProps = {
   label: string
   hint?: ReactNode
   /** Informs and never blocks; announced when it appears. */
@@ -27,7 +27,7 @@ type Props = FieldProps & {
 }
 
 /** A label, and all that is read out with the control under it. */
-export function Field({ label, isMissing, required, children, ...rest }: Props) {
+function Field({ label, isMissing, required, children, ...rest }: Props) {
   const { hint, note, error } = rest
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -66,5 +66,54 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
         </p>
       )}
     </div>
+  )
+}
+
+type InputProps = FieldProps & ComponentProps<'input'> & { multiline?: false }
+type TextareaProps = FieldProps & ComponentProps<'textarea'> & { multiline: true }
+
+/** A labelled input, of one line or of several. */
+export function TextField(props: InputProps | TextareaProps) {
+  const { label, hint, note, error, isMissing, multiline, ...input } = props
+  return (
+    <Field {...props}>
+      {(ties) =>
+        multiline ? (
+          <textarea {...(input as ComponentProps<'textarea'>)} {...ties} />
+        ) : (
+          <input {...(input as ComponentProps<'input'>)} {...ties} />
+        )
+      }
+    </Field>
+  )
+}
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
+    /** Names the place in a built page that says which choice is chosen, by its value. */
+    slot?: string | undefined
+  }
+
+/** A labelled choice of one, by the device's own means. Nothing is chosen at first. */
+export function SelectField(props: SelectProps) {
+  const { label, hint, note, error, isMissing, choices, slot, ...select } = props
+  return (
+    <Field {...props}>
+      {(ties) => (
+        <select {...select} {...ties} data-slot={slot}>
+          <option value="">Please choose</option>
+          {choices.map((choice) => (
+            <option
+              key={choice.value}
+              value={choice.value}
+              data-slot={slot && `${slot}.${choice.value}`}
+            >
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

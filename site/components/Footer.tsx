@@ -1,21 +1,20 @@
 import type { CollectionEntry } from 'astro:content'
+import { chatLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Footer.module.css'
-import { Icon } from './Icon.tsx'
-import { Mark, type MarkProps } from './Mark.tsx'
-import { Ornament } from './Ornament.tsx'
+import { Icon, Logo, type LogoProps, Ornament } from './Icon.tsx'
+import type { MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
-import { PlanAndChat } from './PlanAndChat.tsx'
 
-export type FooterProps = Pick<MarkProps, 'logo'> & {
+export type FooterProps = Pick<LogoProps, 'logo'> & {
   operator: Operator
   words: Pick<CollectionEntry<'site'>['data'], 'footer' | 'chat' | 'book' | 'plan'>
   pages: readonly FinderGroup[]
 }
 
-/** What stands under every page, and the bar that stays at its bottom. */
+/** The end of every page, and the bar that stays at the bottom of the screen. */
 export function Footer({ logo, operator, words, pages }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
@@ -23,7 +22,7 @@ export function Footer({ logo, operator, words, pages }: FooterProps) {
       <div className={styles.columns}>
         <div className={`${styles.about} stack start`}>
           <p className={`${styles.brand} cluster text-xl display`}>
-            <Mark logo={logo} className={styles.mark} />
+            <Logo logo={logo} className={styles.mark} />
             {operator.name}
           </p>
           <p>{words.footer.text}</p>
@@ -51,5 +50,31 @@ export function Footer({ logo, operator, words, pages }: FooterProps) {
       <p className={`${styles.notes} text-s`}>{words.footer.pictures}</p>
       <PlanAndChat plan={words.plan} chat={operator.chat} chatLabel={words.chat.label} />
     </footer>
+  )
+}
+
+type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: string }
+
+/**
+ * Plan and Chat (spec §1): a bar at the bottom of a phone, hidden with the header and while the visitor
+ * types. A wide screen has Book Now above, so only the chat stands in its margin.
+ */
+function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
+  return (
+    <div className={styles.bar} data-bar="">
+      <a className={`${styles.link} ${styles.plan} on-action`} href={plan.path}>
+        {plan.label}
+      </a>
+      <a
+        className={`${styles.link} ${styles.chat}`}
+        href={chatLink(chat.number, chat.greeting)}
+        target="_blank"
+        rel="noopener"
+      >
+        <Icon name="chat" className={styles.icon} />
+        {chatLabel}
+        <span className="visually-hidden"> on WhatsApp, in a new tab</span>
+      </a>
+    </div>
   )
 }

@@ -3,14 +3,11 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Header.module.css'
-import { Icon } from './Icon.tsx'
-import { Mark, type MarkProps } from './Mark.tsx'
-import { Menu } from './Menu.tsx'
-import type { MenuItem } from './navigation.ts'
-import type { FinderGroup } from './PageFinder.tsx'
-import { PageFinder } from './PageFinder.tsx'
+import { Icon, Logo, type LogoProps } from './Icon.tsx'
+import type { MenuItem, MenuLink } from './navigation.ts'
+import { type FinderGroup, PageFinder } from './PageFinder.tsx'
 
-export type HeaderProps = Pick<MarkProps, 'logo'> & {
+export type HeaderProps = Pick<LogoProps, 'logo'> & {
   operator: Operator
   menu: readonly MenuItem[]
   words: Pick<CollectionEntry<'site'>['data'], 'promise' | 'book'>
@@ -19,7 +16,16 @@ export type HeaderProps = Pick<MarkProps, 'logo'> & {
   current: string
 }
 
-/** Contact details, then the bar that stays: `behaviours/header.ts` hides it on the way down. */
+/** The first stop of a keyboard: leads past the header. */
+export function SkipLink() {
+  return (
+    <a className={`${styles.skip} on-action screen-only`} href="#main">
+      Skip to content
+    </a>
+  )
+}
+
+/** Contact details, then the bar that stays. `scripts/frame.ts` hides it on the way down. */
 export function Header({ logo, operator, menu, words, pages, current }: HeaderProps) {
   return (
     <header className={styles.root}>
@@ -29,7 +35,7 @@ export function Header({ logo, operator, menu, words, pages, current }: HeaderPr
       </div>
       <div className={styles.bar}>
         <a className={`${styles.brand} display`} href="/">
-          <Mark logo={logo} className={styles.mark} />
+          <Logo logo={logo} className={styles.mark} />
           {operator.name}
         </a>
         <button
@@ -57,3 +63,81 @@ export function Header({ logo, operator, menu, words, pages, current }: HeaderPr
     </header>
   )
 }
+
+type MenuProps = {
+  items: readonly MenuItem[]
+  operator: Operator
+  book: MenuLink
+  current: string
+}
+
+/**
+ * One navigation for every screen: in the bar if there is room, else a panel over the page. It is a
+ * popover, so it opens without a script; `scripts/frame.ts` closes its dropdowns.
+ */
+function Menu({ items, operator, book, current }: MenuProps) {
+  return (
+    <nav id="menu" className={styles.menu} popover="auto" aria-label="Main">
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label="Close the menu"
+      >
+        <Icon name="close" />
+      </button>
+      <ul className={`${styles.items} screen-only`}>
+        {items.map((item) => (
+          <li key={item.label} className={styles.item}>
+            {'under' in item ? (
+              <Dropdown label={item.label} links={item.under} current={current} />
+            ) : (
+              <a
+                className={`${styles.name} target`}
+                href={item.path}
+                aria-current={is(item, current)}
+              >
+                {item.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <ButtonLink href={book.path}>{book.label}</ButtonLink>
+        <ContactLinks operator={operator} />
+      </div>
+    </nav>
+  )
+}
+
+type DropdownProps = { label: string; links: readonly MenuLink[]; current: string }
+
+/** A group of the menu. The browser keeps one open at a time. */
+function Dropdown({ label, links, current }: DropdownProps) {
+  // The dropdown lists five of eleven adventures; all of them are within it, and so is their list.
+  const folders = links.map(({ path }) => folderOf(path)).filter(Boolean)
+  const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
+  return (
+    <details className={styles.dropdown} name="menu">
+      <summary className={`${styles.name} target`} data-within={isWithin}>
+        {label}
+        <Icon name="down" className="chevron" />
+      </summary>
+      <ul className={styles.panel}>
+        {links.map((link) => (
+          <li key={link.path} data-theme={link.place}>
+            <a className="target" href={link.path} aria-current={is(link, current)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const is = ({ path }: MenuLink, current: string) => (path === current ? 'page' : undefined)
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))

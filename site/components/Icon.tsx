@@ -25,11 +25,43 @@ export type IconProps = { name: keyof typeof shapes; className?: string | undefi
 export function Icon({ name, className }: IconProps) {
   return (
     <svg
-      className={[styles.root, className].filter(Boolean).join(' ')}
+      className={[styles.icon, className].filter(Boolean).join(' ')}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
       <path d={shapes[name]} />
     </svg>
+  )
+}
+
+export type LogoProps = {
+  /** The operator's logo, `content/media/logo.svg`. */
+  logo: { viewBox: string; drawing: string }
+  /** Sets the size: the mark is as large as its box. */
+  className?: string | undefined
+}
+
+/** The operator's logo in the colour of the text around. It stands beside the name, so it is not read out. */
+export function Logo({ logo, className }: LogoProps) {
+  return (
+    <svg
+      className={[styles.logo, className].filter(Boolean).join(' ')}
+      viewBox={logo.viewBox}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the operator's own
+      dangerouslySetInnerHTML={{ __html: logo.drawing }}
+    />
+  )
+}
+
+export type OrnamentProps = {
+  /** Places it and gives its colour; the height is its own. */
+  className?: string | undefined
+}
+
+/** A border of Imigongo geometry in the colour of the text around, as wide as its box. One a view. */
+export function Ornament({ className }: OrnamentProps) {
+  return (
+    <div className={[styles.ornament, className].filter(Boolean).join(' ')} aria-hidden="true" />
   )
 }

@@ -1,5 +1,17 @@
+import type { ReactNode } from 'react'
+import { Facts } from './Facts.tsx'
 import styles from './Itinerary.module.css'
-import { type Day, ItineraryDay } from './ItineraryDay.tsx'
+
+type Day = {
+  title: string
+  activities: readonly string[]
+  accommodation?: string | undefined
+  meals?: string | undefined
+  /** Under the title: the road of the day. */
+  road?: ReactNode
+  /** After the activities: where to read on. */
+  links?: ReactNode
+}
 
 export type ItineraryProps = {
   text: string
@@ -8,7 +20,7 @@ export type ItineraryProps = {
   className?: string | undefined
 }
 
-/** Spec §2, day by day. Prints as one page; `behaviours/print.ts` shows the button. */
+/** Spec §2, day by day. */
 export function Itinerary({ text, days, className = '' }: ItineraryProps) {
   return (
     <section className={`${styles.root} stack gap-xl`} aria-labelledby="itinerary">
@@ -17,9 +29,6 @@ export function Itinerary({ text, days, className = '' }: ItineraryProps) {
           Day by day
         </h2>
         <p>{text}</p>
-        <button type="button" className="action screen-only" data-print="" hidden>
-          Print these days
-        </button>
       </div>
       <ol className={`${styles.days} stack gap-xl ${className}`}>
         {days.map((day, index) => (
@@ -27,5 +36,30 @@ export function Itinerary({ text, days, className = '' }: ItineraryProps) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A day: its activities, its lodge and its meals (spec §3). */
+export function ItineraryDay(day: Day & { number: number }) {
+  const { number, title, activities } = day
+  return (
+    <li className={`${styles.day} stack`}>
+      <h3 className={styles.title}>
+        <span className={`${styles.number} text-s`}>{`Day ${number}`}</span> {title}
+      </h3>
+      {day.road}
+      <ul className={`${styles.activities} stack gap-xs`}>
+        {activities.map((activity) => (
+          <li key={activity} className={styles.activity}>
+            {activity}
+          </li>
+        ))}
+      </ul>
+      {day.links}
+      <Facts
+        className={`${styles.details} columns-m`}
+        facts={{ Accommodation: day.accommodation, Meals: day.meals }}
+      />
+    </li>
   )
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import type { FinderGroup } from './PageFinder.tsx'
 import styles from './SampleMark.module.css'
 
 /**
@@ -9,5 +11,24 @@ export function SampleMark({ className }: { className?: string | undefined }) {
     <p className={[styles.root, className].filter(Boolean).join(' ')} data-sample="">
       Sample content
     </p>
+  )
+}
+
+type SamplePagesProps = { label: string } & Pick<FinderGroup, 'pages'>
+
+/** The links from a page with samples to the others: no page of the operator's own leads there. */
+export function SamplePages({ label, pages }: SamplePagesProps) {
+  return (
+    <nav className="band flush screen-only" aria-label={label}>
+      <p className="text-s">
+        {`${label} `}
+        {pages.map(({ path, title }, index) => (
+          <Fragment key={path}>
+            {index > 0 && ', '}
+            <a href={path}>{title}</a>
+          </Fragment>
+        ))}
+      </p>
+    </nav>
   )
 }

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import { isoDay } from '#enquiry/date-range.ts'
 import { type FormField, maxStars } from '#enquiry/page-forms.ts'
+import { SelectField, TextField } from '#site/components/Field.tsx'
 import type { RatingFieldProps } from '#site/components/RatingField.tsx'
-import { SelectField } from '#site/components/SelectField.tsx'
-import { TextField } from '#site/components/TextField.tsx'
 
 type Props = {
   /** The form's: the field's own is `<form>-<name>`. */

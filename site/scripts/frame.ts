@@ -1,18 +1,17 @@
-import { hideHeaderOnScroll } from './header.ts'
+import { holds } from '#enquiry/seasons.ts'
 import { initMaps } from './map.ts'
-import { initMenu } from './menu.ts'
 import offline from './offline.ts?lazy'
-import olderBrowsers from './older-browsers.ts?lazy'
 import { initSearch } from './page-finder.ts'
-import { prefetchLinks } from './prefetch.ts'
-import { showSeasonNotices } from './season-notices.ts'
 import { initVideos } from './video.ts'
 
+const jitterPx = 8
+const prefetchAfterMs = 100
+
 /**
- * What every page does; the booking page has no header. Maps and videos are on few pages, but a
- * module that several scripts share is a file of its own, which is asked for one round trip later.
+ * Starts the script of every page; the booking page has no header. Maps and videos are on few pages,
+ * but a module that several scripts share is a file of its own, fetched one round trip later.
  */
-export async function initFrame() {
+export function initFrame() {
   const header = document.querySelector('header')
   const menu = document.getElementById('menu')
   const finder = document.getElementById('finder')
@@ -21,12 +20,112 @@ export async function initFrame() {
   prefetchLinks()
   initMaps()
   initVideos()
-  // A second after the page, in nobody's way. While the site is developed it would keep old pages.
+  if (menu) initMenu(menu)
+  if (finder) initSearch(finder)
+  // A second after the page. During development the worker would keep old pages.
   if (import.meta.env.PROD) {
     const register = () => import(/* @vite-ignore */ offline).catch(() => {})
     addEventListener('load', () => setTimeout(register, 1000))
   }
-  if (!('name' in HTMLDetailsElement.prototype)) await import(/* @vite-ignore */ olderBrowsers)
-  if (menu) initMenu(menu)
-  if (finder) initSearch(finder)
+}
+
+/** Shows the notices that hold now: the page may have been built, or kept, weeks ago. */
+function showSeasonNotices() {
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-until]')) {
+    const { from, until } = notice.dataset
+    notice.hidden = !holds({ from: Number(from), until: Number(until) }, Date.now())
+  }
+}
+
+/** Hides the header on the way down and brings it back on the way up (spec §1). */
+function hideHeaderOnScroll(header: HTMLElement) {
+  // Reading `scrollY` here would lay the page out before it is shown. A link to a paragraph scrolls
+  // too, and then the header stays.
+  let last = location.hash ? Number.NaN : 0
+  let pageLength = Number.NaN
+
+  addEventListener(
+    'scroll',
+    () => {
+      const now = Math.max(0, scrollY)
+      const length = document.body.offsetHeight
+      const shift = Math.abs(length - pageLength)
+      // The page grew or shrank by as much: the browser moved along with it, the visitor did not.
+      if (shift && Math.abs(now - last) < shift + jitterPx) last = now
+      pageLength = length
+      if (Math.abs(now - last) < jitterPx) return
+      const isDown = now > last && now > header.offsetHeight
+      last = now
+      if (isDown || !wouldCoverFocus(header)) header.toggleAttribute('data-hidden', isDown)
+    },
+    { passive: true },
+  )
+}
+
+/** Whether the header, coming back, would hide the focused element: WCAG 2.4.11. */
+function wouldCoverFocus(header: HTMLElement) {
+  const focused = document.activeElement
+  if (!focused || header.contains(focused) || !focused.matches(':focus-visible')) return false
+  const { top, bottom } = focused.getBoundingClientRect()
+  return bottom > 0 && top < header.offsetHeight
+}
+
+/**
+ * The menu is a popover with `<details>` and opens without this. Closes its dropdowns with Escape, by a
+ * click elsewhere and when focus leaves; a chosen link closes all of it.
+ */
+function initMenu(menu: HTMLElement) {
+  const closeAll = () => {
+    for (const dropdown of menu.querySelectorAll('details')) dropdown.open = false
+    menu.togglePopover(false)
+  }
+
+  menu.addEventListener('keydown', (event) => {
+    const open = menu.querySelector<HTMLDetailsElement>('details[open]')
+    if (event.key !== 'Escape' || !open) return
+    open.open = false
+    open.querySelector('summary')?.focus()
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) closeAll()
+  })
+  matchMedia('(min-width: 64rem)').addEventListener('change', closeAll)
+
+  document.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+    // The browser opens a tab or a window, or downloads: this page stays as it is.
+    if (ctrlKey || metaKey || shiftKey || altKey) return
+    if (!(target instanceof Element)) return
+    if (!menu.contains(target)) closeAll()
+    const link = target.closest<HTMLAnchorElement>('header a, footer a')
+    if (!link) return
+    closeAll()
+    link.closest<HTMLElement>('[popover]')?.togglePopover(false)
+    // A link to the page that is open scrolls to its top instead of fetching it again.
+    if (link.href !== location.href.split('#')[0]) return
+    event.preventDefault()
+    scrollTo({ top: 0 })
+  })
+}
+
+/** Fetches a page while the pointer or the focus rests on its link (spec §9: after 100 ms). */
+function prefetchLinks() {
+  // Our policy stops Firefox, which has no directive to allow it, and Safari knows no such hint. The
+  // browsers that prefetch are those with `navigator.connection`.
+  if (!('connection' in navigator)) return
+  const asked = new Set([location.href])
+  let timer: ReturnType<typeof setTimeout>
+
+  const consider = ({ target }: Event) => {
+    clearTimeout(timer)
+    const link = target instanceof Element && target.closest('a')
+    if (!link || link.origin !== location.origin || asked.has(link.href) || link.hash) return
+    timer = setTimeout(() => {
+      asked.add(link.href)
+      const hint = { rel: 'prefetch', href: link.href }
+      document.head.append(Object.assign(document.createElement('link'), hint))
+    }, prefetchAfterMs)
+  }
+  document.addEventListener('pointerover', consider)
+  document.addEventListener('focusin', consider)
 }

@@ -102,7 +102,7 @@ export const limits: readonly Limit[] = [
     tests: { 'booking-use.spec.ts': ['a booking by keyboard alone'] },
   },
   {
-    why: 'nothing is fetched ahead in Firefox: site/scripts/prefetch.ts',
+    why: 'nothing is fetched ahead in Firefox: site/scripts/frame.ts',
     tests: { 'navigation.spec.ts': ['a link is fetched ahead after 100 ms'] },
   },
 ]

@@ -52,7 +52,6 @@ const effortSchema = z.strictObject({
 })
 
 const packingSchema = z.strictObject({
-  print: line.describe('The button that prints the page.'),
   lists: z.array(
     z.strictObject({
       title: line,

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import { Ornament } from '#site/components/Ornament.tsx'
+import { Ornament } from '#site/components/Icon.tsx'
 import styles from './Figures.module.css'
 
 export type FiguresProps = Pick<CollectionEntry<'destinations'>['data'], 'place' | 'figures'>

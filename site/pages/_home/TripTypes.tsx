@@ -1,6 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import { Icon } from '#site/components/Icon.tsx'
-import { Ornament } from '#site/components/Ornament.tsx'
+import { Icon, Ornament } from '#site/components/Icon.tsx'
 import { type RouteCard, RouteCards } from './RouteCards.tsx'
 import styles from './TripTypes.module.css'
 

@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content'
-import { Button } from '#site/components/Button.tsx'
 import styles from './PackingList.module.css'
 
 export type PackingListProps = NonNullable<
@@ -7,7 +6,7 @@ export type PackingListProps = NonNullable<
 >
 
 /** What to pack, to tick off; `behaviours/packing-list.ts` keeps the ticks on the device. */
-export function PackingList({ print, lists }: PackingListProps) {
+export function PackingList({ lists }: PackingListProps) {
   return (
     <form className={`${styles.root} stack gap-l`} data-packing="">
       <div className={`${styles.lists} columns-l`}>
@@ -25,9 +24,6 @@ export function PackingList({ print, lists }: PackingListProps) {
           </fieldset>
         ))}
       </div>
-      <Button className="screen-only" data-print="" hidden>
-        {print}
-      </Button>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import {
   orderDates,
   readableDates,
 } from '#enquiry/date-range.ts'
-import { TextField } from '#site/components/TextField.tsx'
+import { TextField } from '#site/components/Field.tsx'
 import '../Calendar.module.css' // here, so that its rules come with the page and not with the chunk
 import type { StepProps } from './StepProps.ts'
 import styles from './steps.module.css'

@@ -1,6 +1,6 @@
 import { typedLimits } from '#enquiry/booking.ts'
 import { labelOf } from '#enquiry/booking-fields.ts'
-import { TextField } from '#site/components/TextField.tsx'
+import { TextField } from '#site/components/Field.tsx'
 import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
 

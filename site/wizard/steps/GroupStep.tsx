@@ -1,6 +1,6 @@
 import { customGroupSize, groupSizes, labelOf } from '#enquiry/booking-fields.ts'
 import { asksGroupSize, groups } from '#enquiry/choices.ts'
-import { TextField } from '#site/components/TextField.tsx'
+import { TextField } from '#site/components/Field.tsx'
 import { Choice, Choices } from '../Choice.tsx'
 import type { StepProps } from './StepProps.ts'
 import styles from './steps.module.css'

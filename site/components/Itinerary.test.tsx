@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ItineraryDay } from './ItineraryDay.tsx'
+import { ItineraryDay } from './Itinerary.tsx'
 
 test.each([
-  // where one sleeps     what one eats
+  // accommodation        meals
   ['A lodge by the lake', 'Breakfast and lunch'],
   ['A lodge by the lake', undefined],
   [undefined, 'Lunch'],
   [undefined, undefined],
 ])(
-  '§3: a day says where one sleeps and what one eats, each where it is known: %s, %s',
+  '§3: a day names its accommodation and its meals, each if known: %s, %s',
   (accommodation, meals) => {
     const day = { number: 1, title: 'Out on the lake', activities: ['A boat'] }
     const html = renderToStaticMarkup(<ItineraryDay {...day} {...{ accommodation, meals }} />)
