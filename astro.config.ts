@@ -16,7 +16,7 @@ import { shortClassName } from './site/styles/class-names.ts'
 const desk = process.env.DESK_URL
 const proxy = desk ? { '/api': desk, '/healthz': desk, '/readyz': desk } : {}
 
-// scripts/build.mjs builds beside the site that is served, and puts the new one in its place.
+// scripts/build.ts builds beside the site that is served, and puts the new one in its place.
 const outDir = process.env.OUT_DIR ?? 'dist'
 
 export default defineConfig({
@@ -42,7 +42,7 @@ export default defineConfig({
   vite: {
     server: { proxy },
     // While it is developed, a class says where it comes from.
-    ...(process.argv.includes('build') && {
+    ...(process.env.OUT_DIR && {
       css: { modules: { generateScopedName: shortClassName } },
     }),
     environments: {

@@ -9,7 +9,7 @@ export default {
     'desk/main.ts',
     'desk/command-line.ts',
     'desk/demo.ts',
-    'desk/demo/email-gallery.ts', // run by scripts/dev.mjs
+    'desk/demo/email-gallery.ts', // run by scripts/dev.ts
     'scripts/*.{mjs,ts}',
     'tests/poster.tsx', // stands in for a component, by vitest.config.ts
     'tests/engines/*.spec.ts',

@@ -13,7 +13,13 @@ export async function runDesk(start: () => Promise<Desk>): Promise<void> {
   process.umask(0o077)
   try {
     const desk = await start()
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(desk))
+    // npm passes on a Ctrl-C that the terminal has sent to the desk as well: the second is ignored.
+    let stopping = false
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        if (!stopping) stop(desk)
+        stopping = true
+      })
   } catch (error) {
     process.exitCode = explain(error)
   }

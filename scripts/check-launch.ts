@@ -1,5 +1,5 @@
 /** `npm run check:launch`: what is to be done before the site is shown to the world. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import {
   findDeliveredWords,
   findDeskIds,
@@ -19,13 +19,12 @@ import { plural } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readTexts } from '#site/content/read-files.ts'
 import { readSortedRoutes } from '#site/content/routes.ts'
-import { loadSettings } from './settings.mjs'
 
 const operatorFile = 'content/operator.yaml'
 const aboutFile = 'content/about.yaml'
 const factsFile = 'content/facts.yaml'
 
-loadSettings()
+if (existsSync('.env')) process.loadEnvFile('.env')
 const findings = [...(await checkDesk()), ...checkContent()]
 process.exitCode = findings.length > 0 ? 1 : 0
 console.log(

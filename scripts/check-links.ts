@@ -5,12 +5,10 @@ import { findDeadLinks } from '#site/content/link-errors.ts'
 import { ContentError, readTexts } from '#site/content/read-files.ts'
 import { siteAddress } from '../site/site-address.mjs'
 
-/** Ends the build with a sentence a link, unless every link within the built site leads somewhere. */
+/** Throws unless every link within the built site leads to a page. */
 export async function checkLinks(siteDir: string): Promise<void> {
   const errors = findDeadLinks(await readSite(siteDir), readTexts('content/**/*.{yaml,md}'))
-  if (errors.length === 0) return
-  console.error(new ContentError(errors).message)
-  process.exit(1)
+  if (errors.length > 0) throw new ContentError(errors)
 }
 
 async function readSite(folder: string) {

@@ -1,117 +1,75 @@
+// npm runs this before `start`, `dev`, `build` and `test`. It installs the packages of the lockfile
+// that are missing, with `--all` those of development too. It runs on Node 20.12 without packages.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, root } from './programs.mjs'
-import { showProgress, timeSince } from './progress.mjs'
+import { fileURLToPath } from 'node:url'
 
-/**
- * What a task needs installed. `npm start` needs neither browser, linters nor type checkers, and
- * leaving them out makes its first run several times shorter.
- *
- * @typedef {'what runs' | 'everything'} Scope
- */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const needsAll = process.argv.includes('--all')
+const { platform, arch, env } = process
 
-/**
- * Installs what the lockfile names and is not there; does nothing when all of it is. npm keeps its
- * own record of what it has installed, so no stamp of ours can contradict it.
- *
- * @param {Scope} scope
- */
-export async function ensureInstalled(scope) {
-  await installMissing(scope)
-  linkPinnedNode()
-}
-
-/** @param {Scope} scope */
-async function installMissing(scope) {
-  const lacking = missingPackages(scope)
-  if (lacking.length === 0) return
+if (isIncomplete()) {
   const since = performance.now()
   console.log('Installing packages...')
-  // npm first asks the registry about each package, then fetches it.
-  let [found, fetched] = [0, 0]
-  const progress = showProgress(
-    () =>
-      `${found} packages found, ${fetched} of about ${lacking.length} fetched, ${timeSince(since)}`,
-  )
-  const { code, output } = await npm(installArguments(scope), {
-    onLine(line) {
-      if (!line.startsWith('npm http fetch')) return
-      if (line.includes('.tgz')) fetched++
-      else found++
-    },
-  })
-  progress.stop()
-  const still = missingPackages(scope)
-  if (code === 0 && still.length === 0) {
-    console.log(`Installed in ${timeSince(since)}.`)
-    return
+  installPackages()
+  if (isIncomplete()) {
+    console.error('The packages could not be installed. Check the network, then run this again.')
+    process.exit(1)
   }
-  process.stderr.write(output.replaceAll(/^npm http .*\n/gm, ''))
-  throw new Error(
-    `The packages could not be installed${still[0] ? ` (missing: ${still[0]})` : ''}. Nothing can be built without them. Check the network and the disk, then run the command again.`,
+  console.log(`Installed in ${Math.round((performance.now() - since) / 1000)} s.`)
+}
+linkNode()
+
+/**
+ * Runs `npm install --no-save`, which follows the lockfile and completes what is there. `npm ci` would
+ * delete node_modules first, and refuses a lockfile without another platform's optional packages.
+ */
+function installPackages() {
+  // `npm start` must not remove the development packages of somebody who works here.
+  const hasTools = Object.values(packagesIn('node_modules/.package-lock.json')).some(
+    ({ dev }) => dev,
   )
+  const scope = needsAll || hasTools ? '--include=dev' : '--omit=dev'
+  const args = ['install', '--no-save', scope, '--include=optional', '--no-audit', '--no-fund']
+  const options = { cwd: root, stdio: /** @type {const} */ ('inherit') }
+  const npm = env.npm_execpath
+  if (npm?.endsWith('.js')) {
+    // The Node that npm came with: the one in node_modules may be replaced.
+    spawnSync(env.npm_node_execpath ?? process.execPath, [npm, ...args], options)
+  } else {
+    spawnSync('npm', args, { ...options, shell: platform === 'win32' })
+  }
 }
 
-/** The Node this house is built for, from its platform package; undefined where there is none. */
-export function pinnedNode() {
-  const { platform, arch } = process
+function isIncomplete() {
+  const installed = packagesIn('node_modules/.package-lock.json')
+  const isMissing = Object.entries(packagesIn('package-lock.json')).some(
+    ([path, { version, optional, dev }]) =>
+      // Optional packages belong to a platform, mostly another one.
+      path && !optional && (needsAll || !dev) && installed[path]?.version !== version,
+  )
+  return isMissing || (!pinnedNode() && Number.parseInt(process.versions.node, 10) < 26)
+}
+
+/** Links the Node of the packages for npm scripts: npm 9, as Debian 13 has it, does not. */
+function linkNode() {
+  const node = pinnedNode()
+  const link = join(root, 'node_modules/.bin/node')
+  if (node && platform !== 'win32' && !existsSync(link)) symlinkSync(node, link)
+}
+
+/** Returns the Node of the platform's package; undefined if the platform has none. */
+function pinnedNode() {
   const file = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   return [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]
     .map((name) => join(root, 'node_modules', name, file))
     .find((path) => existsSync(path))
 }
 
-/** npm 9, as Debian 13 has it, does not link a package's `node`; then scripts would run on an older one. */
-function linkPinnedNode() {
-  const node = pinnedNode()
-  const link = join(root, 'node_modules/.bin/node')
-  if (node && process.platform !== 'win32' && !existsSync(link)) symlinkSync(node, link)
-}
-
-/** @param {Scope} scope */
-function installArguments(scope) {
-  // Once somebody works here, `npm start` must not take the tools away again.
-  const all = scope === 'everything' || hasDevelopmentPackages()
-  // `install --no-save` follows the lockfile as exactly as `ci` does, and fits better twice: it
-  // completes what is there instead of deleting all of it first, the Node that runs this included;
-  // and `ci` refuses a lockfile that lacks some other platform's optional packages.
-  return [
-    'install',
-    '--no-save',
-    all ? '--include=dev' : '--omit=dev',
-    '--include=optional',
-    // A line a request, to be counted.
-    '--loglevel=http',
-  ]
-}
-
-/** @param {Scope} scope */
-function missingPackages(scope) {
-  const wanted = Object.entries(packagesIn('package-lock.json'))
-  const installed = packagesIn('node_modules/.package-lock.json')
-  const missing = wanted
-    // Optional packages belong to some platform, mostly another one.
-    .filter(([path, { optional, dev }]) => path && !optional && (scope === 'everything' || !dev))
-    .filter(([path, { version }]) => installed[path]?.version !== version)
-    .map(([path]) => path)
-  if (!pinnedNode() && !runsOnRecentNode()) missing.push('Node 26')
-  return missing
-}
-
-function hasDevelopmentPackages() {
-  const installed = packagesIn('node_modules/.package-lock.json')
-  return Object.values(installed).some(({ dev }) => dev)
-}
-
-/** Where no platform package exists, the user's own Node does if it is as new. */
-function runsOnRecentNode() {
-  return Number.parseInt(process.versions.node, 10) >= 26
-}
-
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean }} LockedPackage
  * @param {string} lockfile
- * @returns {Record<string, LockedPackage>}
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean }>}
  */
 function packagesIn(lockfile) {
   const path = join(root, lockfile)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { deskArguments } from '../scripts/programs.mjs'
+import manifest from '../package.json' with { type: 'json' }
 import { buildIfStale } from './built-desk.ts'
 import {
   type DeskOptions as ClientOptions,
@@ -13,6 +13,13 @@ import {
   type Settings,
   startClient,
 } from './desk-client.ts'
+
+/** The arguments of `node` in `npm start`. */
+const deskArguments = () =>
+  manifest.scripts.start
+    .split(' ')
+    .slice(1)
+    .map((word) => (word.startsWith('-') ? word : resolve(word)))
 
 export type { EmailOnFile, EnquiryOnFile } from './desk-client.ts'
 
@@ -43,7 +50,7 @@ export class TestDesk extends DeskClient {
   }
 
   override async start(): Promise<void> {
-    const [program = '', ...words] = [...this.#runBy, process.execPath, ...deskArguments]
+    const [program = '', ...words] = [...this.#runBy, process.execPath, ...deskArguments()]
     const child = spawn(program, words, {
       cwd: this.folder,
       env: this.#ownEnvironment,

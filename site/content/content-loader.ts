@@ -61,7 +61,6 @@ async function checkContent(): Promise<void> {
   await setImmediate() // Astro starts all loaders at once: this is for all of them
   const errors = findContentErrors(collections)
   if (errors.length > 0) throw new ContentError(errors)
-  // scripts/build.mjs passes these lines on.
   for (const warning of await findSmallPhotographs('content/media'))
     process.stdout.write(`Warning: ${warning}\n`)
 }

@@ -18,17 +18,17 @@ export function samplePages(): AstroIntegration {
   return {
     name: 'sample-pages',
     hooks: {
-      // While the site is developed, scripts/dev-pages.ts starts it again where this comes out differently.
-      'astro:config:setup': ({ injectRoute }) => {
+      'astro:config:setup': ({ injectRoute, command }) => {
         const { real, sample } = readSortedRoutes()
         for (const file of globSync('**/*.astro', { cwd: folder })) {
           const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`
-          if ([...real, ...sample].some(({ path }) => path === pattern))
+          const isShown = [...real, ...sample].some(({ path }) => path === pattern)
+          // `npm run dev` has all of them: an entry may be added at any time.
+          if (isShown || command === 'dev')
             injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
         }
-        if (hasRealPosts()) {
+        if (hasRealPosts() || command === 'dev')
           injectRoute({ pattern: '/blog/feed.xml', entrypoint: `./${folder}/blog/feed.xml.ts` })
-        }
       },
       'astro:build:done': async ({ dir, pages }) => {
         const redirects = collectRedirects({

@@ -63,7 +63,7 @@ async function read(url: string): Promise<string> {
 function develop(settings: Readonly<Record<string, string>>) {
   // Astro serves no pages where it finds the last two.
   const env = { ...process.env, ...settings, VITEST: undefined, NODE_ENV: undefined }
-  const dev = spawn(process.execPath, ['scripts/dev.mjs'], { env })
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], { env })
   const said: string[] = []
   for (const stream of [dev.stdout, dev.stderr])
     createInterface(stream).on('line', (line) => said.push(line))

@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { recoverSite, swapSite } from './swap-site.mjs'
+import { recoverSite, swapSite } from './build-state.ts'
 
 function twoSites() {
   const folder = mkdtempSync(join(tmpdir(), 'swap-'))

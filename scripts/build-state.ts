@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { siteAddress } from '../site/site-address.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Files and folders that the build reads. */
+const inputs = [
+  'content',
+  'enquiry',
+  'site',
+  'desk',
+  'scripts',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Returns a hash of everything the build reads, and of the paths in `more`. */
+export function fingerprintInputs(more: readonly string[] = []): string {
+  const hash = createHash('sha256')
+  for (const file of [...inputs, ...more].flatMap(listFiles)) {
+    const bytes = readFileSync(join(root, file))
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
+  }
+  // The address is built into the pages.
+  hash.update(siteAddress(process.env))
+  return hash.digest('hex')
+}
+
+function listFiles(path: string): string[] {
+  const absolute = join(root, path)
+  if (!existsSync(absolute)) return []
+  if (statSync(absolute).isFile()) return /\.test\.\w+$/.test(path) ? [] : [path]
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`))
+}
+
+export type SitePaths = {
+  /** The site that is served. */
+  readonly site: string
+  /** The new one. */
+  readonly built: string
+  /** The place of the served one during the swap. */
+  readonly earlier: string
+}
+
+/** Puts the built site in the place of the served one. */
+export function swapSite({ site, built, earlier }: SitePaths): void {
+  rmSync(earlier, { recursive: true, force: true })
+  if (existsSync(site)) renameSync(site, earlier)
+  renameSync(built, site)
+  rmSync(earlier, { recursive: true, force: true })
+}
+
+/** Puts the earlier site back after a swap that was killed halfway. */
+export function recoverSite({ site, earlier }: Pick<SitePaths, 'site' | 'earlier'>): void {
+  if (!existsSync(site) && existsSync(earlier)) renameSync(earlier, site)
+}

@@ -1,0 +1,98 @@
+/**
+ * `npm run build`: the site in dist/ and the desk in build/desk/. With `--if-changed` only where what
+ * they are built from has changed. With `--or-earlier`, for `npm start`, an error leaves the earlier
+ * build being served: a mistake in a text must not stop the forms. `npm run build:static` builds
+ * the site for a host of static files (integrations/README.md).
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { enableCompileCache } from 'node:module'
+import { join, resolve } from 'node:path'
+import { ContentError } from '#site/content/read-files.ts'
+import { fingerprintInputs, recoverSite, swapSite } from './build-state.ts'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const stamp = 'build/fingerprint'
+// The site that is served stays whole until the new one is finished.
+const sitePaths = { site: 'dist', built: 'build/site', earlier: 'build/earlier-site' }
+const withoutDesk = process.argv.includes('--static')
+const isComplete = () => existsSync('dist/index.html') && existsSync('build/desk/main.js')
+
+try {
+  recoverSite(sitePaths)
+  const fingerprint = fingerprintInputs()
+  const isBuilt = isComplete() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+  if (!isBuilt || !process.argv.includes('--if-changed')) await build(fingerprint)
+} catch (error) {
+  console.error(error instanceof ContentError ? error.message : error)
+  if (process.argv.includes('--or-earlier') && isComplete()) {
+    console.error('Until then the site is served as it was before the change.')
+  } else process.exitCode = 1
+}
+// Astro's tools may keep handles open.
+process.exit()
+
+async function build(fingerprint: string) {
+  const since = performance.now()
+  const took = () => `${Math.round((performance.now() - since) / 1000)} s`
+  if (withoutDesk) await refuseBesideDesk()
+  console.log(withoutDesk ? 'Building the site...' : 'Building site and desk...')
+  // A build that is cut short must not count as finished.
+  rmSync(stamp, { force: true })
+  process.env['OUT_DIR'] = sitePaths.built
+  if (withoutDesk) process.env['WITHOUT_DESK'] = '1'
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
+  enableCompileCache('.cache/node')
+  const { build: buildPages } = await import('astro')
+  await buildPages({ logLevel: 'warn' })
+  console.log(`Pages and pictures are built (${took()}). Checking links and compressing...`)
+  await finishSite(sitePaths.built)
+  swapSite(sitePaths)
+  if (!withoutDesk) writeFileSync(stamp, fingerprint)
+  console.log(`Built in ${took()}.`)
+  if (withoutDesk) await reportServices()
+}
+
+async function finishSite(siteDir: string) {
+  const { sealScripts } = await import('./seal-scripts.ts')
+  const { checkLinks } = await import('./check-links.ts')
+  const { buildWorker } = await import('./build-worker.ts')
+  const { precompress } = await import('./precompress.ts')
+  await sealScripts(siteDir)
+  if (withoutDesk) await (await import('./static-host.ts')).prepareForStaticHost(siteDir)
+  await checkLinks(siteDir)
+  await buildWorker(siteDir)
+  // Only the desk reads it.
+  if (withoutDesk) await rm(join(siteDir, '.redirects.json'), { force: true })
+  await precompress(siteDir, sitePaths.site)
+  if (!withoutDesk) await (await import('./build-desk.ts')).buildDesk()
+}
+
+/** The pages of a static site send nothing to a desk: a desk that serves them would get no enquiry. */
+async function refuseBesideDesk() {
+  const url = `http://localhost:${process.env['PORT'] || 4321}`
+  const answer = await fetch(`${url}/healthz`).catch(() => null)
+  if (!answer?.ok) return
+  console.error(
+    `A desk serves dist/ at ${url}, and its forms would reach nobody. Stop it first, or build in another copy of this folder.`,
+  )
+  process.exit(1)
+}
+
+async function reportServices() {
+  const { missingServices } = await import('./missing-services.ts')
+  const { readOperator } = await import('#desk/config/content.ts')
+  const missing = missingServices(await readOperator(), process.env['SITE_URL'])
+  if (missing.length === 0) {
+    console.log('dist/ is ready for any static host.')
+    return
+  }
+  const lines = missing.map((line) => `  ${line}`).join('\n')
+  console.log(`dist/ is there to look at, but its forms reach nobody yet. Please fill in, then build again:
+${lines}
+integrations/README.md says where each of them comes from. Until then the contact form opens the
+visitor's mail program, and the other forms say that they could not be sent and show other ways.`)
+  process.exitCode = 78
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run dev`: the site, its pages rebuilt as they are edited, and the desk behind it, restarted when
+ * it changes. It can run beside `npm start` at another port: its desk has a store and a bundle of its own.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, watch } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { siteAddress } from '../site/site-address.mjs'
+import { buildDesk } from './build-desk.ts'
+
+process.chdir(resolve(import.meta.dirname, '..'))
+// Of .env the desk gets the port and the folder of its data, and neither database nor mail server.
+const given = { ...process.env }
+if (existsSync('.env')) process.loadEnvFile('.env')
+const port = Number(process.env['PORT'] || 4321)
+const deskPort = port + 1
+const dataDir = join(process.env['DATA_DIR'] || 'var', 'dev')
+const bundle = 'build/dev'
+
+for (const wanted of [port, deskPort]) {
+  if (!(await isTaken(wanted))) continue
+  console.error(
+    `Port ${wanted} is taken, perhaps by \`npm start\` in another window. Stop that first, or use another port: PORT=4400 npm run dev`,
+  )
+  process.exit(78)
+}
+
+await bundleDesk()
+// Node restarts the desk when its bundle changes, and waits for the end of the one before.
+const desk = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', join(bundle, 'main.js')],
+  {
+    env: {
+      ...given,
+      PORT: `${deskPort}`,
+      SITE_URL: siteAddress({ ...given, PORT: `${port}` }),
+      SITE_DIR: 'build/none',
+      DATA_DIR: dataDir,
+      ENV_FILE: 'none',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  },
+)
+// The pages say the errors of content/, with their lines.
+createInterface(desk.stderr).on('line', (line) => {
+  if (!line.startsWith('content/')) console.error(line)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0))
+
+let soon: NodeJS.Timeout | undefined
+for (const folder of ['desk', 'enquiry', 'content']) {
+  watch(folder, { recursive: true }, () => {
+    // An editor's one save is several events.
+    clearTimeout(soon)
+    soon = setTimeout(bundleDesk, 150)
+  })
+}
+
+// astro.config.ts proxies the desk's addresses to it.
+Object.assign(process.env, {
+  DESK_URL: `http://localhost:${deskPort}`,
+  ASTRO_TELEMETRY_DISABLED: '1',
+})
+try {
+  const { dev } = await import('astro')
+  await dev({ logLevel: 'warn', server: { port } })
+  console.log(`Look at http://localhost:${port}
+Enquiries that you send there are kept in ${dataDir}, apart from real ones. All emails are shown in
+${dataDir}/emails.html. Ctrl+C stops.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.stack || error.message : error)
+  await stop(1)
+}
+
+/** Bundles the desk and writes the page of all emails; an error leaves the previous desk running. */
+async function bundleDesk() {
+  try {
+    await buildDesk('.', bundle)
+  } catch {
+    console.error('The desk could not be built; the previous one keeps running.')
+    return
+  }
+  const gallery = [join(bundle, 'demo/email-gallery.js'), join(dataDir, 'emails.html')]
+  spawn(process.execPath, gallery, { env: given, stdio: 'ignore' })
+}
+
+async function stop(code: number) {
+  await end(desk)
+  process.exit(code)
+}
+
+function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  return new Promise((resolve) => {
+    child.on('exit', resolve)
+    child.kill('SIGTERM')
+  })
+}
+
+function isTaken(wanted: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port: wanted, host: process.env['HOST'] || 'localhost' })
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
+}
