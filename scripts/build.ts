@@ -8,7 +8,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { ContentError } from '#site/content/read-files.ts'
 import { fingerprintInputs, recoverSite, swapSite } from './build-state.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -26,7 +25,8 @@ try {
   const isBuilt = isComplete() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
   if (!isBuilt || !process.argv.includes('--if-changed')) await build(fingerprint)
 } catch (error) {
-  console.error(error instanceof ContentError ? error.message : error)
+  // A ContentError has no stack: its message is all that a writer needs.
+  console.error(error instanceof Error ? error.stack || error.message : error)
   if (process.argv.includes('--or-earlier') && isComplete()) {
     console.error('Until then the site is served as it was before the change.')
   } else process.exitCode = 1
@@ -47,7 +47,7 @@ async function build(fingerprint: string) {
   enableCompileCache('.cache/node')
   const { build: buildPages } = await import('astro')
   await buildPages({ logLevel: 'warn' })
-  console.log(`Pages and pictures are built (${took()}). Checking links and compressing...`)
+  console.log(`Pages and pictures are built (${took()}). Compressing...`)
   await finishSite(sitePaths.built)
   swapSite(sitePaths)
   if (!withoutDesk) writeFileSync(stamp, fingerprint)
@@ -57,12 +57,10 @@ async function build(fingerprint: string) {
 
 async function finishSite(siteDir: string) {
   const { sealScripts } = await import('./seal-scripts.ts')
-  const { checkLinks } = await import('./check-links.ts')
   const { buildWorker } = await import('./build-worker.ts')
   const { precompress } = await import('./precompress.ts')
   await sealScripts(siteDir)
   if (withoutDesk) await (await import('./static-host.ts')).prepareForStaticHost(siteDir)
-  await checkLinks(siteDir)
   await buildWorker(siteDir)
   // Only the desk reads it.
   if (withoutDesk) await rm(join(siteDir, '.redirects.json'), { force: true })
