@@ -1,29 +1,29 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Carousel.module.css'
 import { Icon } from './Icon.tsx'
-import { PauseButton } from './PauseButton.tsx'
 
 export type CarouselProps = {
   heading: string
-  /** What one slide is called, and several: for the names of the buttons. */
+  /** The names of one slide and of several, for the buttons. */
   one: string
   many: string
   /**
-   * How many stand side by side, spec §9. `three`: one below 575 px. `five`: one below 575 px, two to
-   * 1199 px, three to 1399 px, five on wider screens.
+   * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls
+   * on it and the heading for screen readers alone. `three`: one below 575 px. `five`: one below 575 px,
+   * two to 1199 px, three to 1399 px, five on wider screens.
    */
-  show: 'three' | 'five'
-  /** How long a slide stands, and how long the next one takes to arrive. */
+  show: 'one' | 'three' | 'five'
+  /** The time a slide stands, and the time the next one takes to arrive. */
   standMs?: number
   turnMs?: number
   slides: ReadonlyArray<{ key: string; slide: ReactNode }>
-  /** Between the heading and the slides. */
+  /** Stands between the heading and the slides. */
   children?: ReactNode
 }
 
 /**
- * Slides side by side that scroll and snap. `behaviours/carousel.ts` shows the controls and turns
- * them; none is ever hidden from who listens.
+ * Slides side by side that scroll and snap. `scripts/carousel.ts` shows the controls and turns the
+ * slides; no slide is ever hidden from screen readers.
  */
 export function Carousel({ heading, one, many, show, slides, ...props }: CarouselProps) {
   const { standMs = 3000, turnMs = 500, children } = props
@@ -35,14 +35,27 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
       aria-roledescription="carousel"
       aria-labelledby={id}
       data-carousel=""
-      data-what={many}
+      data-many={many}
+      data-show={show}
       data-stand-ms={standMs}
       data-turn-ms={turnMs}
     >
       <div className={styles.top}>
-        <h2 id={id}>{heading}</h2>
+        <h2 id={id} className={show === 'one' ? 'visually-hidden' : undefined}>
+          {heading}
+        </h2>
         <div className={`${styles.controls} screen-only`} data-controls="" hidden>
-          <PauseButton what={many} className={styles.control} />
+          <button
+            type="button"
+            className={`${styles.control} icon-button`}
+            aria-label={`Pause the ${many}`}
+            data-toggle=""
+          >
+            <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+              <path className={styles.pause} d="M6 4h4v16h-4zM14 4h4v16h-4z" />
+              <path className={styles.play} d="M6 3l14 9l-14 9z" />
+            </svg>
+          </button>
           <button
             type="button"
             className={`${styles.control} icon-button`}
@@ -68,7 +81,7 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
         tabIndex={0}
       >
-        <ul className={styles.track} data-track="" data-show={show}>
+        <ul className={styles.track} data-track="">
           {slides.map(({ key, slide }) => (
             <li key={key} className={styles.slide}>
               {slide}

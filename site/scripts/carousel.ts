@@ -1,33 +1,51 @@
-import { autoplay } from './autoplay.ts'
-
-/** Lets every carousel of the page turn: spec §9, "Team carousel", "Generic carousel defaults". */
-export function initCarousels() {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) turn(root)
-}
+// Turns every carousel of the page (spec §4, §9). Fetched as a module of its own by home, a second
+// after the page: the first slide stands for 4 s anyway.
+for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root)
 
 /**
- * One slide on or back, round and round: where no slide is left on a side, the one furthest away on
- * the other is brought there. Slides that all fit stand still and need no controls.
+ * Moves the slides by one, round and round: if no slide is left on a side, the one furthest away on
+ * the other side is brought there. If all slides fit, none moves and no controls are shown.
+ *
+ * Slides stand still under reduced motion, while the pointer or the focus is on them, in a hidden tab,
+ * and after a press of the pause button.
  */
-function turn(root: HTMLElement) {
+function start(root: HTMLElement) {
   const track = root.querySelector<HTMLElement>('[data-track]')
   const scroller = track?.parentElement
   const controls = root.querySelector<HTMLElement>('[data-controls]')
   const toggle = root.querySelector<HTMLElement>('[data-toggle]')
   if (!track || !scroller || !controls || !toggle) return
 
-  const { what = '', standMs, turnMs } = root.dataset
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const rhythm = autoplay(root, toggle, { what, standMs: Number(standMs), turn: () => move(1) })
-  let moving = false
+  let isPlaying = !isCalm
+  // A visitor who presses play wants to see it, though the pointer or the focus is still there.
+  let isEager = false
+  let isMoving = false
+  let timer: ReturnType<typeof setTimeout>
 
   const room = () => scroller.scrollWidth - scroller.clientWidth
+  const isVisited = () =>
+    !isEager && (root.matches(':hover') || root.querySelector(':focus-visible'))
+
+  /** Lets the slides stand for their time, from now on. */
+  function wait() {
+    clearTimeout(timer)
+    toggle?.toggleAttribute('data-playing', isPlaying)
+    toggle?.setAttribute(
+      'aria-label',
+      `${isPlaying ? 'Pause' : 'Play'} the ${root.dataset['many']}`,
+    )
+    if (isPlaying && !isVisited() && !document.hidden)
+      timer = setTimeout(move, Number(root.dataset['standMs']), 1)
+  }
 
   async function move(by: 1 | -1) {
     const [first, second] = track?.children ?? []
-    if (moving || !track || !scroller || !first || !second || room() < 1) return
-    moving = true
-    rhythm.stop()
+    if (isMoving || !track || !scroller || !first || !second || room() < 1) return
+    isMoving = true
+    clearTimeout(timer)
+    // Some browsers do not fetch lazy pictures beside the view: the slide would arrive without its own.
+    for (const picture of track.querySelectorAll('img')) picture.loading = 'eager'
     // Snapping would follow a slide to its new place.
     scroller.dataset['moving'] = ''
     const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
@@ -40,20 +58,13 @@ function turn(root: HTMLElement) {
       scroller.scrollLeft = from + step
     }
     const frames = { translate: ['0', `${-by * step}px`] }
-    const timing = { duration: isCalm ? 0 : Number(turnMs), easing: 'ease-in-out' }
-    // Where it is ended early the slides are where they belong all the same.
-    await track.animate(frames, timing).finished.catch(() => {})
+    const duration = isCalm ? 0 : Number(root.dataset['turnMs'])
+    // If the browser ends it early, the slides are where they belong all the same.
+    await track.animate(frames, { duration, easing: 'ease-in-out' }).finished.catch(() => {})
     scroller.scrollLeft += by * step
     delete scroller.dataset['moving']
-    moving = false
-    rhythm.wait()
-  }
-
-  for (const [by, name] of [
-    [-1, 'previous'],
-    [1, 'next'],
-  ] as const) {
-    root.querySelector(`[data-${name}]`)?.addEventListener('click', () => move(by))
+    isMoving = false
+    wait()
   }
 
   /** Shows the controls unless all slides fit. A resize that changes neither restarts no timer. */
@@ -61,8 +72,26 @@ function turn(root: HTMLElement) {
     const allFit = room() < 1
     if (!controls || controls.hidden === allFit) return
     controls.hidden = allFit
-    if (!moving) rhythm.wait()
+    if (!isMoving) wait()
   }
+
+  function leave() {
+    isEager = false
+    wait()
+  }
+
+  toggle.addEventListener('click', () => {
+    isPlaying = !isPlaying
+    isEager = isPlaying
+    wait()
+  })
+  root.querySelector('[data-previous]')?.addEventListener('click', () => move(-1))
+  root.querySelector('[data-next]')?.addEventListener('click', () => move(1))
+  root.addEventListener('mouseenter', wait)
+  root.addEventListener('mouseleave', leave)
+  root.addEventListener('focusin', wait)
+  root.addEventListener('focusout', leave)
+  document.addEventListener('visibilitychange', wait)
 
   root.dataset['carousel'] = 'running'
   updateControls()

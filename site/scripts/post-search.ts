@@ -1,31 +1,29 @@
+const articles = document.querySelector<HTMLElement>('[data-posts]')
+if (articles) lookAmong(articles)
+
 /**
- * Shows the articles that have all the words of the address (`/blog?q=boat`), and of the field as
- * one types. Without a script all of them are there.
+ * Shows the articles that have all the words of the address (`/blog?q=boat`), and of the field while
+ * the visitor types. Without a script all of them are there.
  */
-export function initPostSearch() {
-  const section = document.querySelector<HTMLElement>('[data-posts]')
-  const form = section?.querySelector('form')
+function lookAmong(section: HTMLElement) {
+  const form = section.querySelector('form')
   const field = form?.querySelector('input')
-  const found = section?.querySelector<HTMLElement>('[data-none]')
-  const all = section?.querySelector<HTMLElement>('[data-all]')
-  const posts = [...(section?.querySelectorAll<HTMLElement>('[data-post]') ?? [])]
-  if (!form || !field || !found || !all) return
+  const status = section.querySelector<HTMLElement>('[data-none]')
+  const all = section.querySelector<HTMLElement>('[data-all]')
+  const posts = [...section.querySelectorAll<HTMLElement>('[data-post]')]
+  if (!form || !field || !status || !all) return
 
-  const texts = posts.map((post) => {
-    const tags = post.querySelector<HTMLElement>('[data-words]')?.dataset['words']
-    return `${post.textContent} ${tags}`.toLowerCase()
-  })
-
-  const show = (asked: string) => {
-    const words = asked.toLowerCase().split(/\s+/)
-    let count = 0
-    for (const [index, post] of posts.entries()) {
-      post.hidden = !words.every((word) => texts[index]?.includes(word))
-      if (!post.hidden) count += 1
+  const show = (query: string) => {
+    const words = query.toLowerCase().split(/\s+/)
+    for (const post of posts) {
+      const tags = post.querySelector<HTMLElement>('[data-words]')?.dataset['words']
+      const text = `${post.textContent} ${tags}`.toLowerCase()
+      post.hidden = !words.every((word) => text.includes(word))
     }
-    const isAsked = asked.trim() !== ''
-    const answer = count > 0 ? `${count} of ${posts.length} articles` : found.dataset['none']
-    found.textContent = isAsked ? (answer ?? '') : ''
+    const count = posts.filter((post) => !post.hidden).length
+    const isAsked = query.trim() !== ''
+    const answer = count > 0 ? `${count} of ${posts.length} articles` : status.dataset['none']
+    status.textContent = isAsked ? (answer ?? '') : ''
     all.hidden = !isAsked
   }
 

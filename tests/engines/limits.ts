@@ -40,7 +40,7 @@ export const limits: readonly Limit[] = [
         'desk down, then RETRY',
         'while it is under way the button says so',
       ],
-      'carousel.spec.ts': ['turns every 3 s in half a second, one at a time'],
+      'carousel.spec.ts': ['turn every 3 s in half a second'],
       'chaos-visitor.spec.ts': ['no success without an enquiry'],
       'pages.spec.ts': ['home: three slides, four labels'],
       'search.spec.ts': ['results and their absence have no findings of axe'],

@@ -17,13 +17,6 @@ const openDetails = (visitor: Visitor, within: string) =>
     within,
   )
 
-const currentSlide = (visitor: Visitor) =>
-  visitor.evaluate(() =>
-    [...document.querySelectorAll('[data-slider] [data-go]')].findIndex(
-      (button) => button.getAttribute('aria-current') === 'true',
-    ),
-  )
-
 test.describe('on a phone', () => {
   test.use(phone)
 
@@ -171,17 +164,6 @@ test('the search opens by its button and by "/", forgives a slip, and is walked 
     .toBe(true)
   await visitor.window.keys(key.escape, key.escape)
   await expect.poll(() => isOpen(visitor, 'finder')).toBe(false)
-})
-
-test('the slides turn by themselves, and show the chosen one, asked for while they turn or not', async ({
-  visitor,
-}) => {
-  await visitor.open('/')
-  await visitor.window.mouse(5, 5) // slides wait for who rests on them
-  await expect.poll(() => currentSlide(visitor)).toBe(1)
-  await visitor.press('button', 'Pause the slides')
-  await visitor.press('button', /^Show slide 3/)
-  await expect.poll(() => currentSlide(visitor)).toBe(2)
 })
 
 test('of the questions one is open at a time', async ({ visitor }) => {

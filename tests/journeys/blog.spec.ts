@@ -23,7 +23,7 @@ test('§2, §3, §9: the blog is six articles, each with date, author, category 
   expect(days).toEqual(days.toSorted().reverse())
 })
 
-test('§2: the newest leads to the spec’s route, which says whose content it shows', async ({
+test('§2: the newest leads to the spec’s route, whose canonical address is the article’s own', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -38,20 +38,22 @@ test('§2: the newest leads to the spec’s route, which says whose content it s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
-test('the figures of an article are those of the facts', async ({ page }) => {
-  await page.goto('/blog/how-a-gorilla-morning-goes')
-  await expect(page.getByText('You have 1 hour, counted from here')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('{')
-})
-
-test('§2: an article has two comments, a date, tags, and its neighbours beside it', async ({
+test('§2: an article has its figures from the facts, two comments, plain links to share it, and its neighbours beside it', async ({
   page,
 }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
+  await expect(page.getByText('You have 1 hour, counted from here')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('{')
   const comments = page.getByRole('region', { name: '2 Comments' })
   await expect(comments.getByRole('listitem')).toHaveCount(2)
+  const share = page.getByRole('region', { name: 'Share' }).getByRole('link')
+  await expect(share).toHaveCount(5)
+  for (const link of await share.all())
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toMatch(
+      /https?:.*\/blog\/how-a-gorilla-morning-goes/,
+    )
   const beside = page.getByRole('complementary', { name: 'More of the blog' })
-  // The newest three; the page one reads is the newest of all.
+  // The newest three; this page is the newest of all.
   const recent = beside.getByRole('region', { name: 'Recent Posts' }).getByRole('link')
   await expect(recent).toContainText([
     'How a gorilla morning goes',
@@ -61,7 +63,7 @@ test('§2: an article has two comments, a date, tags, and its neighbours beside 
   await expect(beside.getByRole('searchbox', { name: 'Search titles and tags' })).toBeVisible()
 })
 
-test('§2: a reply leads to the form, where the visitor says whom it answers', async ({
+test('§2: a reply leads to the form, where the visitor names the reader it answers', async ({
   desk,
   page,
 }) => {
@@ -128,7 +130,7 @@ test.describe('the search', () => {
     expect(await cards(page).count()).toBeGreaterThan(2)
   })
 
-  test('says when there is nothing, and looks as one types', async ({ page }) => {
+  test('says when there is nothing, and looks while the visitor types', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('searchbox').fill('penguins')
     await expect(page.getByRole('status')).toContainText('No article has these words')
@@ -150,14 +152,4 @@ test.describe('the search', () => {
       expect(await cards(page).count()).toBeGreaterThanOrEqual(6)
     })
   })
-})
-
-test('§2: an article is shared by plain links', async ({ page }) => {
-  await page.goto('/blog/when-to-come')
-  const links = page.getByRole('region', { name: 'Share' }).getByRole('link')
-  await expect(links).toHaveCount(5)
-  for (const link of await links.all())
-    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toMatch(
-      /https?:.*\/blog\/when-to-come/,
-    )
 })

@@ -2,164 +2,195 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { stopClock } from './stop-clock.ts'
 
-// Spec §9: the team carousel shows three of four (one below 575 px), turns every 4 s and loops.
+// The carousels of spec §9: the hero of home, the guides, what guests say.
 
-const details = '/team/team-details'
+const guidesPage = '/team/team-details'
 
-/** The names on the slides one sees, from left to right. */
-function shown(page: Page, carousel: string) {
+/** Returns the names on the visible slides, from left to right. */
+function shown(page: Page, carousel = 'Related Guider') {
   return page
     .getByRole('region', { name: carousel })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('img') })
+    .locator('[data-track] > li')
     .evaluateAll((slides) => {
       const seen = slides.filter((slide) => {
         const { left, right, width } = slide.getBoundingClientRect()
         const room = slide.parentElement?.parentElement?.getBoundingClientRect()
         return room && left > room.left - width / 2 && right < room.right + width / 2
       })
-      return seen.map((slide) => slide.querySelector('h3')?.textContent ?? '')
+      return seen.map((slide) => slide.querySelector('h2, h3, figcaption')?.textContent ?? '')
     })
 }
 
-async function open(page: Page) {
+/** Opens the page of a guide with a stopped clock, and returns the names of the four others. */
+async function openGuides(page: Page) {
   await stopClock(page)
-  await page.goto(details)
-  const guides = await page
-    .getByRole('region', { name: 'Related Guider' })
-    .getByRole('heading', { level: 3 })
-    .allTextContents()
-  expect(guides).toHaveLength(4)
-  return guides
+  await noteTurns(page)
+  await page.goto(guidesPage)
+  const guides = page.getByRole('region', { name: 'Related Guider' })
+  await expect(guides.getByRole('heading', { level: 3 })).toHaveCount(4)
+  return guides.getByRole('heading', { level: 3 }).allTextContents()
 }
 
-const related = (page: Page) => shown(page, 'Related Guider')
+/** Notes the length of each turn: on a busy machine it is over before the test can look. */
+async function noteTurns(page: Page) {
+  await page.addInitScript(() => {
+    const noted: unknown[] = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, timing) {
+      if (typeof timing === 'object') noted.push(timing.duration)
+      return animate.call(this, frames, timing)
+    }
+    Object.assign(window, { noted })
+  })
+}
 
-/** Four seconds and a little, and the time they take to turn to those that are expected. */
+const turns = (page: Page) => page.evaluate(() => (window as unknown as { noted: unknown[] }).noted)
+
+/** Lets four seconds and a little pass, and waits until the turn is over. */
 async function letThemTurn(page: Page, expected: readonly (string | undefined)[]) {
   await page.clock.runFor(4_200)
-  await expect.poll(() => related(page)).toEqual(expected)
+  await expect.poll(() => shown(page)).toEqual(expected)
   await expect(page.locator('[data-moving]')).toHaveCount(0)
 }
 
-/** Twenty seconds pass, and nothing moves or has moved. */
+/** Lets twenty seconds pass, in which nothing moves. */
 async function expectToStand(page: Page, guides: readonly string[]) {
   await page.clock.runFor(20_000)
   await expect(page.locator('[data-moving]')).toHaveCount(0)
-  expect(await related(page)).toEqual(guides)
+  expect(await shown(page)).toEqual(guides.slice(0, 3))
 }
 
-test('§2, §9: three of four guides are shown, and they turn after 4 s and not after 3', async ({
+test('§2, §4, §9: three of four guides are shown; they turn after 4 s, in 2 s, round and round', async ({
   page,
 }) => {
-  await noteTurns(page)
-  const [first, second, third, fourth] = await open(page)
-  expect(await related(page)).toEqual([first, second, third])
-  await page.clock.runFor(3_000)
+  const [first, second, third, fourth] = await openGuides(page)
+  await page.clock.runFor(3_900)
   expect(await turns(page)).toEqual([])
-  expect(await related(page)).toEqual([first, second, third])
-  await page.clock.runFor(1_200)
+  expect(await shown(page)).toEqual([first, second, third])
+  await page.clock.runFor(200)
   expect(await turns(page)).toEqual([2_000])
-  await expect.poll(() => related(page)).toEqual([second, third, fourth])
-})
-
-test('§4, §9: they go round and round', async ({ page }) => {
-  const [first, second, third, fourth] = await open(page)
+  await expect.poll(() => shown(page)).toEqual([second, third, fourth])
+  await expect(page.locator('[data-moving]')).toHaveCount(0)
   for (const expected of [
-    [second, third, fourth],
     [third, fourth, first],
     [fourth, first, second],
     [first, second, third],
-  ]) {
+  ])
     await letThemTurn(page, expected)
+})
+
+test('§4, §9: the slides of home turn after 4 s, in 2 s, round and round', async ({ page }) => {
+  await stopClock(page)
+  await noteTurns(page)
+  await page.goto('/')
+  await page.clock.runFor(1_000) // after `load` the script is fetched
+  const hero = () => shown(page, 'Places to begin')
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  const [first] = await hero()
+  await page.clock.runFor(3_800)
+  expect(await turns(page)).toEqual([])
+  const seen = new Set([first])
+  for (const _ of [1, 2]) {
+    await page.clock.runFor(4_200)
+    await expect.poll(async () => seen.has((await hero())[0])).toBe(false)
+    await expect(page.locator('[data-moving]')).toHaveCount(0)
+    seen.add((await hero())[0])
+  }
+  expect(await turns(page)).toEqual([2_000, 2_000])
+  await page.clock.runFor(4_200)
+  await expect.poll(hero).toEqual([first])
+})
+
+test('§2, §4, §9: guests stand 1, 2, 3 or 5 side by side, and turn every 3 s in half a second', async ({
+  page,
+}) => {
+  const guests = () => shown(page, 'What guests say afterwards')
+  await stopClock(page)
+  await noteTurns(page)
+  await page.goto('/about')
+  const before = await guests()
+  await page.clock.runFor(2_500)
+  expect(await turns(page)).toEqual([])
+  await page.clock.runFor(700)
+  expect(await turns(page)).toEqual([500])
+  await expect.poll(async () => (await guests())[0]).toBe(before[1])
+  for (const [width, count] of [
+    [574, 1],
+    [1199, 2],
+    [1399, 3],
+    [1400, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/about')
+    expect(await guests(), `${width} px`).toHaveLength(count)
   }
 })
 
-test.describe('below 575 px', () => {
-  test.use({ viewport: { width: 574, height: 800 } })
-
-  test('§9: one guide is shown', async ({ page }) => {
-    const [first] = await open(page)
-    expect(await related(page)).toEqual([first])
-  })
+test('§9: below 575 px one guide is shown, from there on three', async ({ page }) => {
+  for (const [width, count] of [
+    [574, 1],
+    [575, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(guidesPage)
+    expect(await shown(page), `${width} px`).toHaveLength(count)
+  }
 })
 
-test.describe('at 575 px', () => {
-  test.use({ viewport: { width: 575, height: 800 } })
-
-  test('§9: three guides are shown', async ({ page }) => {
-    const guides = await open(page)
-    expect(await related(page)).toEqual(guides.slice(0, 3))
-  })
-})
-
-test('pausing keeps them where they are, until they are to play again', async ({ page }) => {
-  const guides = await open(page)
+test('pausing keeps the slides where they are, until they are to play again', async ({ page }) => {
+  const guides = await openGuides(page)
   await page.getByRole('button', { name: 'Pause the guides' }).click()
   await page.getByRole('contentinfo').hover()
   await page.getByRole('button', { name: 'Play the guides' }).blur()
-  await expectToStand(page, guides.slice(0, 3))
+  await expectToStand(page, guides)
   await page.getByRole('button', { name: 'Play the guides' }).click()
   await letThemTurn(page, guides.slice(1))
 })
 
-test('they wait for anyone who rests on them: focus, pointer, and a tab in the background', async ({
+test('slides wait under focus, under the pointer, and in a tab in the background', async ({
   page,
 }) => {
-  const guides = await open(page)
-  const [first = '', second = '', third = ''] = guides
-  const standing = [first, second, third]
+  const guides = await openGuides(page)
   const carousel = page.getByRole('region', { name: 'Related Guider' })
-  await carousel.getByRole('link', { name: first }).focus()
-  await expectToStand(page, standing)
+  const link = carousel.getByRole('link', { name: guides[0] ?? '' })
+  await link.focus()
+  await expectToStand(page, guides)
   await carousel.hover()
-  await page.getByRole('contentinfo').hover()
-  await expectToStand(page, standing)
-  await carousel.hover()
-  await carousel.getByRole('link', { name: first }).blur()
-  await expectToStand(page, standing)
+  await link.blur()
+  await expectToStand(page, guides)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.getByRole('contentinfo').hover()
-  await expectToStand(page, standing)
+  await expectToStand(page, guides)
 })
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('§2: they stand still, and the keyboard moves them without a slide of its own', async ({
-    page,
-  }) => {
-    const guides = await open(page)
+  test('§2: the slides stand still, and the keyboard moves them', async ({ page }) => {
+    const guides = await openGuides(page)
     const [first, second, third, fourth] = guides
-    await expectToStand(page, guides.slice(0, 3))
+    await expectToStand(page, guides)
     await expect(page.getByRole('button', { name: 'Play the guides' })).toBeVisible()
-
     await page.getByRole('button', { name: 'Previous guide' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => related(page)).toEqual([fourth, first, second])
+    await expect.poll(() => shown(page)).toEqual([fourth, first, second])
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Next guide' })).toBeFocused()
-    for (const expected of [
-      [first, second, third],
-      [second, third, fourth],
-      [third, fourth, first],
-    ]) {
-      await page.keyboard.press('Enter')
-      await expect.poll(() => related(page)).toEqual(expected)
-    }
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shown(page)).toEqual([first, second, third])
+    expect(await turns(page)).toEqual([0, 0])
   })
 })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the guides scroll by themselves, and no button is there that does nothing', {
+  test('the guides scroll by themselves, and there is no button without an effect', {
     tag: '@quick',
   }, async ({ page }) => {
-    await page.goto(details)
+    await page.goto(guidesPage)
     const carousel = page.getByRole('region', { name: 'Related Guider' })
     await expect(carousel.getByRole('button')).toHaveCount(0)
     const last = carousel.getByRole('link').last()
@@ -169,65 +200,8 @@ test.describe('without a script', () => {
   })
 })
 
-test.describe('what guests tell', () => {
-  const guests = 'What guests say afterwards'
-
-  for (const [width, count] of [
-    [574, 1],
-    [1199, 2],
-    [1399, 3],
-    [1400, 5],
-  ] as const) {
-    test(`§2, §9: stands ${count} side by side at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await stopClock(page)
-      await page.goto('/about')
-      expect(await shown(page, guests)).toHaveLength(count)
-    })
-  }
-
-  test('§4, §9: turns every 3 s in half a second, one at a time', async ({ page }) => {
-    await stopClock(page)
-    await noteTurns(page)
-    await page.goto('/about')
-    const before = await shown(page, guests)
-    await page.clock.runFor(2_500)
-    expect(await turns(page)).toEqual([])
-    await page.clock.runFor(700)
-    expect(await turns(page)).toEqual([500])
-    await expect.poll(async () => (await shown(page, guests))[0]).toBe(before[1])
-  })
-
-  test('is marked as a sample, on a page that search engines may read', async ({ page }) => {
-    await page.goto('/about')
-    const carousel = page.getByRole('region', { name: guests })
-    await expect(carousel.getByText('Sample content')).toBeVisible()
-    await expect(page.getByText('Sample content', { exact: true })).toHaveCount(1)
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-    const statements = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(statements).not.toEqual([])
-    for (const statement of statements) expect(statement).not.toMatch(/review|guest/i)
-  })
-})
-
-/** Notes how long each turn is to last: on a busy machine it is over before anybody can look. */
-async function noteTurns(page: Page) {
-  await page.addInitScript(() => {
-    const noted: unknown[] = []
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (frames, timing) {
-      noted.push(typeof timing === 'object' ? timing.duration : timing)
-      return animate.call(this, frames, timing)
-    }
-    Object.assign(window, { noted })
-  })
-}
-
-const turns = (page: Page) => page.evaluate(() => (window as unknown as { noted: unknown[] }).noted)
-
 test('a turn that the browser ends early is followed by the next', async ({ page }) => {
-  await open(page)
-  // In the browser: on a busy machine a turn is over before the test can look.
+  await openGuides(page)
   const isMovingAfterPress = () =>
     page.evaluate(() => {
       document.querySelector<HTMLElement>('[data-next]')?.click()
@@ -238,4 +212,15 @@ test('a turn that the browser ends early is followed by the next', async ({ page
   expect(await isMovingAfterPress()).toBe(true)
   await expect(page.locator('[data-moving]')).toHaveCount(0)
   expect(await isMovingAfterPress()).toBe(true)
+})
+
+test('the words of guests are marked as samples, on a page that search engines may read', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expect(page.getByText('Sample content', { exact: true })).toHaveCount(1)
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+  const statements = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(statements).not.toEqual([])
+  for (const statement of statements) expect(statement).not.toMatch(/review|guest/i)
 })

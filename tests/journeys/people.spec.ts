@@ -1,104 +1,63 @@
 import { expect, test } from '../site.ts'
 
-// The team and the other home: spec §2, §3, §9.
+// The team: spec §2, §3, §9.
 
-test.describe('the team', () => {
-  test('§2, §3, §9: is eight guides, each with a photo, a name and a role, and without marks that lead nowhere', async ({
-    page,
-  }) => {
-    await page.goto('/team')
-    const cards = page.getByRole('region', { name: 'Who takes you there' }).locator('ul > li', {
-      has: page.getByRole('heading', { level: 3 }),
-    })
-    expect(await cards.count()).toBeGreaterThanOrEqual(8)
-    for (const card of await cards.all()) {
-      await expect(card.getByRole('img')).toHaveCount(1)
-      await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\w/)
-      await expect(card.getByText('Tourist Guide')).toBeVisible()
-      await expect(card.locator('svg')).toHaveCount(0)
-    }
+test('§2, §3, §9: the team is eight guides, each with a photo, a name and a role, and no link that leads nowhere', async ({
+  page,
+}) => {
+  await page.goto('/team')
+  const cards = page.getByRole('region', { name: 'Who takes you there' }).locator('ul > li', {
+    has: page.getByRole('heading', { level: 3 }),
   })
-
-  test('§2: the whole of the first card leads to the spec’s route, the others to their own', async ({
-    page,
-  }) => {
-    await page.goto('/team')
-    const links = page.getByRole('heading', { level: 3 }).getByRole('link')
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(paths[0]).toBe('/team/team-details')
-    expect(
-      paths.slice(1).filter((path) => !/^\/team\/(?!team-details)[a-z-]+$/.test(path ?? '')),
-    ).toEqual([])
-    const name = await links.nth(1).textContent()
-    // Forced: the link covers the picture, which is what this is about.
-    const picture = page.getByRole('main').getByRole('img').nth(2)
-    await picture.scrollIntoViewIfNeeded()
-    // Until the first picture is painted, those further down wait beside their frames.
-    await expect(picture).toBeInViewport()
-    await picture.click({ force: true })
-    await expect(page).toHaveURL(paths[1] ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-  })
-
-  test('§2: a guide’s page says experience, position and phone, and three skills in words', async ({
-    page,
-  }) => {
-    await page.goto('/team/team-details')
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-    expect(canonical).toMatch(/\/team\/(?!team-details)[a-z-]+$/)
-    for (const label of ['Experience', 'Position', 'Phone']) {
-      await expect(page.getByText(label, { exact: true })).toBeVisible()
-    }
-    await expect(page.getByRole('heading', { name: 'Professional Info' })).toBeVisible()
-    const skills = page.getByRole('region', { name: 'Skills' })
-    await expect(skills.getByRole('term')).toHaveCount(3)
-    await expect(skills.getByText('Language skills')).toBeVisible()
-    await expect(skills.getByText('86%')).toBeVisible()
-    await expect(skills.getByText('92%')).toHaveCount(2)
-    await expect(page.getByRole('link', { name: 'Plan your trip' })).toHaveAttribute(
-      'href',
-      '/booking',
-    )
-  })
+  expect(await cards.count()).toBeGreaterThanOrEqual(8)
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('img')).toHaveCount(1)
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\w/)
+    await expect(card.getByText('Tourist Guide')).toBeVisible()
+    await expect(card.locator('svg')).toHaveCount(0)
+  }
 })
 
-test.describe('the other home', () => {
-  test('§2: has a form that is a drawing, says so, and leads on', async ({ page }) => {
-    await page.goto('/home3')
-    const form = page.getByRole('group', { name: 'Where to?' })
-    for (const label of ['Location', 'Activity', 'Date', 'Travellers']) {
-      await expect(form.getByRole('textbox', { name: label })).toBeDisabled()
-    }
-    await expect(form.getByRole('button', { name: 'Search' })).toBeDisabled()
-    await expect(form).toHaveAccessibleDescription(/do nothing/)
-    await page.getByRole('link', { name: 'Plan your trip' }).click()
-    await expect(page).toHaveURL('/booking')
-  })
+test('§2: the whole of the first card leads to the spec’s route, the others to their own', async ({
+  page,
+}) => {
+  await page.goto('/team')
+  const links = page.getByRole('heading', { level: 3 }).getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(paths[0]).toBe('/team/team-details')
+  expect(
+    paths.slice(1).filter((path) => !/^\/team\/(?!team-details)[a-z-]+$/.test(path ?? '')),
+  ).toEqual([])
+  const name = await links.nth(1).textContent()
+  // Forced: the link covers the picture, which is what this is about.
+  const picture = page.getByRole('main').getByRole('img').nth(2)
+  await picture.scrollIntoViewIfNeeded()
+  // Until the first picture is painted, those further down wait beside their frames.
+  await expect(picture).toBeInViewport()
+  await picture.click({ force: true })
+  await expect(page).toHaveURL(paths[1] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+})
 
-  test('§2, §9: has a clock that stands still at 07 13 39 15, and 35% off that is no offer', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/home3')
-    const offer = page.getByRole('region', { name: 'A banner, drawn' })
-    await page.clock.runFor(120_000)
-    await expect(offer.getByRole('listitem')).toHaveText([
-      '07days',
-      '13hours',
-      '39minutes',
-      '15seconds',
-    ])
-    await expect(offer.getByText('35% off')).toBeVisible()
-    await expect(offer.getByText('no price on this site is lower for it')).toBeVisible()
-  })
-
-  test('§2: the film opens in a pop-up', async ({ page }) => {
-    await page.goto('/home3')
-    await page.getByRole('button', { name: 'Play the video' }).click()
-    await expect(page.getByRole('dialog', { name: 'Our story' }).locator('video')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Play the video' })).toBeFocused()
-  })
+test('§2: a guide’s page says experience, position and phone, and three skills in words', async ({
+  page,
+}) => {
+  await page.goto('/team/team-details')
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(canonical).toMatch(/\/team\/(?!team-details)[a-z-]+$/)
+  for (const label of ['Experience', 'Position', 'Phone']) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Professional Info' })).toBeVisible()
+  const skills = page.getByRole('region', { name: 'Skills' })
+  await expect(skills.getByRole('term')).toHaveCount(3)
+  await expect(skills.getByText('Language skills')).toBeVisible()
+  await expect(skills.getByText('86%')).toBeVisible()
+  await expect(skills.getByText('92%')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Plan your trip' })).toHaveAttribute(
+    'href',
+    '/booking',
+  )
 })
 
 test('sample pages say what they are, and ask search engines to leave them out', async ({

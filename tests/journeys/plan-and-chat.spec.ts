@@ -131,9 +131,9 @@ function textsUnderTheBar(): string[] {
   return under.filter(Boolean)
 }
 
-/** Runs in the browser: what of the bar and of the slider's controls lies under something else. */
+/** Runs in the browser: what of the bar and of the carousel's controls lies under something else. */
 function coveredThirds(): string[] {
-  const controls = document.querySelectorAll('[data-bar] a, [data-slider] [data-controls] button')
+  const controls = document.querySelectorAll('[data-bar] a, [data-carousel] [data-controls] button')
   return [...controls].flatMap((control) => {
     const { left, top, width, height } = control.getBoundingClientRect()
     return [1, 3, 5].flatMap((sixth) => {

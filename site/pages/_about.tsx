@@ -1,0 +1,147 @@
+import type { CollectionEntry } from 'astro:content'
+import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { ButtonLink } from '#site/components/Button.tsx'
+import { Card } from '#site/components/Card.tsx'
+import { Carousel } from '#site/components/Carousel.tsx'
+import { Facts } from '#site/components/Facts.tsx'
+import { Poster } from '#site/components/Poster.tsx'
+import { SampleMark } from '#site/components/SampleMark.tsx'
+import { SectionFrame } from '#site/components/SectionFrame.tsx'
+import { Stamp } from '#site/components/Stamp.tsx'
+import styles from './_about.module.css'
+
+type About = CollectionEntry<'about'>['data']
+
+/** The operator, in two prints and the years of experience. */
+export function Story({ heading, text, pictures, experience }: About['story']) {
+  return (
+    <section className="band split" aria-labelledby="story">
+      <div className="opening stack middle measure">
+        <h2 id="story">{heading}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className={styles.prints}>
+        {pictures.map((name) => (
+          <Poster key={name} name={name} crop="square" className={`${styles.print} framed`} />
+        ))}
+        <Stamp {...experience} className={styles.stamp} />
+      </div>
+    </section>
+  )
+}
+
+/** True if something about the person who answers is filled in. */
+export const hasAnswers = ({ name, languages, licence, memberships }: About['answers']) =>
+  [name, languages, licence, ...memberships].some(Boolean)
+
+export type AnswersProps = { answers: About['answers']; operator: Operator }
+
+/** The person who answers an enquiry, and facts a visitor can check. */
+export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps) {
+  const { heading, text, picture, name, role, languages, licence, memberships } = answers
+  return (
+    <section className={`${styles.answers} band flush split`} aria-labelledby="answers">
+      <Poster name={picture} crop="square" className={`${styles.portrait} framed`} />
+      <div className="stack middle measure">
+        <h2 id="answers">{heading}</h2>
+        {name && <p className="text-xl display">{name}</p>}
+        {role && <p className="quiet">{role}</p>}
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Facts
+          className="stack gap-s"
+          facts={{
+            Languages: languages,
+            Licence: licence,
+            'Member of': memberships.join(', '),
+          }}
+        />
+        <p className="cluster">
+          <a className="action" href={mailLink(mailbox)}>
+            {mailbox}
+          </a>
+          <a className="action" href={phoneLink(phone)}>
+            {phone}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The three selling points of spec §9, each on a poster. */
+export function Features({ heading, items }: About['features']) {
+  return (
+    <SectionFrame id="features" heading={heading} className="flush">
+      <ul className="columns-m gap-l">
+        {items.map(({ title, text, picture, place }) => (
+          <Card key={title} as="li" title={title} picture={picture} crop="card" theme={place}>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
+
+export type TestimonialsProps = {
+  heading: string
+  quotes: ReadonlyArray<Pick<CollectionEntry<'testimonials'>, 'id' | 'data'>>
+}
+
+/** The words of guests, one to five side by side (spec §2, §9). */
+export function Testimonials({ heading, quotes }: TestimonialsProps) {
+  const slides = quotes.map(({ id, data: { title, subtitle, content, picture } }) => ({
+    key: id,
+    slide: (
+      <figure className={`${styles.quote} sheet`}>
+        <Poster name={picture} crop="article" className={styles.picture} />
+        <blockquote>{content}</blockquote>
+        <figcaption className="quiet">
+          <span className={`${styles.guest} text-l display`}>{title}</span>
+          {subtitle}
+        </figcaption>
+      </figure>
+    ),
+  }))
+
+  return (
+    <div className="band flush">
+      <Carousel heading={heading} one="guest" many="guests" show="five" slides={slides}>
+        {quotes.some(({ data }) => data.sample) && <SampleMark className={styles.mark} />}
+      </Carousel>
+    </div>
+  )
+}
+
+export type StepsProps = { steps: About['steps']; invite: About['invite'] }
+
+/** The way from the first letter to the first hill, and the button to begin. */
+export function Steps({ steps, invite }: StepsProps) {
+  return (
+    <section className={`${styles.steps} on-theme`} aria-labelledby="steps">
+      <div className={`${styles.way} band stack gap-l middle`}>
+        <h2 id="steps">{steps.heading}</h2>
+        <ol className={`${styles.list} columns-m`}>
+          {steps.items.map(({ title, text }) => (
+            <li key={title} className={`${styles.step} stack gap-xs`}>
+              <h3 className="text-l">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={`${styles.invite} band stack middle start on-action`}>
+        <h2>{invite.heading}</h2>
+        <p>{invite.text}</p>
+        <ButtonLink href={invite.path} variant="paper">
+          {invite.label}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Comments } from './_blog.tsx'
+
+const comments = ['first', 'second'].map((name) => ({
+  id: name,
+  name,
+  written: '2026-11-20',
+  day: '20 November 2026',
+  sample: name === 'first',
+  text: 'One paragraph.\n\nAnother {fact:best-months}.',
+}))
+
+const render = (isInSample: boolean) =>
+  renderToStaticMarkup(
+    <Comments comments={comments} isInSample={isInSample}>
+      <form id="comment" />
+    </Comments>,
+  )
+
+test('§2: a reply leads to the form, and a reader’s words stay as they were written', () => {
+  const page = render(true)
+  expect(page.match(/href="#comment"/g)).toHaveLength(2)
+  expect(page).toContain(' to second<')
+  expect(page).toContain('<p>One paragraph.</p><p>Another {fact:best-months}.</p>')
+})
+
+test('sample comments under a real article are marked, and under a sample the page says so', () => {
+  expect(render(false).match(/data-sample/g)).toHaveLength(1)
+  expect(render(true)).not.toContain('data-sample')
+})

@@ -1,0 +1,312 @@
+import type { CollectionEntry } from 'astro:content'
+import { type ReactNode, useId } from 'react'
+import { Card } from '#site/components/Card.tsx'
+import { Icon } from '#site/components/Icon.tsx'
+import { Pager } from '#site/components/Pager.tsx'
+import { SampleMark } from '#site/components/SampleMark.tsx'
+import { SideBySide } from '#site/components/SideBySide.tsx'
+import styles from './_blog.module.css'
+
+type Blog = CollectionEntry<'blog'>['data']
+type Link = { name: string; path: string }
+
+/** An article with its address and its date in words. */
+type Post = CollectionEntry<'posts'>['data'] & { path: string; day: string }
+
+export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
+  posts: readonly Post[]
+  /** The link to the feed. */
+  feed?: { label: string; path: string } | undefined
+}
+
+/** Articles as cards, the newest first, and a field that looks among them (spec §2, "Blog"). */
+export function Posts({ heading, search, posts, feed }: PostsProps) {
+  return (
+    <section className="stack gap-l band" aria-labelledby="posts" data-posts="">
+      <div className={`${styles.top} cluster`}>
+        <h2 id="posts">{heading}</h2>
+        <PostSearch label={search.label} />
+      </div>
+      <div className="cluster">
+        <p role="status" data-none={search.none} />
+        <a className="action" href="/blog" data-all="" hidden>
+          {search.all}
+        </a>
+      </div>
+      <ul className="cards">
+        {posts.map((post) => (
+          <li key={post.path} data-post="">
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+      {feed && (
+        <a className="action" href={feed.path}>
+          {feed.label}
+        </a>
+      )}
+    </section>
+  )
+}
+
+export type ClassicProps = Blog['classic'] & { posts: readonly Post[]; sidebar: SidebarProps }
+
+/** "Blog Classic" (spec §2): three articles, the static pager, the sidebar. */
+export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
+  return (
+    <SideBySide side={<Sidebar {...sidebar} />}>
+      <section className="stack gap-xl" aria-labelledby="posts">
+        <h2 id="posts" className="text-xl">
+          {heading}
+        </h2>
+        <ul className="stack gap-xl">
+          {posts.map((post) => (
+            <li key={post.path} className="card-room">
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+        <div className={`${styles.top} cluster`}>
+          <Pager of="articles" />
+          <a className="action" href="/blog">
+            {all}
+          </a>
+        </div>
+      </section>
+    </SideBySide>
+  )
+}
+
+function PostCard({ post }: { post: Post }) {
+  const { title, description, path, picture, category, tags } = post
+  return (
+    <Card
+      as="article"
+      theme="paper"
+      picture={picture}
+      crop="article"
+      title={title}
+      path={path}
+      more="Read More"
+      words={[category, ...tags].join(' ')}
+      over={<PostMeta {...post} />}
+    >
+      <p>{description}</p>
+    </Card>
+  )
+}
+
+type PostMetaProps = Pick<Post, 'date' | 'day' | 'author'> & { category: ReactNode }
+
+/** The line of spec §2: the date, "By Admin", "Travel". */
+function PostMeta({ date, day, author, category }: PostMetaProps) {
+  return (
+    <ul className={`${styles.meta} quiet`}>
+      <li>
+        <time dateTime={date}>{day}</time>
+      </li>
+      <li>{`By ${author}`}</li>
+      <li>{category}</li>
+    </ul>
+  )
+}
+
+/** Opens /blog with the words in its address; `scripts/post-search.ts` looks for them there. */
+function PostSearch({ label }: { label: string }) {
+  const id = useId()
+  return (
+    <search className={styles.search}>
+      <form className="stack gap-2xs screen-only" action="/blog">
+        <label htmlFor={id} className="text-s strong">
+          {label}
+        </label>
+        <div className={styles.field}>
+          <input id={id} type="search" name="q" maxLength={80} />
+          <button type="submit" className="on-action" aria-label="Search">
+            <Icon name="search" />
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+export type SidebarProps = Pick<Blog, 'search'> & {
+  categories: ReadonlyArray<Link & { count: number }>
+  recent: ReadonlyArray<Pick<Post, 'title' | 'path' | 'date' | 'day'>>
+  tags: readonly Link[]
+}
+
+/** The column beside articles (spec §2): search, categories with counts, the newest three, tags. */
+export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
+  return (
+    <aside className={`${styles.sidebar} stack screen-only`} aria-label="More of the blog">
+      <Part id="side-search" heading={search.heading}>
+        <PostSearch label={search.label} />
+      </Part>
+      <Part id="categories" heading="Categories">
+        <ul>
+          {categories.map(({ name, count, path }) => (
+            <li key={path} className={styles.entry}>
+              <a className="target bare strong" href={path}>
+                {name}
+              </a>
+              <span className="quiet">{count === 1 ? '1 article' : `${count} articles`}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="recent" heading="Recent Posts">
+        <ul>
+          {recent.map(({ title, path, date, day }) => (
+            <li key={path} className={styles.entry}>
+              <a className="target bare strong stretched" href={path}>
+                {title}
+              </a>
+              <time className="quiet" dateTime={date}>
+                {day}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="tags" heading="Tags">
+        <ul className={styles.boxes}>
+          {tags.map(({ name, path }) => (
+            <li key={path}>
+              <a className="target" href={path}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </aside>
+  )
+}
+
+type PartProps = { id: string; heading: string; children: ReactNode }
+
+function Part({ id, heading, children }: PartProps) {
+  return (
+    <section className="stack gap-s" aria-labelledby={id}>
+      <h2 id={id} className="text-l">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export type ArticleProps = Pick<Post, 'title' | 'date' | 'day' | 'author'> & {
+  url: string
+  category: Link
+  tags: readonly Link[]
+  /** The text, made from its Markdown. */
+  children: ReactNode
+}
+
+/** An article with its date above, and its tags and the links to share it below. */
+export function Article({ title, url, category, tags, children, ...meta }: ArticleProps) {
+  const categoryLink = (
+    <a className="action" href={category.path}>
+      {category.name}
+    </a>
+  )
+  return (
+    <article className="reading stack gap-l" aria-label={title}>
+      <PostMeta {...meta} category={categoryLink} />
+      <div className={styles.text}>{children}</div>
+      <footer className={`${styles.end} stack gap-s`}>
+        <p className="cluster">
+          <span className="text-l display">Tags:</span>
+          {tags.map(({ name, path }) => (
+            <a key={path} className="action" href={path}>
+              {name}
+            </a>
+          ))}
+        </p>
+        <Share title={title} url={url} />
+      </footer>
+    </article>
+  )
+}
+
+/** Plain links that share an article (spec §2, "share icons"). */
+function Share({ title, url }: { title: string; url: string }) {
+  const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+  const links = [
+    ['facebook', 'on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${page}`],
+    ['twitter', 'on Twitter', `https://twitter.com/intent/tweet?url=${page}&text=${words}`],
+    ['linkedin', 'on LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${page}`],
+    ['chat', 'on WhatsApp', `https://wa.me/?text=${words}%20${page}`],
+    ['mail', 'by email', `mailto:?subject=${words}&body=${page}`],
+  ] as const
+
+  return (
+    <section className="cluster screen-only" aria-labelledby="share">
+      <h2 id="share" className="text-l">
+        Share
+      </h2>
+      <ul className={styles.boxes}>
+        {links.map(([icon, where, href]) => (
+          <li key={icon}>
+            <a className="target" href={href} aria-label={`Share ${where}`}>
+              <Icon name={icon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Comment = Pick<CollectionEntry<'comments'>['data'], 'name' | 'written' | 'sample' | 'text'>
+
+export type CommentsProps = {
+  comments: ReadonlyArray<Comment & { id: string; day: string }>
+  /** True if the whole page is one sample, as its top says. */
+  isInSample: boolean
+  /** The form, to which replies lead. */
+  children: ReactNode
+}
+
+/** The comments of readers, and the form to write one (spec §2, "Blog Details"). */
+export function Comments({ comments, isInSample, children }: CommentsProps) {
+  const count = comments.length
+  return (
+    <>
+      {count > 0 && (
+        <section className="reading stack gap-l" aria-labelledby="comments">
+          <h2 id="comments" className="text-xl">
+            {count === 1 ? '1 Comment' : `${count} Comments`}
+          </h2>
+          {!isInSample && comments.some(({ sample }) => sample) && (
+            <SampleMark className={styles.mark} />
+          )}
+          <ol className="stack">
+            {comments.map(({ id, name, written, day, text }) => (
+              <li key={id} className={styles.comment}>
+                <h3 className="text-l">{name}</h3>
+                <time className="quiet" dateTime={written}>
+                  {day}
+                </time>
+                <div className="stack gap-s">
+                  {text.split(/\n\s*\n/).map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+                <a className="action" href="#comment">
+                  Reply
+                  <span className="visually-hidden">{` to ${name}`}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {/* The form's own id is `comment`. */}
+      <div className="reading">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CollectionEntry } from 'astro:content'
+import type { ReactNode } from 'react'
+import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { Icon, type IconProps } from '#site/components/Icon.tsx'
+import styles from './_contact.module.css'
+
+type Contact = CollectionEntry<'contact'>['data']
+
+export type ContactDetailsProps = {
+  contact: Pick<Contact, 'boxes' | 'promise'>
+  operator: Pick<Operator, 'address' | 'mailbox' | 'phone'>
+  /** The form, beside which the boxes stand. */
+  children: ReactNode
+}
+
+/** The form, and the three other ways to reach the operator. Spec §2 "Contact Us". */
+export function ContactDetails({ contact, operator, children }: ContactDetailsProps) {
+  const { boxes, promise } = contact
+  const { address, mailbox, phone } = operator
+  return (
+    <div className={`${styles.root} stack gap-l`}>
+      <div className={styles.form}>{children}</div>
+      <div className="stack gap-xl">
+        <ul className={`${styles.boxes} columns-m gap-l`}>
+          <InfoBox icon="pin" {...boxes.address}>
+            <address className="target">
+              {`${address.street}, ${address.town}, ${address.country}`}
+            </address>
+          </InfoBox>
+          <InfoBox icon="mail" {...boxes.mail}>
+            <a className="target" href={mailLink(mailbox)}>
+              {mailbox}
+            </a>
+          </InfoBox>
+          <InfoBox icon="phone" {...boxes.phone}>
+            <a className="target" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </InfoBox>
+        </ul>
+        <p className={`${styles.promise} stack gap-xs on-theme torn`} data-theme="kigali">
+          <span className={`${styles.figure} display accented`}>{promise.figure}</span>
+          {promise.text}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type InfoBoxProps = Contact['boxes']['mail'] & { icon: IconProps['name']; children: ReactNode }
+
+function InfoBox({ icon, title, text, children }: InfoBoxProps) {
+  return (
+    <li className={styles.box}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <h2 className="text-l">{title}</h2>
+      <div className="strong">{children}</div>
+      <p>{text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,270 @@
+import type { CollectionEntry } from 'astro:content'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import '#site/components/bullets.css'
+import { ButtonLink } from '#site/components/Button.tsx'
+import { Card } from '#site/components/Card.tsx'
+import { Carousel } from '#site/components/Carousel.tsx'
+import { Film, FilmLink } from '#site/components/Film.tsx'
+import { Icon, Ornament } from '#site/components/Icon.tsx'
+import { MediaPanel } from '#site/components/MediaPanel.tsx'
+import { Poster } from '#site/components/Poster.tsx'
+import type { MapStop } from '#site/components/roads.ts'
+import { SectionFrame } from '#site/components/SectionFrame.tsx'
+import { Stamp } from '#site/components/Stamp.tsx'
+import type { Theme } from '#site/components/theme.ts'
+import styles from './_home.module.css'
+
+type Home = CollectionEntry<'home'>['data']
+
+/**
+ * The three slides of spec §9: each stands for 4 s and takes 2 s to turn. A panel holds the words, so
+ * they never stand on a picture.
+ */
+export function Hero({ slides, button }: Home['hero']) {
+  return (
+    <Carousel
+      heading="Places to begin"
+      one="slide"
+      many="slides"
+      show="one"
+      standMs={4000}
+      turnMs={2000}
+      slides={slides.map(({ subtitle, title, picture, place }, index) => ({
+        key: title,
+        slide: (
+          <MediaPanel
+            picture={picture}
+            place={place}
+            priority={index === 0}
+            className={styles.slide}
+          >
+            <p className="accented strong">{subtitle}</p>
+            <h2 className="text-3xl">{title}</h2>
+            <ButtonLink href={button.path} variant="paper">
+              {button.label}
+            </ButtonLink>
+          </MediaPanel>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Says in one sentence what the operator does and for whom. */
+export function Opening({ text }: { text: string }) {
+  return <p className={`${styles.opening} text-l display`}>{text}</p>
+}
+
+/** A line for each way to travel, in the order of the labels. */
+const lines = [
+  'M7 12h50M49 6l8 6l-8 6',
+  'M7 12l13-8h24l13 8l-13 8h-24zM27 0l6 4l-6 4',
+  'M7 18l16-12l16 12l16-12',
+  'M7 12l7-8l6 15l7-11l5 8l9-14l5 17l6-9l5 4',
+]
+
+export type TripTypesProps = Home['tripTypes'] & { trips: readonly Trip[] }
+
+/** The four labels of spec §2, which are not controls, and under them the routes. */
+export function TripTypes({ heading, labels, routes, fees, more, trips }: TripTypesProps) {
+  return (
+    <section className={styles.types} aria-labelledby="trip-types">
+      <Ornament className={styles.strip} />
+      <div className={`${styles.typesInner} stack`}>
+        <h2 id="trip-types" className="text-xl">
+          {heading}
+        </h2>
+        <ul className={`${styles.labels} columns-s gap-l`}>
+          {labels.map(({ label, text }, index) => (
+            <li key={label} className={`${styles.label} stack gap-2xs`}>
+              <svg className={styles.line} viewBox="0 0 64 24" aria-hidden="true">
+                <path d={lines[index]} />
+                <path className={styles.lineStart} d="M7 7l5 5l-5 5l-5-5z" />
+              </svg>
+              <h3 className="text-l">{label}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        {trips.length > 0 && (
+          <div className={`${styles.trips} stack gap-s`}>
+            <h3 className="text-xl">{routes}</h3>
+            <ul className={styles.tripCards}>
+              {trips.map((trip, index) => (
+                <TripCard key={trip.path} {...trip} isFirst={index === 0} />
+              ))}
+            </ul>
+            <p className="quiet">{fees}</p>
+            <a className="action bare" href="/routes">
+              {more}
+              <Icon name="arrow" className="arrow" />
+            </a>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type Trip = {
+  title: string
+  path: string
+  place: Theme
+  picture: string
+  days: number
+  /** The hours of road of all days together; undefined if no fact has them. */
+  hours: string | undefined
+  /** The public fees for two visitors from abroad; empty without any. */
+  fees: string
+  /** The stops, from the first to the last. */
+  stops: readonly MapStop[]
+}
+
+type TripCardProps = Trip & { isFirst: boolean }
+
+function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCardProps) {
+  return (
+    <Card as="li" {...card} theme={place} crop="route" decorative className={styles.tripCard}>
+      <div className={styles.tripFoot}>
+        <ul className="text-s">
+          <li>{`${days} ${days === 1 ? 'day' : 'days'}`}</li>
+          {hours && <li>{`${hours} of road`}</li>}
+          {fees && <li>{`${fees} fees for two`}</li>}
+        </ul>
+        <Sketch stops={stops} isFirst={isFirst} />
+      </div>
+    </Card>
+  )
+}
+
+/** The places of the stops, in tens of the grid of `components/maps`. */
+const points: Readonly<Record<MapStop, string>> = {
+  kigali: '92 62',
+  volcanoes: '64 34',
+  kivu: '51 68',
+  nyungwe: '54 94',
+  akagera: '132 59',
+}
+
+/** Draws a route through the country as an ornament. The first sketch holds the outline of all. */
+function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
+  return (
+    <svg className={styles.sketch} viewBox="15 7 130 109" aria-hidden="true">
+      {isFirst ? (
+        <path
+          id="rwanda"
+          d="M31 107l-8-4-1-14 16-13-1-20 13-20 28-11 4 9 4-1 11-7 11-16 7-1 6 16 11 5 0 4 6 8-3 19 6 9-3 15-19 3-8-5-16 7-10-7-3 23-10 6-22 1-3-10-15-2z"
+        />
+      ) : (
+        <use href="#rwanda" />
+      )}
+      <path d={`M${stops.map((stop) => points[stop]).join('L')}`} />
+    </svg>
+  )
+}
+
+/** Four posters, each in the colours of its place; the whole card is the link. */
+export function ExploreRwanda({ heading, text, button, cards }: Home['explore']) {
+  return (
+    <SectionFrame id="explore" heading={heading} intro={<p>{text}</p>}>
+      <ul className={`${styles.places} cards`}>
+        {cards.map(({ title, text: words, path, picture, place }) => (
+          <Card
+            key={path}
+            as="li"
+            title={title}
+            path={path}
+            picture={picture}
+            crop="place"
+            decorative
+            theme={place}
+            more={button}
+            className={styles.place}
+          >
+            <p>{words}</p>
+          </Card>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
+
+/** The first questions of a traveller, each with a short answer and a link to the long one. */
+export function FirstQuestions({ heading, questions }: Home['first']) {
+  return (
+    <section className={`${styles.questions} band stack gap-l`} aria-labelledby="first-questions">
+      <h2 id="first-questions" className="text-xl">
+        {heading}
+      </h2>
+      <ul className="columns-m gap-l">
+        {questions.map(({ ask, text, label, path }) => (
+          <li key={path} className={`${styles.question} stack gap-2xs`}>
+            <h3 className="text-l">{ask}</h3>
+            <p>{text}</p>
+            <a className="action bare stretched" href={path}>
+              {label}
+              <Icon name="arrow" className="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const aboutCrops = ['aboutWide', 'aboutTall', 'aboutSquare'] as const
+
+/** The operator, in three pictures and three promises. */
+export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
+  return (
+    <section className={`${styles.about} split`} aria-labelledby="about">
+      <div className={styles.prints}>
+        {aboutCrops.map((crop, index) => (
+          <Poster
+            key={crop}
+            name={pictures[index] ?? ''}
+            crop={crop}
+            decorative
+            className={`${styles.print} framed`}
+          />
+        ))}
+        <Stamp {...experience} className={styles.stamp} />
+      </div>
+      <div className="stack middle start measure">
+        <h2 id="about">{heading}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ul className={`${styles.features} bullets stack`}>
+          {features.map((feature) => (
+            <li key={feature.title}>
+              <h3 className="text-l">{feature.title}</h3>
+              <p>{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={button.path}>{button.label}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+export type VideoBlockProps = { block: Home['video'] } & Pick<Operator, 'video'>
+
+/** The film, and words beside it. The other home page shows it, too. */
+export function VideoBlock({ block, video }: VideoBlockProps) {
+  const { heading, text, play, link, place, picture, button } = block
+  return (
+    <section className={`${styles.video} on-theme`} aria-labelledby="video" data-theme={place}>
+      <Film picture={picture} play={play} video={video} />
+      <div className={`${styles.videoWords} stack middle start`}>
+        <h2 id="video">{heading}</h2>
+        <p>{text}</p>
+        <FilmLink video={video} label={link} />
+        <ButtonLink href={button.path} variant="outline">
+          {button.label}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CollectionEntry } from 'astro:content'
+import { useId } from 'react'
+import { ButtonLink } from '#site/components/Button.tsx'
+import { Icon } from '#site/components/Icon.tsx'
+import { MediaPanel } from '#site/components/MediaPanel.tsx'
+import styles from './_home3.module.css'
+
+type Home3 = CollectionEntry<'home3'>['data']
+
+/** The poster beside the words, from the third layout of spec §2. */
+export function Hero({ subtitle, title, text, picture, place, button }: Home3['hero']) {
+  return (
+    <MediaPanel picture={picture} place={place} shape="half" priority>
+      <p className="strong accented">{subtitle}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-l measure">{text}</p>
+      <ButtonLink href={button.path} variant="paper">
+        {button.label}
+      </ButtonLink>
+    </MediaPanel>
+  )
+}
+
+/**
+ * The form of spec §2 whose button does nothing: drawn, disabled and marked as such. A button beside it
+ * leads on.
+ */
+export function TripSearch({ heading, note, fields, button, instead }: Home3['search']) {
+  const id = useId()
+  return (
+    <section className={`${styles.search} stack sheet`} aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      <fieldset className={`${styles.fields} columns-m`} disabled aria-describedby={`${id}-note`}>
+        <legend className="visually-hidden">{heading}</legend>
+        {fields.map(({ label, value }) => (
+          <label key={label} className="stack gap-2xs">
+            <span className="text-s strong">{label}</span>
+            <input defaultValue={value} />
+          </label>
+        ))}
+        <button type="button" className="strong">
+          <Icon name="search" />
+          {button}
+        </button>
+      </fieldset>
+      <div className={`${styles.end} cluster`}>
+        <p id={`${id}-note`} className="measure">
+          {note}
+        </p>
+        <ButtonLink href={instead.path}>{instead.label}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The banner and the countdown of spec §2, §9. The clock is text and stands still. */
+export function Offer({ figure, heading, text, picture, place, countdown }: Home3['offer']) {
+  return (
+    <MediaPanel picture={picture} place={place} shape="words" labelledBy="offer">
+      <p className={`${styles.figure} display accented`}>{figure}</p>
+      <h2 id="offer" className="text-xl">
+        {heading}
+      </h2>
+      <p className="measure">{text}</p>
+      <p className="strong">{countdown.label}</p>
+      <ul className={styles.clock}>
+        {countdown.units.map((unit) => (
+          <li key={unit.label} className="text-s">
+            <span className={`${styles.number} display`}>{unit.figure}</span>
+            {unit.label}
+          </li>
+        ))}
+      </ul>
+    </MediaPanel>
+  )
+}

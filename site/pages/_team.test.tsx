@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SocialLinks } from './_team.tsx'
+
+test('§3: a network with an address is a link, one without is not shown', () => {
+  const social = { instagram: 'https://www.instagram.com/imisozi.example' }
+  const page = renderToStaticMarkup(<SocialLinks name="A guide" social={social} />)
+  expect(page.match(/<a /g)).toHaveLength(1)
+  expect(page).toContain('href="https://www.instagram.com/imisozi.example"')
+  expect(page).toContain('aria-label="A guide on Instagram"')
+  expect(renderToStaticMarkup(<SocialLinks name="A guide" social={{}} />)).toBe('')
+})

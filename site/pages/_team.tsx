@@ -1,0 +1,163 @@
+import type { CollectionEntry } from 'astro:content'
+import { phoneLink } from '#enquiry/contact-links.ts'
+import { Breadcrumb, type BreadcrumbProps } from '#site/components/Breadcrumb.tsx'
+import { ButtonLink } from '#site/components/Button.tsx'
+import { Card } from '#site/components/Card.tsx'
+import { Carousel } from '#site/components/Carousel.tsx'
+import { Facts } from '#site/components/Facts.tsx'
+import { Icon } from '#site/components/Icon.tsx'
+import { Poster } from '#site/components/Poster.tsx'
+import { SectionFrame } from '#site/components/SectionFrame.tsx'
+import styles from './_team.module.css'
+
+/** A guide with the address of their page. */
+type Guide = CollectionEntry<'guides'>['data'] & { path: string }
+
+export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: readonly Guide[] }
+
+/** The whole team (spec §2, "Our Team"): eight stand four by four. */
+export function Guides({ heading, text, guides }: GuidesProps) {
+  return (
+    <SectionFrame id="guides" heading={heading} intro={<p>{text}</p>}>
+      <ul className={`${styles.guides} cards`}>
+        {guides.map((guide) => (
+          <li key={guide.path}>
+            <GuideCard {...guide} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
+
+/** A guide on a poster in the colours of their place; the whole card leads to their page. */
+function GuideCard({ name, role, place, path, picture, social }: Guide) {
+  return (
+    <Card theme={place} picture={picture} crop="guide" title={name} path={path}>
+      <p className="text-s strong accented">{role}</p>
+      <SocialLinks name={name} social={social} />
+    </Card>
+  )
+}
+
+export type ProfileProps = BreadcrumbProps & {
+  guide: Guide
+  /** The operator's number, for a guide without one. */
+  phone: string
+  book: { label: string; path: string }
+}
+
+/** The top of a guide's page: portrait, name, and the three details of spec §2. */
+export function Profile({ guide, phone, book, trail }: ProfileProps) {
+  const { name, role, place, picture, description, experience, position, social } = guide
+  const number = guide.phone ?? phone
+
+  return (
+    <div className={`${styles.profile} on-theme split`} data-theme={place}>
+      <div className={styles.trail}>
+        <Breadcrumb trail={trail} />
+      </div>
+      <Poster name={picture} crop="portrait" priority className={`${styles.portrait} framed`} />
+      <div className="stack middle">
+        <p className="accented strong">{role}</p>
+        <h1 className="text-3xl">{name}</h1>
+        <p className="text-l measure">{description}</p>
+        <Facts
+          className={`${styles.details} columns-s`}
+          facts={{
+            Experience: experience,
+            Position: position,
+            Phone: (
+              <a className="target" href={phoneLink(number)}>
+                {number}
+              </a>
+            ),
+          }}
+        />
+        <div className="cluster screen-only">
+          <ButtonLink href={book.path} variant="paper">
+            {book.label}
+          </ButtonLink>
+          <SocialLinks name={name} social={social} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The four networks of spec §3, in its order. */
+const networks = [
+  ['facebook', 'Facebook'],
+  ['twitter', 'Twitter'],
+  ['linkedin', 'LinkedIn'],
+  ['instagram', 'Instagram'],
+] as const
+
+/** Links to the guide's pages elsewhere (spec §2). A network without an address is left out. */
+export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
+  const known = networks.filter(([network]) => social[network])
+  if (known.length === 0) return null
+  return (
+    <ul className={`${styles.social} screen-only`}>
+      {known.map(([network, label]) => (
+        <li key={network}>
+          <a className="icon-button" href={social[network]} aria-label={`${name} on ${label}`}>
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export type ProfessionalProps = Pick<Guide, 'info' | 'skills'> & { note: string }
+
+/** "Professional Info" and the three skill bars (spec §2, "Team Details"). */
+export function Professional({ info, skills, note }: ProfessionalProps) {
+  return (
+    <div className={`${styles.professional} band split`}>
+      <section className="opening stack measure" aria-labelledby="info">
+        <h2 id="info">Professional Info</h2>
+        {info.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+      <section className={`${styles.skills} stack gap-l sheet`} aria-labelledby="skills">
+        <h2 id="skills" className="text-l">
+          Skills
+        </h2>
+        <dl className="stack gap-l">
+          {skills.map(({ label, level }) => (
+            <div key={label} className={`${styles.skill} strong`}>
+              <dt>{label}</dt>
+              <dd>{level}</dd>
+              <dd className={styles.bar} aria-hidden="true">
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={Number.parseInt(level, 10)} height="1" />
+                </svg>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">{note}</p>
+      </section>
+    </div>
+  )
+}
+
+/** The carousel of spec §9: three shown, 4 s each, 2 s to turn. The heading is the spec's own. */
+export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
+  return (
+    <div className="band sheet">
+      <Carousel
+        heading="Related Guider"
+        one="guide"
+        many="guides"
+        show="three"
+        standMs={4000}
+        turnMs={2000}
+        slides={guides.map((guide) => ({ key: guide.path, slide: <GuideCard {...guide} /> }))}
+      />
+    </div>
+  )
+}
