@@ -1,5 +1,9 @@
 // Turns every carousel of the page (spec §4, §9). Fetched as a module of its own by home, a second
 // after the page: the first slide stands for 4 s anyway.
+
+/** The time before a turn in which its pictures arrive. A visitor who leaves earlier fetches none. */
+const fetchMs = 1000
+
 for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root)
 
 /**
@@ -30,13 +34,21 @@ function start(root: HTMLElement) {
   /** Lets the slides stand for their time, from now on. */
   function wait() {
     clearTimeout(timer)
+    const action = isPlaying ? 'Pause' : 'Play'
     toggle?.toggleAttribute('data-playing', isPlaying)
-    toggle?.setAttribute(
-      'aria-label',
-      `${isPlaying ? 'Pause' : 'Play'} the ${root.dataset['many']}`,
-    )
-    if (isPlaying && !isVisited() && !document.hidden)
-      timer = setTimeout(move, Number(root.dataset['standMs']), 1)
+    toggle?.setAttribute('aria-label', `${action} the ${root.dataset['many']}`)
+    if (!isPlaying || isVisited() || document.hidden) return
+    const prepare = () => {
+      fetchPictures()
+      timer = setTimeout(move, fetchMs, 1)
+    }
+    timer = setTimeout(prepare, Number(root.dataset['standMs']) - fetchMs)
+  }
+
+  /** Fetches all pictures, also those that the browser leaves out because they are beside the view. */
+  function fetchPictures() {
+    root.dataset['fetched'] = ''
+    for (const picture of root.querySelectorAll('img')) picture.loading = 'eager'
   }
 
   async function move(by: 1 | -1) {
@@ -44,8 +56,7 @@ function start(root: HTMLElement) {
     if (isMoving || !track || !scroller || !first || !second || room() < 1) return
     isMoving = true
     clearTimeout(timer)
-    // Some browsers do not fetch lazy pictures beside the view: the slide would arrive without its own.
-    for (const picture of track.querySelectorAll('img')) picture.loading = 'eager'
+    fetchPictures()
     // Snapping would follow a slide to its new place.
     scroller.dataset['moving'] = ''
     const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
@@ -92,6 +103,7 @@ function start(root: HTMLElement) {
   root.addEventListener('focusin', wait)
   root.addEventListener('focusout', leave)
   document.addEventListener('visibilitychange', wait)
+  scroller.addEventListener('scroll', fetchPictures, { once: true })
 
   root.dataset['carousel'] = 'running'
   updateControls()
