@@ -4,10 +4,9 @@ import type { DeskClient } from '../desk-client.ts'
 import { startDeskOnSite } from '../small-site.ts'
 import { submission } from '../submissions.ts'
 import type { Chance } from './chance.ts'
-import { mutatedRequest } from './mutations.ts'
+import { mutatedRequest, wellMade } from './mutations.ts'
 import { exchange, type RawAnswer, type RawRequest, toBytes } from './raw-request.ts'
 import { newVisitors, visitorSettings } from './visitors.ts'
-import { wellMade } from './well-made.ts'
 
 /** Every status the desk may answer while its store works: docs/desk.md §2. */
 // biome-ignore format: a row a class

@@ -1,12 +1,116 @@
 import { gzipSync } from 'node:zlib'
+import { contactCall, pageAnswers, pageForm, pageKinds, submission } from '../submissions.ts'
 import type { Chance } from './chance.ts'
 import { naughtyTexts, pickFrom, traps } from './hard-texts.ts'
-import { contentTypes, headerNames, methods, oddJson, paths, values } from './odd-parts.ts'
 import type { RawRequest } from './raw-request.ts'
-import { json, wellMade } from './well-made.ts'
 
-// Requests that nearly are what the desk expects, or not at all: well-made ones, with one to four
-// things about them changed by chance.
+// Requests for the fuzz test: valid ones with one to four random changes.
+
+const json = (body: unknown) => Buffer.from(JSON.stringify(body))
+const post = (path: string, type: string, body: Buffer): RawRequest => ({
+  ...plain,
+  method: 'POST',
+  path,
+  headers: [...plain.headers, ['Content-Type', type]],
+  body,
+})
+const plain: RawRequest = {
+  method: 'GET',
+  path: '/',
+  version: 'HTTP/1.1',
+  headers: [
+    ['Host', 'localhost'],
+    ['Connection', 'close'],
+  ],
+  body: Buffer.alloc(0),
+  lineEnd: '\r\n',
+}
+const mailPath = '/api/v1.0/email/send'
+const formType = 'application/x-www-form-urlencoded'
+
+/** Every address of the desk, asked as it should be. */
+export const wellMade: readonly (() => RawRequest)[] = [
+  () => post('/api/enquiries', 'text/plain;charset=UTF-8', json(submission().sheet)),
+  () => post('/api/enquiries', 'application/json', json(submission().sheet)),
+  () => post(mailPath, 'application/json', json(submission().team)),
+  () => post(mailPath, 'application/json', json(submission().customer)),
+  () => post(mailPath, 'application/json', json(contactCall())),
+  () => post('/contact', formType, Buffer.from('name=A&email=a%40b.example&subject=c&message=d')),
+  () => post('/contact', formType, Buffer.from('name=&email=a&subject=c&message=d&homepage=')),
+  ...pageKinds.flatMap((kind) => [
+    () => post('/api/enquiries', 'text/plain', json(pageForm(kind))),
+    () =>
+      post(`/forms/${kind}`, formType, Buffer.from(`${new URLSearchParams(pageAnswers(kind))}`)),
+  ]),
+  () => ({ ...plain, method: 'OPTIONS', path: mailPath, headers: preflight }),
+  () => ({ ...plain, method: 'OPTIONS', path: '/api/enquiries', headers: preflight }),
+  () => ({ ...plain, path: '/contact/sent?reference=7KQ2MXR4' }),
+  () => ({ ...plain, path: '/forms/sent?kind=review&reference=7KQ2MXR4&about=/about' }),
+  ...['/', '/about', '/about/', '/_astro/a.123.js', '/nowhere', '/healthz', '/readyz'].map(
+    (path) => () => ({ ...plain, path }),
+  ),
+  () => ({ ...plain, method: 'HEAD', path: '/about' }),
+]
+
+const preflight: RawRequest['headers'] = [
+  ['Host', 'localhost'],
+  ['Connection', 'close'],
+  ['Origin', 'http://localhost'],
+  ['Access-Control-Request-Method', 'POST'],
+]
+
+// biome-ignore format: a table
+const methods = [
+  'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'QUERY',
+  'M-SEARCH', 'PRI', 'get', 'BREW', '', ' ', 'GET GET', 'G\0T', 'É', 'X'.repeat(300),
+]
+
+// biome-ignore format: a table
+const paths = [
+  '/', '//', '/\\', '/..', '/../../etc/passwd', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json',
+  '/%00', '/%', '/%zz', '/%ff', '/%E0%A4%A', '/a%0d%0aSet-Cookie:x=y', '/\r\nX-Injected: yes', '/é', '/\u00ff',
+  '*', '', 'nowhere', '?', '/?', '/#', '/;a=b', '//evil.example/', 'http://evil.example/', 'https://localhost/about',
+  '/about?a=b&a=c&__proto__=d', '/contact/sent?reference[]=a', '/contact/sent?reference=%00<script>',
+  '/.env', '/.git/config', '/desk.sqlite', '/var/desk.sqlite', '/server-status', '/wp-login.php', '/admin',
+  '/_astro/', '/_astro/../index.html', '/index.html.br', '/404', '/CON', '/about.html/', '/__proto__', '/constructor',
+  `/${'a'.repeat(2000)}`, `/${'a'.repeat(9000)}`, `/${'../'.repeat(500)}`, `/?${'a=b&'.repeat(1500)}`,
+]
+
+// biome-ignore format: a table
+const values = [
+  '', ' ', '0', '-1', '1e9', 'NaN', '99999999999999999999', 'null', 'undefined', '*', '*/*', ',,,',
+  ';;;', '\t', '\u00ff\u00fe', 'a'.repeat(1000), 'a'.repeat(9000), '"', "'", '%0d%0a', '../../x', '{}',
+  '<script>', "' or 1=1 --", 'localhost', 'evil.example', 'http://evil.example', 'null, null',
+  'http://localhost:1, http://evil.example',
+]
+
+// biome-ignore format: a table
+const headerNames = [
+  'Host', 'Origin', 'Content-Type', 'Content-Length', 'Content-Encoding', 'Transfer-Encoding', 'Connection', 'Expect',
+  'Upgrade', 'Range', 'If-Range', 'If-None-Match', 'If-Modified-Since', 'Accept', 'Accept-Encoding', 'Accept-Version',
+  'Cookie', 'Authorization', 'Referer', 'User-Agent', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto',
+  'X-HTTP-Method-Override', 'Access-Control-Request-Method', 'Access-Control-Request-Headers', 'Trailer', 'TE', 'Via',
+  '__proto__', 'constructor', 'X Y', 'X\0', '', ':', 'X'.repeat(500),
+]
+
+// biome-ignore format: a table
+const contentTypes = [
+  'application/json; charset=utf-16', 'application/json;charset=', 'application/json;;;',
+  'APPLICATION/JSON', 'application/json, text/plain', 'text/html', 'multipart/form-data; boundary=x',
+  'multipart/form-data', 'application/x-www-form-urlencoded', 'application/xml', 'application/x-ndjson',
+  'text/plain; boundary="', 'application/json\t', '/', 'a/b/c', 'json', 'application/vnd.a+json',
+]
+
+// biome-ignore format: a table
+const oddJson = [
+  '', 'null', '0', '1e999', '-0', '"a"', '[]', '[[]]', '{', '}', '{}', '{"a"}', '{"a":}', '{"a":1,}',
+  "{'a':'b'}", '\uFEFF{}', '\0', 'NaN', 'Infinity', 'undefined', '//', '{"a":"\\ud800"}',
+  '{"\\u0000":"\\u0000"}', '{"a":"\\x41"}', '{"__proto__":{"admin":"yes"}}',
+  '{"constructor":{"prototype":{"admin":"yes"}}}', '{"toString":"a","valueOf":"b"}',
+  '{"a":"b","a":"c"}', `${'['.repeat(20_000)}`, `${'{"a":'.repeat(10_000)}"b"${'}'.repeat(10_000)}`,
+  `{"email":${'9'.repeat(40_000)}}`, `{"email":"${'x'.repeat(65_000)}"}`,
+  `{${'"a":"b",'.repeat(7000)}"c":"d"}`,
+]
 
 type Mutation = (request: RawRequest, chance: Chance) => RawRequest
 
