@@ -1,13 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LeasedDelivery, Queue } from '#desk/db/deliveries.ts'
-import type { SendResult } from './send-mail.ts'
+import { writeAtomically } from '#desk/lib/files.ts'
 
-/** One way out of the desk, with an outage of its own. */
+/** A way out of the desk: the mail server, or a webhook. Its outages stop no other channel. */
 export type Channel = {
   /** The other side, for people: `the mail server`. */
   readonly name: string
-  /** Which deliveries are its own. */
   readonly queue: Queue
-  /** How many are on their way at most. */
+  /** The most deliveries at a time. */
   readonly concurrency: number
   readonly send: (delivery: LeasedDelivery) => Promise<SendResult>
+}
+
+/**
+ * The result of an attempt. `retry`: the server takes this email later. `refused`: its mailbox never takes
+ * it. `blocked`: the server takes no such email from us. `transport down`: nothing can be sent. desk.md §4.
+ */
+export type SendResult = {
+  readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'
+  readonly detail: string
+}
+
+/** An email ready to send. Only the envelope decides the recipient. */
+export type Message = {
+  readonly from: string
+  readonly to: string
+  readonly raw: Buffer
+  /** The name of its file, without `.eml`. */
+  readonly fileName: string
+}
+
+/** Sends an email. Never throws: every failure is a result. */
+export type SendMail = (message: Message) => Promise<SendResult>
+
+/** Returns the codes of a server's answer. Its text may repeat names from the email. */
+export const codesOf = (detail: string): string =>
+  /^([A-Z]+ )*(\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
+
+/** Creates the channel of emails. Four at a time, since a server may take a minute for one of them. */
+export const emailChannel = ({
+  write,
+  send,
+}: {
+  /** Writes the email from what is stored. Null if its recipient cannot be addressed. */
+  readonly write: (delivery: LeasedDelivery) => Promise<Message | null>
+  readonly send: SendMail
+}): Channel => ({
+  name: 'the mail server',
+  queue: { channel: 'email' },
+  concurrency: 4,
+  async send(delivery) {
+    const message = await write(delivery)
+    if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
+    return send(message)
+  },
+})
+
+/** The detail of an email that was written to the mail folder instead of sent. */
+export const writtenToFolder = 'written to the mail folder'
+
+/** Writes emails as files. The desk does that without `SMTP_URL`. */
+export function emlFolder(folder: string): SendMail {
+  return async ({ fileName, raw }) => {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeAtomically(join(folder, `${fileName}.eml`), raw)
+      return { outcome: 'sent', detail: writtenToFolder }
+    } catch (error) {
+      // A full disk is not the fault of this email.
+      return { outcome: 'transport down', detail: String(error) }
+    }
+  }
 }

@@ -1,25 +1,25 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { envelopeAddress } from '#desk/lib/email-address.ts'
-import type { Message } from './send-mail.ts'
+import type { Message } from './channel.ts'
 
 /** An email as written, before it has an envelope. */
 export type Email = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The one who gets it. Checked by the caller. */
+  /** The recipient, checked by the caller. */
   readonly to: { readonly name: string; readonly address: string }
-  /** Who an answer goes to; null when nobody can be answered. */
+  /** The recipient of a reply, or null. */
   readonly replyTo: { readonly name: string; readonly address: string } | null
   /** Attached as JSON, or null. */
   readonly request: string | null
-  /** Go with the HTML, which names them `cid:` and their id. */
+  /** The pictures of the HTML, which names them `cid:` and their id. */
   readonly pictures?: readonly InlinePicture[]
 }
 
-/** A picture that an email brings along. */
+/** A picture that is attached to an email. */
 export type InlinePicture = {
-  /** Of the file, with an ending that says its format. */
+  /** The file name, with the ending of its format. */
   readonly name: string
   readonly content: Buffer
   readonly id: string
@@ -30,20 +30,20 @@ export type MessageHeaders = {
   readonly messageId: string
   readonly date: number
   readonly fileName: string
-  /** The references of the enquiries that a notice names, so that erasing one finds its file. */
+  /** The references that a notice names, so that an erasure finds its file. */
   readonly names?: readonly string[]
 }
 
 const referencesHeader = 'X-Enquiries'
 
-/** The enquiries that an email written as a file says it names. */
+/** Returns the references that an email's file names. */
 export function referencesIn(raw: string): readonly string[] {
   const [headers = ''] = raw.split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${referencesHeader}: (.*)$`, 'm').exec(unfolded)?.[1]?.split(' ') ?? []
 }
 
-/** Writes an email as it goes over the wire. The same email gives the same bytes on every try. */
+/** Composes an email. The same email has the same bytes at every attempt. */
 export async function composeMessage(email: Email, headers: MessageHeaders): Promise<Message> {
   const node = new MailComposer({
     from: headers.from,
@@ -63,7 +63,7 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
       ...(email.request === null ? [] : [requestFile(email.request, headers.fileName)]),
       ...(email.pictures ?? []).map(inlineFile),
     ],
-    // Nothing a visitor writes may make the composer read a file or an address.
+    // User input must not be able to reference files or URLs in the message.
     disableFileAccess: true,
     disableUrlAccess: true,
     baseBoundary: headers.messageId.replaceAll(/[^\w]/g, '').slice(0, 24),

@@ -9,10 +9,8 @@ import {
 } from '#desk/db/deliveries.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { minuteMs } from '#desk/lib/time.ts'
-import type { Channel } from './channel.ts'
-import { isGivenUp, retryAfter } from './retry.ts'
-import { codesOf, type SendResult } from './send-mail.ts'
+import { hourMs, minuteMs } from '#desk/lib/time.ts'
+import { type Channel, codesOf, type SendResult } from './channel.ts'
 
 export type DeliverResult = 'delivered' | 'nothing due' | 'transport down'
 
@@ -20,11 +18,11 @@ export type DeliverDependencies = Pick<Context, 'now' | 'ids' | 'log'> & {
   readonly store: Pick<Store, 'db' | 'kind'>
   readonly random: () => number
   readonly retryMs: readonly number[]
-  /** How long a delivery belongs to the desk that took it. */
+  /** The time until another desk may take the delivery. */
   readonly leaseMs: number
 }
 
-/** Makes the next due delivery of a channel, if any, and records what became of it. desk.md §4. */
+/** Sends the next due delivery of a channel, and records the result. desk.md §4. */
 export async function deliverNext(
   channel: Channel,
   dependencies: DeliverDependencies,
@@ -34,11 +32,11 @@ export async function deliverNext(
   const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
   if (delivery === null) return 'nothing due'
   const startedAt = now()
-  // What cannot even be written is tried again like any other: the program may be mended.
+  // An email that cannot be written is tried again: the next version of the program may write it.
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
-  // No store keeps every character, and what cannot be recorded would be delivered again for ever.
+  // No store keeps every character, and a result that cannot be recorded would cause endless repeats.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
   return whenStoreAnswers(() => record(channel, delivery, attempt, dependencies), {
@@ -49,12 +47,12 @@ export async function deliverNext(
 
 const storePauseMs = 500
 
-/** A limit on sending lasts for hours, and who goes on asking makes it worse. */
+/** A limit on sending lasts for hours, and further attempts make it worse. */
 const blockPauseMs = 30 * minuteMs
 
 /**
- * Tries again while the store is away, whatever it says: what is out and not recorded goes out twice. At the
- * end of the lease it may be another desk's.
+ * Repeats a write until the store answers or the lease ends: a sent delivery that is not recorded would be
+ * sent twice.
  */
 async function whenStoreAnswers<Result>(
   write: () => Promise<Result>,
@@ -85,15 +83,14 @@ async function record(
     log.info(about, 'delivered')
     return 'delivered'
   }
-  // First of all: it is no delivery's fault, and none is given up for it. It goes behind the others, in
-  // case the other side fails over this one.
+  // An outage counts for no delivery. This one goes behind the others, in case it is the cause.
   if (outcome === 'transport down') {
     const back = { dueAt: attempt.startedAt, counts: false }
     await recordRetry(store.db, delivery, attempt, back)
     log.error({ detail }, `${name} cannot be used; what is for it waits`)
     return 'transport down'
   }
-  // Nor is this: it waits by itself, so that what the server does take goes on meanwhile.
+  // A block does not count either. Only this email waits, so that others are sent meanwhile.
   if (outcome === 'blocked') {
     const dueAt = at + Math.max(blockPauseMs, retryAfter(attempts, dependencies))
     await recordRetry(store.db, delivery, attempt, { dueAt, counts: false })
@@ -101,11 +98,11 @@ async function record(
     return 'delivered'
   }
   const isConfirmation = target === 'customer'
-  // A full inbox or a mistake in its name must not cost a lead: all but confirmations and sign-in links go on trying.
+  // A full inbox of the team must not cost a lead: only confirmations and sign-in links end with a refusal.
   const isRefused = outcome === 'refused' && (isConfirmation || target === 'sign-in')
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
-    // The team is told about a customer who cannot be written to; nobody is told about the telling.
+    // The team is told about a confirmation that was given up, and not about other emails.
     const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
     const isGiven = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
     if (isGiven) log.error({ ...about, state }, 'delivery given up')
@@ -116,4 +113,32 @@ async function record(
   await recordRetry(store.db, delivery, attempt, { dueAt, counts: true })
   log.warn({ ...about, retryAt: new Date(dueAt).toISOString() }, 'delivery will be tried again')
   return 'delivered'
+}
+
+/** The time to try a confirmation, without outages. desk.md §4. */
+const confirmationLastsMs = 48 * hourMs
+const othersLastMs = 7 * 24 * hourMs
+
+/** The wait after each attempt, in milliseconds; the last one repeats. */
+type Waits = { readonly retryMs: readonly number[] }
+
+const waitAfter = (earlierAttempts: number, { retryMs }: Waits) =>
+  retryMs[Math.min(earlierAttempts, retryMs.length - 1)] ?? 0
+
+/** Whether a delivery is given up. The waits between its attempts count, since outages must not. */
+export function isGivenUp(
+  { target, attempts }: { readonly target: string; readonly attempts: number },
+  waits: Waits,
+): boolean {
+  const triedMs = Array.from({ length: attempts }, (_, earlier) => waitAfter(earlier, waits))
+  const validMs = target === 'customer' ? confirmationLastsMs : othersLastMs
+  return triedMs.reduce((sum, wait) => sum + wait, 0) > validMs
+}
+
+/** Returns the wait until the next attempt, ±25 % so that deliveries spread out. */
+export function retryAfter(
+  earlierAttempts: number,
+  { random, ...waits }: Waits & { readonly random: () => number },
+): number {
+  return Math.round(waitAfter(earlierAttempts, waits) * (0.75 + random() / 2))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGivenUp, retryAfter } from './retry.ts'
+import { isGivenUp, retryAfter } from './deliver-next.ts'
 
 const retryMs = [30_000, 120_000, 600_000]
 

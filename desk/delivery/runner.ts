@@ -5,24 +5,21 @@ import type { DeliverResult } from './deliver-next.ts'
 export type Runner = {
   /** Looks for deliveries now instead of after the pause. */
   wake(): void
-  /** Lets those on their way finish, then ends. */
+  /** Finishes the current deliveries, then ends. */
   stop(): Promise<void>
 }
 
 export type RunnerOptions = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
-  /** How many are on their way at most. */
+  /** The most deliveries at a time. */
   readonly concurrency: number
 }
 
-/** What is down is asked again after 1, 2, 4 ... pauses, and at least every five minutes. */
+/** The longest pause of a channel that is down; the pauses double until then. */
 const maxPauseMs = 5 * minuteMs
 
-/**
- * Delivers what waits on one channel until told to stop. One that fails is logged and waited out: it never
- * ends a loop, and nothing here can reach the web side.
- */
+/** Sends the deliveries of a channel until it is stopped. A failure is logged and never ends a loop. */
 export function startRunner(
   deliverNext: () => Promise<DeliverResult>,
   { log, pauseMs, concurrency }: RunnerOptions,
@@ -35,7 +32,7 @@ export function startRunner(
 
   async function run(isFirst: boolean): Promise<void> {
     while (!isStopping) {
-      // One loop asks a dead server, not four: some count wrong passwords and lock the account.
+      // Only the first loop tries a server that is down: some lock the account after wrong passwords.
       const result = failures > 0 && !isFirst ? 'nothing due' : await deliver(isFirst)
       if (result !== 'delivered') await pause()
     }
@@ -54,7 +51,7 @@ export function startRunner(
 
   async function pause(): Promise<void> {
     const isDown = failures > 0
-    // Woken while it worked: look again at once. A dead server is not asked more often for that.
+    // Woken meanwhile: look again at once, unless the server is down.
     if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()

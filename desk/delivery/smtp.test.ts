@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
-import type { Message } from './send-mail.ts'
+import type { Message } from './channel.ts'
 import { readSmtpUrl, smtpTransport, tryMailServer } from './smtp.ts'
 
 // A real server on this machine; what each failure means is desk.md §4.

@@ -1,24 +1,20 @@
 import { isIP } from 'node:net'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { isAscii } from '#desk/lib/email-address.ts'
-import type { Message, SendMail, SendResult } from './send-mail.ts'
+import type { Message, SendMail, SendResult } from './channel.ts'
 
 type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
 
 const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
-/**
- * The longest conversation with a server, however often it says a little. An email belongs to one desk
- * for its lease; then another may send it too.
- */
+/** The longest conversation with a server. It ends before the lease, after which another desk may send. */
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 
 /**
- * Sends emails by SMTP, one connection each. The library's connection is driven step by step: only
- * the step tells whether a failure is the email's or the server's, because the library's own error
- * calls a wrong password as permanent as a wrong recipient (desk.md §4).
+ * Sends emails by SMTP, one connection each, step by step: only the step tells whether the email or the server
+ * failed. The library calls a wrong password as permanent as a wrong recipient (desk.md §4).
  */
 export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
   const { login, ...options } = readSmtpUrl(url)
@@ -44,7 +40,7 @@ export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): 
   }
 }
 
-/** Connects and logs in, and sends nothing. What is wrong, or null: for `doctor`. */
+/** Connects and logs in. Returns the error for `doctor`, or null. */
 export async function tryMailServer(url: string): Promise<string | null> {
   const { login, ...options } = readSmtpUrl(url)
   const connection = new SMTPConnection(options)
@@ -59,7 +55,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
   }
 }
 
-/** Rejects when the connection fails or time is up, until it is disposed. */
+/** Creates a promise that rejects when the connection fails or the time is over. */
 function failureOf(connection: SMTPConnection, withinMs: number) {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => {})
@@ -88,12 +84,12 @@ async function hand(connection: SMTPConnection, { from, to, raw }: Message): Pro
   )
 }
 
-/** What a failure after the login means: desk.md §4, "Failure classes". */
+/** Classifies a failure after the login: desk.md §4, "Failure classes". */
 function classify(error: unknown, { to }: Message): SendResult {
   const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
   if (command === 'MAIL FROM' || command === 'API') {
-    // An address with accents asks the server for SMTPUTF8 here: one visitor's, and not the transport.
+    // An address with accents needs SMTPUTF8: a fault of this email, not of the transport.
     return { outcome: isAscii(to) ? 'transport down' : 'retry', detail }
   }
   const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
@@ -102,8 +98,8 @@ function classify(error: unknown, { to }: Message): SendResult {
 }
 
 /**
- * The recipient's address or mailbox (RFC 3463, classes 1 and 2), and not the sender's address (5.1.7, 5.1.8).
- * All else is between the server and us: relaying, a policy, a limit on sending.
+ * The codes for the recipient's address or mailbox (RFC 3463, classes 1 and 2), without the sender's address
+ * (5.1.7, 5.1.8). All others concern us: relaying, a policy, a limit on sending.
  */
 const mailboxFaults = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)\d/
 
@@ -118,16 +114,16 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Reads `smtp://user:password@host:port?requireTLS=false&name=desk.example.org`. `requireTLS=false`: TLS
- * where the server offers it, whatever its certificate says.
+ * Parses `smtp://user:password@host:port?requireTLS=false&name=desk.example.org`. With `requireTLS=false`, TLS
+ * is optional and any certificate is accepted.
  */
 export function readSmtpUrl(text: string): Address {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
-  // Nobody between here and the server may talk the desk out of TLS, or pose as the server, and read
-  // the password. On this machine nobody is in between, and its certificate is of its own making.
+  // An attacker on the network must not be able to read the password. A server on this machine is safe, and
+  // its certificate is self-signed.
   const isProtected = !isThisMachine(host) && url.searchParams.get('requireTLS') !== 'false'
   return {
     host,

@@ -1,10 +1,10 @@
 import { hasPassed, minuteMs } from '#desk/lib/time.ts'
-import { codesOf, type SendMail } from './send-mail.ts'
+import { codesOf, type SendMail } from './channel.ts'
 
-/** That nothing can be sent, whatever the email. */
+/** An outage of the mail server. */
 export type MailOutage = {
   readonly since: number
-  /** When it was found out last. */
+  /** The time of the last attempt. */
   readonly triedAt: number
 }
 
@@ -13,24 +13,21 @@ export type MailBlock = { readonly at: number; readonly codes: string }
 
 export type TrackedTransport = {
   readonly send: SendMail
-  /** As far as anybody tried lately; null while it works, or where nobody knows. */
+  /** The outage, if the last attempts failed; null if emails go out, or none was tried. */
   readonly down: () => MailOutage | null
-  /** The last one within the hour. */
+  /** The last block within the hour. */
   readonly blocked: () => MailBlock | null
 }
 
-/**
- * So long a failure says how things stand. Whoever has something to send tries more often; where nobody
- * has, because another desk sent it, one failure is no outage. Shorter than the problem `mail stopped` waits (desk.md §5).
- */
+/** The time that a failure counts as an outage. Shorter than the wait of the problem `mail` (desk.md §5). */
 const validMs = 14 * minuteMs
 
-/** As long as an email that was blocked waits, and once more. */
+/** Twice the wait of an email that was blocked. */
 const blockLastsMs = 60 * minuteMs
 
 /**
- * Remembers whether emails go out at all, whoever sends them. The server of one domain may want nothing from
- * us: such an email is tried again like any other. A second domain in a row makes it an outage.
+ * Records whether emails go out at all. A block by the server of one domain is a retry; a second domain in a
+ * row makes it a block of the whole transport.
  */
 export function trackTransportHealth(send: SendMail, now: () => number): TrackedTransport {
   let last: MailOutage | null = null

@@ -1,17 +1,16 @@
 import { isSafeRedirect } from '#desk/config/addresses.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
-import type { Channel } from './channel.ts'
-import type { SendResult } from './send-mail.ts'
+import type { Channel, SendResult } from './channel.ts'
 
-/** The script itself waits up to 20 s for its turn. */
+/** The spreadsheet's script waits up to 20 s for its lock. */
 const answerWithinMs = 30_000
 const maxHops = 5
 const maxAnswerBytes = 64 * 1024
 
 /**
- * A webhook: it gets every version of every enquiry as JSON, and takes one by answering
- * `{"result":"success"}` (desk.md §7). A spreadsheet's web app leads to another host, where its answer is
- * fetched, and says 200 whatever happens; a page of any other kind comes from its platform, which is down.
+ * Creates the channel of a webhook. It receives every revision as JSON and answers `{"result":"success"}`
+ * (desk.md §7). A spreadsheet's web app redirects to another host for its answer, whose status is always 200;
+ * any other page is an outage of its platform.
  */
 export function webhookChannel(target: string, url: string): Channel {
   return {
@@ -26,9 +25,8 @@ export function webhookChannel(target: string, url: string): Channel {
 }
 
 /**
- * An enquiry as a webhook takes it: the very call 1 of the website (desk.md §1), which has a kind only
- * where it is no booking. The spreadsheet's script asks for an `email`, which a contact message calls
- * otherwise.
+ * Returns the body for a webhook: call 1 of the website (desk.md §1), with a kind unless it is a booking. The
+ * spreadsheet's script needs `email`, which a contact message does not have.
  */
 function webhookBody({ kind, email, payload, submissionId, reference }: DueDelivery) {
   const request = JSON.parse(payload) as Readonly<Record<string, string>>
@@ -43,19 +41,19 @@ export async function post(
 ): Promise<SendResult> {
   const signal = AbortSignal.timeout(answerWithinMs)
   const body = JSON.stringify(content)
-  // A plain text: the script reads the bytes, whatever they are called.
+  // Plain text: the spreadsheet's script reads the bytes, whatever their type.
   const headers = { 'content-type': 'text/plain;charset=utf-8' }
   try {
     const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
-    // It may fail over this enquiry alone, as a firewall does over some texts: the others must not wait.
+    // The failure may concern this enquiry alone, as with a firewall: then the others must not wait.
     const isOwnError = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
 
-/** Whether a webhook answers there; a sentence on what is wrong, or null. For `doctor`. */
+/** Asks a webhook whether it is ready. Returns the error for `doctor`, or null. */
 export async function findWebhookError(
   url: string,
   signal = AbortSignal.timeout(answerWithinMs),
@@ -84,10 +82,10 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
   return response
 }
 
-/** An answer that is none, though somebody is there. */
+/** An answer without a result. */
 class OddAnswer extends Error {}
 
-/** It asks for a pause, whatever the enquiry. */
+/** The statuses that ask for a pause. */
 const pauseStatuses: ReadonlySet<number> = new Set([429, 503])
 
 type Answer = { readonly result?: unknown; readonly reason?: unknown }
@@ -96,7 +94,7 @@ async function readAnswer(response: Response): Promise<SendResult> {
   const { result, reason } = await readResult(response)
   if (result === 'success') return { outcome: 'sent', detail: '' }
   const detail = `it says: ${String(reason ?? result).slice(0, 200)}`
-  // Somebody else writes there: nothing is wrong with this enquiry.
+  // Another writer has the lock, so this enquiry is not the cause.
   return { outcome: result === 'error' && reason !== 'busy' ? 'retry' : 'transport down', detail }
 }
 

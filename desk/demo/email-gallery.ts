@@ -7,7 +7,7 @@ import { readDrySeason, readOperator } from '#desk/config/content.ts'
 
 import { readSettings } from '#desk/config/settings.ts'
 import { openStore } from '#desk/db/open-store.ts'
-import type { Message, SendResult } from '#desk/delivery/send-mail.ts'
+import type { Message, SendResult } from '#desk/delivery/channel.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { escapeHtml } from '#desk/lib/text.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#desk/config/context.ts'
 import type { DueNotice } from '#desk/db/deliveries.ts'
+import type { Message } from '#desk/delivery/channel.ts'
 import { composeMessage } from '#desk/delivery/compose.ts'
-import type { Message } from '#desk/delivery/send-mail.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import type { EmailContent, EmailDocument } from './document.ts'

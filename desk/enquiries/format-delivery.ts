@@ -1,6 +1,6 @@
 import type { ListedDelivery } from '#desk/db/read-enquiries.ts'
 import type { DeliveryState, SkipReason } from '#desk/db/tables.ts'
-import { writtenToFolder } from '#desk/delivery/eml-folder.ts'
+import { writtenToFolder } from '#desk/delivery/channel.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 
 // Deliveries in words: every hold and every skip says its reason.
