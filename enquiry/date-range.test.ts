@@ -5,9 +5,9 @@ import {
   datesOnTheWire,
   isoDay,
   monthsOf,
-  orderDates,
   pickDay,
   readableDates,
+  typeDay,
 } from './date-range.ts'
 
 test.each([
@@ -21,26 +21,19 @@ test.each([
   expect(pickDay(before, picked)).toEqual(after)
 })
 
+// biome-ignore format: a table
 test.each([
-  // typed                                        kept
-  [
-    { start: '2027-06-20', end: '2027-06-14' },
-    { start: '2027-06-14', end: '2027-06-20' },
-  ],
-  [
-    { start: null, end: '2027-06-14' },
-    { start: '2027-06-14', end: null },
-  ],
-  [
-    { start: '2027-06-14', end: null },
-    { start: '2027-06-14', end: null },
-  ],
-  [
-    { start: null, end: null },
-    { start: null, end: null },
-  ],
-])('typed days %j are kept as %j', (typed, kept) => {
-  expect(orderDates(typed)).toEqual(kept)
+  // before                        typed                  after
+  [[null, null],                   'start', '2027-06-14', ['2027-06-14', null]],
+  [[null, null],                   'end',   '2027-06-14', ['2027-06-14', null]],
+  [['2027-06-14', null],           'end',   '2027-06-20', ['2027-06-14', '2027-06-20']],
+  [['2027-06-14', null],           'end',   '2027-06-10', ['2027-06-10', '2027-06-14']],
+  [['2027-06-14', '2027-06-20'],   'start', '2027-06-16', ['2027-06-16', '2027-06-20']],
+  [['2027-06-14', '2027-06-20'],   'start', '2027-07-01', ['2027-07-01', null]], // another trip
+  [['2027-06-14', '2027-06-20'],   'start', null,         ['2027-06-20', null]],
+  [['2027-06-14', '2027-06-20'],   'end',   null,         ['2027-06-14', null]],
+] as const)('typed into %j as %s: %s leaves %j', ([start, end], which, day, after) => {
+  expect(typeDay({ start, end }, which, day)).toEqual({ start: after[0], end: after[1] })
 })
 
 test.each([

@@ -8,31 +8,36 @@ export type DateRange = { readonly start: IsoDay | null; readonly end: IsoDay | 
 
 export const noDates: DateRange = { start: null, end: null }
 
-/** Spec §4 "Date selection": start, then end, then start again; a reversed pair is swapped. */
+/** Picks a day: start, then end, then start again. A reversed pair is swapped. Spec §4 "Date selection". */
 export function pickDay({ start, end }: DateRange, day: IsoDay): DateRange {
   if (start === null || end !== null) return { start: day, end: null }
   return day < start ? { start: day, end: start } : { start, end: day }
 }
 
-/** A range put in order: typed days follow the same rule as picked ones. */
-export function orderDates({ start, end }: DateRange): DateRange {
+/**
+ * Takes a typed start or end. A reversed pair is swapped like a picked one, but a new start after the
+ * old end begins another trip.
+ */
+export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | null): DateRange {
+  const { start, end }: DateRange = { ...dates, [which]: day }
   if (start === null) return { start: end, end: null }
-  return end !== null && end < start ? { start: end, end: start } : { start, end }
+  if (end === null || end >= start) return { start, end }
+  return which === 'start' ? { start, end: null } : { start: end, end: start }
 }
 
-/** The `dates` of the wire, spec §3: `start - end`, `start - TBD` or `Not specified`. */
+/** Writes the `dates` of the wire, spec §3: `start - end`, `start - TBD` or `Not specified`. */
 export function datesOnTheWire({ start, end }: DateRange): string {
   return start === null ? 'Not specified' : `${start} - ${end ?? 'TBD'}`
 }
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
-/** The wire's dates as a person reads them: `Mon 14 June 2027 - TBD`; a trip of one day names it once. */
+/** Formats the wire's dates: `Mon 14 June 2027 - TBD`. A trip of one day names it once. */
 export function readableDates(dates: string): string {
   return dates.replace(dayPattern, readableDay).replace(/(.+) - \1/, '$1')
 }
 
-/** `2027-06-14` as `Mon 14 June 2027`; a day that does not exist stays as it is. */
+/** Formats `2027-06-14` as `Mon 14 June 2027`. A day that does not exist stays as it is. */
 export function readableDay(day: IsoDay): string {
   if (!isRealDay(day)) return day
   const date = noonOf(day)
@@ -57,10 +62,10 @@ export function isRealDay(text: string): boolean {
   )
 }
 
-/** Noon in UTC, to be read back in UTC: the reader's own time zone has no say. */
+/** Returns noon in UTC, so that no time zone shifts the day. */
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
-/** The months that a range of days on the wire touches, 1 for January. */
+/** Returns the months of the wire's dates, 1 for January. */
 export function monthsOf(dates: string): readonly number[] {
   const [first, last = first] = [...dates.matchAll(/(\d{4})-(\d{2})-\d{2}/g)].map(
     ([, year, month]) => Number(year) * 12 + Number(month) - 1,
@@ -70,7 +75,7 @@ export function monthsOf(dates: string): readonly number[] {
   return Array.from({ length: count }, (_, index) => ((first + index) % 12) + 1)
 }
 
-/** The calendar day a clock shows where it hangs, as text. */
+/** Returns the local day of a date. */
 export function isoDay(date: Date): IsoDay {
   const year = String(date.getFullYear()).padStart(4, '0')
   const month = String(date.getMonth() + 1).padStart(2, '0')

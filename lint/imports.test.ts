@@ -37,11 +37,11 @@ const table = [
   ['site/pages/a.astro',         `SiteLayout from '../layouts/SiteLayout.astro'`,      'forbidden'],
   ['site/layouts/A.astro',       `{ store } from '#desk/db/enquiries.ts'`,             'forbidden'],
 
-  ['site/wizard/A.tsx',          `{ warn } from '#site/forms/send-effects.ts'`,        'fine'],
+  ['site/wizard/A.tsx',          `{ warn } from '#site/forms/post.ts'`,        'fine'],
   ['site/wizard/A.tsx',          `{ z } from 'zod'`,                                   'forbidden'],
   ['site/wizard/A.tsx',          `{ operatorSchema } from '#enquiry/operator-schema.ts'`, 'forbidden'],
-  ['site/wizard/steps/A.tsx',    `{ wizard } from '../wizard.ts'`,                     'fine'],
-  ['site/wizard/steps/A.tsx',    `{ send } from '../../forms/send.ts'`,                'forbidden'],
+  ['site/wizard/A.tsx',          `{ wizard } from './wizard.ts'`,                     'fine'],
+  ['site/wizard/A.tsx',          `{ send } from '../forms/send.ts'`,                'forbidden'],
   ['site/forms/A.tsx',           `{ wizard } from '#site/wizard/wizard.ts'`,           'forbidden'],
 
   ['site/scripts/a.ts',          `{ messages } from '#enquiry/messages.ts'`,           'fine'],

@@ -10,8 +10,8 @@ import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import { MailtoFallback } from './MailtoFallback.tsx'
 import type { Contacts } from './Outcome.tsx'
-import { callEffects, warn } from './send-effects.ts'
-import { sendMessage } from './send-message.ts'
+import { callEffects, warn } from './post.ts'
+import { sendMessage } from './send-forms.ts'
 import { type Ended, type Sending, useForm } from './use-form.ts'
 
 const names = contactFields.map(({ name }) => name)

@@ -10,8 +10,8 @@ import { isOurDesk, type Services } from '#enquiry/wire.ts'
 import type { RatingControl } from './FieldByType.tsx'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import type { Contacts } from './Outcome.tsx'
-import { callEffects, warn } from './send-effects.ts'
-import { sendPageForm } from './send-page-form.ts'
+import { callEffects, warn } from './post.ts'
+import { sendPageForm } from './send-forms.ts'
 import { type Ended, type Sending, useForm } from './use-form.ts'
 
 export type PageFormProps = {

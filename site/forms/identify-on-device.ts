@@ -1,18 +1,20 @@
-import { createStorage } from '#enquiry/storage.ts'
+import { createStorage, type OpenStorage } from '#enquiry/storage.ts'
 import {
   chanceFor,
   identify,
   newSubmissionId,
   type SubmissionOfContent,
 } from '#enquiry/submission.ts'
-import { deviceStorage } from './browser-storage.ts'
 
-/** Of a device that keeps nothing: as long as its page is open. */
-let ownSeed: string | undefined
+export const tabStorage: OpenStorage = () => window.sessionStorage
+export const deviceStorage: OpenStorage = () => window.localStorage
+
+/** The seed of a device that stores nothing: lasts as long as its page is open. */
+let pageSeed: string | undefined
 
 /**
- * The submission that a content is: for a day the same in all tabs of this device, also in one that
- * knows nothing of the others. docs/decisions/0014-one-identity-for-one-content.md.
+ * Returns the submission of a content: for a day the same in all tabs of this device.
+ * docs/decisions/0014-one-identity-for-one-content.md.
  */
 export function identifyOnDevice(
   content: string,
@@ -26,11 +28,11 @@ export function identifyOnDevice(
     shape: 'text',
     days: 1,
   })
-  const kept = seeds.read('', now())?.value
-  const seed = kept ?? ownSeed ?? newId()
-  if (!kept && !seeds.write('', seed, now())) ownSeed = seed
+  const stored = seeds.read('', now())?.value
+  const seed = stored ?? pageSeed ?? newId()
+  if (!stored && !seeds.write('', seed, now())) pageSeed = seed
   return identify(content, known, { random: chanceFor(content, seed), now })
 }
 
-/** A random id. */
+/** Returns a random id. */
 export const newId = () => newSubmissionId((bytes) => crypto.getRandomValues(bytes))

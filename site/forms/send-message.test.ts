@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './send-forms.ts'
 import { fakeTimers } from './test-timers.ts'
 
 // Spec §7: the one call of the contact form.

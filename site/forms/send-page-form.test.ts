@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendPageForm } from './send-page-form.ts'
+import { sendPageForm } from './send-forms.ts'
 
 // The one call of a form in a page: docs/desk.md §1.
 

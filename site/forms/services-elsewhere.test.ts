@@ -10,8 +10,7 @@ import {
   startSpreadsheet,
 } from '../../tests/service-doubles.ts'
 import { bookingRequest, pageAnswers } from '../../tests/submissions.ts'
-import { sendMessage } from './send-message.ts'
-import { sendPageForm } from './send-page-form.ts'
+import { sendMessage, sendPageForm } from './send-forms.ts'
 
 // The calls of spec §7 to services elsewhere, over the network, and what becomes of them: spec §8.
 

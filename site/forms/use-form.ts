@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { createStorage } from '#enquiry/storage.ts'
 import type { Submission, SubmissionOfContent } from '#enquiry/submission.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
-import { tabStorage } from './browser-storage.ts'
-import { identifyOnDevice } from './identify-on-device.ts'
+import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
 import { fillIn, readText, readTexts, type Texts } from './texts.ts'
 
 /**

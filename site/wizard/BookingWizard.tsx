@@ -1,34 +1,25 @@
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
-import type { Season } from '#enquiry/seasons.ts'
 import type { AskedRoute } from '#enquiry/starting-point.ts'
-import type { TripNoteWords } from '#enquiry/trip-notes.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#site/components/Button.tsx'
+import { Icon } from '#site/components/Icon.tsx'
 import styles from './BookingWizard.module.css'
-import { ContactOptions } from './ContactOptions.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
+import { ContactStep } from './ContactStep.tsx'
+import { DraftNotice, RouteNotice } from './DraftNotice.tsx'
+import type { LazyStepProps } from './lazy-steps.tsx'
 import type { Contacts } from './Outcome.tsx'
-import { Progress } from './Progress.tsx'
-import { RouteNotice } from './RouteNotice.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { commitTyping } from './step-history.ts'
-import { ContactStep } from './steps/ContactStep.tsx'
 import { useBooking } from './use-booking.ts'
-import { useLaterParts } from './use-later-parts.ts'
-import { useOffline } from './use-offline.ts'
-import { route, type Step } from './wizard.ts'
+import { lastStepNumber, type Step, stepFlow, type WizardEvent } from './wizard.ts'
 
-export type WizardProps = {
+export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> & {
   services: Services
   correspondents: Correspondents
   contacts: Contacts
-  /** What is good when: shown to who asks for advice. */
-  seasons: readonly Season[]
-  /** Quiet words for where answers and the rules of a trek meet. */
-  noteWords: TripNoteWords
-  /** The routes whose pages lead here. */
+  /** The routes whose pages link to the wizard. */
   routes: readonly AskedRoute[]
 }
 
@@ -45,7 +36,7 @@ const headings: Record<Step, { title: string; intro: string }> = {
   review:        { title: 'Is this right?', intro: 'These are the words we will read. Nothing is paid or promised by sending them.' },
 }
 
-/** Where a step's question is answered at length: beside the wizard, which loses nothing. */
+/** The pages that answer a step's question at length. They open in a new tab. */
 // biome-ignore format: a table
 const guides: Partial<Record<Step, { label: string; path: string }>> = {
   contact:       { label: 'What happens after you send', path: '/plan/how-it-works' },
@@ -54,6 +45,13 @@ const guides: Partial<Record<Step, { label: string; path: string }>> = {
   group:         { label: 'Who may come along, and what children pay', path: '/plan/costs#children' },
   accommodation: { label: 'What makes the price', path: '/plan/costs' },
   details:       { label: 'Health and safety', path: '/plan/health-and-safety' },
+}
+
+const submitLabels = {
+  idle: messages.booking.submit,
+  submitting: messages.booking.submitting,
+  success: messages.booking.submitted,
+  error: messages.booking.retry,
 }
 
 const goHome = () => window.location.assign('/')
@@ -68,23 +66,27 @@ export function BookingWizard(props: WizardProps) {
     routes,
     goHome,
   })
-  const later = useLaterParts(state.step !== 'contact')
+  const lazy = useLazySteps(state.step !== 'contact')
   const isOffline = useOffline()
   const { step, booking, submission } = state
   const { heading, focusField } = useStepFocus(step)
   const missing = missingContactFields(booking)
   const isReview = step === 'review'
   const guide = guides[step]
-  // It was disabled while it worked: RETRY is one key away again.
+  // The button was disabled while it sent, and lost focus.
   const submitButton = useFocusWhen<HTMLButtonElement>(
     submission === 'error' && missing.length === 0,
   )
 
+  function move(event: WizardEvent) {
+    commitTyping() // Enter and taps leave no field
+    dispatch(event)
+  }
+
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    commitTyping() // Enter leaves no field
     if (isReview) void submit()
-    else dispatch({ type: 'nextPressed' })
+    else move({ type: 'nextPressed' })
   }
 
   function fix(field: RequiredContactField) {
@@ -101,15 +103,22 @@ export function BookingWizard(props: WizardProps) {
       aria-labelledby={`${id}-title`}
       onClickCapture={useSingleClicks(step)}
     >
-      <div className={styles.top}>
+      <div className={`${styles.top} on-dark`}>
         <h1 id={`${id}-title`} className="text-xl">
           Plan your trip
         </h1>
-        <button type="button" className={styles.close} aria-label="Close" onClick={leave} />
+        <button
+          type="button"
+          className={`${styles.close} icon-button`}
+          aria-label="Close"
+          onClick={leave}
+        >
+          <Icon name="close" />
+        </button>
       </div>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <Progress number={route[step].number} />
-        <div className={`${styles.step} stack gap-l`}>
+        <Progress number={stepFlow[step].number} />
+        <div className="stack gap-l">
           <DraftNotice
             notice={draft.notice}
             onStartAfresh={draft.startAfresh}
@@ -130,8 +139,8 @@ export function BookingWizard(props: WizardProps) {
           )}
           {step === 'contact' ? (
             <ContactStep {...ask} />
-          ) : later ? (
-            <later.LaterStep
+          ) : lazy ? (
+            <lazy.LazyStep
               {...ask}
               step={step}
               start={draft.start}
@@ -141,7 +150,7 @@ export function BookingWizard(props: WizardProps) {
             />
           ) : (
             <p className={`${styles.intro} measure`} role="status">
-              This step is on its way. Without a network, it comes when the network is back.
+              Loading this step… Without a network, it loads when the network is back.
             </p>
           )}
           {guide && (
@@ -150,7 +159,7 @@ export function BookingWizard(props: WizardProps) {
             </a>
           )}
         </div>
-        <div className={styles.honeypot} aria-hidden="true">
+        <div className="visually-hidden" aria-hidden="true">
           <label htmlFor={`${id}-homepage`}>Leave this empty</label>
           <input
             ref={honeypot}
@@ -161,40 +170,40 @@ export function BookingWizard(props: WizardProps) {
           />
         </div>
         <div className={styles.bottom}>
-          {isReview && later && (
-            <later.Outcome
+          {isReview && lazy && (
+            <lazy.Outcome
               submission={submission}
               missing={missing}
               circumstances={{
                 delivery,
                 email: booking.email,
                 isOffline,
-                isKept: draft.kept.current.inTab,
+                isStored: draft.stored.current.inTab,
               }}
               contacts={contacts}
               onFix={fix}
             />
           )}
           {isReview && (
-            <p className={`${styles.privacy} text-s`}>
+            <p className={`${styles.privacy} quiet`}>
               {`Privacy: ${correspondents.company} uses this to answer you and to plan your trip, and for nothing else. `}
               <a href="/privacy">What we keep</a>
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={`${styles.actions} cluster gap-s`}>
             {step !== 'contact' && submission !== 'success' && (
-              <Button disabled={isLocked} onClick={() => dispatch({ type: 'backPressed' })}>
+              <Button disabled={isLocked} onClick={() => move({ type: 'backPressed' })}>
                 BACK
               </Button>
             )}
             {state.isChanging && (
-              <Button onClick={() => dispatch({ type: 'reviewPressed' })}>Back to review</Button>
+              <Button onClick={() => move({ type: 'reviewPressed' })}>Back to review</Button>
             )}
             {step === 'details' && !state.isChanging && (
               <button
                 type="button"
                 className="action"
-                onClick={() => dispatch({ type: 'skipPressed' })}
+                onClick={() => move({ type: 'skipPressed' })}
               >
                 SKIP
               </button>
@@ -210,9 +219,89 @@ export function BookingWizard(props: WizardProps) {
   )
 }
 
-const submitLabels = {
-  idle: messages.booking.submit,
-  submitting: messages.booking.submitting,
-  success: messages.booking.submitted,
-  error: messages.booking.retry,
+/** The step's number of 8, as a band of Imigongo chevrons. Spec §2 "progress bar", §9. */
+function Progress({ number }: { number: number }) {
+  // Step 4.5 reads as 4: people count to eight.
+  const text = `Step ${Math.floor(number)} of ${lastStepNumber}`
+  return (
+    <div className={styles.progress}>
+      <progress
+        className={styles.bar}
+        value={number}
+        max={lastStepNumber}
+        aria-label="Booking progress"
+        aria-valuetext={text}
+      />
+      <p className={`${styles.progressText} quiet`}>{text}</p>
+    </div>
+  )
+}
+
+/** Phone, mail and chat: all that remains of the dialog without JavaScript. */
+function ContactOptions({ contacts }: { contacts: Contacts }) {
+  return (
+    <div className={`${styles.contacts} text-s`}>
+      <p className={styles.withoutScript}>
+        This form needs JavaScript. Without it, write or call: tell us who is coming, when and what
+        you would like to see, and we answer within 24 hours. Our{' '}
+        <a href="/contact">contact page</a> opens without it, too, and here is the way back to the{' '}
+        <a href="/">home page</a>.
+      </p>
+      <p className={styles.contactsText}>Rather talk to a person?</p>
+      <ul className={`${styles.links} cluster`}>
+        {[contacts.phone, contacts.mail, contacts.chat].map(({ text, href }) => (
+          <li key={href}>
+            <a className="action" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type LazySteps = typeof import('./lazy-steps.tsx')
+
+/**
+ * Fetches the later steps at the first touch of the page, or at once if one is shown. A failed fetch
+ * is tried again at each touch and when the network is back. Null until they are loaded.
+ */
+function useLazySteps(isNeeded: boolean): LazySteps | null {
+  const [steps, setSteps] = useState<LazySteps | null>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let isFetching = false
+    const fetchSteps = async () => {
+      if (isFetching) return
+      isFetching = true
+      const fetched = await import('./lazy-steps.tsx').catch(() => null)
+      isFetching = false
+      if (!fetched) return
+      stop.abort()
+      setSteps(fetched)
+    }
+    for (const event of ['pointerdown', 'keydown', 'focusin', 'online'])
+      window.addEventListener(event, fetchSteps, { signal: stop.signal })
+    // The first touch may have come before this effect.
+    if (isNeeded || document.activeElement instanceof HTMLInputElement) void fetchSteps()
+    return () => stop.abort()
+  }, [isNeeded])
+
+  return steps
+}
+
+/** Whether the browser knows that it has no network. */
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const stop = new AbortController()
+      for (const event of ['online', 'offline'])
+        window.addEventListener(event, onChange, { signal: stop.signal })
+      return () => stop.abort()
+    },
+    () => !window.navigator.onLine,
+    () => false,
+  )
 }

@@ -5,7 +5,7 @@ import styles from './Calendar.module.css'
 
 type Props = {
   dates: DateRange
-  /** Two side by side, one on a phone: spec §2 step 4.5, §9. */
+  /** One on a phone: spec §2 step 4.5, §9. */
   months: 1 | 2
   onPick: (day: IsoDay) => void
 }
@@ -30,7 +30,7 @@ const classNames = {
   range_middle: styles.middle ?? '',
 }
 
-/** A neighbour month's days fill the grid of 42; they are picked in their own month. */
+/** Days of the neighbouring months fill the grid of 42 and cannot be picked there. */
 function OwnDayButton(props: ComponentProps<typeof DayButton>) {
   if (!props.day.outside) return <DayButton {...props} />
   return (
@@ -43,12 +43,12 @@ function OwnDayButton(props: ComponentProps<typeof DayButton>) {
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
 const labels = {
-  // The number stands in it as it is shown, so that who says "click 22" is understood.
+  // Contains the number as shown, for voice control: "click 22".
   labelDayButton: (date: Date, { today, selected }: Modifiers) =>
     [longDay.format(date).replace(',', ''), today && 'today', selected && 'chosen']
       .filter(Boolean)
       .join(', '),
-  // Not "Go to the next month": NEXT is another button.
+  // Without the word "next": NEXT is another button.
   labelPrevious: () => 'Earlier month',
   labelNext: () => 'Later month',
 }
@@ -56,8 +56,8 @@ const labels = {
 const components = { DayButton: OwnDayButton }
 
 /**
- * Step 4.5's calendar: 42 days a month, weeks from Sunday wherever the visitor is (spec §9). Days
- * gone by cannot be picked.
+ * The calendar of step 4.5: 42 days a month, weeks from Sunday in every locale (spec §9). Past days
+ * cannot be picked.
  */
 export function Calendar({ dates, months, onPick }: Props) {
   const today = new Date()
@@ -66,7 +66,7 @@ export function Calendar({ dates, months, onPick }: Props) {
   const [seen, setSeen] = useState(dates.start)
   if (seen !== dates.start) {
     setSeen(dates.start)
-    // A typed day may lie in a month that is not shown.
+    // Shows the month of a typed day.
     const ahead = start ? monthsBetween(month, start) : 0
     if (start && start > today && (ahead < 0 || ahead >= months)) setMonth(start)
   }
@@ -74,7 +74,7 @@ export function Calendar({ dates, months, onPick }: Props) {
     <DayPicker
       mode="range"
       selected={{ from: start, to: asDate(dates.end) }}
-      // The range the calendar proposes is not asked for: the rules of spec §4 are the wizard's.
+      // Ignores the calendar's own range: the wizard follows spec §4.
       onSelect={(_, day) => onPick(isoDay(day))}
       numberOfMonths={months}
       month={month}

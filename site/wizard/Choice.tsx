@@ -5,11 +5,11 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
   /** The words of the spec; the accessible name. */
   label: string
-  /** One quiet line under the label, read out after it. */
+  /** A line under the label, read after it. */
   hint?: string | undefined
 }
 
-/** A radio or checkbox as a card the whole of which can be pressed. */
+/** A radio or checkbox as a card; all of the card can be pressed. */
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const id = useId()
   return (
@@ -33,14 +33,15 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
 }
 
 type ChoicesProps = {
-  /** The id of a heading, or a text of its own shown above the choices. */
+  /** The id of the heading that asks the question. */
   labelledBy?: string
+  /** The question, if no heading asks it. */
   legend?: string
   columns?: 'one' | 'few' | 'many'
   children: ReactNode
 }
 
-/** A set of choices that belong to one question. */
+/** The choices of one question. */
 export function Choices({ labelledBy, legend, columns = 'one', children }: ChoicesProps) {
   return (
     <fieldset aria-labelledby={labelledBy}>
@@ -49,5 +50,35 @@ export function Choices({ labelledBy, legend, columns = 'one', children }: Choic
         {children}
       </div>
     </fieldset>
+  )
+}
+
+type RadiosProps<Id extends string> = Omit<ChoicesProps, 'children'> & {
+  name: string
+  choices: ReadonlyArray<{ readonly id: Id; readonly label: string }>
+  hints?: Readonly<Record<Id, string>>
+  value: Id | null
+  /** Called for every pick, also of the chosen radio. */
+  onPick: (id: Id) => void
+}
+
+/** A question with one answer. */
+export function Radios<Id extends string>(props: RadiosProps<Id>) {
+  const { name, choices, hints, value, onPick, ...set } = props
+  return (
+    <Choices {...set}>
+      {choices.map(({ id, label }) => (
+        <Choice
+          key={id}
+          type="radio"
+          name={name}
+          label={label}
+          hint={hints?.[id]}
+          checked={value === id}
+          onChange={() => onPick(id)}
+          onClick={() => value === id && onPick(id)} // no change event: it was chosen before
+        />
+      ))}
+    </Choices>
   )
 }

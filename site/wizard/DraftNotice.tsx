@@ -1,5 +1,5 @@
 import { isoDay, readableDay } from '#enquiry/date-range.ts'
-import styles from './DraftNotice.module.css'
+import styles from './BookingWizard.module.css'
 import type { DraftNotice as Notice } from './use-draft.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -9,22 +9,24 @@ type Props = {
   onBringBack: (before: Wizard) => void
 }
 
-/** Says that earlier answers are back, and lets one do without them; also the other way round. */
+/** Says that earlier answers were restored or cleared, with a button that undoes it. */
 export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
   return (
-    // Always there, so that what it says is read out.
-    <div className={styles.root} aria-live="polite">
-      {notice && (
+    // Always rendered, so that screen readers announce a change.
+    <div className={styles.notices} aria-live="polite">
+      {notice?.type === 'restored' && (
         <div className={`${styles.notice} cluster measure`}>
-          <p>{notice.type === 'afresh' ? cleared : restored(notice)}</p>
-          <button
-            type="button"
-            className="action"
-            onClick={() =>
-              notice.type === 'afresh' ? onBringBack(notice.before) : onStartAfresh()
-            }
-          >
-            {notice.type === 'afresh' ? 'Bring them back' : 'Start afresh'}
+          <p>{restoredText(notice)}</p>
+          <button type="button" className="action" onClick={onStartAfresh}>
+            Start afresh
+          </button>
+        </div>
+      )}
+      {notice?.type === 'cleared' && (
+        <div className={`${styles.notice} cluster measure`}>
+          <p>All answers are cleared.</p>
+          <button type="button" className="action" onClick={() => onBringBack(notice.before)}>
+            Bring them back
           </button>
         </div>
       )}
@@ -32,13 +34,39 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
   )
 }
 
-const cleared = 'All answers are cleared.'
-
-function restored({ keptSince, hasPerson }: Extract<Notice, { type: 'restored' }>): string {
-  if (keptSince === null)
+function restoredText({ storedAt, hasPerson }: Extract<Notice, { type: 'restored' }>): string {
+  if (storedAt === null)
     return hasPerson
       ? 'Your answers are still here.'
       : 'Your answers about the trip are still here. Who you are is not answered yet.'
-  const day = readableDay(isoDay(new Date(keptSince)))
+  const day = readableDay(isoDay(new Date(storedAt)))
   return `Your answers of ${day} are back, all but your contact details: those were kept for their tab only.`
+}
+
+type RouteProps = {
+  /** The route's name, such as "Primates of the west, 7 days". */
+  route: string
+  /** The route of the draft before a link replaced it. */
+  before: string
+  onPick: (route: string) => void
+}
+
+/** Shows the chosen route on every step, with a button to remove it. */
+export function RouteNotice({ route, before, onPick }: RouteProps) {
+  const hasOther = before !== '' && before !== route
+  return (
+    <div className={`${styles.notice} cluster measure`}>
+      <p>
+        You are asking about <strong>{route}</strong>.{hasOther && ` Before, it was ${before}.`}
+      </p>
+      {hasOther && (
+        <button type="button" className="action" onClick={() => onPick(before)}>
+          Take that one
+        </button>
+      )}
+      <button type="button" className="action" onClick={() => onPick('')}>
+        Ask without a route
+      </button>
+    </div>
+  )
 }

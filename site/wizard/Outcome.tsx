@@ -1,21 +1,23 @@
 import type { RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
-import styles from './Outcome.module.css'
+import styles from '#site/forms/Outcome.module.css'
+import {
+  partialDeliveryMessage,
+  type SubmissionCircumstances,
+  successMessage,
+} from './delivery-messages.ts'
 import { useFocusWhen } from './step-focus.ts'
-import { type Circumstances, whatArrived, whatArrivedAllTheSame } from './what-arrived.ts'
 import type { Submitting } from './wizard.ts'
 
-/** Ways to reach a person, for when the form cannot. */
-export type Contacts = {
-  readonly phone: { readonly text: string; readonly href: string }
-  readonly mail: { readonly text: string; readonly href: string }
-  readonly chat: { readonly text: string; readonly href: string }
-}
+type Contact = { readonly text: string; readonly href: string }
+
+/** The ways to reach a person when the form cannot. */
+export type Contacts = Readonly<Record<'phone' | 'mail' | 'chat', Contact>>
 
 type Props = {
   submission: Submitting
   missing: readonly RequiredContactField[]
-  circumstances: Circumstances
+  circumstances: SubmissionCircumstances
   contacts: Contacts
   onFix: (field: RequiredContactField) => void
 }
@@ -26,19 +28,19 @@ const fieldNames: Record<RequiredContactField, string> = {
   surname: 'Surname',
 }
 
-/** What became of SUBMIT: the spec's alert or banner word for word, and what helps beside it. */
+/** The result of SUBMIT: the alert or banner of the spec word for word, and links that help. */
 export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
   const alert = useFocusWhen<HTMLParagraphElement>(isIncomplete)
   return (
-    <div className={styles.root} data-outcome={submission}>
+    <div className={styles.root} data-state={submission}>
       {isIncomplete && (
         <>
           <p ref={alert} className={`${styles.message} on-dark`} role="alert" tabIndex={-1}>
             {messages.booking.missingContact}
           </p>
-          <ul className={styles.links}>
+          <ul className={`${styles.links} cluster`}>
             {missing.map((field) => (
               <li key={field}>
                 <FixLink field={field} onFix={onFix}>{`Fill in ${fieldNames[field]}`}</FixLink>
@@ -47,7 +49,7 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
           </ul>
         </>
       )}
-      {/* Always there, so that a change of its text is read out. */}
+      {/* Always rendered, so that screen readers announce a change. */}
       <p
         className={`${styles.message} on-dark`}
         role="status"
@@ -57,11 +59,11 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
         {hasFailed && messages.booking.failed}
       </p>
       <p className={styles.detail} aria-live="polite">
-        {submission === 'success' && whatArrived(circumstances)}
-        {hasFailed && whatArrivedAllTheSame(circumstances)}
+        {submission === 'success' && successMessage(circumstances)}
+        {hasFailed && partialDeliveryMessage(circumstances)}
       </p>
       {hasFailed && (
-        <ul className={styles.links}>
+        <ul className={`${styles.links} cluster`}>
           {circumstances.delivery?.isAddressRefused && (
             <li>
               <FixLink field="email" onFix={onFix}>
@@ -84,7 +86,7 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
 
 type FixProps = Pick<Props, 'onFix'> & { field: RequiredContactField; children: string }
 
-/** Leads to the field that has to be looked at. */
+/** Links to the invalid field. */
 function FixLink({ field, onFix, children }: FixProps) {
   return (
     <a

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
-import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
+import {
+  type Draft,
+  type DraftStorage,
+  deleteDraft,
+  leaveDraft,
+  openDraft,
+  saveDraft,
+} from './draft.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.UTC(2026, 10, 21)
@@ -21,7 +28,7 @@ const submission = {
   content: '{}',
 }
 
-/** What a browser keeps: texts by name. */
+/** A storage in memory. */
 function storage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -44,7 +51,7 @@ function newDevice(device = storage()) {
   const clock = { now: start }
   let ids = 0
   const newTab = (tab = storage()) => {
-    const keeping: Keeping = {
+    const keeping: DraftStorage = {
       tab: () => tab,
       device: () => device,
       now: () => clock.now,
@@ -86,7 +93,7 @@ test('a reload brings everything back: answers, person, step and submission', ()
   const tab = newDevice().newTab()
   const draft = tab.answer(tab.load(), { booking, step: 'group', isChanging: true, submission })
   tab.leave(draft)
-  expect(tab.load()).toEqual({ ...draft, isRestored: true, keptSince: null })
+  expect(tab.load()).toEqual({ ...draft, isRestored: true, storedAt: null })
 })
 
 test('so does a crash, though nobody said that the tab was left', () => {
@@ -113,7 +120,7 @@ test('a new tab goes on with the trip, from the first step, and asks who it is a
     id: 'draft-1',
     step: 'contact',
     submission: null,
-    keptSince: start,
+    storedAt: start,
     isRestored: true,
     booking: { ...newBooking, group: 'family', groupSize: 30 },
   })
@@ -143,7 +150,7 @@ test('its days count from the last change, not from the last look', () => {
   device.clock.now += 5 * day
   draft = tab.answer(draft, { step: 'review' })
   tab.leave(draft)
-  expect(device.newTab().load().keptSince).toBe(start)
+  expect(device.newTab().load().storedAt).toBe(start)
 })
 
 test('two tabs at once: each keeps its own, and the one closed last does not win', () => {

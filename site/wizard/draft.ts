@@ -3,9 +3,9 @@ import { choices } from '#enquiry/choices.ts'
 import { createStorage, type OpenStorage } from '#enquiry/storage.ts'
 import { draftDays } from '#enquiry/storage-keys.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
-import { route, type Step } from './wizard.ts'
+import { type Step, stepFlow } from './wizard.ts'
 
-/** Who is asking: kept for the tab only. */
+/** The contact details: stored for the tab only. */
 const personal = [
   'email',
   'firstName',
@@ -15,14 +15,14 @@ const personal = [
   'preferredContact',
 ] as const satisfies readonly (keyof Booking)[]
 
-/** The answers that say nothing about who is asking: kept on the device. */
-export type Trip = Omit<Booking, (typeof personal)[number]>
+/** The answers without contact details: stored on the device. */
+type Trip = Omit<Booking, (typeof personal)[number]>
 
-/** An unfinished booking, as its tab keeps it. */
+/** An unfinished booking as its tab stores it. */
 export type Draft = {
-  /** The trip on the device that this tab writes. */
+  /** The id of this tab's trip on the device. */
   readonly id: string
-  /** The trip it began as a copy of, as that was then. */
+  /** The trip that this draft was copied from. */
   readonly takenFrom: { readonly id: string; readonly at: number } | null
   readonly step: Step
   readonly isChanging: boolean
@@ -30,102 +30,101 @@ export type Draft = {
   readonly submission: SubmissionOfContent | null
 }
 
-/** A trip as the device keeps it. */
-type KeptTrip = {
-  /** A tab is at it, or was when it crashed. */
+/** A trip as the device stores it. */
+type StoredTrip = {
+  /** A tab uses it, or did when it crashed. */
   readonly isOpen: boolean
   readonly trip: Trip
 }
 
-/** The world outside, as arguments. */
-export type Keeping = {
+/** The browser's storages, its clock and ids, replaced in tests. */
+export type DraftStorage = {
   readonly tab: OpenStorage
   readonly device: OpenStorage
   readonly now: () => number
   readonly newId: () => string
 }
 
-/** All that can be asked and chosen: a build that asks something else begins anew. */
+/** The version of a draft: all questions and choices. Drafts of other builds are ignored. */
 const shape = JSON.stringify([
   newBooking,
   Object.values(choices).map((offered) => offered.map(({ id }) => id)),
-  Object.keys(route),
+  Object.keys(stepFlow),
 ])
 
-const draftIn = ({ tab }: Pick<Keeping, 'tab'>) =>
+const draftIn = ({ tab }: Pick<DraftStorage, 'tab'>) =>
   createStorage<Draft>({ storage: tab, prefix: 'booking-draft', shape })
 
-const tripsOn = ({ device }: Pick<Keeping, 'device'>) =>
-  createStorage<KeptTrip>({ storage: device, prefix: 'booking-trip:', shape, days: draftDays })
+const tripsOn = ({ device }: Pick<DraftStorage, 'device'>) =>
+  createStorage<StoredTrip>({ storage: device, prefix: 'booking-trip:', shape, days: draftDays })
 
 const maxTrips = 5
 
 export type OpenedDraft = Draft & {
-  /** When what came back was last changed; null for a new draft and for one of this tab. */
-  readonly keptSince: number | null
-  /** Something was answered before. */
+  /** The last change of a trip from the device; null for a new draft and for this tab's own. */
+  readonly storedAt: number | null
+  /** Earlier answers were found. */
   readonly isRestored: boolean
 }
 
 /**
- * The draft to go on with: this tab's own, else the newest trip the device keeps, else a new one. A
- * trip that another tab is at is copied, so that no tab writes over another one's: the copy of a
- * duplicated tab, too. docs/decisions/0013-drafts-and-tabs.md.
+ * Opens this tab's draft, else the newest trip on the device, else a new one. A trip that another tab
+ * uses is copied, so that tabs never overwrite each other, duplicated ones included. docs/decisions/0013-drafts-and-tabs.md.
  */
-export function openDraft(keeping: Keeping): OpenedDraft {
-  const trips = tripsOn(keeping).readAll(keeping.now(), maxTrips)
-  const inTab = draftIn(keeping).read('')?.value
+export function openDraft(storage: DraftStorage): OpenedDraft {
+  const trips = tripsOn(storage).readAll(storage.now(), maxTrips)
+  const inTab = draftIn(storage).read('')?.value
   const found = inTab ? trips.find(({ id }) => id === inTab.id) : trips[0]
   const isFree = found ? !found.value.isOpen : inTab !== undefined
   const id = isFree ? (found?.id ?? inTab?.id) : undefined
   const own = {
-    id: id ?? keeping.newId(),
+    id: id ?? storage.newId(),
     takenFrom: found && !isFree ? { id: found.id, at: found.at } : (inTab?.takenFrom ?? null),
   }
-  if (inTab) return { ...inTab, ...own, keptSince: null, isRestored: true }
+  if (inTab) return { ...inTab, ...own, storedAt: null, isRestored: true }
   return {
     ...own,
     step: 'contact',
     isChanging: false,
     booking: { ...newBooking, ...found?.value.trip },
     submission: null,
-    keptSince: found?.at ?? null,
+    storedAt: found?.at ?? null,
     isRestored: found !== undefined,
   }
 }
 
-/** Keeps the draft: whole in the tab, without the person on the device. Says where it could. */
+/** Stores the draft: whole in the tab, without contact details on the device. */
 export function saveDraft(
   draft: Draft,
-  keeping: Keeping,
+  storage: DraftStorage,
 ): { readonly inTab: boolean; readonly onDevice: boolean } {
-  const trips = tripsOn(keeping)
+  const trips = tripsOn(storage)
   const trip = tripOf(draft.booking)
-  const before = trips.read(draft.id, keeping.now())
+  const before = trips.read(draft.id, storage.now())
   const isSame = before !== null && JSON.stringify(before.value.trip) === JSON.stringify(trip)
-  const at = isSame ? before.at : keeping.now()
+  const at = isSame ? before.at : storage.now()
   return {
-    inTab: draftIn(keeping).write('', draft),
+    inTab: draftIn(storage).write('', draft),
     onDevice: trips.write(draft.id, { isOpen: true, trip }, at),
   }
 }
 
-/** The tab is left: whoever comes next may go on with its trip. */
-export function leaveDraft(id: string, keeping: Keeping): void {
-  const trips = tripsOn(keeping)
-  const kept = trips.read(id, keeping.now())
-  if (kept) trips.write(id, { ...kept.value, isOpen: false }, kept.at)
+/** Releases the trip when the tab is left, so that another tab may continue it. */
+export function leaveDraft(id: string, storage: DraftStorage): void {
+  const trips = tripsOn(storage)
+  const stored = trips.read(id, storage.now())
+  if (stored) trips.write(id, { ...stored.value, isOpen: false }, stored.at)
 }
 
-/** Nothing is kept any more, also not what it was copied from, unless that was changed since. */
+/** Deletes a draft, and the trip it was copied from unless that has changed since. */
 export function deleteDraft(
   { id, takenFrom }: Pick<Draft, 'id' | 'takenFrom'>,
-  keeping: Keeping,
+  storage: DraftStorage,
 ): void {
-  const trips = tripsOn(keeping)
-  draftIn(keeping).remove('')
+  const trips = tripsOn(storage)
+  draftIn(storage).remove('')
   trips.remove(id)
-  if (takenFrom && trips.read(takenFrom.id, keeping.now())?.at === takenFrom.at)
+  if (takenFrom && trips.read(takenFrom.id, storage.now())?.at === takenFrom.at)
     trips.remove(takenFrom.id)
 }
 

@@ -1,6 +1,9 @@
-import type { BookingRequest } from '#enquiry/booking-fields.ts'
-import { callMail } from '#enquiry/call-mail.ts'
-import { type CallEffects, CallRefused } from '#enquiry/post-patiently.ts'
+import type { Booking } from '#enquiry/booking.ts'
+import { type BookingRequest, toBookingRequest } from '#enquiry/booking-fields.ts'
+import { asksDates } from '#enquiry/choices.ts'
+import { noDates } from '#enquiry/date-range.ts'
+import { createStorage } from '#enquiry/storage.ts'
+import { type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
 import type { Submission } from '#enquiry/submission.ts'
 import {
   type Correspondents,
@@ -10,11 +13,14 @@ import {
   mailCall,
   type Services,
   sheetBody,
+  submissionTimes,
   teamParams,
 } from '#enquiry/wire.ts'
+import { deviceStorage } from '#site/forms/identify-on-device.ts'
+import { type CallEffects, CallRefused, callEffects, callMail, warn } from '#site/forms/post.ts'
 
-/** What is sent, and to whom. */
-export type Sending = {
+/** A booking request, its recipients and its bot signals. */
+type BookingSubmission = {
   readonly request: BookingRequest
   readonly submission: Submission
   readonly services: Services
@@ -22,22 +28,22 @@ export type Sending = {
   readonly signals: FormSignals
 }
 
-/** The world outside, as arguments. */
-export type Effects = CallEffects & {
+/** The network, the clock and the log, replaced in tests. */
+type Effects = CallEffects & {
   readonly now: () => number
   readonly warn: (message: string, cause: unknown) => void
 }
 
 export type Delivery = {
-  /** The customer's confirmation was accepted: what spec §7 calls success. */
+  /** The customer's confirmation was accepted: success, by spec §7. */
   readonly isConfirmed: boolean
-  /** A call is known to have arrived, so the operator has the request all the same. */
+  /** A call is known to have arrived, so the operator has the request. */
   readonly hasArrived: boolean
-  /** Our desk keeps the request and can write to nobody at this address: desk.md §2, 422. */
+  /** Our desk stored the request but cannot send to its address: desk.md §2, 422. */
   readonly isAddressRefused: boolean
-  /** The reference the desk filed the request under; the submission's own unless it said otherwise. */
+  /** The reference of the desk; the submission's own unless the desk returned another. */
   readonly reference: string
-  /** When it arrived, by the desk's clock where that can be read: the visitor's may be wrong. */
+  /** The time of arrival, by the desk's clock if it can be read: the visitor's may be wrong. */
   readonly receivedAt: number
 }
 
@@ -45,35 +51,50 @@ const sheetTimeoutMs = 8_000
 const teamTimeoutMs = 8_000
 const customerTimeoutMs = 15_000
 
+/** Sends the answers, and stores a receipt for the home page once they are confirmed. */
+export async function deliverBooking({
+  booking,
+  ...sending
+}: Omit<BookingSubmission, 'request'> & { readonly booking: Booking }): Promise<Delivery> {
+  const { submission, correspondents } = sending
+  const request = toBookingRequest(booking, submissionTimes(submission.submittedAt).dateTime)
+  const effects = { ...callEffects, now: Date.now, warn }
+  const delivery = await sendBooking({ ...sending, request }, effects)
+  const { reference, receivedAt } = delivery
+  if (delivery.isConfirmed) {
+    createStorage<Receipt>({ storage: deviceStorage, ...receiptKind }).write(reference, {
+      reference,
+      receivedAt,
+      company: correspondents.company,
+      dates: asksDates(booking.timing) ? booking.dates : noDates,
+    })
+  }
+  return delivery
+}
+
 /**
- * The three calls of a booking, in order, each awaited: sheet, team email, customer email. The
- * first two may fail without ending the walk; only the third decides. Spec §7, §8. Never rejects
- * for a failed call.
+ * Sends the three calls of a booking in order: sheet, team email, customer email. Only the third
+ * decides about success. Never rejects for a failed call. Spec §7, §8.
  */
-export async function sendBooking(sending: Sending, effects: Effects): Promise<Delivery> {
+export async function sendBooking(sending: BookingSubmission, effects: Effects): Promise<Delivery> {
   const { request, submission, services, correspondents } = sending
+  const { templates, mailUrl } = services
 
   const inSheet = await attempt('the sheet', effects, () => callSheet(sending, effects))
-  const team = teamParams(request, submission, correspondents)
+  const team = mailCall(services, templates.team, teamParams(request, submission, correspondents))
   const withTeam = await attempt("the team's email", effects, () =>
-    callMail(
-      services.mailUrl,
-      mailCall(services, services.templates.team, team),
-      teamTimeoutMs,
-      effects,
-    ),
+    callMail(mailUrl, team, teamTimeoutMs, effects),
   )
   const customer = confirmationParams(request, submission, correspondents)
   let isAddressRefused = false
   const withCustomer = await attempt("the customer's email", effects, () =>
     callMail(
-      services.mailUrl,
-      mailCall(services, services.templates.customer, customer),
+      mailUrl,
+      mailCall(services, templates.customer, customer),
       customerTimeoutMs,
       effects,
     ).catch((cause: unknown) => {
-      isAddressRefused =
-        isOurDesk(services.mailUrl) && cause instanceof CallRefused && cause.status === 422
+      isAddressRefused = isOurDesk(mailUrl) && cause instanceof CallRefused && cause.status === 422
       throw cause
     }),
   )
@@ -84,7 +105,7 @@ export async function sendBooking(sending: Sending, effects: Effects): Promise<D
       withTeam !== null ||
       isAddressRefused ||
       (inSheet?.isReadable ?? false) ||
-      (withCustomer !== null && isOurDesk(services.mailUrl)), // which stores it with any call
+      (withCustomer !== null && isOurDesk(mailUrl)), // our desk stores the request with any call
     isAddressRefused,
     reference: inSheet?.reference ?? submission.reference,
     receivedAt: inSheet?.receivedAt || effects.now(),
@@ -97,9 +118,9 @@ type SheetAnswer = {
   readonly receivedAt?: number
 }
 
-/** Call 1. Across origins nothing of the answer can be read, and none is expected: spec §7. */
+/** Sends call 1. Across origins its answer cannot be read: spec §7. */
 async function callSheet(
-  { request, submission, services, signals }: Sending,
+  { request, submission, services, signals }: BookingSubmission,
   { fetch }: Effects,
 ): Promise<SheetAnswer> {
   const body = sheetBody(request, submission)
@@ -117,14 +138,14 @@ async function callSheet(
 }
 
 async function attempt<Result>(
-  what: string,
+  name: string,
   { warn }: Effects,
   call: () => Promise<Result>,
 ): Promise<Result | null> {
   try {
     return await call()
   } catch (cause) {
-    warn(`Booking: ${what} could not be sent.`, cause)
+    warn(`Booking: ${name} could not be sent.`, cause)
     return null
   }
 }

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Step } from './wizard.ts'
 
 /**
- * Drops the second half of a double click whose first half changed the step: it was meant for what
- * stood there before, and would press whatever has come into its place, SUBMIT included.
+ * Drops the second half of a double click whose first half changed the step: it would press whatever
+ * the new step shows there, SUBMIT included.
  */
 export function useSingleClicks(step: Step) {
   const clickedAt = useRef(step)
@@ -16,7 +16,7 @@ export function useSingleClicks(step: Step) {
   }
 }
 
-/** Each step's heading takes focus, or the field a link asked for. Not on the first, untouched view. */
+/** Focuses the heading of a new step, or the field that a link asked for. */
 export function useStepFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<Step>(step)
@@ -38,7 +38,7 @@ export function useStepFocus(step: Step) {
   }
 }
 
-/** Focus goes where something has to be heard or pressed next, as soon as it is so. */
+/** Focuses an element as soon as the condition is true. */
 export function useFocusWhen<Target extends HTMLElement>(isWanted: boolean) {
   const target = useRef<Target>(null)
   useEffect(() => {

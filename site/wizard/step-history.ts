@@ -1,18 +1,18 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { route, type Step, type WizardEvent } from './wizard.ts'
+import { type Step, stepFlow, type WizardEvent } from './wizard.ts'
 
-/** What an entry of the browser's history knows: the steps that led to it, its own last. */
+/** The state of a history entry: the steps that led to it, its own last. */
 type Visit = { readonly path: readonly Step[]; readonly isChanging: boolean }
 
-/** What the history has to do so that it stands at a step. */
+/** The change that brings the history to a step. */
 export type HistoryMove =
   | { readonly type: 'stay' | 'push' | 'replace'; readonly path: readonly Step[] }
   | { readonly type: 'go'; readonly delta: number }
 
 /**
- * Where the wizard's own move leads in the history: a step further is a new entry, a step back is the
- * entry it came from, so that Back and Forward walk the steps as they were walked and Back from the
- * first one leaves. An answer changed from the review is a way out from there and back again.
+ * Returns the history change for a move of the wizard. A step forward is a new entry, a step back the
+ * entry it came from: Back and Forward repeat the walk, and Back from the first step leaves. Changing
+ * an answer from the review adds entries after it.
  */
 export function moveInHistory(path: readonly Step[], step: Step, isChanging: boolean): HistoryMove {
   const here = path.at(-1)
@@ -21,14 +21,14 @@ export function moveInHistory(path: readonly Step[], step: Step, isChanging: boo
   const earlier = path.lastIndexOf(step)
   const isBehindReview = isChanging && earlier < path.lastIndexOf('review')
   if (earlier >= 0 && !isBehindReview) return { type: 'go', delta: earlier - (path.length - 1) }
-  // Back to a step that was never here, as after opening the address of a later one.
-  const isBack = !isChanging && route[step].number < route[here].number
+  // Back to a step without an entry, after the address of a later one was opened.
+  const isBack = !isChanging && stepFlow[step].number < stepFlow[here].number
   return isBack
     ? { type: 'replace', path: [...path.slice(0, -1), step] }
     : { type: 'push', path: [...path, step] }
 }
 
-/** The step the address and the history stand for: a reload, Back from another page, a link. */
+/** Reads the step of the address: after a reload, Back from another page, or a link. */
 export function stepFromAddress(): { step: Step; isChanging: boolean } | null {
   const visit = readVisit()
   if (visit) return { step: visit.path.at(-1) ?? 'contact', isChanging: visit.isChanging }
@@ -36,19 +36,19 @@ export function stepFromAddress(): { step: Step; isChanging: boolean } | null {
   return isStep(step) ? { step, isChanging: false } : null
 }
 
-/** Whether the wizard has stood at this entry before: it is gone back to, or reloaded. */
+/** Whether this entry is reloaded or returned to. */
 export const isReturn = (): boolean => readVisit() !== null
 
 type Followed = {
-  /** Null until it is known where to start. */
+  /** Null until the draft is open. */
   readonly step: Step | null
   readonly isChanging: boolean
-  /** What is on its way is not left by Back. */
+  /** Back is disabled while the request is being sent. */
   readonly isLocked: boolean
   readonly dispatch: Dispatch<WizardEvent>
 }
 
-/** Keeps the browser's history and the wizard's step together. */
+/** Synchronises the browser's history and the wizard's step. */
 export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followed) {
   const isMoving = useRef(false)
   const latest = useRef({ step, isChanging, isLocked })
@@ -63,7 +63,7 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
       const { step: shown, isChanging, isLocked } = latest.current
       if (shown === null) return
       if (isMoving.current || isLocked) {
-        // Our own move has arrived, and the wizard may have gone on meanwhile.
+        // The wizard's own move has arrived; the wizard may have moved again meanwhile.
         isMoving.current = follow(shown, isChanging)
         return
       }
@@ -77,7 +77,7 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
   }, [dispatch])
 }
 
-/** Leaves as soon as the history stands at the first step, where Back shall lead to. */
+/** Leaves once the history is at the first step, so that Back returns there. */
 export function leaveFromFirstStep(leave: () => void): void {
   const left = new AbortController()
   const leaveOnce = () => {
@@ -92,12 +92,12 @@ export function leaveFromFirstStep(leave: () => void): void {
 
 const maxSettlingMs = 500
 
-/** Takes over what stands in a field that is read only when it is left, such as the country. */
+/** Leaves the focused field, since a date is read only then. */
 export function commitTyping(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
-/** Moves the history to a step and says whether that is still under way. */
+/** Moves the history to a step. Returns true while the move is pending. */
 function follow(step: Step, isChanging: boolean): boolean {
   const visit = readVisit()
   const move = moveInHistory(visit?.path ?? [], step, isChanging)
@@ -106,19 +106,19 @@ function follow(step: Step, isChanging: boolean): boolean {
       window.history.go(move.delta)
       return true
     case 'push':
-      window.history.pushState(...written(move.path, isChanging))
+      window.history.pushState(...historyEntry(move.path, isChanging))
       return false
     case 'replace':
-      window.history.replaceState(...written(move.path, isChanging))
+      window.history.replaceState(...historyEntry(move.path, isChanging))
       return false
     case 'stay':
       if (visit?.isChanging !== isChanging)
-        window.history.replaceState(...written(move.path, isChanging))
+        window.history.replaceState(...historyEntry(move.path, isChanging))
       return false
   }
 }
 
-function written(path: readonly Step[], isChanging: boolean): [Visit, '', string] {
+function historyEntry(path: readonly Step[], isChanging: boolean): [Visit, '', string] {
   const step = path.at(-1) ?? 'contact'
   const { pathname, search } = window.location
   return [{ path, isChanging }, '', step === 'contact' ? pathname + search : `#${step}`]
@@ -133,4 +133,4 @@ function readVisit(): Visit | null {
     : null
 }
 
-const isStep = (name: string): name is Step => Object.hasOwn(route, name)
+const isStep = (name: string): name is Step => Object.hasOwn(stepFlow, name)

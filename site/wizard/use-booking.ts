@@ -5,7 +5,7 @@ import type { AskedRoute } from '#enquiry/starting-point.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { identifyOnDevice } from '#site/forms/identify-on-device.ts'
-import { warn } from '#site/forms/send-effects.ts'
+import { warn } from '#site/forms/post.ts'
 import type { Delivery } from './send-booking.ts'
 import { leaveFromFirstStep, useStepHistory } from './step-history.ts'
 import { useDraft } from './use-draft.ts'
@@ -15,7 +15,7 @@ type Settings = {
   readonly services: Services
   readonly correspondents: Correspondents
   readonly routes: readonly AskedRoute[]
-  /** Where a sent or closed booking leads. */
+  /** Leaves the wizard: after a booking was sent or the dialog closed. */
   readonly goHome: () => void
 }
 
@@ -38,7 +38,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
   })
 
   useEffect(() => {
-    openedAt.current = performance.now() // a clock set meanwhile has no say
+    openedAt.current = performance.now() // unlike Date.now, independent of clock changes
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success
@@ -57,7 +57,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
 
     isSending.current = true
     submission.current = identifyOnDevice(JSON.stringify(booking), submission.current)
-    dispatch({ type: 'submitPressed' }) // and with it the draft is kept, its submission included
+    dispatch({ type: 'submitPressed' }) // which stores the draft with its submission
     const delivered = await deliver(booking, submission.current).catch((cause: unknown) => {
       warn('Booking: nothing could be sent.', cause)
       return null
@@ -72,20 +72,20 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
     dispatch({ type: 'submissionEnded', to: delivered?.isConfirmed ? 'success' : 'error' })
   }
 
-  async function deliver(booking: Booking, of: SubmissionOfContent) {
-    // What cannot be fetched cannot be sent either: RETRY tries both again.
-    const { deliverBooking } = await import('./later-parts.tsx')
+  async function deliver(booking: Booking, identity: SubmissionOfContent) {
+    // A failed fetch of this chunk is a failed submission: RETRY fetches it again.
+    const { deliverBooking } = await import('./lazy-steps.tsx')
     const seconds = Math.round((performance.now() - openedAt.current) / 1000)
     return deliverBooking({
       booking,
-      submission: of,
+      submission: identity,
       services,
       correspondents,
       signals: { homepage: honeypot.current?.value ?? '', secondsOnForm: String(seconds) },
     })
   }
 
-  /** Home: with everything sent from a fresh first step, else with the answers kept. Spec §4. */
+  /** Goes home: with an empty wizard after a success, else with the answers stored. Spec §4. */
   function leave() {
     if (state.submission !== 'success') {
       draft.noteClosing()

@@ -1,7 +1,6 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
-import type { CountryId } from '#enquiry/countries.ts'
 import { phoneAnswers } from '#enquiry/phone.ts'
 import {
   type AskedRoute,
@@ -13,24 +12,34 @@ import {
 import { createStorage } from '#enquiry/storage.ts'
 import { closedDraftKind } from '#enquiry/storage-keys.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
-import { deviceStorage, tabStorage } from '#site/forms/browser-storage.ts'
-import { newId } from '#site/forms/identify-on-device.ts'
-import { type Draft, deleteDraft, type Keeping, leaveDraft, openDraft, saveDraft } from './draft.ts'
+import { deviceStorage, newId, tabStorage } from '#site/forms/identify-on-device.ts'
+import {
+  type Draft,
+  type DraftStorage,
+  deleteDraft,
+  leaveDraft,
+  type OpenedDraft,
+  openDraft,
+  saveDraft,
+} from './draft.ts'
 import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
 import type { Step, Wizard, WizardEvent } from './wizard.ts'
 
-/** What the wizard says about answers it brought back, or has just put away. */
+/** A message about answers that were restored or cleared, shown on the step `at`. */
 export type DraftNotice =
   | {
       readonly type: 'restored'
-      readonly keptSince: number | null
-      /** Who it is was answered too. */
+      readonly storedAt: number | null
+      /** The contact details were restored, too. */
       readonly hasPerson: boolean
       readonly at: Step
     }
-  | { readonly type: 'afresh'; readonly before: Wizard; readonly at: Step }
+  | { readonly type: 'cleared'; readonly before: Wizard; readonly at: Step }
 
-/** The draft of this tab: opened with the page, kept with every answer, left with the page. */
+const storage: DraftStorage = { tab: tabStorage, device: deviceStorage, now: Date.now, newId }
+const closedDraft = createStorage<true>({ storage: tabStorage, ...closedDraftKind })
+
+/** The draft of this tab: opened with the page, stored with every answer, released with the page. */
 export function useDraft(
   state: Wizard,
   dispatch: Dispatch<WizardEvent>,
@@ -38,103 +47,78 @@ export function useDraft(
 ) {
   const [notice, setNotice] = useState<DraftNotice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** What the link to the wizard brought along. */
+  /** The answers that the link to the wizard brought. */
   const [start, setStart] = useState(plainStart)
-  /** The route that was asked about before the one of the link. */
+  /** The route of the draft before a link replaced it. */
   const [routeBefore, setRouteBefore] = useState('')
   const submission = useRef<SubmissionOfContent | null>(null)
   const own = useRef<Pick<Draft, 'id' | 'takenFrom'>>({ id: '', takenFrom: null })
-  const kept = useRef({ inTab: false, onDevice: false })
+  const stored = useRef({ inTab: false, onDevice: false })
   const latest = useRef(state)
 
-  function open(): {
-    readonly isRestored: boolean
-    readonly country: CountryId
-    readonly notice: DraftNotice
-  } {
-    const draft = openDraft(keeping)
+  function open(): OpenedDraft {
+    const draft = openDraft(storage)
     own.current = { id: draft.id, takenFrom: draft.takenFrom }
     submission.current = draft.submission
-    const place = stepFromAddress() ?? draft
-    dispatch({
-      type: 'draftRestored',
-      step: place.step,
-      isChanging: place.isChanging,
-      booking: draft.booking,
-    })
-    const cameWith = startingPoint(window.location.search, routes)
-    setStart(cameWith)
-    // Not after a reload, when the visitor may have taken it out again.
-    const mayBeTakenOut = draft.isRestored && isReturn()
-    if (!mayBeTakenOut) {
+    const { step, isChanging } = stepFromAddress() ?? draft
+    dispatch({ type: 'draftRestored', step, isChanging, booking: draft.booking })
+    const link = startingPoint(window.location.search, routes)
+    setStart(link)
+    // After a reload they are not added again: the visitor may have removed them.
+    if (!draft.isRestored || !isReturn()) {
       const { route } = draft.booking
-      if (cameWith.route !== '' && route !== cameWith.route) setRouteBefore(route)
-      dispatch({ type: 'answered', answer: answersOfStart(cameWith, draft.booking, routes) })
+      if (link.route !== '' && route !== link.route) setRouteBefore(route)
+      dispatch({ type: 'answered', answer: answersOfStart(link, draft.booking, routes) })
     }
-    return {
-      isRestored: draft.isRestored,
-      country: draft.booking.country,
-      notice: {
-        type: 'restored',
-        keptSince: draft.keptSince,
-        hasPerson: hasPerson(draft.booking),
-        at: place.step,
-      },
-    }
+    return { ...draft, step }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
   useLayoutEffect(() => {
     closedDraft.remove('')
-    const opened = open()
-    if (opened.isRestored) setNotice(opened.notice)
-    dispatch({ type: 'answered', answer: typedBeforeHydration(opened.country) })
+    const { isRestored, storedAt, booking, step } = open()
+    if (isRestored)
+      setNotice({ type: 'restored', storedAt, hasPerson: hasPerson(booking), at: step })
+    dispatch({ type: 'answered', answer: typedBeforeHydration(booking) })
     setIsOpen(true)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer
   useLayoutEffect(() => {
     latest.current = state
-    if (isOpen) keep(state)
+    if (isOpen) store(state)
   }, [state, isOpen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own events, once
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    window.addEventListener(
-      'pagehide',
-      () => {
-        flushSync(commitTyping)
-        leaveDraft(own.current.id, keeping)
-      },
-      { signal },
-    )
-    window.addEventListener(
-      'pageshow',
-      ({ persisted }) => {
-        if (!persisted || latest.current.submission === 'submitting') return
-        // What was sent is over, and another page of this tab may have gone on with the draft.
-        dispatch({ type: 'startedAfresh' })
-        open()
-      },
-      { signal },
-    )
+    function onHide() {
+      flushSync(commitTyping)
+      leaveDraft(own.current.id, storage)
+    }
+    function onShow({ persisted }: PageTransitionEvent) {
+      if (!persisted || latest.current.submission === 'submitting') return
+      // Meanwhile the request was sent, or another page of this tab went on with the draft.
+      dispatch({ type: 'startedAfresh' })
+      open()
+    }
+    window.addEventListener('pagehide', onHide, { signal })
+    window.addEventListener('pageshow', onShow, { signal })
     return () => stop.abort()
   }, [])
 
-  function keep({ step, isChanging, booking, submission: outcome }: Wizard): void {
-    // What has arrived is no draft, and nothing has to be said about what nobody answered.
+  function store({ step, isChanging, booking, submission: outcome }: Wizard): void {
     if (outcome === 'success' || isUntouched(booking, start)) {
-      kept.current = { inTab: false, onDevice: false }
-      deleteDraft(own.current, keeping)
+      stored.current = { inTab: false, onDevice: false }
+      deleteDraft(own.current, storage)
     } else {
       const draft = { ...own.current, step, isChanging, booking, submission: submission.current }
-      kept.current = saveDraft(draft, keeping)
+      stored.current = saveDraft(draft, storage)
     }
   }
 
-  /** Nothing is answered any more but what the link brought along: so nothing is kept either. */
+  /** Returns to the answers of the link alone. */
   function clear(): void {
     submission.current = null
     dispatch({ type: 'startedAfresh' })
@@ -143,7 +127,7 @@ export function useDraft(
   }
 
   function startAfresh(): void {
-    setNotice({ type: 'afresh', before: state, at: 'contact' })
+    setNotice({ type: 'cleared', before: state, at: 'contact' })
     clear()
   }
 
@@ -152,18 +136,17 @@ export function useDraft(
     dispatch({ type: 'draftRestored', ...before })
   }
 
-  /** For who closes the wizard unfinished: the home page says that the answers wait. */
+  /** Lets the home page say that unsent answers are stored. */
   function noteClosing(): void {
-    if (kept.current.onDevice) closedDraft.write('', true)
+    if (stored.current.onDevice) closedDraft.write('', true)
   }
 
   return {
     submission,
-    kept,
+    stored,
     start,
     routeBefore,
     isOpen,
-    // Once one has moved on there is nothing to tell any more.
     notice: notice?.at === state.step ? notice : null,
     clear,
     startAfresh,
@@ -172,31 +155,20 @@ export function useDraft(
   }
 }
 
-const keeping: Keeping = {
-  tab: tabStorage,
-  device: deviceStorage,
-  now: Date.now,
-  newId,
-}
-
-const closedDraft = createStorage<true>({ storage: tabStorage, ...closedDraftKind })
-
-/** Nothing is answered but what the link to the wizard brought along. */
+/** True if no answer was changed but those of the link. */
 function isUntouched(booking: Booking, start: StartingPoint): boolean {
   return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }
 
 const hasPerson = ({ email, firstName, surname, phone }: Booking) =>
-  [email, firstName, surname, phone].some((said) => said !== '')
+  [email, firstName, surname, phone].some((text) => text !== '')
 
-/** What was typed into the served page while its script was still on the way. */
-function typedBeforeHydration(
-  country: CountryId,
-): Partial<Pick<Booking, 'email' | 'firstName' | 'surname' | 'phone' | 'country'>> {
+/** Reads what was typed into the served page before its script ran. */
+function typedBeforeHydration({ country }: Booking): Partial<Omit<Booking, 'group' | 'dates'>> {
   const fields = ['email', 'firstName', 'surname', 'phone'] as const
   const typed = fields.flatMap((field) => {
     const input = document.getElementById(`booking-${field}`)
-    // Firefox fills a page that is loaded again with what stood there, put away or not.
+    // On a reload Firefox fills the fields with their old values, even after they were cleared.
     const isTyped = !isReturn() || input === document.activeElement
     return input instanceof HTMLInputElement && input.value && isTyped
       ? [[field, input.value] as const]

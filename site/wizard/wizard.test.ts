@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { groups, timings } from '#enquiry/choices.ts'
-import {
-  newWizard,
-  route,
-  type Step,
-  showsGroupSize,
-  type Wizard,
-  type WizardEvent,
-  wizard,
-} from './wizard.ts'
+import { noDates } from '#enquiry/date-range.ts'
+import { newWizard, type Step, stepFlow, type Wizard, type WizardEvent, wizard } from './wizard.ts'
 
 const contact = { email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }
 const at = (step: Step, booking: Partial<Booking> = {}, rest: Partial<Wizard> = {}): Wizard => ({
@@ -56,7 +49,9 @@ describe('§4: the walk', () => {
   })
 
   test('§2, §4, §9: the bar counts 1, 2, 3, 4, 4.5, 5, 6, 7, 8', () => {
-    expect(Object.values(route).map(({ number }) => number)).toEqual([1, 2, 3, 4, 4.5, 5, 6, 7, 8])
+    expect(Object.values(stepFlow).map(({ number }) => number)).toEqual([
+      1, 2, 3, 4, 4.5, 5, 6, 7, 8,
+    ])
   })
 
   test('§2: SKIP leaves step 7 for the review and keeps what was written', () => {
@@ -148,25 +143,20 @@ describe('answers', () => {
     expect(after.booking).toMatchObject({ group, groupSize: null })
   })
 
-  test.each([
-    ['couple', false],
-    ['solo', false],
-    ['family', true],
-    ['friends', true],
-  ] as const)('§4: for %s the size picker is shown: %s', (group, shown) => {
-    expect(showsGroupSize(at('group', { group }))).toBe(shown)
-  })
-
   test('two clicks the wrong way round are swapped', () => {
     const first = wizard(at('dates'), { type: 'dayPicked', day: '2027-06-20' })
     const second = wizard(first, { type: 'dayPicked', day: '2027-06-14' })
     expect(second.booking.dates).toEqual({ start: '2027-06-14', end: '2027-06-20' })
   })
 
-  test('typed days follow the same rule', () => {
-    const dates = { start: '2027-06-20', end: '2027-06-14' }
-    const after = wizard(at('dates'), { type: 'daysTyped', dates })
-    expect(after.booking.dates).toEqual({ start: '2027-06-14', end: '2027-06-20' })
+  test('a typed day is taken', () => {
+    const after = wizard(at('dates'), {
+      type: 'dayTyped',
+      before: noDates,
+      which: 'start',
+      day: '2027-06-14',
+    })
+    expect(after.booking.dates).toEqual({ start: '2027-06-14', end: null })
   })
 })
 
@@ -210,9 +200,9 @@ describe('§4, §5: submitting', () => {
 })
 
 describe('any sequence of events', () => {
-  const steps = Object.keys(route) as Step[]
+  const steps = Object.keys(stepFlow) as Step[]
   const day = fc.integer({ min: 1, max: 28 }).map((n) => `2027-02-${String(n).padStart(2, '0')}`)
-  const dates = fc.record({ start: fc.option(day), end: fc.option(day) })
+  const which = fc.constantFrom('start' as const, 'end' as const)
   const answerEvent = fc.oneof(
     fc.record({
       type: fc.constant('answered' as const),
@@ -228,7 +218,12 @@ describe('any sequence of events', () => {
       group: fc.constantFrom(...groups.map(({ id }) => id)),
     }),
     fc.record({ type: fc.constant('dayPicked' as const), day }),
-    fc.record({ type: fc.constant('daysTyped' as const), dates }),
+    fc.record({
+      type: fc.constant('dayTyped' as const),
+      before: fc.constant(noDates),
+      which,
+      day: fc.option(day),
+    }),
   )
   const moveEvent = fc.oneof(
     fc.constantFrom<WizardEvent>(next, back, { type: 'skipPressed' }),

@@ -1,11 +1,11 @@
 import { type Booking, missingContactFields, newBooking } from '#enquiry/booking.ts'
 import type { AskingStep } from '#enquiry/booking-fields.ts'
-import { asksDates, asksGroupSize, type Group } from '#enquiry/choices.ts'
-import { type DateRange, type IsoDay, orderDates, pickDay } from '#enquiry/date-range.ts'
+import { asksDates, type Group } from '#enquiry/choices.ts'
+import { type DateRange, type IsoDay, pickDay, typeDay } from '#enquiry/date-range.ts'
 
 export type Step = AskingStep | 'review'
 
-type Stop = {
+type FlowStep = {
   /** The spec's step number; the bar shows number / 8. */
   readonly number: number
   readonly back: Step | null
@@ -14,9 +14,9 @@ type Stop = {
 
 const afterTiming = ({ timing }: Booking): Step => (asksDates(timing) ? 'dates' : 'group')
 
-/** The whole walk, spec §4. */
+/** The order of the steps: spec §4. */
 // biome-ignore format: a table
-export const route: Readonly<Record<Step, Stop>> = {
+export const stepFlow: Readonly<Record<Step, FlowStep>> = {
   contact:       { number: 1,   back: null,            next: () => 'destination' },
   destination:   { number: 2,   back: 'contact',       next: () => 'regions' },
   regions:       { number: 3,   back: 'destination',   next: () => 'timing' },
@@ -35,7 +35,7 @@ export type Submitting = 'idle' | 'submitting' | 'success' | 'error'
 export type Wizard = {
   readonly step: Step
   readonly booking: Booking
-  /** An answer is being changed from the review: NEXT and BACK return there, from 4 over 4.5. */
+  /** The step was opened by Change on the review: NEXT and BACK return there, from 4 through 4.5. */
   readonly isChanging: boolean
   readonly submission: Submitting
 }
@@ -46,12 +46,12 @@ export type WizardEvent =
   | { type: 'skipPressed' }
   | { type: 'changePressed'; step: Step }
   | { type: 'reviewPressed' }
-  /** Back or Forward of the browser. */
+  /** The browser's Back or Forward. */
   | { type: 'stepVisited'; step: Step; isChanging: boolean }
   | { type: 'answered'; answer: Partial<Omit<Booking, 'group' | 'dates'>> }
   | { type: 'groupPicked'; group: Group }
   | { type: 'dayPicked'; day: IsoDay }
-  | { type: 'daysTyped'; dates: DateRange }
+  | { type: 'dayTyped'; before: DateRange; which: keyof DateRange; day: IsoDay | null }
   | { type: 'submitPressed' }
   | { type: 'submissionEnded'; to: 'success' | 'error' }
   | { type: 'draftRestored'; step: Step; isChanging: boolean; booking: Booking }
@@ -64,11 +64,11 @@ export const newWizard: Wizard = {
   submission: 'idle',
 }
 
-/** The rules of the booking wizard: spec §2 "Booking page", §4, §5. Pure. */
+/** Applies an event to the wizard: spec §2 "Booking page", §4, §5. Pure. */
 export function wizard(state: Wizard, event: WizardEvent): Wizard {
   if (event.type === 'submissionEnded') return { ...state, submission: event.to }
   if (event.type === 'startedAfresh') return newWizard
-  // What is on its way, or has arrived, is no longer edited.
+  // A request that is being sent, or was sent, cannot be edited.
   if (state.submission === 'submitting' || state.submission === 'success') return state
 
   switch (event.type) {
@@ -85,15 +85,18 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
     case 'reviewPressed':
       return state.isChanging ? moveTo(state, 'review') : state
     case 'stepVisited':
-      return { ...moveTo(state, shown(event.step, state.booking)), isChanging: event.isChanging }
+      return {
+        ...moveTo(state, stepToShow(event.step, state.booking)),
+        isChanging: event.isChanging,
+      }
     case 'answered':
       return answer(state, event.answer)
     case 'groupPicked':
       return answer(state, { group: event.group, groupSize: null }) // any pick clears it: spec §4
     case 'dayPicked':
       return answer(state, { dates: pickDay(state.booking.dates, event.day) })
-    case 'daysTyped':
-      return answer(state, { dates: orderDates(event.dates) })
+    case 'dayTyped':
+      return answer(state, { dates: typeDay(event.before, event.which, event.day) })
     case 'submitPressed':
       if (state.step !== 'review') return state
       return {
@@ -103,25 +106,25 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
     case 'draftRestored':
       return {
         ...newWizard,
-        step: shown(event.step, event.booking),
+        step: stepToShow(event.step, event.booking),
         isChanging: event.isChanging,
         booking: event.booking,
       }
   }
 }
 
-/** Whatever an address says, days are asked for after two of the timings only: spec §4. */
-const shown = (step: Step, booking: Booking): Step =>
+/** Returns the step to show: two of the timings alone ask for dates. Spec §4. */
+const stepToShow = (step: Step, booking: Booking): Step =>
   step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
 
 function nextStep({ step, booking, isChanging }: Wizard): Step {
-  const next = route[step].next(booking) ?? step
+  const next = stepFlow[step].next(booking) ?? step
   // A changed timing still asks for its dates before the review.
   return isChanging && next !== 'dates' ? 'review' : next
 }
 
 function previousStep({ step, isChanging }: Wizard): Step {
-  const back = route[step].back ?? step
+  const back = stepFlow[step].back ?? step
   return isChanging && step !== 'dates' ? 'review' : back
 }
 
@@ -130,12 +133,7 @@ function moveTo(state: Wizard, step: Step): Wizard {
   return { ...state, step, isChanging: state.isChanging && step !== 'review', submission: 'idle' }
 }
 
-/** Any new answer ends an error: what failed to be sent is no longer what will be sent. */
+/** Takes answers. They end an error, since another request will be sent. */
 function answer(state: Wizard, answers: Partial<Booking>): Wizard {
   return { ...state, booking: { ...state.booking, ...answers }, submission: 'idle' }
-}
-
-/** Whether the size picker is shown: spec §4 "Group choice". */
-export function showsGroupSize({ booking }: Wizard): boolean {
-  return asksGroupSize(booking.group)
 }

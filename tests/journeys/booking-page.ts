@@ -63,7 +63,7 @@ export class BookingPage {
 
   /** Stands in a step whose questions are still to be fetched. */
   get stepToCome() {
-    return this.dialog.getByText('This step is on its way')
+    return this.dialog.getByText('Loading this step')
   }
 
   /** Which step is shown. */

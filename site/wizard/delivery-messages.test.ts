@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Circumstances, whatArrived, whatArrivedAllTheSame } from './what-arrived.ts'
+import {
+  type SubmissionCircumstances as Circumstances,
+  partialDeliveryMessage,
+  successMessage,
+} from './delivery-messages.ts'
 
 const nothing: Circumstances = {
   delivery: {
@@ -11,29 +15,29 @@ const nothing: Circumstances = {
   },
   email: ' aline@example.test ',
   isOffline: false,
-  isKept: true,
+  isStored: true,
 }
 const arrived = (changes: Partial<Circumstances['delivery']>) => ({
   delivery: { ...nothing.delivery, hasArrived: true, ...changes } as Circumstances['delivery'],
 })
 
 test('a success names the reference, and the address, so that a slip in it is seen', () => {
-  expect(whatArrived({ ...nothing, ...arrived({}) })).toBe(
+  expect(successMessage({ ...nothing, ...arrived({}) })).toBe(
     'Your reference is K7M2XQ4R. We have your request, even if no confirmation should reach aline@example.test.',
   )
 })
 
 test('§8: where only the confirmation went out, no more is promised than is known', () => {
-  expect(whatArrived(nothing)).toMatch(/^Your reference is K7M2XQ4R\. .* if you hear nothing/)
+  expect(successMessage(nothing)).toMatch(/^Your reference is K7M2XQ4R\. .* if you hear nothing/)
 })
 
 test.each([
   // circumstances                               says
   [{}, /^Nothing you typed is lost: it stays in this tab\. Pressing RETRY never/],
   [{ delivery: null }, /^Nothing you typed is lost: it stays in this tab\./],
-  [{ isKept: false }, /^Nothing you typed is lost while this page stays open: /],
+  [{ isStored: false }, /^Nothing you typed is lost while this page stays open: /],
   [{ isOffline: true }, /^You are offline, so nothing was sent\. Nothing you typed .* RETRY once/],
-  [{ isOffline: true, isKept: false }, /nothing was sent\. .* while this page stays open/],
+  [{ isOffline: true, isStored: false }, /nothing was sent\. .* while this page stays open/],
   [
     arrived({}),
     /^Your request did reach us under the reference K7M2XQ4R, .* confirmation .* may still come\. RETRY never/,
@@ -41,5 +45,5 @@ test.each([
   [{ ...arrived({}), isOffline: true }, /^Your request did reach us/],
   [arrived({ isAddressRefused: true }), /no mail can reach aline@example\.test\. Correct the add/],
 ] as const)('under the error banner, with %j, stands %s', (changes, line) => {
-  expect(whatArrivedAllTheSame({ ...nothing, ...changes })).toMatch(line)
+  expect(partialDeliveryMessage({ ...nothing, ...changes })).toMatch(line)
 })

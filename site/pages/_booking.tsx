@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Poster } from '#site/components/Poster.tsx'
-import styles from './BookingStage.module.css'
+import styles from './_booking.module.css'
 
 /**
  * The volcanoes over the whole page, and the dialog in front of them: over all of it on a phone, with

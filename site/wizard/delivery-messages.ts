@@ -1,33 +1,33 @@
 import type { Delivery } from './send-booking.ts'
 
-export type Circumstances = {
+export type SubmissionCircumstances = {
   readonly delivery: Delivery | null
   /** The address the confirmation goes to. */
   readonly email: string
-  /** The browser knows of no network. */
+  /** The browser has no network. */
   readonly isOffline: boolean
-  /** The draft could be kept in this tab. */
-  readonly isKept: boolean
+  /** The draft is stored in this tab. */
+  readonly isStored: boolean
 }
 
 /**
- * The line under the banner of spec §8 when it all arrived. Of the confirmation it says no more than is
- * sure: some are held or skipped (docs/desk.md §5), which no visitor is told.
+ * Returns the line under the success banner of spec §8. It promises no confirmation: some are held or
+ * skipped (docs/desk.md §5), which visitors are not told.
  */
-export function whatArrived({ delivery, email }: Circumstances): string {
+export function successMessage({ delivery, email }: SubmissionCircumstances): string {
   return delivery?.hasArrived
     ? `Your reference is ${delivery.reference}. We have your request, even if no confirmation should reach ${email.trim()}.`
     : `Your reference is ${delivery?.reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.`
 }
 
-/** The line under the banner of spec §8 when something did not: what arrived all the same. */
-export function whatArrivedAllTheSame(circumstances: Circumstances): string {
-  const { delivery, email, isOffline, isKept } = circumstances
+/** Returns the line under the error banner of spec §8: the part that reached the desk. */
+export function partialDeliveryMessage(circumstances: SubmissionCircumstances): string {
+  const { delivery, email, isOffline, isStored } = circumstances
   if (delivery?.isAddressRefused)
     return `Your request did reach us under the reference ${delivery.reference}, but no mail can reach ${email.trim()}. Correct the address and send it again: it stays the same request.`
   if (delivery?.hasArrived)
     return `Your request did reach us under the reference ${delivery.reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.`
-  const kept = isKept
+  const kept = isStored
     ? 'Nothing you typed is lost: it stays in this tab.'
     : 'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.'
   return isOffline

@@ -1,15 +1,21 @@
-import { type ChangeEvent, useState } from 'react'
-import { typedLimits } from '#enquiry/booking.ts'
+import { type ChangeEvent, type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Booking, typedLimits } from '#enquiry/booking.ts'
 import { contactMethods } from '#enquiry/choices.ts'
-import { countries, formatCountry } from '#enquiry/countries.ts'
+import { type CountryId, countries, formatCountry } from '#enquiry/countries.ts'
 import { phoneAnswers, phoneHint } from '#enquiry/phone.ts'
 import { TextField } from '#site/components/Field.tsx'
-import { Choice, Choices } from '../Choice.tsx'
-import { CountryField } from '../CountryField.tsx'
-import type { StepProps } from './StepProps.ts'
-import styles from './steps.module.css'
+import { Radios } from './Choice.tsx'
+import styles from './ContactStep.module.css'
+import type { WizardEvent } from './wizard.ts'
 
-// As much of an address as can be told without sending anything. A hint, never a check: spec §5.
+export type StepProps = {
+  readonly booking: Booking
+  readonly dispatch: Dispatch<WizardEvent>
+  /** The id of the step's heading, which names its question. */
+  readonly headingId: string
+}
+
+// A hint, never a check: spec §5.
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Step 1. Required fields wear the orange border while empty: spec §5. */
@@ -38,7 +44,7 @@ export function ContactStep({ booking, dispatch }: StepProps) {
   }
 
   const email = booking.email.trim()
-  // Notes keep to two lines on the narrowest phone: as much room is kept for them.
+  // Notes have at most two lines on the narrowest phone: the fields keep that room free.
   const emailNote =
     email === ''
       ? 'Without an address nothing can be sent. No email? Call or chat with us, below.'
@@ -90,18 +96,81 @@ export function ContactStep({ booking, dispatch }: StepProps) {
           onChange={(event) => takePhone(event.target.value)}
         />
       </div>
-      <Choices legend="Preferred contact method" columns="many">
-        {contactMethods.map(({ id, label }) => (
-          <Choice
-            key={id}
-            type="radio"
-            name="preferredContact"
-            label={label}
-            checked={booking.preferredContact === id}
-            onChange={() => dispatch({ type: 'answered', answer: { preferredContact: id } })}
-          />
-        ))}
-      </Choices>
+      <Radios
+        legend="Preferred contact method"
+        columns="many"
+        name="preferredContact"
+        choices={contactMethods}
+        value={booking.preferredContact}
+        onPick={(preferredContact) => dispatch({ type: 'answered', answer: { preferredContact } })}
+      />
     </>
   )
 }
+
+type CountryProps = { value: CountryId; onPick: (country: CountryId) => void }
+
+/** The countries of most enquiries, listed before all others. */
+const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
+
+const others = countries.map(({ id }) => id).filter((id) => !likely.includes(id))
+
+/** The country code of the phone number, with its flag. Spec §2 step 1. */
+function CountryField({ value, onPick }: CountryProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const [hasFlags, setHasFlags] = useState(false)
+
+  useEffect(() => setHasFlags(CSS.supports('appearance', 'base-select')), [])
+
+  // A visitor may have chosen before the script was there.
+  useEffect(() => {
+    const chosen = select.current?.value as CountryId
+    if (chosen !== value) onPick(chosen)
+  }, [value, onPick])
+
+  const option = (id: CountryId) => {
+    const country = countries.find((one) => one.id === id)
+    return (
+      country && (
+        <option key={id} value={id} className={styles.option}>
+          {hasFlags && <Flag id={id} />}
+          {formatCountry(country)}
+        </option>
+      )
+    )
+  }
+
+  return (
+    <div className="stack gap-2xs">
+      <label className="strong" htmlFor="booking-country">
+        Country code
+      </label>
+      <div className={styles.country}>
+        <Flag id={value} />
+        <select
+          ref={select}
+          id="booking-country"
+          className={styles.select}
+          autoComplete="tel-country-code"
+          value={value}
+          onChange={(event) => onPick(event.target.value as CountryId)}
+        >
+          <optgroup label="Often chosen">{likely.map(option)}</optgroup>
+          <optgroup label="All other countries">{others.map(option)}</optgroup>
+        </select>
+      </div>
+    </div>
+  )
+}
+
+/** A picture, since Windows has no flags among its letters. */
+const Flag = ({ id }: { id: CountryId }) => (
+  <img
+    className={styles.flag}
+    src={`/flags/${id}.svg`}
+    width={24}
+    height={16}
+    loading="lazy"
+    alt=""
+  />
+)

@@ -1,4 +1,0 @@
-import type { OpenStorage } from '#enquiry/storage.ts'
-
-export const tabStorage: OpenStorage = () => window.sessionStorage
-export const deviceStorage: OpenStorage = () => window.localStorage

@@ -1,0 +1,71 @@
+import type { ContactMessage } from '#enquiry/contact-message.ts'
+import type { PageFormAnswers, PageFormBody, PageFormKind } from '#enquiry/page-forms.ts'
+import type { Submission } from '#enquiry/submission.ts'
+import {
+  type Correspondents,
+  contactParams,
+  type FormSignals,
+  isOurDesk,
+  mailCall,
+  type Services,
+} from '#enquiry/wire.ts'
+import { type CallEffects, callMail, postWithRetry } from './post.ts'
+
+// As long as call 3 of a booking. A browser opens a mail client only within about 5 s of the press:
+// after a later failure the page shows the link and the copy button.
+const timeoutMs = 15_000
+
+type MessageSubmission = {
+  readonly message: ContactMessage
+  readonly submission: Submission
+  readonly services: Services
+  readonly correspondents: Correspondents
+  readonly signals: FormSignals
+}
+
+/** Sends a contact message: the one call of spec §7. Rejects if it was not accepted. */
+export async function sendMessage(sending: MessageSubmission, effects: CallEffects): Promise<void> {
+  const { message, submission, services, correspondents, signals } = sending
+  const params = contactParams(message, submission, correspondents)
+  const call = mailCall(
+    services,
+    services.templates.contact,
+    isOurDesk(services.mailUrl) ? { ...params, ...signals } : params,
+  )
+  await callMail(services.mailUrl, call, timeoutMs, effects)
+}
+
+type PageFormSubmission = {
+  readonly kind: PageFormKind
+  readonly about: string
+  readonly answers: PageFormAnswers
+  readonly submission: Submission
+  readonly signals: FormSignals
+  readonly services: Pick<Services, 'sheetUrl'>
+}
+
+/**
+ * Sends a page form and returns the desk's reference. A spreadsheet elsewhere is called like call 1 of
+ * a booking (spec §7); its answer cannot be read, so the reference is null. Rejects if the form was not
+ * accepted.
+ */
+export async function sendPageForm(
+  { kind, about, answers, submission, signals, services }: PageFormSubmission,
+  effects: CallEffects,
+): Promise<string | null> {
+  const isToDesk = isOurDesk(services.sheetUrl)
+  const { submissionId, reference } = submission
+  const form = { kind, about, ...answers, submissionId, reference }
+  const body = JSON.stringify(isToDesk ? ({ ...form, ...signals } satisfies PageFormBody) : form)
+  const init = isToDesk ? { body } : { body, mode: 'no-cors' as const }
+  const response = await postWithRetry(services.sheetUrl, init, timeoutMs, effects)
+  return response.type === 'opaque' ? null : readReference(await response.json())
+}
+
+/** Reads the reference of the desk's answer. A hotel's network may answer 200 in its place. */
+function readReference(answer: unknown): string {
+  const { result, reference } = answer as { result?: unknown; reference?: unknown }
+  if (result !== 'success' || typeof reference !== 'string')
+    throw new Error('no answer of the desk')
+  return reference
+}

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { type DateRange, datesOnTheWire, isoDay, readableDates } from '#enquiry/date-range.ts'
+import { TextField } from '#site/components/Field.tsx'
+import './Calendar.module.css' // loaded with the page: the calendar's own chunk would shift the layout
+import type { StepProps } from './ContactStep.tsx'
+import styles from './steps.module.css'
+
+/** Fetches the calendar ahead of the step that shows it. */
+export const fetchCalendar = () => import('./Calendar.tsx')
+
+// Without the calendar days can still be typed: a failed fetch must not break the step.
+const Calendar = lazy(() =>
+  fetchCalendar().then(
+    ({ Calendar }) => ({ default: Calendar }),
+    () => ({ default: NoCalendar }),
+  ),
+)
+
+const NoCalendar = () => (
+  <p className={styles.note}>The calendar could not be fetched. Type the days here.</p>
+)
+
+/** Step 4.5: days are clicked in the calendar or typed. */
+export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
+  const { months, room } = useMonthsShown()
+  return (
+    <>
+      <p className={`${styles.remark} ${styles.chosenDays} strong`} aria-live="polite">
+        {dates.start === null ? 'No days chosen yet.' : readableDates(datesOnTheWire(dates))}
+      </p>
+      <div ref={room}>
+        <Suspense fallback={<p className={styles.calendarLoading}>Loading the calendar…</p>}>
+          <Calendar
+            dates={dates}
+            months={months}
+            onPick={(day) => dispatch({ type: 'dayPicked', day })}
+          />
+        </Suspense>
+      </div>
+      <div className="columns-l">
+        <DayField label="Start date" which="start" dates={dates} dispatch={dispatch} />
+        <DayField label="End date" which="end" dates={dates} dispatch={dispatch} />
+      </div>
+    </>
+  )
+}
+
+type DayProps = Pick<StepProps, 'dispatch'> & {
+  label: string
+  which: keyof DateRange
+  dates: DateRange
+}
+
+/**
+ * A date field. A date passes other days while it is typed, so each of them replaces the day from
+ * before the typing.
+ */
+function DayField({ label, which, dates, dispatch }: DayProps) {
+  const [typed, setTyped] = useState<{ text: string; before: DateRange } | null>(null)
+  /** A past day stays in the field, with its note, until other days are chosen. */
+  const [past, setPast] = useState<{ day: string; beside: string } | null>(null)
+  const today = isoDay(new Date())
+  const shown = (past?.beside === datesOnTheWire(dates) ? past.day : dates[which]) ?? ''
+
+  const take = (day: string | null, before: DateRange) =>
+    dispatch({ type: 'dayTyped', before, which, day })
+
+  function type(text: string) {
+    const before = typed?.before ?? dates
+    setTyped({ text, before })
+    take(text >= today ? text : before[which], before) // empty while a part is missing
+  }
+
+  function leave() {
+    if (!typed) return
+    const { text, before } = typed
+    const isPast = text !== '' && text < today
+    setTyped(null)
+    setPast(isPast ? { day: text, beside: datesOnTheWire(before) } : null)
+    take(isPast ? before[which] : text || null, before)
+  }
+
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min={today}
+      value={typed?.text ?? shown}
+      note={
+        !typed && shown !== '' && shown < today
+          ? 'This day has passed, so it is not chosen. Please check the year.'
+          : ''
+      }
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
+    />
+  )
+}
+
+/** The width that two months need, in CSS pixels: a screen of 600 has it between its gutters. */
+const roomForTwo = 544
+
+/** Shows one month where two do not fit side by side: spec §2, §9. */
+function useMonthsShown() {
+  const [isWide, setIsWide] = useState(true)
+  const room = useCallback((place: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setIsWide(place.clientWidth >= roomForTwo))
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  return { months: isWide ? 2 : 1, room } as const
+}

@@ -1,0 +1,355 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { type Booking, typedLimits } from '#enquiry/booking.ts'
+import {
+  bookingAnswers,
+  choiceOf,
+  customGroupSize,
+  groupSizes,
+  labelOf,
+  toBookingRequest,
+} from '#enquiry/booking-fields.ts'
+import {
+  accommodations,
+  asksDates,
+  asksGroupSize,
+  destinations,
+  groups,
+  regions,
+  timings,
+} from '#enquiry/choices.ts'
+import { phoneHint } from '#enquiry/phone.ts'
+import type { Season } from '#enquiry/seasons.ts'
+import type { StartingPoint } from '#enquiry/starting-point.ts'
+import { type TripNoteWords, tripNotes } from '#enquiry/trip-notes.ts'
+import { Button } from '#site/components/Button.tsx'
+import { TextField } from '#site/components/Field.tsx'
+import { YearChart } from '#site/components/YearChart.tsx'
+import { Choice, Choices, Radios } from './Choice.tsx'
+import type { StepProps } from './ContactStep.tsx'
+import { DatesStep, fetchCalendar } from './DatesStep.tsx'
+import styles from './steps.module.css'
+import type { Step } from './wizard.ts'
+
+export { Outcome } from './Outcome.tsx'
+export { deliverBooking } from './send-booking.ts'
+
+export type LazyStepProps = StepProps & {
+  /** The answers that the link to the wizard brought. */
+  start: StartingPoint
+  /** The year's seasons, shown to visitors who ask for advice. */
+  seasons: readonly Season[]
+  noteWords: TripNoteWords
+  isLocked: boolean
+}
+
+type LazyStepName = Exclude<Step, 'contact'>
+
+/** The steps after the first. A step that is missing here is a type error. */
+const lazySteps: Readonly<Record<LazyStepName, ComponentType<LazyStepProps>>> = {
+  destination: DestinationStep,
+  regions: RegionsStep,
+  timing: TimingStep,
+  dates: DatesStep,
+  group: GroupStep,
+  accommodation: AccommodationStep,
+  details: DetailsStep,
+  review: ReviewStep,
+}
+
+/** Shows a later step, with notes on what its answers mean for the trip. */
+export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepName }) {
+  const { booking, noteWords } = props
+  const LazyStepOf = lazySteps[step]
+  const isReview = step === 'review'
+  const hasNotes = step === 'dates' || step === 'group' || isReview
+  const notes = [
+    ...(hasNotes ? tripNotes(booking, noteWords) : []),
+    // A visitor who never left the phone field reads its hint here first.
+    ...(isReview ? [phoneHint(booking.country, booking.phone)] : []),
+  ].filter(Boolean)
+
+  useEffect(() => {
+    // Fetched one step early.
+    if (step === 'regions' || step === 'timing') fetchCalendar().catch(() => {})
+  }, [step])
+
+  const list = (
+    <ul className={`${styles.tripNotes} stack gap-s`} aria-live="polite">
+      {notes.map((note) => (
+        <li key={note} className={`${styles.remark} measure`}>
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {isReview && list}
+      <LazyStepOf {...props} />
+      {!isReview && list}
+    </>
+  )
+}
+
+/** Step 2. Only RWANDA is offered; being undecided changes no answer. */
+function DestinationStep({ booking, headingId }: StepProps) {
+  const [isUndecided, setIsUndecided] = useState(false)
+  return (
+    <>
+      <Radios
+        labelledBy={headingId}
+        name="destination"
+        choices={destinations}
+        hints={{
+          rwanda: 'Three parks and a great lake, none more than a day’s drive from Kigali.',
+        }}
+        value={booking.destination}
+        onPick={() => {}}
+      />
+      <Button onClick={() => setIsUndecided(true)}>I HAVEN'T DECIDED YET</Button>
+      <p className={styles.note} aria-live="polite">
+        {isUndecided &&
+          'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.'}
+      </p>
+    </>
+  )
+}
+
+/** The type and location of each region: spec §3 "Region option". */
+const regionHints = {
+  akagera: 'National Park, Eastern Rwanda',
+  nyungwe: 'National Park, South-western Rwanda',
+  kivu: 'Lake Region, Western Rwanda',
+  volcanoes: 'National Park, Northern Rwanda',
+  gorillas: 'Adventure, Volcanoes National Park',
+} as const
+
+/** Step 3, optional: any number of regions, sent in the order of the list. */
+function RegionsStep({ booking, dispatch, headingId, start }: LazyStepProps) {
+  const note = regionsNote(booking, start)
+  const toggle = (id: (typeof regions)[number]['id']) => {
+    const chosen = regions
+      .map((region) => region.id)
+      .filter((other) => booking.regions.includes(other) !== (other === id))
+    dispatch({ type: 'answered', answer: { regions: chosen } })
+  }
+  return (
+    <>
+      {note && <p className={styles.note}>{note}</p>}
+      <Choices labelledBy={headingId} columns="few">
+        {regions.map(({ id, label }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name="regions"
+            label={label}
+            hint={regionHints[id]}
+            checked={booking.regions.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </Choices>
+    </>
+  )
+}
+
+/** Explains regions that the link chose and not the visitor. */
+function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint): string {
+  const [first] = start.regions
+  if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
+  if (start.route === '')
+    return `${choiceOf(regions, first).label} is chosen because you came from a page about it. Change it as you like.`
+  return start.route === route
+    ? 'What your route goes through is chosen. Change it as you like.'
+    : ''
+}
+
+const timingHints = {
+  exact: 'Pick your days in the calendar that follows.',
+  rough: 'Pick the days you have roughly in mind.',
+  advise: 'We answer with the months that suit what you want to see.',
+} as const
+
+/** Step 4. Visitors who ask for advice see the year's seasons instead of the calendar. Spec §4. */
+function TimingStep({ booking, dispatch, headingId, seasons }: LazyStepProps) {
+  return (
+    <>
+      <Radios
+        labelledBy={headingId}
+        name="timing"
+        choices={timings}
+        hints={timingHints}
+        value={booking.timing}
+        onPick={(timing) => dispatch({ type: 'answered', answer: { timing } })}
+      />
+      {booking.timing === 'advise' && (
+        <section className={`${styles.seasons} stack`} aria-labelledby="season-grid">
+          <h3 id="season-grid" className="text-l">
+            The year at a glance
+          </h3>
+          <YearChart seasons={seasons} />
+          <p className="quiet">We still answer in person, with the months that suit your wishes.</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Step 5: the group, its size, and two flags. */
+function GroupStep({ booking, dispatch, headingId }: StepProps) {
+  return (
+    <>
+      <Radios
+        labelledBy={headingId}
+        columns="few"
+        name="group"
+        choices={groups}
+        value={booking.group}
+        onPick={(group) => dispatch({ type: 'groupPicked', group })}
+      />
+      {asksGroupSize(booking.group) && <GroupSize booking={booking} dispatch={dispatch} />}
+      <Choices legend="Does either of these apply?">
+        {(['isTradeAgent', 'isMediaOpportunity'] as const).map((flag) => (
+          <Choice
+            key={flag}
+            type="checkbox"
+            name={flag}
+            label={labelOf(flag)}
+            checked={booking[flag]}
+            onChange={({ target }) =>
+              dispatch({ type: 'answered', answer: { [flag]: target.checked } })
+            }
+          />
+        ))}
+      </Choices>
+    </>
+  )
+}
+
+/** Twelve buttons or any number. The bounds inform, they do not block: spec §5. */
+function GroupSize({ booking: { groupSize }, dispatch }: Pick<StepProps, 'booking' | 'dispatch'>) {
+  const take = (size: number | null) => dispatch({ type: 'answered', answer: { groupSize: size } })
+  const { min, max } = customGroupSize
+  const isOutside = groupSize !== null && (groupSize < min || groupSize > max)
+  return (
+    <Choices legend="How many of you are there?">
+      <div className={styles.sizes}>
+        {groupSizes.map((size) => (
+          <button
+            key={size}
+            type="button"
+            className={styles.size}
+            aria-pressed={groupSize === size}
+            onClick={() => take(size)}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Custom number"
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={groupSize ?? ''}
+        onChange={({ target }) => take(target.value === '' ? null : Number(target.value))}
+        note={
+          isOutside
+            ? `We usually plan for ${min} to ${max} people. Send it and we will talk it over.`
+            : ''
+        }
+      />
+    </Choices>
+  )
+}
+
+const accommodationHints = {
+  budget: 'Guest houses and simple lodges.',
+  'mid-range': 'Comfortable lodges, a little more room.',
+  luxury: 'Fine lodges close to the parks.',
+  premium: 'The most private places to stay.',
+} as const
+
+/** Step 6. Nothing is chosen until the visitor chooses. */
+function AccommodationStep({ booking, dispatch, headingId }: StepProps) {
+  return (
+    <Radios
+      labelledBy={headingId}
+      columns="few"
+      name="accommodation"
+      choices={accommodations}
+      hints={accommodationHints}
+      value={booking.accommodation}
+      onPick={(accommodation) => dispatch({ type: 'answered', answer: { accommodation } })}
+    />
+  )
+}
+
+const referrals = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+] as const
+
+/** Step 7, optional throughout. */
+function DetailsStep({ booking, dispatch }: StepProps) {
+  const { tripDetails, isReferred } = booking
+  const limit = typedLimits.tripDetails
+  return (
+    <>
+      <TextField
+        multiline
+        label={labelOf('tripDetails')}
+        name="tripDetails"
+        hint="Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan."
+        rows={5}
+        maxLength={limit}
+        value={tripDetails}
+        note={
+          tripDetails.length > limit * 0.9
+            ? `${tripDetails.length} of ${limit} characters used.`
+            : ''
+        }
+        onChange={({ target }) =>
+          dispatch({ type: 'answered', answer: { tripDetails: target.value } })
+        }
+      />
+      <Radios
+        legend="Were you referred to us?"
+        columns="many"
+        name="isReferred"
+        choices={referrals}
+        value={isReferred === null ? null : isReferred ? 'yes' : 'no'}
+        onPick={(id) => dispatch({ type: 'answered', answer: { isReferred: id === 'yes' } })}
+      />
+    </>
+  )
+}
+
+/** Step 8: the answers in the words and the order of both emails. */
+function ReviewStep({ booking, dispatch, isLocked }: LazyStepProps) {
+  // Visitors who asked for advice have no dates to change: they change the timing.
+  const stepToChange = (step: Step) =>
+    step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
+  return (
+    <dl className={styles.review}>
+      {bookingAnswers(toBookingRequest(booking, '')).map(({ key, label, value, step }) => (
+        <div key={key} className={styles.answer}>
+          <dt className="quiet">{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.change}>
+            <button
+              type="button"
+              className="action"
+              disabled={isLocked}
+              onClick={() => dispatch({ type: 'changePressed', step: stepToChange(step) })}
+              aria-label={`Change: ${label}`}
+            >
+              Change
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
