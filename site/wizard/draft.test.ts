@@ -89,7 +89,7 @@ function newDevice(device = storage()) {
   return { clock, newTab, trips, device }
 }
 
-test('a reload brings everything back: answers, person, step and submission', () => {
+test('§3: a reload brings everything back: answers, person, step and submission', () => {
   const tab = newDevice().newTab()
   const draft = tab.answer(tab.load(), { booking, step: 'group', isChanging: true, submission })
   tab.leave(draft)

@@ -64,18 +64,6 @@ test('§4: while it is on its way the button says so, and a second click sends n
   await expectOneMessage(desk)
 })
 
-test('two messages in a row are two enquiries', async ({ contact, desk }) => {
-  await contact.open()
-  for (const Subject of ['First', 'Second']) {
-    await contact.fill({ ...jean, Subject })
-    await contact.send()
-    await expect(contact.status).toHaveText(messages.contact.received)
-    await contact.expectEmpty()
-  }
-  await expect.poll(async () => (await desk.emails()).length).toBe(2)
-  expect(await desk.enquiries()).toHaveLength(2)
-})
-
 test('§5: what is missing is said at the field, nothing is sent, and the first field has focus', async ({
   contact,
   desk,
@@ -172,20 +160,6 @@ test.describe('when the call fails', () => {
     expect(written.searchParams.get('body')).toContain(`Reference: ${reference}`)
   })
 
-  test('a busy desk (429) is asked again', async ({ contact, desk, page }) => {
-    let calls = 0
-    await page.route('**/email/send', async (route) => {
-      calls += 1
-      await (calls === 1 ? route.fulfill({ status: 429 }) : route.continue())
-    })
-    await contact.open()
-    await contact.fill(jean)
-    await contact.send()
-    await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
-    expect(calls).toBe(2)
-    await expectOneMessage(desk)
-  })
-
   test('§8: where the browser opens nothing, as some seconds after the press, the page says so and offers a link and a copy', async ({
     contact,
     desk,
@@ -230,23 +204,6 @@ test.describe('when the call fails', () => {
     await contact.send()
     await expect(contact.status).toHaveText(messages.contact.received)
     await expect(contact.alert).toBeHidden()
-    await expectOneMessage(desk)
-  })
-
-  test('an answer lost on its way costs no second email', async ({ contact, desk, page }) => {
-    await contact.open()
-    await contact.fill(jean)
-    await contact.watchMailClient()
-    await page.route('**/email/send', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await contact.send()
-    await expect(contact.form.getByText(/waits in your mail app/)).toBeVisible()
-    await page.unroute('**/email/send')
-    await contact.form.getByRole('button', { name: 'Put it back into the form' }).click()
-    await contact.send()
-    await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
     await expectOneMessage(desk)
   })
 })

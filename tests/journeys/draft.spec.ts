@@ -3,13 +3,11 @@ import { messages } from '#enquiry/messages.ts'
 import { test as base, expect, ownAddress } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
-// An unfinished booking: kept on the device for 30 days without the person, in the tab with everything.
+// An unfinished booking: stored on the device for 30 days without the person, in the tab with everything.
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
-
-const day = 24 * 60 * 60 * 1000
 
 /** Some answers of every kind, up to the step of the group. */
 async function beginTrip(booking: BookingPage) {
@@ -64,10 +62,9 @@ test('after the tab was closed the trip is back with its date, and who it is is 
   await expectTrip(later, 'Not provided')
 })
 
-test('start afresh clears every answer, and they can be brought back', async ({
-  booking,
-  page,
-}) => {
+test('§3: a reload keeps every answer; start afresh clears them, and they can be brought back', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
   await beginTrip(booking)
   await page.reload()
   await booking.isAwake()
@@ -79,63 +76,14 @@ test('start afresh clears every answer, and they can be brought back', async ({
   await booking.press('Bring them back')
   await booking.expectStep('group')
   await expectTrip(booking, 'Aline Uwase')
-})
-
-test('afresh stays afresh after a reload, and in the next tab', async ({ booking, page }) => {
-  await beginTrip(booking)
   await page.reload()
   await booking.isAwake()
   await booking.press('Start afresh')
   await page.reload()
   await booking.isAwake()
   await expect(booking.notice).toHaveCount(0)
-  await booking.walkTo('review')
+  await booking.visit('review')
   await expect(booking.answer('Regions or camps')).toHaveText('Not specified')
-  await page.close()
-  const next = await inNewTab(page)
-  await expect(next.dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
-  await expect(next.notice).toHaveCount(0)
-})
-
-for (const [days, isThere] of [
-  [29, true],
-  [31, false],
-] as const) {
-  test(`after ${days} days the trip is ${isThere ? 'still there' : 'gone'}`, async ({
-    booking,
-    page,
-  }) => {
-    await beginTrip(booking)
-    await page.close()
-    const tab = await page.context().newPage()
-    await tab.clock.setSystemTime(Date.now() + days * day)
-    const later = new BookingPage(tab)
-    await later.open()
-    await expect(later.notice).toHaveCount(isThere ? 1 : 0)
-    await later.walkTo('review')
-    await expect(later.answer('Group size')).toHaveText(isThere ? '4 people' : '2 people')
-  })
-}
-
-test('two tabs: each goes on with its own answers, whichever is reloaded or closed', async ({
-  booking,
-  page,
-}) => {
-  await beginTrip(booking)
-  const other = await inNewTab(page)
-  await other.fill({ ...aline, 'First name': 'Bella' })
-  await other.walkTo('group')
-  await other.choose('SOLO')
-  await booking.press('5')
-  for (const tab of [booking, other]) {
-    await tab.page.reload()
-    await tab.isAwake()
-    await tab.walkTo('review')
-  }
-  await expect(booking.answer('Name')).toHaveText('Aline Uwase')
-  await expect(booking.answer('Group size')).toHaveText('5 people')
-  await expect(other.answer('Name')).toHaveText('Bella Uwase')
-  await expect(other.answer('Travel group')).toHaveText('SOLO')
 })
 
 test('a duplicated tab has the same answers, and neither writes over the other', async ({
@@ -160,7 +108,7 @@ test('a duplicated tab has the same answers, and neither writes over the other',
   }
 })
 
-test('a closed wizard says at home that its answers are kept, and goes on where it stood', async ({
+test('§4: a closed wizard says at home that its answers are kept, goes on where it stood, and is dismissed', async ({
   booking,
   page,
 }) => {
@@ -173,30 +121,12 @@ test('a closed wizard says at home that its answers are kept, and goes on where 
   await booking.isAwake()
   await booking.expectStep('group')
   await expectTrip(booking, 'Aline Uwase')
-})
-
-test('the note is put away for good', async ({ booking, page }) => {
-  await beginTrip(booking)
   await booking.press('Close')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await note.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
-})
-
-test('a wizard closed untouched has nothing to say, not even with a region from its link', async ({
-  booking,
-  page,
-}) => {
-  await page.goto('/booking?from=kivu')
-  await booking.isAwake()
-  await booking.press('Close')
-  await expect(page).toHaveURL('/')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
-  await booking.open()
-  await expect(booking.notice).toHaveCount(0)
+  await expect(note).toHaveCount(0)
 })
 
 test('a region taken out stays out after a reload, though the link brought it', async ({
@@ -224,50 +154,34 @@ test('a date typed and not yet left is kept over a reload', async ({ booking, pa
   await expect(start).toHaveValue('2031-07-14')
 })
 
-for (const [name, breakStorage] of [
-  [
-    'blocked',
-    () => {
-      const refuse = {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      }
-      Object.defineProperties(window, { localStorage: refuse, sessionStorage: refuse })
-    },
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    },
-  ],
-] as const) {
-  test(`where storage is ${name} everything works but the draft, and nothing else is promised`, async ({
-    booking,
-    desk,
-    page,
-  }) => {
-    await page.addInitScript(breakStorage)
-    await beginTrip(booking)
-    await booking.press('Close')
-    await expect(page).toHaveURL('/')
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
-
-    await booking.openReview({ ...aline, Email: ownAddress(name) })
-    await booking.press('SUBMIT')
-    await expect(booking.banner).toHaveText(messages.booking.received)
-    await expect
-      .poll(async () => (await desk.enquiries()).map(({ email }) => email))
-      .toContain(ownAddress(name))
-    await expect(page).toHaveURL('/')
+test('where storage is blocked everything works but the draft, and nothing else is promised', async ({
+  booking,
+  desk,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }
+    Object.defineProperties(window, { localStorage: refuse, sessionStorage: refuse })
   })
-}
+  await beginTrip(booking)
+  await booking.press('Close')
+  await expect(page).toHaveURL('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
 
-test('what was sent is a draft no longer, in this tab and in the next', async ({
+  await booking.openReview({ ...aline, Email: ownAddress('blocked') })
+  await booking.press('SUBMIT')
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  await expect
+    .poll(async () => (await desk.enquiries()).map(({ email }) => email))
+    .toContain(ownAddress('blocked'))
+  await expect(page).toHaveURL('/')
+})
+test('§4: what was sent is a draft no longer, in this tab and in the next', async ({
   booking,
   page,
 }) => {
@@ -279,30 +193,4 @@ test('what was sent is a draft no longer, in this tab and in the next', async ({
   const next = await inNewTab(page)
   await next.walkTo('review')
   await expect(next.answer('Group size')).toHaveText('2 people')
-})
-
-test('after sending, a wizard that a link had begun is empty and says nothing', async ({
-  booking,
-  page,
-}) => {
-  await page.goto('/booking?from=kivu')
-  await booking.isAwake()
-  await booking.fill(aline)
-  await booking.walkTo('review')
-  await booking.press('SUBMIT')
-  await expect(page).toHaveURL('/', { timeout: 10_000 })
-  await booking.open()
-  await expect(booking.notice).toHaveCount(0)
-})
-
-test('answers that are back say so when none of them is who one is', async ({ booking, page }) => {
-  await booking.open()
-  await booking.walkTo('group')
-  await booking.choose('SOLO')
-  await page.goto('/')
-  await page.goto('/booking')
-  await booking.isAwake()
-  await expect(booking.notice).toHaveText(
-    'Your answers about the trip are still here. Who you are is not answered yet.',
-  )
 })

@@ -75,18 +75,6 @@ test('it is there for those who come back, until it is dismissed', async ({ book
   await expect(receiptOn(later)).toHaveCount(0)
 })
 
-test('two bookings have a receipt each, the newest first', async ({ booking, desk, page }) => {
-  await send(booking)
-  await send(booking, { ...aline, 'First name': 'Bella' })
-  const references = (await desk.enquiries()).map(({ reference }) => reference)
-  const shown = receiptOn(page)
-  await expect(shown).toHaveCount(2)
-  await expect(shown.first()).toContainText(references[1] ?? '')
-  await page.getByRole('button', { name: `Dismiss the receipt ${references[1]}` }).click()
-  await expect(shown).toHaveCount(1)
-  await expect(shown).toContainText(references[0] ?? '')
-})
-
 test('the device keeps nothing that says who sent it', async ({ booking, page }) => {
   await send(booking)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -107,14 +95,6 @@ test('the days go into a calendar as one all-day event', async ({ booking, desk,
   expect(lines).toContain('DTEND;VALUE=DATE:20310721') // the day after the last one
   expect(lines).toContain(`UID:${enquiry?.reference}@127.0.0.1`)
   expect(file).not.toMatch(/aline|uwase|788 ?123/i)
-})
-
-test('without days there is nothing for a calendar', async ({ booking, page }) => {
-  await booking.openReview()
-  await booking.press('SUBMIT')
-  await expect(page).toHaveURL('/')
-  await expect(receiptOn(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
 })
 
 test('who has sent nothing fetches nothing for it', async ({ page }) => {

@@ -1,10 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '#enquiry/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
-// SUBMIT, when something is in its way: one intent is one enquiry, and what is said is so. Spec §7, §8.
+// SUBMIT under failures: one intent is one enquiry, and no message claims more than is known. Spec §7, §8.
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
@@ -19,9 +19,6 @@ async function duplicate(page: Page): Promise<BookingPage> {
   await booking.isAwake()
   return booking
 }
-
-const isCustomerCall = (route: Route) =>
-  route.request().postData()?.includes('"template_id":"booking-customer"') ?? false
 
 const referenceShown = async ({ dialog }: BookingPage) =>
   /reference is (\w{8})/.exec(
@@ -103,58 +100,7 @@ test('a tab duplicated before SUBMIT: both say success with one reference, and i
   expect(await desk.enquiries()).toMatchObject([{ revision: 1 }])
 })
 
-test('a tab duplicated after an error: RETRY in both is one enquiry', async ({
-  booking,
-  desk,
-  page,
-}) => {
-  await booking.openReview()
-  await page.route('**/email/send', (route) => route.abort())
-  await booking.press('SUBMIT')
-  await expect(booking.banner).toHaveText(messages.booking.failed)
-  const copy = await duplicate(page)
-  await copy.press('SUBMIT')
-  await expect(copy.banner).toHaveText(messages.booking.received)
-  await page.unroute('**/email/send')
-  await booking.press(messages.booking.retry)
-  await expect(booking.banner).toHaveText(messages.booking.received)
-  await desk.waitForEmails(2)
-  expect(await desk.enquiries()).toMatchObject([{ revision: 1 }])
-})
-
-test('two tabs with two trips are two enquiries', async ({ booking, desk, page }) => {
-  await booking.openReview()
-  const other = new BookingPage(await page.context().newPage())
-  await other.openReview({ ...aline, 'First name': 'Bella' })
-  for (const tab of [booking, other]) {
-    await tab.press('SUBMIT')
-    await expect(tab.banner).toHaveText(messages.booking.received)
-  }
-  const names = (await desk.enquiries()).map(({ name }) => name)
-  expect(names.toSorted()).toEqual(['Aline Uwase', 'Bella Uwase'])
-})
-
-test('after an error an edit makes it another enquiry, and the same words again the first one', async ({
-  booking,
-  desk,
-  page,
-}) => {
-  await booking.openReview()
-  await page.route('**/email/send', (route) =>
-    isCustomerCall(route) ? route.abort() : route.fallback(),
-  )
-  for (const choice of ['COUPLE', 'SOLO', 'COUPLE']) {
-    await booking.press('Change: Travel group')
-    await booking.choose(choice)
-    await booking.press('NEXT')
-    await booking.press('SUBMIT')
-    await expect(booking.banner).toHaveText(messages.booking.failed)
-  }
-  const groups = (await desk.enquiries()).map(({ request }) => request['group'])
-  expect(groups.toSorted()).toEqual(['COUPLE', 'SOLO'])
-})
-
-test('an address no mail can reach, corrected: a revision of the same enquiry, and its confirmation', async ({
+test('§5, §8: an address no mail can reach, corrected: a revision of the same enquiry, and its confirmation', async ({
   booking,
   desk,
   page,
