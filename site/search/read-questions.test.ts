@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describePage } from './describe-page.ts'
-import { readQuestions } from './read-questions.ts'
+import { readQuestions } from './read-page.ts'
+import { describePage } from './structured-data.ts'
 
 const page = (main: string) => `<html><head></head><body><main><h1>Costs</h1>${main}</main></body>`
 

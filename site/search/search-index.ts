@@ -4,9 +4,8 @@ import { readRoutes } from '#site/content/adventures.ts'
 import { readChecked } from '#site/content/read-files.ts'
 import { groupPages, readSortedRoutes } from '#site/content/routes.ts'
 import { searchSchema } from '#site/content/schemas/site.ts'
-import type { SearchFile, SearchPage } from '#site/scripts/search/search-page.ts'
-import { fileOf, readPage } from './read-page.ts'
-import { readQuestions } from './read-questions.ts'
+import type { SearchFile, SearchPage } from '#site/scripts/search/find-pages.ts'
+import { fileOf, readPage, readQuestions } from './read-page.ts'
 
 /**
  * Writes `/search.json` when the pages are built, from the pages themselves: what a visitor can read

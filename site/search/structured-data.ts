@@ -1,8 +1,60 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
+import { parse } from 'parse5'
 import { scriptJson } from '#site/content/format.ts'
-import { describePage } from './describe-page.ts'
-import { fileOf, readPage } from './read-page.ts'
+import { attributeOf, elementsIn, fileOf, readPage, readQuestions, textOf } from './read-page.ts'
+
+/** As much of an answer as search engines show. */
+const longestAnswer = 600
+
+/**
+ * What a built page says of itself to search engines (schema.org): where it stands and what it answers.
+ * It is read from the page, so it cannot say anything else.
+ */
+export function describePage(html: string, url: URL): object[] {
+  const trail = describeTrail(html, url)
+  const questions = readQuestions(html).map(({ ask, passages }) => ({
+    '@type': 'Question',
+    name: ask,
+    acceptedAnswer: { '@type': 'Answer', text: shorten(passages) },
+  }))
+  return [
+    ...(trail && !html.includes('"BreadcrumbList"') ? [trail] : []),
+    ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []),
+  ]
+}
+
+/** Whole paragraphs, as many as go in; the first in any case. */
+function shorten([first = '', ...others]: readonly string[]): string {
+  let answer = first
+  for (const passage of others) {
+    if (answer.length + passage.length > longestAnswer) break
+    answer += ` ${passage}`
+  }
+  return answer
+}
+
+/** The breadcrumb as it stands on the page; its last step, the page itself, is no link. */
+function describeTrail(html: string, url: URL) {
+  const breadcrumb = [...elementsIn(parse(html))].find(
+    (element) => attributeOf(element, 'aria-label') === 'Breadcrumb',
+  )
+  if (!breadcrumb) return null
+  const steps = [...elementsIn(breadcrumb)].filter(({ tagName }) => tagName === 'li')
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => {
+      const link = [...elementsIn(step)].find(({ tagName }) => tagName === 'a')
+      const path = attributeOf(link, 'href') ?? url.href
+      return {
+        '@type': 'ListItem',
+        position: index + 1,
+        name: textOf(step),
+        item: new URL(path, url).href,
+      }
+    }),
+  }
+}
 
 /** Writes what a built page says of itself into its head, where the page may be found at all. */
 export function structuredData(site: string): AstroIntegration {

@@ -9,7 +9,9 @@ const test = onSite.extend({
 
 test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
 
-test('§4: the film is blank until opened and blank again when closed', async ({ page }) => {
+test('§4: the film is blank until opened and blank again when closed', {
+  tag: '@long', // builds the site once more
+}, async ({ page }) => {
   await page.goto('/')
   const film = () => page.frames()[1]?.url()
   expect(film()).toBe('about:blank')

@@ -6,7 +6,8 @@ import { activity, article, notice, siteWithoutSamples } from '../site-without-s
 
 // Both settings of samplePages (content/operator.yaml): the site as delivered has the samples; a second
 // one, built without them, with a real article, a real activity and a notice, is served by a desk of its
-// own.
+// own. `npm run test:all` walks it, since it builds the site once more; the unit tests of site/content/
+// prove the rules.
 
 // One build for all of them.
 test.describe.configure({ mode: 'default' })
@@ -24,9 +25,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => plain[Symbol.asyncDispose]())
 
-test('without samples, each of their addresses leads to a page that is there', {
-  tag: '@quick',
-}, async () => {
+test('without samples, each of their addresses leads to a page that is there', async () => {
   const gone = allRoutes.filter((route) => !routes.includes(route))
   expect(gone.length).toBeGreaterThan(30)
   const findings: string[] = []
@@ -39,9 +38,7 @@ test('without samples, each of their addresses leads to a page that is there', {
   expect(findings).toEqual([])
 })
 
-test('without samples, no page leads to one, and none is marked as one', {
-  tag: '@quick',
-}, async () => {
+test('without samples, no page leads to one, and none is marked as one', async () => {
   // Words of our own pages about the samples go with them, too.
   expect(routes).toContain(`/activities/${activity}`)
   const findings: string[] = []
@@ -59,17 +56,15 @@ test('without samples, no page leads to one, and none is marked as one', {
   expect(findings).toEqual([])
 })
 
-test('without samples, sitemap and search hold the pages that are there, and no other', {
-  tag: '@quick',
-}, async () => {
+test('without samples, sitemap and search hold the pages that are there, and no other', async () => {
   const listed = [...(await sitemap(plain)), ...(await searchable(plain))]
   expect(listed.length).toBeGreaterThan(36)
   expect(listed.filter((path) => !routes.includes(path))).toEqual([])
 })
 
-test('with one real article there is a feed, found from every page of the blog', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('with one real article there is a feed, found from every page of the blog', async ({
+  page,
+}) => {
   for (const path of ['/blog', '/blog-sidebar', `/blog/${article}`]) {
     const html = await (await plain.get(path)).text()
     expect(html, path).toContain('type="application/rss+xml"')
@@ -90,9 +85,7 @@ test('with one real article there is a feed, found from every page of the blog',
   expect(feed).toEqual({ root: 'rss', title: 'A blog from the hills of Rwanda', items: 1 })
 })
 
-test('a family with one real entry stays, and shows that one alone', {
-  tag: '@quick',
-}, async () => {
+test('a family with one real entry stays, and shows that one alone', async () => {
   const shown = ['/blog/blog-details', `/blog/${article}`]
   const entries = (paths: readonly string[]) =>
     new Set(paths.filter((path) => /^\/blog\/[\w-]+$/.test(path)))
@@ -106,9 +99,7 @@ test('a family with one real entry stays, and shows that one alone', {
   expect(linksIn(home)).toContain('/blog')
 })
 
-test('with samples, each of their pages says so, and only visitors find it', {
-  tag: '@quick',
-}, async ({ desk }) => {
+test('with samples, each of their pages says so, and only visitors find it', async ({ desk }) => {
   const isSample = (route: string) =>
     route.startsWith('/activities') || !(routes.includes(route) || route.startsWith('/blog'))
   const samples = await Promise.all(
@@ -126,9 +117,7 @@ test('with samples, each of their pages says so, and only visitors find it', {
   expect(findings).toEqual([])
 })
 
-test('a notice stands on every page, and nobody is interrupted while booking', {
-  tag: '@quick',
-}, async () => {
+test('a notice stands on every page, and nobody is interrupted while booking', async () => {
   const findings: string[] = []
   for (const route of routes) {
     const html = await (await plain.get(route)).text()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, type Marked, mark } from './excerpt.ts'
-import { readTerms } from './words.ts'
+import { readTerms } from './find-pages.ts'
+import { excerpt, type Marked, mark } from './results.ts'
 
 const shown = (text: Marked) =>
   text.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join('')

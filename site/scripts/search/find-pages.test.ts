@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SearchPage } from './find-pages.ts'
 import { indexPages } from './find-pages.ts'
-import type { SearchPage } from './search-page.ts'
 
 const phrases: Record<string, string[]> = {
   '/chimpanzees': ['when to go'],

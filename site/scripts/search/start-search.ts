@@ -1,10 +1,7 @@
-import { type FindPages, indexPages } from './find-pages.ts'
-import { narrowTitles } from './narrow-titles.ts'
+import { type FindPages, indexPages, type SearchFile } from './find-pages.ts'
 import looks from './results.css?url'
-import type { SearchFile } from './search-page.ts'
-import { showResult } from './show-result.ts'
+import { showResult } from './results.ts'
 import { slashKey } from './slash.ts'
-import { walkLinks } from './walk-links.ts'
 
 const maxShown = 10
 
@@ -88,4 +85,57 @@ function inWords(count: number | null, isPart: boolean) {
   const pages = count === 1 ? '1 page' : `${count} pages`
   const found = isPart ? `${pages} with some of these words` : pages
   return count > maxShown ? `${found}, the best ${maxShown} first` : found
+}
+
+/**
+ * Leaves the titles of a list that hold what is typed; all of them where none does. Gives how many
+ * do, or null where nothing is typed.
+ */
+export function narrowTitles(list: HTMLElement, typed: string): number | null {
+  const wanted = typed.toLowerCase()
+  const holds = ({ textContent }: HTMLElement) => textContent.toLowerCase().includes(wanted)
+  const items = [...list.querySelectorAll('li')]
+  const count = items.filter(holds).length
+  for (const item of items) item.hidden = count > 0 && !holds(item)
+  for (const group of list.querySelectorAll('section')) {
+    group.hidden = !group.querySelector('li:not([hidden])')
+  }
+  return typed ? count : null
+}
+
+/**
+ * The arrow keys lead from the field through the links under it and back, Enter in the field takes
+ * the first one of `found`, and what is typed on a link goes on in the field.
+ */
+export function walkLinks(
+  finder: HTMLElement,
+  input: HTMLElement,
+  { under, found }: { under: string; found: string },
+): void {
+  finder.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (ctrlKey || metaKey || altKey) return
+    if (key === 'Escape') {
+      // A search field would only be emptied by the first one.
+      event.preventDefault()
+      finder.togglePopover(false)
+      return
+    }
+    const links = [...finder.querySelectorAll<HTMLElement>(under)].filter(
+      (link) => link.getClientRects().length > 0,
+    )
+    const at = target instanceof HTMLElement ? links.indexOf(target) : -1
+    if (target !== input && at < 0) return
+    const next = key === 'ArrowDown' ? links[at + 1] : key === 'ArrowUp' && (links[at - 1] ?? input)
+    if (next) {
+      event.preventDefault()
+      next.focus()
+    } else if (key === 'Enter' && target === input) {
+      // The press would go on to the button, which has focus again when the search is closed.
+      event.preventDefault()
+      links.find((link) => link.matches(found))?.click()
+    } else if (at >= 0 && /^\S$/u.test(key)) {
+      input.focus()
+    }
+  })
 }

@@ -1,5 +1,4 @@
-import type { Found } from './find-pages.ts'
-import { wordsOf } from './words.ts'
+import { type Found, wordsOf } from './find-pages.ts'
 
 /** A text in pieces; the marked ones are what was looked for. */
 export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: boolean }>
@@ -39,4 +38,31 @@ function cut(text: string, hitOf: Found['hitOf']) {
       ? text.length
       : text.lastIndexOf(' ', from + longestExcerpt)
   return `${from > 0 ? '… ' : ''}${text.slice(from, until)}${until < text.length ? ' …' : ''}`
+}
+
+/** One result, after the template of `sections/frame/PageFinder.tsx`. */
+export function showResult(template: HTMLTemplateElement, found: Found, index: number): Node {
+  const { page, hitOf } = found
+  const item = template.content.cloneNode(true) as DocumentFragment
+  const link = item.querySelector('a')
+  const [trail, context] = item.querySelectorAll('p')
+  if (!link || !trail || !context) return item
+  link.href = page.path
+  link.replaceChildren(...inPieces(mark(page.title, hitOf)))
+  trail.textContent = page.trail.join(' / ')
+  context.append(...inPieces(excerpt(found)))
+  // Read out with the link, which is what has focus.
+  trail.id = `finder-trail-${index}`
+  context.id = `finder-context-${index}`
+  link.setAttribute('aria-describedby', `${trail.id} ${context.id}`)
+  return item
+}
+
+function inPieces(text: Marked) {
+  return text.map(({ text: piece, isHit }) => {
+    if (!isHit) return piece
+    const hit = document.createElement('mark')
+    hit.textContent = piece
+    return hit
+  })
 }
