@@ -6,8 +6,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { teamRoutes } from '#desk/admin/routes.ts'
-import type { TeamOptions } from '#desk/admin/team-options.ts'
+import type { AdminOptions } from '#desk/admin/layout.tsx'
+import { adminRoutes } from '#desk/admin/routes.ts'
 import { contactFormRoutes, pageFormPosts } from '#desk/enquiries/posted-forms.ts'
 
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
@@ -26,7 +26,7 @@ export type AppOptions = {
   readonly site: SiteRoutesOptions
   readonly privacy: Omit<PrivacyPageOptions, 'site'>
   readonly findPage: FindPage
-  readonly team: Omit<TeamOptions, 'db' | 'now' | 'takeCall'>
+  readonly admin: Omit<AdminOptions, 'db' | 'now' | 'takeCall'>
   readonly health: HealthOptions
   readonly siteUrl: string
   readonly trustProxy: readonly string[]
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(contactFormRoutes, posted)
   await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
   const { db, now, takeCall } = options.enquiries
-  await app.register(teamRoutes, { ...options.team, db, now, takeCall })
+  await app.register(adminRoutes, { ...options.admin, db, now, takeCall })
   await app.register(privacyPage, { ...options.privacy, site: options.site })
   await app.register(siteRoutes, options.site)
   return app

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { writeSignInEmail } from '#desk/admin/sign-in-link.ts'
+import { writeSignInEmail } from '#desk/admin/sign-in.tsx'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
-import type { DueNotice } from '#desk/db/deliveries.ts'
-import { type Channel, emailChannel, emlFolder, type SendMail } from '#desk/delivery/channel.ts'
+import { emailChannel, emlFolder } from '#desk/delivery/channel.ts'
 import { deliverNext } from '#desk/delivery/deliver-next.ts'
 import { startRunner } from '#desk/delivery/runner.ts'
 import { smtpTransport } from '#desk/delivery/smtp.ts'
@@ -13,37 +12,66 @@ import { writeStoredNotice } from '#desk/emails/notices.ts'
 import { type EmailContext, writeEmail } from '#desk/emails/write-email.ts'
 import { quarantineCeiling } from '#desk/http/guard.ts'
 import { compactWhenDue } from '#desk/jobs/compact-when-due.ts'
-import { readDisk } from '#desk/jobs/disk.ts'
-import { openMonitor } from '#desk/jobs/monitor.ts'
-import { startPolling } from '#desk/jobs/polling.ts'
-import { openProblems, type ReadProblems } from '#desk/jobs/problems.ts'
+import { sendDailyDigest } from '#desk/jobs/daily-digest.ts'
+import { logProblems, openProblems, type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
 import { purgeDaily } from '#desk/jobs/purge.ts'
+import { sendReminders } from '#desk/jobs/reminders.ts'
+import { startJobs } from '#desk/jobs/run-jobs.ts'
 
-/** Once a minute where the outbox looks every five seconds. */
-const outboxPausesPerPoll = 12
+/** The jobs run once a minute, the outbox every five seconds. */
+const outboxPausesPerJob = 12
 
-/** The work beside the web side: emails, webhooks, the monitor, retention. */
+/** The work beside the web side: the outbox, and the jobs. */
 export type BackgroundWork = AsyncDisposable & {
-  /** Looks for deliveries now instead of after the pause. */
+  /** Sends what is due now instead of after the pause. */
   wake(): void
   readonly readProblems: ReadProblems
 }
 
-/** Starts it all. Disposing lets what is on its way finish, then ends it. */
+/** Starts the outbox and the jobs. Disposing waits for what is under way. */
 export function startBackgroundWork(context: Context, emailContext: EmailContext): BackgroundWork {
-  const { settings, log } = context
+  const { db, settings, now, log, siteUrl } = context
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
-  const transport =
-    SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs)
-  const { channels, deliver, monitor, readProblems } = createJobs(context, emailContext, transport)
-  const pace = { pauseMs: settings.OUTBOX_PAUSE_SECONDS, log }
-  const runners = channels.map((channel) =>
-    startRunner(() => deliver(channel), { ...pace, concurrency: channel.concurrency }),
+  const transport = trackTransportHealth(
+    SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs),
+    now,
   )
-  const minutely = { pauseMs: pace.pauseMs * outboxPausesPerPoll, log }
-  const monitoring = startPolling(monitor.poll, minutely)
-  const purging = startPolling(purgeDaily(context), minutely)
-  const compacting = startPolling(compactWhenDue(context), minutely)
+  const email = emailChannel({
+    write(delivery) {
+      if (delivery.enquiryId !== null) return writeEmail(delivery, emailContext)
+      return delivery.target === 'sign-in'
+        ? writeSignInEmail(delivery, { db, emailContext, siteUrl, now: now() })
+        : writeStoredNotice(delivery, emailContext)
+    },
+    send: transport.send,
+  })
+  const webhooks = webhooksOf(settings)
+  const channels = [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))]
+  const retryMs = settings.MAIL_RETRY_SECONDS
+  const delivering = { ...context, random: Math.random, retryMs, leaseMs }
+  const pauseMs = settings.OUTBOX_PAUSE_SECONDS
+  const runners = channels.map((channel) => {
+    const { concurrency } = channel
+    return startRunner(() => deliverNext(channel, delivering), { pauseMs, log, concurrency })
+  })
+
+  const readProblems = openProblems({
+    ...context,
+    readDisk: () => readDisk(DATA_DIR),
+    mailDown: transport.down,
+    mailBlocked: transport.blocked,
+    quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
+  })
+  const jobs = startJobs(
+    {
+      problems: logProblems(readProblems, log),
+      reminders: () => sendReminders(context),
+      'daily digest': () => sendDailyDigest(context, readProblems),
+      retention: purgeDaily(context),
+      compaction: compactWhenDue(context),
+    },
+    { pauseMs: pauseMs * outboxPausesPerJob, log },
+  )
 
   return {
     readProblems,
@@ -52,44 +80,7 @@ export function startBackgroundWork(context: Context, emailContext: EmailContext
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(runners.map((runner) => runner.stop()))
-      await Promise.all([monitoring.stop(), purging.stop(), compacting.stop()])
+      await jobs[Symbol.asyncDispose]()
     },
-  }
-}
-
-/** Creates the same work without timers. The caller runs it, and says where emails go. */
-export function createJobs(context: Context, emailContext: EmailContext, transport: SendMail) {
-  const { db, settings, now, siteUrl } = context
-  const { send, down: mailDown, blocked: mailBlocked } = trackTransportHealth(transport, now)
-  const webhooks = webhooksOf(settings)
-  const writeOther = (notice: DueNotice) =>
-    notice.target === 'sign-in'
-      ? writeSignInEmail(notice, { db, emailContext, siteUrl, now: now() })
-      : writeStoredNotice(notice, emailContext)
-  const email = emailChannel({
-    write: (delivery) =>
-      delivery.enquiryId === null ? writeOther(delivery) : writeEmail(delivery, emailContext),
-    send,
-  })
-  const delivering = {
-    ...context,
-    random: Math.random,
-    retryMs: settings.MAIL_RETRY_SECONDS,
-    leaseMs: settings.DELIVERY_LEASE_SECONDS,
-  }
-  const readProblems = openProblems({
-    ...context,
-    readDisk: () => readDisk(settings.DATA_DIR),
-    mailDown,
-    mailBlocked,
-    quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
-  })
-  const { deskUrl } = emailContext
-  const monitor = openMonitor({ ...context, deskUrl, readProblems })
-  return {
-    channels: [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))],
-    deliver: (channel: Channel) => deliverNext(channel, delivering),
-    monitor,
-    readProblems,
   }
 }

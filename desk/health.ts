@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Store } from '#desk/db/open-store.ts'
 import { proveWritable } from '#desk/db/queries.ts'
-import { readDisk } from '#desk/jobs/disk.ts'
-import type { ReadProblems } from '#desk/jobs/problems.ts'
+import { type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 
 export type HealthOptions = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
-import { readReplies } from '#desk/admin/read-replies.ts'
-import { newSignInLink } from '#desk/admin/sign-in-link.ts'
+import { readReplies } from '#desk/admin/replies.ts'
+import { newSignInLink } from '#desk/admin/sign-in.tsx'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { releaseLeases } from '#desk/db/deliveries.ts'
@@ -62,7 +62,7 @@ export async function startDesk(
       services: operator.services,
     },
     findPage,
-    team: {
+    admin: {
       ...context,
       folder: world.publishTo ?? world.folder ?? '.',
       operatorName: operator.name,

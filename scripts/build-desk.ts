@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { build, type Plugin, transform } from 'esbuild'
+import { build, type OnLoadResult, type Plugin } from 'esbuild'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
  * `import css from './page.css?inline'` and `import text from './a.svg?raw'` give a file as a text, as in
- * Vite: stylesheets and scripts small, and for the oldest browsers.
+ * Vite: stylesheets with their imports, and scripts, minified for the oldest browsers.
  */
 const filesAsText: Plugin = {
   name: 'files as text',
@@ -14,12 +14,16 @@ const filesAsText: Plugin = {
       const [file = ''] = path.split('?')
       return { ...(await resolve(file, { kind, resolveDir, importer })), namespace: 'text' }
     })
-    onLoad({ filter: /./, namespace: 'text' }, async ({ path }) => {
-      const contents = await readFile(path, 'utf8')
-      const loader = /\.(css|js)$/.exec(path)?.[1] as 'css' | 'js' | undefined
-      if (loader === undefined) return { contents, loader: 'text' }
-      const { code } = await transform(contents, { loader, minify: true, target })
-      return { contents: code, loader: 'text' }
+    onLoad({ filter: /./, namespace: 'text' }, async ({ path }): Promise<OnLoadResult> => {
+      if (!/\.(css|js)$/.test(path)) return { contents: await readFile(path), loader: 'text' }
+      const { outputFiles } = await build({
+        entryPoints: [path],
+        bundle: path.endsWith('.css'),
+        minify: true,
+        target,
+        write: false,
+      })
+      return { contents: outputFiles[0]?.text ?? '', loader: 'text' }
     })
   },
 }

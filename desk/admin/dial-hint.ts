@@ -1,66 +1,51 @@
 import { dialledNumber, phoneHint, splitInternational } from '#enquiry/phone.ts'
 
-/** What is wrong with a phone number as it was written, and the number that was likely meant. */
+/** A fault of a phone number. */
 export type DialHint = {
-  readonly said: string
-  /** As it can be dialled, such as `+33612345678`; null where nothing is likely. */
+  readonly fault: string
+  /** The number that was probably meant, such as `+33612345678`; null if unknown. */
   readonly likely: string | null
 }
 
-/**
- * Mobile numbers of countries many travellers come from, by how they are written at home. Rwanda's code
- * stands before a number where somebody left it as the form had it.
- */
-const foreign: readonly {
-  readonly country: string
-  readonly code: string
-  readonly home: RegExp
-}[] = [
-  { country: 'France', code: '33', home: /^0?([67]\d{8})$/ },
-  { country: 'Britain', code: '44', home: /^0?(7\d{9})$/ },
-  { country: 'Germany', code: '49', home: /^0?(1[567]\d{8,9})$/ },
-  { country: 'Belgium', code: '32', home: /^0?(4\d{8})$/ },
-  { country: 'Italy', code: '39', home: /^(3\d{9})$/ },
-  { country: 'the United States or Canada', code: '1', home: /^1?([2-9]\d{2}[2-9]\d{6})$/ },
-]
+/** Mobile numbers of the countries most travellers come from, as people write them at home. */
+const homeNumbers = [
+  { country: 'Rwanda', code: '250', pattern: /^0?([27]\d{8})$/ },
+  { country: 'France', code: '33', pattern: /^0?([67]\d{8})$/ },
+  { country: 'Britain', code: '44', pattern: /^0?(7\d{9})$/ },
+  { country: 'Germany', code: '49', pattern: /^0?(1[567]\d{8,9})$/ },
+  { country: 'Belgium', code: '32', pattern: /^0?(4\d{8})$/ },
+  { country: 'Italy', code: '39', pattern: /^(3\d{9})$/ },
+  { country: 'the United States or Canada', code: '1', pattern: /^1?([2-9]\d{2}[2-9]\d{6})$/ },
+] as const
 
-const rwandan = /^0?([27]\d{8})$/
-
-/** Null where the number can be dialled as it is written, or where there is none. */
+/** Returns null if the number can be dialled as it is written, and if there is none. */
 export function dialHint(phone: string): DialHint | null {
   const digits = phone.replaceAll(/\D/g, '')
   if (digits === '') return null
   const split = splitInternational(phone, 'RW')
-  if (split === null) return withoutCode(digits)
+  if (split === null) return guess('Written without a country code.', digits)
   const { country, number } = split
+  // The form starts with Rwanda's code, and many visitors leave it there.
   if (country === 'RW' && phoneHint(country, number) !== '') {
-    const found = guess(number.replaceAll(/\D/g, ''))
-    return {
-      said: `Written with Rwanda's code +250, but it does not look like a number in Rwanda.${found ? ` It looks like one of ${found.country}.` : ''}`,
-      likely: found?.likely ?? null,
-    }
+    const fault = "Written with Rwanda's code +250, but it does not look like a number in Rwanda."
+    return guess(fault, number.replaceAll(/\D/g, ''))
   }
   const dialled = dialledNumber(`+${digits.replace(/^00/, '')}`)
-  if (dialled === null) return { said: 'It cannot be dialled as it is written.', likely: null }
+  if (dialled === null) return { fault: 'It cannot be dialled as it is written.', likely: null }
   return dialled === digits || `00${dialled}` === digits
     ? null
-    : { said: 'From abroad it is dialled without its 0.', likely: `+${dialled}` }
+    : { fault: 'From abroad it is dialled without its 0.', likely: `+${dialled}` }
 }
 
-function withoutCode(digits: string): DialHint {
-  const said = 'Written without a country code.'
-  const own = rwandan.exec(digits)?.[1]
-  if (own) return { said: `${said} It looks like a number in Rwanda.`, likely: `+250${own}` }
-  const found = guess(digits)
-  return found
-    ? { said: `${said} It looks like one of ${found.country}.`, likely: found.likely }
-    : { said, likely: null }
-}
-
-function guess(digits: string): { readonly country: string; readonly likely: string } | null {
-  for (const { country, code, home } of foreign) {
-    const number = home.exec(digits)?.[1]
-    if (number) return { country, likely: `+${code}${number}` }
+function guess(fault: string, digits: string): DialHint {
+  for (const { country, code, pattern } of homeNumbers) {
+    const number = pattern.exec(digits)?.[1]
+    if (number) {
+      return {
+        fault: `${fault} It looks like a number in ${country}.`,
+        likely: `+${code}${number}`,
+      }
+    }
   }
-  return null
+  return { fault, likely: null }
 }

@@ -1,30 +1,36 @@
-/** Who may sign in: docs/security.md. */
+/** The people who may sign in: docs/security.md. */
 export type Members = {
-  /** In the order they are written. */
+  /** In the order of `TEAM_EMAILS`. */
   readonly addresses: readonly string[]
   readonly has: (address: string) => boolean
-  /** What a person is called on the pages: the part before the @ where that tells them apart. */
+  /** Returns a member's name; the whole address for former members, and where two share a name. */
   readonly nameOf: (address: string) => string
 }
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export type Member = { readonly email: string; readonly name: string }
 
-/** The people of `TEAM_EMAILS`; without any, whoever reads the operator's inbox. */
+/** The people of `TEAM_EMAILS`; by default those who read the operator's inbox. */
 export function membersOf(teamEmails: readonly string[], inbox: string): Members {
   const addresses = teamEmails.length > 0 ? teamEmails : [comparable(inbox)]
-  const names = addresses.map(shortName)
-  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  const names = addresses.map(nameIn)
   return {
     addresses,
     has: (address) => addresses.includes(address),
-    // Somebody who was of the team once is named in full, and so is what is no address.
-    nameOf: (address) =>
-      addresses.includes(address) && !isShared(shortName(address)) ? shortName(address) : address,
+    nameOf(address) {
+      const name = nameIn(address)
+      const isUnique = names.filter((other) => other === name).length === 1
+      return addresses.includes(address) && isUnique ? name : address
+    },
   }
 }
 
-/** An address as people are known by it. */
 export const comparable = (address: string) => address.trim().toLowerCase()
 
-const shortName = (address: string) => address.slice(0, address.lastIndexOf('@'))
+/** The name that an address contains: `Jean Paul` for `jean.paul@example.org`. */
+export const nameIn = (address: string) =>
+  address
+    .slice(0, address.lastIndexOf('@'))
+    .split(/[._-]/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ')

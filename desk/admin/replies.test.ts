@@ -6,8 +6,7 @@ import { waysToAnswer } from '#desk/emails/contact-links.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { dialHint } from './dial-hint.ts'
-import { readReplies } from './read-replies.ts'
-import { replyOptions } from './reply-options.ts'
+import { readReplies, replyOptions } from './replies.ts'
 
 const reply = (changes: Partial<SavedReply> = {}): SavedReply => ({
   id: 'first',
@@ -24,11 +23,11 @@ const enquiry = (request: Readonly<Record<string, string>> = {}) =>
     payload: JSON.stringify(bookingRequest(request)),
   }) as const
 const nobody = { firstName: '', email: '', phone: '', prefers: undefined, reference: '7KQ2MXR4' }
-const context = { operator: 'Some Safaris' }
+const context = { operator: 'Some Safaris', sender: 'Chantal' }
 const textOf = (...given: Parameters<typeof replyOptions>) => replyOptions(...given)[0]?.text
 
 test('name, reference, dates and trip are filled in', () => {
-  expect(replyOptions(enquiry(), [reply()], { ...context, sender: 'Chantal' })).toEqual([
+  expect(replyOptions(enquiry(), [reply()], context)).toEqual([
     {
       id: 'first',
       title: 'First',
@@ -41,7 +40,7 @@ test('name, reference, dates and trip are filled in', () => {
 test('what was not said has other words in its place, and no gap', () => {
   const unsaid = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
   expect(textOf({ ...enquiry(unsaid), name: '' }, [reply()], context)).toBe(
-    'Muraho, your trip to Rwanda, days still open. Some Safaris, Some Safaris',
+    'Muraho, your trip to Rwanda, days still open. Chantal, Some Safaris',
   )
 })
 
@@ -137,7 +136,7 @@ test('links open the mail, the chat or the telephone with what was written', () 
 })
 
 test.each([
-  // written              likely            said
+  // written              likely            fault
   ['+33 6 12 34 56 78', null, ''],
   ['0033 6 12 34 56 78', null, ''],
   ['+250 0788 123 456', '+250788123456', 'without its 0'],
@@ -145,20 +144,20 @@ test.each([
   ['+39 06 698 1234', null, ''],
   ['+33 06 12 34 56 78', '+33612345678', 'without its 0'],
   ['+44 (0)20 7946 0000', '+442079460000', 'without its 0'],
-  ['+250 6 12 34 56 78', '+33612345678', 'one of France'],
-  ['+250 06 12 34 56 78', '+33612345678', 'one of France'],
-  ['+250 07700 900123', '+447700900123', 'one of Britain'],
+  ['+250 6 12 34 56 78', '+33612345678', 'number in France'],
+  ['+250 06 12 34 56 78', '+33612345678', 'number in France'],
+  ['+250 07700 900123', '+447700900123', 'number in Britain'],
   ['+250 202 555 0123', '+12025550123', 'United States'],
   ['+250 99 99 99 99 99 99', null, 'does not look like a number in Rwanda'],
   ['0788 123 456', '+250788123456', 'without a country code'],
   ['06 12 34 56 78', '+33612345678', 'without a country code'],
   ['12345678901234567890', null, 'without a country code'],
   ['', null, ''],
-])('%s: likely %s', (phone, likely, said) => {
+])('%s: likely %s', (phone, likely, fault) => {
   const hint = dialHint(phone)
-  if (said === '') expect(hint).toBeNull()
+  if (fault === '') expect(hint).toBeNull()
   else {
-    expect(hint?.said).toContain(said)
+    expect(hint?.fault).toContain(fault)
     expect(hint?.likely).toBe(likely)
   }
 })

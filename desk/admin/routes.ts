@@ -1,43 +1,60 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { acceptForms } from '#desk/http/bodies.ts'
-import { accountRoutes } from './account-routes.tsx'
-import { enquiryPageRoutes } from './enquiry-routes.tsx'
-import { eraseRoutes } from './erase-routes.tsx'
-import { teamHeaders } from './headers.ts'
-import { inboxRoutes } from './inbox-routes.tsx'
-import { sendMissing } from './send-page.tsx'
-import { sheetRoutes } from './sheet-routes.ts'
-import { signInRoutes } from './sign-in-routes.tsx'
-import { readSignedIn, requireFormToken, requireOwnOrigin, requireSignedIn } from './signed-in.ts'
-import { statisticsRoutes } from './statistics-routes.tsx'
-import type { TeamOptions } from './team-options.ts'
+import { accountRoutes } from './account.tsx'
+import { enquiryRoutes } from './enquiry.tsx'
+import { eraseRoutes } from './erase.tsx'
+import { inboxRoutes } from './inbox.tsx'
+import { type AdminOptions, sendMissing } from './layout.tsx'
+import { requireOwnOrigin, requireSession } from './session.ts'
+import { sheetRoutes } from './sheets.ts'
+import { signInRoutes } from './sign-in.tsx'
+import { statisticsRoutes } from './statistics.tsx'
 
-/** The desk in a browser, for the team: docs/desk.md §10. */
-export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
-  app.decorateRequest('signedIn', null)
+/** The headers of every response under /desk: no foreign content, no caching, no indexing. */
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types desk-inbox',
+  ].join('; '),
+  'cache-control': 'no-store',
+  // Without a referrer a browser sends `Origin: null` with a form.
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
+/** The pages of the desk, for the team: docs/desk.md §10. */
+export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  app.decorateRequest('member', null)
   acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(teamHeaders)
+    reply.headers(headers)
   })
   app.addHook('onRequest', requireOwnOrigin(options))
 
   app.get<{ Params: { name: string } }>('/desk/assets/:name', async ({ url }, reply) => {
     const asset = options.assets.find(url)
     if (asset === undefined) return reply.code(404).type('text/plain').send('Not found\n')
-    // Its address has a hash in it, and nothing about anybody is in it.
+    // The address contains a hash, and the file no personal data.
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return reply.type(asset.type).send(asset.content)
   })
 
   await app.register(signInRoutes, options)
   await app.register(async (inside) => {
-    inside.addHook('onRequest', readSignedIn(options))
-    inside.addHook('onRequest', requireSignedIn(options))
-    inside.addHook('preHandler', requireFormToken)
+    inside.addHook('onRequest', requireSession(options))
     await inside.register(inboxRoutes, options)
     await inside.register(statisticsRoutes, options)
     await inside.register(sheetRoutes, options)
-    await inside.register(enquiryPageRoutes, options)
+    await inside.register(enquiryRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(accountRoutes, options)
     inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))

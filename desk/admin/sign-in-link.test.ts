@@ -7,7 +7,7 @@ import { emailChannel, type Message, type SendResult } from '#desk/delivery/chan
 import { deliverNext } from '#desk/delivery/deliver-next.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { writeSignInEmail } from './sign-in-link.ts'
+import { writeSignInEmail } from './sign-in.tsx'
 
 // Sign-in links on their way through the outbox: docs/security.md.
 

@@ -1,145 +1,140 @@
-import { type CountedEnquiries, type CountedTime, countEnquiries } from '#desk/db/statistics.ts'
-import {
-  answerableKinds,
-  type Db,
-  type EnquiryKind,
-  enquiryKinds,
-  expectsAnswer,
-} from '#desk/db/tables.ts'
+import { type CountedEnquiry, readCounted } from '#desk/db/statistics.ts'
+import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
-import { dayMs, kigaliDay, kigaliOffsetMs } from '#desk/lib/time.ts'
-
-import { pageFormTitles } from '#enquiry/page-forms.ts'
-import { countryOfPhone } from './country-of-phone.ts'
+import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
+import { countries } from '#enquiry/countries.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
+import { splitInternational } from '#enquiry/phone.ts'
 
 const weeksShown = 26
 const monthsShown = 12
+/** A new desk shows half a year. */
 const minMonths = 6
-const weekMs = 7 * dayMs
+const promisedMs = answerWithinHours * hourMs
 /** The most names in a ranking. */
 const maxRows = 10
 
 export const outcomeTitles = ['Booked', 'Quoted', 'Answered', 'Lost or closed', 'Open'] as const
 
-export const kindTitles = enquiryKinds.map((kind) => {
-  if (kind === 'booking') return 'Bookings'
-  if (kind === 'contact') return 'Contact messages'
-  if (kind === 'trip-question') return 'Questions about a trip'
-  return `${pageFormTitles[kind]}s`
-})
-
-/** Names by their number of enquiries, most first. */
-export type Ranking = {
-  readonly rows: readonly { readonly title: string; readonly enquiries: number }[]
-  /** The names below the first ten. */
-  readonly others: { readonly names: number; readonly enquiries: number }
-}
-
 export type Statistics = ReturnType<typeof statisticsOf>
 
-/** Reads the statistics from the store. Callers cache them: they count a year of enquiries. */
+/** Reads the statistics of the last twelve months. Callers cache them. */
 export async function readStatistics(db: Db, now: number, findPage: FindPage): Promise<Statistics> {
-  const time = countedTime(now)
-  const counted = await countEnquiries(db, time)
-  const paths = new Set(['/booking', '/contact', ...counted.about.map(({ about }) => about)])
+  const enquiries = await readCounted(db, monthStarts(now)[0] ?? now)
+  const paths = new Set(['/booking', '/contact', ...enquiries.map(({ about }) => about)])
   const titles = [...paths]
     .filter((path) => path.startsWith('/'))
     .map(async (path) => [path, (await findPage(path)).title] as const)
-  return statisticsOf(counted, time, new Map(await Promise.all(titles)))
+  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)))
 }
 
-/** The time to count: twelve months in Kigali up to now, of which the weeks show the last 26. */
-export function countedTime(now: number): CountedTime & { readonly firstMonday: number } {
+/** The first moments of the months in Kigali. */
+function monthStarts(now: number): readonly number[] {
   const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
-  const months = Array.from(
+  return Array.from(
     { length: monthsShown },
     (_, index) => Date.UTC(year, month - monthsShown + index, 1) - kigaliOffsetMs,
   )
-  const today = Date.parse(kigaliDay(now))
-  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  const firstMonday = today - daysSinceMonday * dayMs - (weeksShown - 1) * weekMs
-  return { months, now, firstMonday }
 }
 
-/** Returns what the page shows. `titles`: of pages by their paths. */
+/** Returns the numbers of the page. `titles`: the titles of pages by path. */
 export function statisticsOf(
-  counted: CountedEnquiries,
-  time: ReturnType<typeof countedTime>,
+  enquiries: readonly CountedEnquiry[],
+  now: number,
   titles: ReadonlyMap<string, string>,
 ) {
-  const { phones, reasons } = counted
-  const placed = phones.map((phone) => ({ ...phone, title: countryOfPhone(phone.start) }))
-  const missing = countOf(phones.filter(({ start }) => start.trim() === ''))
+  const byPhone = [...Map.groupBy(enquiries, ({ phone }) => phone)].map(([phone, { length }]) => ({
+    count: length,
+    isMissing: phone.trim() === '',
+    title: countryOfPhone(phone),
+  }))
+  const without = byPhone.filter(({ title }) => title === null)
+  const missing = sum(without.map(({ count, isMissing }) => (isMissing ? count : 0)))
   return {
-    at: time.now,
-    weeks: weeksOf(counted, time.firstMonday),
-    months: withoutEmptyStart(monthsOf(counted, time)),
+    at: now,
+    weeks: weeksOf(enquiries, now),
+    months: monthsOf(enquiries, now),
     rankings: {
-      ...rankSubjects(counted.about, titles),
-      countries: rank(placed.flatMap(({ title, ...row }) => (title ? { ...row, title } : []))),
-      reasons: rank(reasons.map(({ reason, ...row }) => ({ ...row, title: trimReason(reason) }))),
+      ...rankSubjects(enquiries, titles),
+      countries: rank(
+        byPhone.flatMap(({ title, count }) => (title ? Array<string>(count).fill(title) : [])),
+      ),
+      reasons: rank(
+        enquiries
+          .filter(({ outcome }) => outcome === 'lost')
+          .map(({ lostReason }) => lostReason.replaceAll(/\s+/g, ' ').replace(/^ |[. ]+$/g, ''))
+          .map((reason) => reason || 'No reason given'),
+      ),
     },
-    phones: { missing, unclear: countOf(placed.filter(({ title }) => title === null)) - missing },
+    phones: { missing, unclear: sum(without.map(({ count }) => count)) - missing },
   }
 }
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-const countOf = (rows: readonly { readonly enquiries: number }[]) =>
-  sum(rows.map(({ enquiries }) => enquiries))
 
-/** The enquiries of each week by kind, in the order of `kindTitles`. */
-function weeksOf({ days }: CountedEnquiries, firstMonday: number) {
-  const weeks = Map.groupBy(days, ({ day }) => Math.floor((day - firstMonday / dayMs) / 7))
-  return Array.from({ length: weeksShown }, (_, index) => ({
-    start: new Date(firstMonday + index * weekMs).toISOString().slice(0, 10),
-    counts: enquiryKinds.map((kind) =>
-      countOf((weeks.get(index) ?? []).filter((row) => row.kind === kind)),
-    ),
-  }))
-}
+const countIf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
+  items.filter(isCounted).length
 
-/** The enquiries of each month that expect an answer. */
-function monthsOf({ days, answerTimes }: CountedEnquiries, { months }: CountedTime) {
-  const asked = days.filter(({ kind }) => expectsAnswer(kind))
-  const byMonth = Map.groupBy(asked, ({ day }) => new Date(day * dayMs).toISOString().slice(0, 7))
-  return months.map((first, index) => {
-    const start = kigaliDay(first).slice(0, 7)
-    const rows = byMonth.get(start) ?? []
-    const answered = sum(rows.map((row) => row.answered))
-    const due = answered + sum(rows.map((row) => row.late))
+/** The enquiries of each week by kind, in the order of `kindTitles`. Weeks begin on Monday. */
+function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
+  const today = Date.parse(kigaliDay(now))
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs
+  const weekMs = 7 * dayMs
+  const weekOf = ({ receivedAt }: CountedEnquiry) =>
+    monday + Math.floor((receivedAt + kigaliOffsetMs - monday) / weekMs) * weekMs
+  const weeks = Map.groupBy(enquiries, weekOf)
+  return Array.from({ length: weeksShown }, (_, index) => {
+    const start = monday + (index + 1 - weeksShown) * weekMs
+    const rows = weeks.get(start) ?? []
     return {
-      start,
-      enquiries: countOf(rows),
-      answered,
-      /** From 0 to 1, of those answered or late; null if there are none. */
-      inTime: due === 0 ? null : sum(rows.map((row) => row.inTime)) / due,
-      medianMinutes: medianMinutes(answerTimes.filter(({ month }) => month === index)),
-      /** In the order of `outcomeTitles`. */
-      outcomes: outcomeTitles.map((title) =>
-        countOf(rows.filter((row) => outcomeOf(row) === title)),
-      ),
+      start: new Date(start).toISOString().slice(0, 10),
+      counts: enquiryKinds.map((kind) => countIf(rows, (row) => row.kind === kind)),
     }
   })
 }
 
-/** Leaves out the empty months before a new desk's first enquiry, but shows half a year. */
-function withoutEmptyStart(months: ReturnType<typeof monthsOf>) {
-  const first = months.findIndex(({ enquiries }) => enquiries > 0)
+/** The enquiries of each month that expect an answer. Empty months before the first are left out. */
+function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
+  const asked = enquiries.filter(({ kind }) => expectsAnswer(kind))
+  const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
+  const byMonth = Map.groupBy(asked, ({ receivedAt }) => monthOf(receivedAt))
+  const months = monthStarts(now).map((first) => {
+    const start = monthOf(first)
+    const rows = byMonth.get(start) ?? []
+    const times = rows.flatMap(({ answeredAt, receivedAt }) =>
+      answeredAt === null ? [] : [answeredAt - receivedAt],
+    )
+    const late = countIf(
+      rows,
+      ({ state, receivedAt }) => state === 'new' && receivedAt < now - promisedMs,
+    )
+    const due = times.length + late
+    return {
+      start,
+      enquiries: rows.length,
+      answered: times.length,
+      /** From 0 to 1, of those answered or late; null if there are none. */
+      inTime: due === 0 ? null : countIf(times, (time) => time <= promisedMs) / due,
+      medianMinutes: medianMinutes(times),
+      /** In the order of `outcomeTitles`. */
+      outcomes: outcomeTitles.map((title) => countIf(rows, (row) => outcomeOf(row) === title)),
+    }
+  })
+  const first = months.findIndex((month) => month.enquiries > 0)
   return months.slice(Math.min(first === -1 ? monthsShown : first, monthsShown - minMonths))
 }
 
-/** The median of counts that are in order; null if there are none. */
-export function medianMinutes(
-  counts: readonly { readonly minutes: number; readonly enquiries: number }[],
-): number | null {
-  const all = counts.flatMap(({ minutes, enquiries }) =>
-    Array<number>(enquiries).fill(Math.max(0, minutes)),
-  )
-  const [low, high] = [all[Math.floor((all.length - 1) / 2)], all[Math.floor(all.length / 2)]]
+/** Negative times come from a clock that was ahead. */
+export function medianMinutes(times: readonly number[]): number | null {
+  const minutes = times
+    .map((time) => Math.max(0, Math.floor(time / minuteMs)))
+    .toSorted((a, b) => a - b)
+  const low = minutes[Math.floor((minutes.length - 1) / 2)]
+  const high = minutes[Math.floor(minutes.length / 2)]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-function outcomeOf({ state, outcome }: CountedEnquiries['days'][number]) {
+function outcomeOf({ state, outcome }: CountedEnquiry) {
   if (outcome === 'booked') return 'Booked'
   if (outcome === 'lost') return 'Lost or closed'
   if (state === 'new') return 'Open'
@@ -147,52 +142,58 @@ function outcomeOf({ state, outcome }: CountedEnquiries['days'][number]) {
   return state === 'answered' ? 'Answered' : 'Lost or closed'
 }
 
-/** Adds up names that differ only in their capitals. */
-export function rank(counts: Ranking['rows']): Ranking {
-  const names = Map.groupBy(counts, ({ title }) => title.toLowerCase())
-  const all = [...names.values()]
-    .map((rows) => ({ title: rows[0]?.title ?? '', enquiries: countOf(rows) }))
-    .toSorted((a, b) => b.enquiries - a.enquiries || a.title.localeCompare(b.title, 'en'))
+/** Counts names, most first. Names that differ only in capitals are one. */
+export function rank(names: readonly string[]) {
+  const all = [...Map.groupBy(names, (name) => name.toLowerCase()).values()]
+    .map((group) => [group[0] ?? '', group.length] as const)
+    .toSorted(([name, count], [other, most]) => most - count || name.localeCompare(other, 'en'))
   const rest = all.slice(maxRows)
-  return { rows: all.slice(0, maxRows), others: { names: rest.length, enquiries: countOf(rest) } }
+  return {
+    rows: all.slice(0, maxRows),
+    others: { names: rest.length, enquiries: sum(rest.map(([, count]) => count)) },
+  }
 }
 
-const trimReason = (reason: string) =>
-  reason.replaceAll(/\s+/g, ' ').replace(/^ |[. ]+$/g, '') || 'No reason given'
-
-/** The only one of the wizard's regions that is not a place. */
+/** The only region of the wizard that is not a place. */
 const gorillas = 'Mountain Gorilla Trekking'
 
-/** The pages of the forms that do not name their page. */
-const formPages: Partial<Readonly<Record<EnquiryKind, string>>> = {
-  booking: '/booking',
-  contact: '/contact',
-}
-
 /** Ranks the pages and trips that enquiries name. A booking counts for each of its regions. */
-function rankSubjects(counts: CountedEnquiries['about'], titles: ReadonlyMap<string, string>) {
+function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<string, string>) {
   const titleOf = (path: string) => titles.get(path) || path
-  const regions = counts
-    .filter(({ kind }) => kind === 'booking')
-    .flatMap(({ about, enquiries }) =>
-      about
-        .split(', ')
-        .filter(Boolean)
-        .map((title) => ({ title, enquiries, isPlace: title !== gorillas })),
-    )
-  const trips = counts
-    .filter(({ kind, about }) => answerableKinds.includes(kind) && about.startsWith('/'))
-    .map(({ about, enquiries }) => {
-      return { title: titleOf(about), enquiries, isPlace: about.startsWith('/destination/') }
-    })
-  const subjects = [...regions, ...trips]
+  const subjects = enquiries.flatMap(({ kind, about }) => {
+    if (kind === 'booking') {
+      const names = about.split(', ').filter(Boolean)
+      return names.map((title) => ({ title, isPlace: title !== gorillas }))
+    }
+    if (!answerableKinds.includes(kind) || !about.startsWith('/')) return []
+    return [{ title: titleOf(about), isPlace: about.startsWith('/destination/') }]
+  })
+  const named = (isPlace: boolean) =>
+    subjects.filter((subject) => subject.isPlace === isPlace).map(({ title }) => title)
   return {
-    destinations: rank(subjects.filter(({ isPlace }) => isPlace)),
-    adventures: rank(subjects.filter(({ isPlace }) => !isPlace)),
+    destinations: rank(named(true)),
+    adventures: rank(named(false)),
     pages: rank(
-      counts.map(({ kind, about, enquiries }) => {
-        return { title: titleOf(formPages[kind] ?? about), enquiries }
-      }),
+      enquiries.map(({ kind, about }) =>
+        titleOf(kind === 'booking' || kind === 'contact' ? `/${kind}` : about),
+      ),
     ),
   }
+}
+
+/** Countries that share a code. The number alone does not tell them apart. */
+const sharedCodes: Readonly<Record<string, string>> = {
+  1: 'USA, Canada and others (+1)',
+  7: 'Russia and Kazakhstan (+7)',
+}
+
+/** Returns the country of a phone number's beginning; null if unknown. */
+export function countryOfPhone(start: string): string | null {
+  const split = splitInternational(start, 'RW')
+  if (split === null) return null
+  // The form starts with Rwanda's code. Behind it, other numbers are foreign.
+  const isRwandan = /^0?[27]/.test(split.number.replaceAll(/\D/g, ''))
+  if (split.country === 'RW' && !isRwandan) return null
+  const country = countries.find(({ id }) => id === split.country)
+  return country ? (sharedCodes[country.code] ?? country.name) : null
 }

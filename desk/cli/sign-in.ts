@@ -1,5 +1,5 @@
 import { comparable, membersOf } from '#desk/admin/members.ts'
-import { newSignInLink } from '#desk/admin/sign-in-link.ts'
+import { newSignInLink } from '#desk/admin/sign-in.tsx'
 import { readOperator } from '#desk/config/content.ts'
 import { linkLastsMs } from '#desk/db/sessions.ts'
 import { kigaliTime } from '#desk/lib/time.ts'

@@ -52,8 +52,8 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listed('follow-ups', '', tomorrow)).toEqual(['SSSSSSSS'])
 
     const now = noon + 25 * hour
-    const digest = await readDailyDigest(db, { since: noon + hour, now, today })
-    expect(digest?.overdue.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
+    const [overdue] = await readDailyDigest(db, { since: noon + hour, now })
+    expect(overdue?.items.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
   })
 
   test('what the team writes is found at once, and no more once it is undone', async () => {

@@ -2,65 +2,63 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { createJobs } from '#desk/background-work.ts'
 import { readDrySeason, readOperator } from '#desk/config/content.ts'
-
 import { readSettings } from '#desk/config/settings.ts'
+import { leaseDelivery, recordGivenUp } from '#desk/db/deliveries.ts'
 import { openStore } from '#desk/db/open-store.ts'
-import type { Message, SendResult } from '#desk/delivery/channel.ts'
+import type { Message } from '#desk/delivery/channel.ts'
+import { writeStoredNotice } from '#desk/emails/notices.ts'
+import { writeEmail } from '#desk/emails/write-email.ts'
+import { sendDailyDigest } from '#desk/jobs/daily-digest.ts'
+import { sendReminders } from '#desk/jobs/reminders.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { escapeHtml } from '#desk/lib/text.ts'
+import { minuteMs } from '#desk/lib/time.ts'
 import { wireDesk } from '#desk/wire-desk.ts'
-import { demoEnvironment } from './environment.ts'
-import { fillStore } from './fill-store.ts'
+import { demoEnvironment, fillStore } from './fill-store.ts'
 
-// `npm run dev` writes it at every change of the desk: every email that the demo's enquiries cause, on
-// one page. Nothing is sent.
-
-/** Writes the page. `folder` contains `content/`. */
+/** Writes one page with every email that the demo's enquiries cause. `npm run dev` runs it. */
 export async function writeEmailGallery(file: string, folder = '.'): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'emails-'))
   const settings = readSettings({ ...demoEnvironment({}), DATA_DIR })
   const [operator, drySeason] = [await readOperator(folder), await readDrySeason(folder)]
   const world = { operator, drySeason, folder, now: Date.now, log: openLog('silent') }
-  const sections = new Map<string, string>()
-  const transport = async (message: Message): Promise<SendResult> => {
-    const { subject, html } = await sectionOf(message)
-    // Emails that differ only in reference and name share a key, so the page has the last of them.
-    const target = message.fileName.slice(message.fileName.indexOf('-'))
-    sections.set(`${subject.split(/[:(]| [A-Z0-9]{8}/)[0]} ${target}`, html)
-    return message.to.endsWith('@no-mailbox.example')
-      ? { outcome: 'refused', detail: 'RCPT TO 550 5.1.1 No such mailbox' }
-      : { outcome: 'sent', detail: '' }
-  }
   await fillStore(settings, world, { hasOldEmails: true })
   const store = await openStore(settings)
-  try {
-    const { emailContext, context } = await wireDesk(store, settings, world)
-    const siteUrl = 'https://www.example.org'
-    const jobs = createJobs({ ...context, siteUrl }, emailContext, transport)
-    const { channels, deliver, monitor } = jobs
-    await monitor.poll()
-    for (const channel of channels) while ((await deliver(channel)) === 'delivered');
-  } finally {
-    await store.close()
-    await rm(DATA_DIR, { recursive: true })
+  const { db, kind } = store
+  const { emailContext, context } = await wireDesk(store, settings, world)
+  const { ids } = context
+  await sendReminders(context)
+  await sendDailyDigest(context, async () => [])
+
+  // Emails that differ only in reference and name share a key: the page has the last of them.
+  const sections = new Map<string, string>()
+  const leasing = { queue: { channel: 'email' }, leaseMs: minuteMs } as const
+  for (;;) {
+    const delivery = await leaseDelivery(db, kind, Date.now(), leasing)
+    if (delivery === null) break
+    const message =
+      delivery.enquiryId === null
+        ? await writeStoredNotice(delivery, emailContext)
+        : await writeEmail(delivery, emailContext)
+    if (message === null) continue
+    const { subject, html } = await sectionOf(message)
+    sections.set(`${subject.split(/[:(]| [A-Z0-9]{8}/)[0]} ${delivery.target}`, html)
+    if (!message.to.endsWith('@no-mailbox.example')) continue
+    const attempt = { at: Date.now(), detail: '550 5.1.1 No such mailbox' }
+    const notice = { id: ids.uuid(), messageId: ids.messageId() }
+    await recordGivenUp(db, delivery, attempt, { state: 'refused', notice })
   }
+  await store.close()
+  await rm(DATA_DIR, { recursive: true })
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, page([...sections.values()]))
 }
 
 async function sectionOf({ raw, fileName }: Message) {
-  const {
-    subject = '',
-    to = [],
-    html = '',
-    text = '',
-    attachments,
-  } = await PostalMime.parse(raw, {
-    attachmentEncoding: 'base64',
-  })
+  const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+  const { subject = '', to = [], html = '', text = '', attachments } = email
   const shown = attachments.reduce((all, { contentId, mimeType, content }) => {
     const id = contentId?.replace(/^<|>$/g, '') ?? ''
     return id === '' ? all : all.replaceAll(`cid:${id}`, `data:${mimeType};base64,${content}`)

@@ -1,5 +1,5 @@
-import { actionsByPath } from '#desk/admin/do-action.ts'
-import type { Settings } from '#desk/config/settings.ts'
+import { actionsByPath } from '#desk/admin/enquiry-actions.tsx'
+import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import { findByReference } from '#desk/db/read-enquiries.ts'
 import type { Db } from '#desk/db/tables.ts'
@@ -7,7 +7,6 @@ import {
   acceptBooking,
   acceptContactMessage,
   acceptPageForm,
-  type CallContext,
 } from '#desk/enquiries/accept-enquiry.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 
@@ -29,9 +28,21 @@ import { submissionTimes } from '#enquiry/wire.ts'
 import { type Story, type StoryName, seeds, stories } from './seed.ts'
 
 /**
- * Accepts the seeds as the web side does and acts on them as the team does, each at its own time.
- * Gives the reference of the newest enquiry of each story. With `hasOldEmails` the emails of past days are
- * still to be sent.
+ * The settings of the demo. It has a folder of its own, and takes only PORT and HOST from the environment:
+ * no email leaves, and no other store is touched.
+ */
+export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environment => ({
+  PORT,
+  HOST,
+  DATA_DIR: 'var/demo',
+  SITE_URL: `http://localhost:${PORT.trim() || writtenDefault('PORT')}`,
+  TEAM_EMAILS: 'reservations@sample.example,planning@sample.example',
+  LOG_LEVEL: 'warn',
+})
+
+/**
+ * Stores the sample enquiries and what the team did with them, each at its own time. Returns the reference
+ * of the newest enquiry of each story. With `hasOldEmails` the emails of past days are still to be sent.
  */
 export async function fillStore(
   settings: Settings,
@@ -39,111 +50,101 @@ export async function fillStore(
   { hasOldEmails = false } = {},
 ) {
   const store = await openStore(settings)
-  try {
-    const { db } = store
-    const start = world.now()
-    const clock = { now: start }
-    const now = () => clock.now
-    const { context, members, accepting } = await wireDesk(store, settings, { ...world, now })
-    const { ids } = context
-    const dependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
-    const doing = { db, ids, members, folder: settings.DATA_DIR, webhooks: [] }
-    const references = new Map<StoryName, string>()
+  const { db } = store
+  const start = world.now()
+  let time = start
+  const wired = await wireDesk(store, settings, { ...world, now: () => time })
+  const { members, accepting } = wired
+  const { ids } = wired.context
+  const dependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
+  const options = { db, ids, members, folder: settings.DATA_DIR, webhooks: [] }
+  const references = new Map<StoryName, string>()
 
-    for (const [index, [hoursAgo, kind, name, fullName, text]] of seeds.entries()) {
-      const { steps = [], evidence, domain = 'sample.example', isChanged } = stories[name] as Story
-      const receivedAt = start - hoursAgo * hourMs
-      clock.now = receivedAt
-      const call: CallContext = { origin: 'own', address: `203.0.113.${index}`, ...evidence }
-      const identity = { submissionId: newSubmissionId(random), reference: newReference(random) }
-      const sender = senderOf(index, fullName, domain)
-      const dateTime = submissionTimes(receivedAt).dateTime
-      if (kind === 'booking') {
-        const request = toBookingRequest(bookingOf(index, sender, text, receivedAt), dateTime)
-        await acceptBooking(dependencies, 'customer', { ...request, ...identity }, call)
-        clock.now = receivedAt + hourMs
-        const changed = {
-          ...request,
-          ...identity,
-          tripDetails: `${text} Rather in a luxury lodge.`,
-        }
-        if (isChanged) await acceptBooking(dependencies, 'customer', changed, call)
-      } else if (kind === 'contact') {
-        const [subject = '', message = ''] = text.split('\n')
-        const content = {
-          from_name: sender.name,
-          from_email: sender.email,
-          subject: contactSubject(subject),
-          message,
-          submission_date: dateTime,
-        }
-        await acceptContactMessage(dependencies, { ...content, ...identity }, call)
-      } else {
-        const form = pageFormOf(kind, sender, text, receivedAt)
-        await acceptPageForm(dependencies, kind, { ...form, ...identity }, call)
+  for (const [index, [hoursAgo, kind, storyName, name, text]] of seeds.entries()) {
+    const { steps = [], evidence, domain, isChanged }: Story = stories[storyName]
+    const receivedAt = start - hoursAgo * hourMs
+    time = receivedAt
+    const call = { origin: 'own', address: `203.0.113.${index}`, ...evidence } as const
+    const identity = { submissionId: newSubmissionId(random), reference: newReference(random) }
+    const sender = senderOf(index, name, domain)
+    const { dateTime } = submissionTimes(receivedAt)
+    if (kind === 'booking') {
+      const request = toBookingRequest(bookingOf(index, sender, text, receivedAt), dateTime)
+      await acceptBooking(dependencies, 'customer', { ...request, ...identity }, call)
+      if (isChanged) {
+        time += hourMs
+        const changed = { ...request, tripDetails: `${text} Rather in a luxury lodge.` }
+        await acceptBooking(dependencies, 'customer', { ...changed, ...identity }, call)
       }
-      references.set(name, identity.reference)
-      for (const [hoursLater, action, fields = {}] of steps) {
-        clock.now = receivedAt + hoursLater * hourMs
-        const found = await findByReference(db, identity.reference)
-        if (found === null) throw new Error(`${identity.reference} was not stored`)
-        const by = members.addresses[0] ?? ''
-        const act = { enquiryId: found.enquiry.id, by, now: clock.now, id: ids.uuid(), seen: null }
-        await actionsByPath[action](act, found.enquiry, fields, doing)
-      }
+    } else if (kind === 'contact') {
+      const [subject = '', message = ''] = text.split('\n')
+      const { fullName: from_name, email: from_email } = sender
+      const content = { from_name, from_email, subject: contactSubject(subject), message }
+      const whole = { ...content, submission_date: dateTime, ...identity }
+      await acceptContactMessage(dependencies, whole, call)
+    } else {
+      const form = pageFormOf(kind, sender, text, receivedAt)
+      await acceptPageForm(dependencies, kind, { ...form, ...identity }, call)
     }
-    if (!hasOldEmails) await settleDeliveries(db, start, references.get('noMailbox') ?? '')
-    return references
-  } finally {
-    await store.close()
+    references.set(storyName, identity.reference)
+    for (const [hoursLater, action, fields = {}] of steps) {
+      time = receivedAt + hoursLater * hourMs
+      const found = await findByReference(db, identity.reference)
+      if (found === null) throw new Error(`${identity.reference} was not stored`)
+      const by = members.addresses[0] ?? ''
+      const act = { enquiryId: found.enquiry.id, by, now: time, id: ids.uuid(), seen: null }
+      await actionsByPath[action](act, found.enquiry, fields, options)
+    }
   }
+  if (!hasOldEmails) await settleDeliveries(db, start, references.get('noMailbox') ?? '')
+  await store.close()
+  return references
 }
 
 const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)
 
-/** Names the senders as samples; the phone numbers are reserved for fiction. */
-function senderOf(index: number, fullName: string, domain: string) {
-  const [firstName = '', surname = ''] = fullName.split(' ')
-  const email = `${firstName}.${surname}@${domain}`.toLowerCase()
+/** Marks the senders as samples. The phone numbers are reserved for fiction. */
+function senderOf(index: number, name: string, domain = 'sample.example') {
+  const [firstName = '', surname = ''] = name.split(' ')
   return {
-    name: `${fullName} (sample)`,
+    fullName: `${name} (sample)`,
     firstName,
     surname: `${surname} (sample)`,
-    email,
+    email: `${firstName}.${surname}@${domain}`.toLowerCase(),
     phone: `7700 9001${10 + index}`,
   }
 }
 
 type Sender = ReturnType<typeof senderOf>
 
-const turn = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item
+const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item
 
 function bookingOf(
   index: number,
-  { name: _, ...sender }: Sender,
+  { fullName: _, ...sender }: Sender,
   text: string,
   at: number,
 ): Booking {
   const first = at + (30 + ((index * 37) % 240)) * dayMs
-  const group = turn(groups, index).id
+  const group = pick(groups, index).id
   return {
     ...newBooking,
     ...sender,
     country: 'GB',
-    preferredContact: turn(contactMethods, index).id,
-    regions: [turn(regions, index).id, turn(regions, index + 2).id],
-    timing: turn(timings, index).id,
+    preferredContact: pick(contactMethods, index).id,
+    regions: [pick(regions, index).id, pick(regions, index + 2).id],
+    timing: pick(timings, index).id,
     dates: { start: kigaliDay(first), end: kigaliDay(first + (4 + (index % 9)) * dayMs) },
     group,
     groupSize: asksGroupSize(group) ? 3 + (index % 6) : null,
     isTradeAgent: index % 11 === 0,
-    accommodation: turn(accommodations, index).id,
+    accommodation: pick(accommodations, index).id,
     tripDetails: text,
     isReferred: index % 3 === 0,
   }
 }
 
-const aboutPages: Readonly<Record<PageFormKind, string>> = {
+const formPages: Readonly<Record<PageFormKind, string>> = {
   'trek-request': '/adventure/canopy-walk-experience',
   'hiking-request': '/adventure/forest-hiking-trails',
   review: '/tour/tour-details',
@@ -151,16 +152,11 @@ const aboutPages: Readonly<Record<PageFormKind, string>> = {
   'trip-question': '/tour/tour-details',
 }
 
-const pageFormOf = (
-  kind: PageFormKind,
-  { name, email, phone }: Sender,
-  text: string,
-  at: number,
-) => ({
-  about: aboutPages[kind],
-  name,
-  email,
-  phone: `+44 ${phone}`,
+const pageFormOf = (kind: PageFormKind, sender: Sender, text: string, at: number) => ({
+  about: formPages[kind],
+  name: sender.fullName,
+  email: sender.email,
+  phone: `+44 ${sender.phone}`,
   'preferred-date': kigaliDay(at + 60 * dayMs),
   'group-size': '2',
   'fitness-level': 'intermediate',
@@ -169,10 +165,7 @@ const pageFormOf = (
   ...Object.fromEntries(ratingCategories.map((category) => [category, '4'])),
 })
 
-/**
- * Marks the emails of past days as sent, so that the start does not write half a year of them, and
- * one mailbox as missing.
- */
+/** Marks the emails of past days as sent, so that the start writes few files, and one as refused. */
 async function settleDeliveries(db: Db, start: number, refused: string): Promise<void> {
   await db
     .updateTable('delivery')

@@ -1,12 +1,12 @@
-import type { actionsByPath, Typed } from '#desk/admin/do-action.ts'
+import type { actionsByPath, Fields } from '#desk/admin/enquiry-actions.tsx'
 import type { EnquiryKind } from '#desk/db/tables.ts'
 import type { Evidence } from '#desk/http/spam-score.ts'
 
-// The sample enquiries of the demo. Every person and text is invented; ages count back from the start.
+// The sample enquiries of the demo. All people and texts are invented. Times count back from the start.
 
-type Step = readonly [hoursLater: number, action: keyof typeof actionsByPath, fields?: Typed]
+type Step = readonly [hoursLater: number, action: keyof typeof actionsByPath, fields?: Fields]
 
-/** The form as a program fills it: the hidden field, in two seconds. */
+/** A bot fills the hidden field, within two seconds. */
 const bot: Evidence = { origin: 'own', homepage: 'https://seo.example', secondsOnForm: '2' }
 const hasty: Evidence = { origin: 'missing', secondsOnForm: '3' }
 const me = 'reservations@sample.example'
@@ -14,11 +14,13 @@ const me = 'reservations@sample.example'
 export type Story = {
   readonly steps?: readonly Step[]
   readonly evidence?: Evidence
-  /** The domain of the sender's address. `sample.example` receives everything. */
+  /** The domain of the sender's address. Default: `sample.example`. */
   readonly domain?: string
   /** Whether the sender changes the booking after an hour. */
   readonly isChanged?: boolean
 }
+
+const quote: Step = [28, 'outcome', { outcome: 'quoted' }]
 
 export const stories = {
   open: {},
@@ -29,28 +31,16 @@ export const stories = {
     steps: [
       [2, 'assign', { to: me }],
       [4, 'answered'],
-      [5, 'outcome', { outcome: 'quoted' }],
-      [6, 'note', { text: 'Sent the plan. They are talking it over with their friends.' }],
+      quote,
+      [29, 'note', { text: 'Sent the plan. They are talking it over with their friends.' }],
     ],
   },
-  quoted: {
-    steps: [
-      [8, 'answered'],
-      [30, 'outcome', { outcome: 'quoted' }],
-    ],
-  },
-  booked: {
-    steps: [
-      [3, 'answered'],
-      [28, 'outcome', { outcome: 'quoted' }],
-      [140, 'note', { text: 'Asked the lodge for a room on the ground floor.' }],
-      [150, 'outcome', { outcome: 'booked' }],
-    ],
-  },
+  quoted: { steps: [[8, 'answered'], quote] },
+  booked: { steps: [[3, 'answered'], quote, [150, 'outcome', { outcome: 'booked' }]] },
   lost: {
     steps: [
       [12, 'answered'],
-      [36, 'outcome', { outcome: 'quoted' }],
+      quote,
       [180, 'outcome', { outcome: 'lost', reason: 'The dates did not fit.' }],
     ],
   },

@@ -1,7 +1,7 @@
 import type { ListedDelivery } from '#desk/db/read-enquiries.ts'
 import type { DeliveryState, SkipReason } from '#desk/db/tables.ts'
 import { writtenToFolder } from '#desk/delivery/channel.ts'
-import { kigaliTime } from '#desk/lib/time.ts'
+import { readableTime } from '#desk/lib/time.ts'
 
 // Deliveries in words: every hold and every skip says its reason.
 
@@ -37,7 +37,7 @@ export function deliveryState({ state, holdReason, skipReason }: ListedDelivery)
 
 /** When it was finished, or is due. */
 const deliveryTime = ({ finishedAt, dueAt }: ListedDelivery): string =>
-  finishedAt === null ? `due ${kigaliTime(dueAt)}` : kigaliTime(finishedAt)
+  finishedAt === null ? `due ${readableTime(dueAt)}` : readableTime(finishedAt)
 
 /** All of it in a line: how it stands, when, and how often it was tried. */
 export function deliveryWords(delivery: ListedDelivery): string {

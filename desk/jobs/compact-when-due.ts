@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { Context } from '#desk/config/context.ts'
 import { clearCompactionDue, readCompactionDue } from '#desk/db/erasures.ts'
-import type { Store } from '#desk/db/open-store.ts'
 import { compact } from '#desk/db/store-files.ts'
 import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
-// Writes the store anew after somebody was erased, beside the web process: with 100,000 enquiries that takes
-// seconds, in which nobody would be answered. Why it is needed: docs/decisions/0033.
+// Compacts the store after an erasure (docs/decisions/0033). With 100,000 enquiries that takes seconds, so
+// SQLite does it in a thread of its own and the desk goes on answering.
 
-/** As text, since the desk is one bundle: `compact` of sqlite-files.ts in a thread of its own. */
+/** The code of the thread, as text since the desk is one bundle. It does what `compact` does. */
 const workerCode = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -19,7 +19,7 @@ const workerCode = `
   parentPort.postMessage(isEmpty)
 `
 
-/** Returns whether the log could be emptied, too. */
+/** Returns whether the write-ahead log is empty, too. */
 const compactSqlite = (file: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerCode, { eval: true, workerData: file })
@@ -27,19 +27,12 @@ const compactSqlite = (file: string): Promise<boolean> =>
     worker.once('error', reject)
   })
 
-/** A look that writes the store anew where somebody was erased; tries again after an hour. */
+/** Returns the job that compacts the store after an erasure. After a failure it waits for an hour. */
 export function compactWhenDue({
   store: { db, kind, place },
   now,
   log,
-}: {
-  readonly store: Pick<Store, 'db' | 'kind' | 'place'>
-  readonly now: () => number
-  readonly log: {
-    info(fields: object, message: string): void
-    error(fields: object, message: string): void
-  }
-}): () => Promise<void> {
+}: Pick<Context, 'store' | 'now' | 'log'>): () => Promise<void> {
   let triedAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (!hasPassed(hourMs, triedAt, now())) return
@@ -52,6 +45,6 @@ export function compactWhenDue({
     }
     await clearCompactionDue(db, due)
     triedAt = Number.NEGATIVE_INFINITY
-    log.info({}, 'the store is written anew: nothing of who was erased is left in it')
+    log.info({}, 'the store was compacted: it contains no trace of erased people')
   }
 }

@@ -1,14 +1,11 @@
+import type { Context } from '#desk/config/context.ts'
 import { insertNotice } from '#desk/db/deliveries.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Notice } from '#desk/emails/notices.ts'
-import type { Ids } from '#desk/lib/ids.ts'
 
-export type NotifyDependencies = {
-  readonly db: Db
-  readonly ids: Ids
-  readonly now: () => number
-}
+/** The dependencies of the emails that the desk sends to its team by itself. */
+export type NoticeContext = Pick<Context, 'db' | 'ids' | 'now' | 'siteUrl'>
 
 export type NoticeContent = Pick<Notice, 'subject' | 'document' | 'names'> & {
   /** Runs in the transaction that stores the notice. */
@@ -16,46 +13,44 @@ export type NoticeContent = Pick<Notice, 'subject' | 'document' | 'names'> & {
 }
 
 /**
- * Puts a notice to the team into the outbox unless one of its name was put there after that moment.
- * `write` gets the time of the last one, 0 for never; having nothing to say counts as said.
+ * Puts a notice to the team into the outbox, unless one of this name was put there after `notSince`.
+ * `write` receives the time of the last one, 0 for never. If it returns null, nothing is sent, and the
+ * notice counts as sent.
  */
-export type NotifyTeam = (
+export async function notifyTeam(
+  { db, ids, now }: NoticeContext,
   name: string,
   notSince: number,
   write: (sentAt: number) => Promise<NoticeContent | null>,
-) => Promise<void>
-
-export const notifyTeam =
-  ({ db, ids, now }: NotifyDependencies): NotifyTeam =>
-  async (name, notSince, write) => {
-    const told = toldName(name)
-    const sentAt = await readSentAt(db, name)
-    if (sentAt > notSince) return
-    const content = await write(sentAt)
-    await db.transaction().execute(async (trx) => {
-      // Another desk on the store may have been quicker.
-      if ((await takeJobState(trx, [told]))[told] !== sentAt) return
-      await setJobState(trx, { [told]: now() })
-      if (content === null) return
-      const { onStored, ...written } = content
-      await insertNotice(trx, { name, recipient: '', content: written }, { now: now(), ids })
-      await onStored?.(trx)
-    })
-  }
-
-const toldName = (name: string) => `${name} told`
-
-/** When a notice was put into the outbox last; 0 for never. */
-export async function readSentAt(db: Db, name: string): Promise<number> {
-  const told = toldName(name)
-  return (await readJobState(db, [told]))[told] ?? 0
+): Promise<void> {
+  const key = stateKey(name)
+  const sentAt = await readSentAt(db, name)
+  if (sentAt > notSince) return
+  const content = await write(sentAt)
+  await db.transaction().execute(async (trx) => {
+    // Another desk on the same store may have sent it meanwhile.
+    if ((await takeJobState(trx, [key]))[key] !== sentAt) return
+    await setJobState(trx, { [key]: now() })
+    if (content === null) return
+    const { onStored, ...written } = content
+    await insertNotice(trx, { name, recipient: '', content: written }, { now: now(), ids })
+    await onStored?.(trx)
+  })
 }
 
-/** Counts a notice as sent at that moment if it never was: a new desk has nothing to catch up with. */
+const stateKey = (name: string) => `${name} told`
+
+/** Returns when a notice was last put into the outbox; 0 for never. */
+export async function readSentAt(db: Db, name: string): Promise<number> {
+  const key = stateKey(name)
+  return (await readJobState(db, [key]))[key] ?? 0
+}
+
+/** Sets the time of a notice that was never sent: a new desk has nothing to catch up with. */
 export async function ensureSentAt(db: Db, name: string, moment: number): Promise<void> {
   await db
     .insertInto('job_state')
-    .values({ name: toldName(name), value: moment })
+    .values({ name: stateKey(name), value: moment })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ value: moment }).where('job_state.value', '=', 0),
     )

@@ -1,11 +1,11 @@
+import { statfs } from 'node:fs/promises'
+import type { Context } from '#desk/config/context.ts'
 import { readClockLeap } from '#desk/db/clock.ts'
 import { readOldestDue } from '#desk/db/deliveries.ts'
 import { countQuarantine } from '#desk/db/inbox.ts'
-import type { Db } from '#desk/db/tables.ts'
 import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'
-
-import type { Disk } from './disk.ts'
+import type { JobLog } from './run-jobs.ts'
 
 /** A problem of the desk itself. It contains counts and names, and no personal data. */
 export type Problem = {
@@ -15,10 +15,17 @@ export type Problem = {
   readonly advice: string
 }
 
+export type Disk = { readonly freeBytes: number; readonly allBytes: number }
+
+/** Reads the free space of the disk of a folder, without what is reserved for the administrator. */
+export async function readDisk(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
+}
+
 export type ReadProblems = () => Promise<readonly Problem[]>
 
-export type ProblemSources = {
-  readonly db: Db
+export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>
   /** Since when the mail server cannot be used; null while it can. */
   readonly mailDown: () => MailOutage | null
@@ -26,9 +33,6 @@ export type ProblemSources = {
   readonly mailBlocked: () => MailBlock | null
   /** The most enquiries that the quarantine holds. */
   readonly quarantineCeiling: number
-  /** The names of the webhooks that receive every enquiry. */
-  readonly webhooks: readonly string[]
-  readonly now: () => number
 }
 
 const maxMailDownMs = 15 * minuteMs
@@ -76,6 +80,21 @@ export function openProblems(sources: ProblemSources): ReadProblems {
     return (await Promise.all(problems)).filter((problem) => problem !== null)
   }
   return cacheFor(cacheMs, checkAll, now)
+}
+
+/** Logs each problem when it begins. */
+export function logProblems(
+  readProblems: ReadProblems,
+  log: Pick<JobLog, 'error'>,
+): () => Promise<void> {
+  let known = new Set<string>()
+  return async () => {
+    const problems = await readProblems()
+    for (const { name, message } of problems) {
+      if (!known.has(name)) log.error({ problem: name }, message)
+    }
+    known = new Set(problems.map(({ name }) => name))
+  }
 }
 
 /** `oldestAt`: when the oldest due email to the team was written. */

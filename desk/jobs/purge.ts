@@ -12,6 +12,7 @@ import {
 import { emptyLog } from '#desk/db/store-files.ts'
 import { findOldEmailFiles, readEmailFiles, removeFiles } from '#desk/enquiries/email-files.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import type { JobLog } from './run-jobs.ts'
 
 export type RetentionSettings = Pick<
   Settings,
@@ -22,7 +23,7 @@ export type RetentionSettings = Pick<
   | 'RETAIN_DELIVERY_DAYS'
 >
 
-/** How much is older than is promised. */
+/** The numbers of records that are older than their retention times. */
 export type Outdated = ExpiredCounts & {
   /** Emails in the mail folder. */
   readonly emailFiles: number
@@ -30,18 +31,15 @@ export type Outdated = ExpiredCounts & {
   readonly fingerprints: number
 }
 
-export function expiryAt(settings: RetentionSettings, now: number): Expiry {
-  return {
-    bookings: now - settings.RETAIN_BOOKINGS_DAYS * dayMs,
-    messages: now - settings.RETAIN_MESSAGES_DAYS * dayMs,
-    quarantine: now - settings.RETAIN_QUARANTINE_DAYS * dayMs,
-    delivery: now - settings.RETAIN_DELIVERY_DAYS * dayMs,
-  }
-}
+const expiryAt = (settings: RetentionSettings, now: number): Expiry => ({
+  bookings: now - settings.RETAIN_BOOKINGS_DAYS * dayMs,
+  messages: now - settings.RETAIN_MESSAGES_DAYS * dayMs,
+  quarantine: now - settings.RETAIN_QUARANTINE_DAYS * dayMs,
+  delivery: now - settings.RETAIN_DELIVERY_DAYS * dayMs,
+})
 
 type Place = { readonly store: Pick<Store, 'db' | 'kind'>; readonly settings: RetentionSettings }
 
-/** What would go now. */
 export async function findOutdated(
   { store: { db }, settings }: Place,
   now: number,
@@ -54,10 +52,7 @@ export async function findOutdated(
   }
 }
 
-/**
- * Removes everything that is older than is promised: enquiries with their emails, also those that were
- * written as files, delivery records and hashes.
- */
+/** Removes what is outdated: enquiries with their emails and email files, delivery records, hashes. */
 export async function removeOutdated(
   { store: { db, kind }, settings }: Place,
   now: number,
@@ -72,13 +67,13 @@ export async function removeOutdated(
   while (await removeDeliveryRecords(db, expiry));
   await removeFiles(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
   await removeOldRateEvents(db, now)
-  // Nothing that was deleted is left in SQLite's log.
+  // The write-ahead log of SQLite would still contain what was deleted.
   if (kind === 'sqlite') await emptyLog(db)
 }
 
 /**
- * A look that removes what is outdated, once a day, whichever of several desks does it. Nothing goes on
- * a day after which the clock leapt: one that is a year ahead for a minute would cost every enquiry.
+ * Returns the job that removes what is outdated, once a day over all desks on the store. It waits for a
+ * day after the clock leapt: a clock that is a year ahead for a minute would delete every enquiry.
  */
 export function purgeDaily({
   now,
@@ -86,7 +81,7 @@ export function purgeDaily({
   ...place
 }: Place & {
   readonly now: () => number
-  readonly log: { info(fields: object, message: string): void }
+  readonly log: Pick<JobLog, 'info'>
 }): () => Promise<void> {
   return async () => {
     const at = now()
@@ -94,6 +89,6 @@ export function purgeDaily({
     const outdated = await findOutdated(place, at)
     if (Object.values(outdated).every((count) => count === 0)) return
     await removeOutdated(place, at)
-    log.info(outdated, 'retention: what is older than is promised is removed')
+    log.info(outdated, 'retention: outdated records were removed')
   }
 }

@@ -163,7 +163,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(second?.subject).toBe('This morning: 1 overdue, 2 new, 1 in quarantine')
     expect(second?.text).toContain(`${late.reference} (booking): Guest 1, late by 17 h 0 m`)
     expect(second?.text).toContain(`${answered.reference} (booking): Guest 2, answered`)
-    expect(second?.text).toContain(`${review.reference} (review): Guest 3, to be read`)
+    expect(second?.text).toContain(`${review.reference} (review): Guest 3, to read`)
     expect(second?.text).toContain(
       `${odd.reference} (booking): Guest 4, received Sun 22 Nov, 09:00`,
     )

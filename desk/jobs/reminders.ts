@@ -6,9 +6,9 @@ import { oneLine } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import type { NotifyTeam } from './notify-team.ts'
+import { type NoticeContext, notifyTeam } from './notify-team.ts'
 
-// The reminders of enquiries that nobody has answered: docs/desk.md §9.
+// The reminders of unanswered enquiries: docs/desk.md §9.
 
 /** The hours after its arrival at which the team is reminded of an enquiry. */
 const reminderHours = [12, 20] as const
@@ -22,23 +22,16 @@ const pauseMs = 15 * minuteMs
 /** The most enquiries of one email. */
 const maxAtOnce = 100
 
-type ReminderDependencies = {
-  readonly db: Db
-  readonly notify: NotifyTeam
-  readonly now: () => number
-  readonly deskUrl: string
-}
-
 /** Sends one email for all enquiries that are due for a reminder. */
-export async function sendReminders(dependencies: ReminderDependencies): Promise<void> {
-  const { db, notify, now, deskUrl } = dependencies
+export async function sendReminders(context: NoticeContext): Promise<void> {
+  const { db, now, siteUrl } = context
   if ((await readDue(db, now())).length === 0) return
-  await notify('reminder', now() - pauseMs, async () => {
+  await notifyTeam(context, 'reminder', now() - pauseMs, async () => {
     const at = now()
     const due = await readDue(db, at)
     if (due.length === 0) return null
     return {
-      ...reminderEmail({ due, now: at, deskUrl }),
+      ...reminderEmail(due, at, `${siteUrl}/desk`),
       names: referencesOf(due),
       onStored: (trx) => recordReminded(trx, due, at),
     }
@@ -46,8 +39,8 @@ export async function sendReminders(dependencies: ReminderDependencies): Promise
 }
 
 /** The oldest first. */
-function readDue(db: Db, now: number): Promise<readonly ListedEnquiry[]> {
-  return listed(db)
+const readDue = (db: Db, now: number): Promise<readonly ListedEnquiry[]> =>
+  listed(db)
     .where('enquiry.state', '=', 'new')
     .where('kind', 'in', answerableKinds)
     .where('enquiry.received_at', '>', now - maxAgeMs)
@@ -65,7 +58,6 @@ function readDue(db: Db, now: number): Promise<readonly ListedEnquiry[]> {
     .orderBy('enquiry.id')
     .limit(maxAtOnce)
     .execute()
-}
 
 async function recordReminded(
   trx: Trx,
@@ -84,28 +76,21 @@ async function recordReminded(
   }
 }
 
-type ReminderProps = {
-  /** The oldest first; at least one. */
-  readonly due: readonly WaitingEnquiry[]
-  readonly now: number
-  readonly deskUrl: string
-}
-
-export function reminderEmail({ due, now, deskUrl }: ReminderProps): EmailContent {
+function reminderEmail(due: readonly WaitingEnquiry[], now: number, deskUrl: string): EmailContent {
   const [first] = due
-  const summary = due.map((enquiry) => `${nameOf(enquiry)}: ${timeLeft(enquiry, now)}`)
-  const subject =
-    due.length > 1 && first
-      ? `Not answered yet: ${due.length} enquiries, the first: ${timeLeft(first, now)}`
-      : `Not answered yet: ${first?.reference}, ${summary[0]?.replace(': ', ', ')}`
+  const [count, left] = [due.length, first ? timeLeft(first, now) : '']
+  const nameOf = ({ name }: WaitingEnquiry) => oneLine(name).slice(0, 80) || 'no name'
   return {
-    subject,
+    subject:
+      count === 1 && first
+        ? `Not answered yet: ${first.reference}, ${nameOf(first)}, ${left}`
+        : `Not answered yet: ${count} enquiries, the first: ${left}`,
     document: {
-      preview: summary.join('; '),
+      preview: due.map((enquiry) => `${nameOf(enquiry)}: ${timeLeft(enquiry, now)}`).join('; '),
       heading:
-        due.length === 1
+        count === 1
           ? 'A customer is waiting for your answer'
-          : `${due.length} customers are waiting for your answer`,
+          : `${count} customers are waiting for your answer`,
       blocks: [
         {
           type: 'paragraph',
@@ -122,8 +107,6 @@ export function reminderEmail({ due, now, deskUrl }: ReminderProps): EmailConten
     },
   }
 }
-
-const nameOf = ({ name }: WaitingEnquiry) => oneLine(name).slice(0, 80) || 'no name'
 
 /** `11 h 58 m left`, or `late by 2 h 5 m`. */
 export function timeLeft({ receivedAt }: { readonly receivedAt: number }, now: number): string {

@@ -10,17 +10,19 @@ import type { Message, SendMail, SendResult } from '#desk/delivery/channel.ts'
 import { trackTransportHealth } from '#desk/delivery/transport-health.ts'
 import { writeStoredNotice } from '#desk/emails/notices.ts'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
-import { openMonitor } from './monitor.ts'
-import { openProblems, type ReadProblems } from './problems.ts'
+import { sendDailyDigest } from './daily-digest.ts'
+import { logProblems, openProblems, type ReadProblems } from './problems.ts'
+import { sendReminders } from './reminders.ts'
+import { runJobs } from './run-jobs.ts'
 
-// A monitor for the tests beside this file, by a clock of the test's own.
+// The jobs for the tests beside this file, by a clock of the test's own.
 
 export const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
 export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** Takes everything for a program's. */
+/** Quarantines everything. */
 export const strict: Guard = {
   score: () => ({ state: 'quarantine', signals: ['too quick'] }),
   skipConfirmation: () => null,
@@ -30,7 +32,7 @@ export const strict: Guard = {
 /** An email of the outbox, waiting for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
-/** A store with a monitor on it, and a world around them that the test changes. */
+/** A store with its jobs, and a world around them that the test changes. */
 export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
   const store = await newStore(kind)
   const world = {
@@ -65,21 +67,27 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     now: () => world.now,
   })
   const readProblems = problems ?? ownProblems
-  /** The monitor of one more desk on the store, or of the same desk after a restart. */
-  const open = () =>
-    openMonitor({
-      db: store.db,
-      readProblems,
-      ids: store.sending.ids,
-      deskUrl: 'https://www.example.test/desk',
-      now: () => world.now,
-      log: {
-        error(fields, message) {
-          world.fields.push(fields)
-          world.logged.push(message)
-        },
-      },
-    })
+  const log = {
+    error(fields: object, message: string) {
+      world.fields.push(fields)
+      world.logged.push(message)
+    },
+  }
+  const context = {
+    db: store.db,
+    ids: store.sending.ids,
+    siteUrl: 'https://www.example.test',
+    now: () => world.now,
+  }
+  /** The jobs of one more desk on the store, or of the same desk after a restart. */
+  function open() {
+    const jobs = {
+      problems: logProblems(readProblems, log),
+      reminders: () => sendReminders(context),
+      'daily digest': () => sendDailyDigest(context, readProblems),
+    }
+    return { poll: () => runJobs(jobs, log) }
+  }
   let made = 0
   return {
     ...store,

@@ -37,6 +37,18 @@ const kigaliClock = new Intl.DateTimeFormat('en-CA', {
 /** A moment by the operator's clock as sheets sort it: `2026-11-22 14:05`. */
 export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliClock.format(moment)}`
 
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: kigaliZone,
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** A moment by the operator's clock, as the desk's pages write it: `27 June, 14:05`. */
+export const readableTime = (moment: number) => dayAndTime.format(moment).replace(' at ', ', ')
+
 const months = (style: 'short' | 'long') =>
   new Intl.DateTimeFormat('en-GB', { month: style, timeZone: 'UTC' })
 const [short, long] = [months('short'), months('long')]

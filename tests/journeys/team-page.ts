@@ -107,9 +107,9 @@ export class TeamPage {
     await this.page.locator('summary').filter({ hasText: name }).click()
   }
 
-  /** What the page says about what was done. */
-  get said(): Locator {
-    return this.page.locator('.said')
+  /** The message about the last action. */
+  get notice(): Locator {
+    return this.page.locator('.notice')
   }
 }
 

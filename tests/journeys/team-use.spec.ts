@@ -32,10 +32,10 @@ test('axe finds nothing and nothing sticks out: every page of the desk', async (
   await team.press('Mark as answered')
   await look('enquiry, answered')
   for (const [state, path] of [
-    ['held back', `/desk/enquiries/${held}`],
+    ['quarantine', `/desk/enquiries/${held}`],
     ['erase', `/desk/enquiries/${reference}/erase`],
     ['statistics', '/desk/statistics'],
-    ['you', '/desk/account'],
+    ['account', '/desk/account'],
   ] as const) {
     await page.goto(`${desk.url}${path}`)
     await look(state)
@@ -50,11 +50,11 @@ test('by keyboard alone: in, found, answered, undone, noted and out', async ({ d
   await team.signIn()
   await page.goto(`${desk.url}/desk`)
   await keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Go to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await tabTo(page, page.getByRole('searchbox'))
   await keyboard.type('788 12')
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results')
   await tabTo(page, team.row(reference).getByRole('link'))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(reference))
@@ -64,18 +64,18 @@ test('by keyboard alone: in, found, answered, undone, noted and out', async ({ d
   await keyboard.type('Wants a quiet camp')
   await tabTo(page, page.getByRole('button', { name: 'Save note' }))
   await keyboard.press('Enter')
-  await expect(team.said).toContainText('Note saved.')
+  await expect(team.notice).toContainText('Note saved.')
   await tabTo(page, page.getByRole('button', { name: 'Mark as answered' }))
   await keyboard.press('Enter')
-  await expect(team.said).toContainText('Marked as answered')
+  await expect(team.notice).toContainText('Marked as answered')
   await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }))
   await keyboard.press('Enter')
-  await expect(team.said).toContainText('Undone')
+  await expect(team.notice).toContainText('Undone')
   await tabTo(page, page.getByRole('link', { name: /^Account/ }))
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Sign out here' }))
   await keyboard.press('Space')
-  await expect(team.said).toHaveText('You are signed out.')
+  await expect(team.notice).toHaveText('You are signed out.')
 })
 
 test('a new enquiry appears in the inbox without a reload, and nobody loses their place', async ({
@@ -90,7 +90,7 @@ test('a new enquiry appears in the inbox without a reload, and nobody loses thei
   const second = await arrive(desk, { firstName: 'Bella' })
   await page.clock.runFor(15_000)
   await expect(team.row(second)).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText('The list is up to date again.')
+  await expect(page.getByRole('status')).toHaveText('The list is up to date.')
   await expect(page.locator('[aria-current] .count')).toHaveText('2')
 
   await team.row(second).getByRole('link').focus()
@@ -114,15 +114,15 @@ test('what is typed is in the buttons at once, as far as it fits into a link', a
   await team.open(reference)
   await team.unfold('Saved replies')
   await page.locator('.reply-saved').getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Put my words into the buttons' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Put this reply into the buttons' })).toBeHidden()
   await page.getByLabel('Subject').fill('Your days & ours')
-  await page.getByLabel('Your words').fill('One\nTwo 🦍')
+  await page.getByLabel('Your reply').fill('One\nTwo 🦍')
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
   expect(await href('Email')).toBe(
     'mailto:aline@example.test?subject=Your%20days%20%26%20ours&body=One%0D%0ATwo%20%F0%9F%A6%8D',
   )
   expect(await href('WhatsApp')).toBe('https://wa.me/250788123456?text=One%0ATwo%20%F0%9F%A6%8D')
-  await page.getByLabel('Your words').fill('long '.repeat(600))
+  await page.getByLabel('Your reply').fill('long '.repeat(600))
   expect(await href('WhatsApp')).toBe('https://wa.me/250788123456')
   await expect(page.getByText('too long for a link')).toBeVisible()
 })
@@ -138,7 +138,7 @@ test('the text is copied, and the page stays where it is when something is done'
   const reference = await arrive(desk)
   await team.signIn()
   await page.goto(`${desk.url}/desk/enquiries/${reference}?reply=first-answer`)
-  await page.getByLabel('Your words').fill('Muraho Aline')
+  await page.getByLabel('Your reply').fill('Muraho Aline')
   await team.press('Copy')
   await expect(page.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Muraho Aline')
@@ -148,12 +148,12 @@ test('the text is copied, and the page stays where it is when something is done'
   await button('In 3 days').scrollIntoViewIfNeeded()
   const before = await topOf('In 3 days')
   await team.press('In 3 days')
-  await expect(team.said).toContainText('Put off until')
-  await expect(team.said).toBeInViewport({ ratio: 1 })
-  await expect(team.said).toBeFocused()
+  await expect(team.notice).toContainText('Put off until')
+  await expect(team.notice).toBeInViewport({ ratio: 1 })
+  await expect(team.notice).toBeFocused()
   // The message stands above the buttons, and moves them by its own height at most.
   const moved = (await topOf('In 3 days')) - before
-  const { height = 0 } = (await team.said.boundingBox()) ?? {}
+  const { height = 0 } = (await team.notice.boundingBox()) ?? {}
   expect(moved).toBeGreaterThanOrEqual(-1)
   expect(moved).toBeLessThan(2 * height)
 })
@@ -175,7 +175,7 @@ test('a note that is typed and not saved survives another action', async ({ desk
   const note = team.page.getByLabel('For the team only')
   await note.fill('Called, no answer.')
   await team.press('Tomorrow')
-  await expect(team.said).toContainText('Put off until')
+  await expect(team.notice).toContainText('Put off until')
   await expect(note).toHaveValue('Called, no answer.')
   await team.press('Save note')
   await expect(team.page.getByText('Called, no answer.')).toBeVisible()

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { endSessions, listSessions, type Session } from '#desk/db/sessions.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
+import { memberOf, sessionCookie } from './session.ts'
+
+/** The member's sessions, and signing out. */
+export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, now } = options
+  const cookie = sessionCookie(options)
+
+  app.get('/desk/account', async (request, reply) => {
+    const { email, sessionHash } = memberOf(request)
+    const all = await listSessions(db, now())
+    const sessions = all.filter((session) => session.email === email)
+    return sendPage(options, reply, {
+      title: 'Account',
+      place: 'account',
+      content: <Account email={email} sessions={sessions} current={sessionHash} />,
+    })
+  })
+
+  app.post<{ Body: Readonly<Record<string, string | undefined>> }>(
+    '/desk/sign-out-device',
+    async (request, reply) => {
+      const { email } = memberOf(request)
+      await endSessions(db, { hash: request.body['session'] ?? '', email })
+      return reply.redirect('/desk/account', 303)
+    },
+  )
+
+  for (const path of ['/desk/sign-out', '/desk/sign-out-everywhere']) {
+    app.post(path, async (request, reply) => {
+      const { email, sessionHash: hash } = memberOf(request)
+      await endSessions(db, path === '/desk/sign-out' ? { hash } : { email })
+      return reply.header('set-cookie', cookie.forget()).redirect('/desk/sign-in?said=out', 303)
+    })
+  }
+}
+
+type AccountProps = {
+  readonly email: string
+  readonly sessions: readonly Session[]
+  /** The hash of the session that asks. */
+  readonly current: string
+}
+
+const Account = ({ email, sessions, current }: AccountProps) => (
+  <NarrowPage heading="Account">
+    <p>
+      You are signed in as <strong>{email}</strong>.
+    </p>
+    <h2 className="text-l">Signed-in devices</h2>
+    <ul className="ruled">
+      {sessions.map(({ hash, device, createdAt, seenAt }) => (
+        <li key={hash}>
+          <strong>{hash === current ? `${device} (this device)` : device}</strong>
+          <br />
+          {`since ${readableTime(createdAt)}, last used ${readableTime(seenAt)} (Kigali time)`}
+          {hash !== current && (
+            <form method="post" action="/desk/sign-out-device">
+              <input type="hidden" name="session" value={hash} />
+              <Button variant="quiet" aria-label={`Sign out ${device}`}>
+                Sign out
+              </Button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+    <div className="cluster gap-xs">
+      <form method="post" action="/desk/sign-out">
+        <Button>Sign out here</Button>
+      </form>
+      <form method="post" action="/desk/sign-out-everywhere">
+        <Button variant="quiet">Sign out everywhere</Button>
+      </form>
+    </div>
+  </NarrowPage>
+)

@@ -1,0 +1,137 @@
+// The script of the desk's pages. Every page works without it.
+
+watchInbox()
+writeReply()
+keepDrafts()
+keepPosition()
+
+/** Shows new enquiries in the inbox without a reload. A short text tells whether the store has changed. */
+function watchInbox() {
+  const inbox = document.querySelector('[data-mark]')
+  if (inbox === null) return
+  const status = document.querySelector('[data-status]')
+  // The desk allows HTML from strings to this policy only.
+  const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
+
+  async function refresh() {
+    if (document.hidden) return
+    const answer = await fetch('/desk/mark', { redirect: 'error' })
+    if (!answer.ok) return
+    const mark = await answer.text()
+    if (mark === inbox.dataset.mark) return
+    const page = await fetch(location.href, { redirect: 'error' })
+    const html = await page.text()
+    const parsed = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+    const fresh = parsed.querySelector('[data-mark]')
+    if (!page.ok || fresh === null) return
+    let isBehind = false
+    for (const name of ['lists', 'rows']) {
+      const [old, now] = [inbox, fresh].map((root) => root.querySelector(`[data-part="${name}"]`))
+      // A list with the keyboard focus is replaced once the focus has left it.
+      if (old?.contains(document.activeElement)) isBehind = true
+      else if (old && now) old.replaceWith(now)
+    }
+    if (isBehind) return
+    inbox.dataset.mark = mark
+    status.textContent = 'The list is up to date.'
+  }
+
+  const refreshQuietly = () => refresh().catch(() => {})
+  setInterval(refreshQuietly, 15_000)
+  document.addEventListener('visibilitychange', refreshQuietly)
+}
+
+/** Puts the message that is typed into the links of the page at once, and copies it. */
+function writeReply() {
+  const form = document.querySelector('[data-reply]')
+  if (form === null) return
+  const links = [...document.querySelectorAll('[data-way]')]
+  const hint = document.querySelector('[data-cut-hint]')
+  // Mail programs cut off longer links: desk/emails/contact-links.ts.
+  const maxLink = 2000
+  const field = (name) => form.elements.namedItem(name)
+
+  function write() {
+    const [subject, text] = ['subject', 'text'].map((name) => field(name).value)
+    const typed = text.toWellFormed()
+    for (const link of links) {
+      const { way, to } = link.dataset
+      const start = way === 'email' ? `mailto:${to}?subject=${encodeURIComponent(subject)}` : to
+      // RFC 6068: lines of an email end with CR and LF.
+      const words = encodeURIComponent(way === 'email' ? typed.replace(/\r?\n/g, '\r\n') : typed)
+      const whole = way === 'email' ? `${start}&body=${words}` : `${start}?text=${words}`
+      link.href = whole.length <= maxLink ? whole : start
+      link.toggleAttribute('data-cut', whole.length > maxLink)
+    }
+    if (hint !== null) hint.hidden = links.every((link) => !link.hasAttribute('data-cut'))
+    copied.textContent = ''
+  }
+
+  const copy = form.querySelector('[data-copy]')
+  const copied = form.querySelector('[data-copied]')
+  form.querySelector('[data-without-script]').hidden = true
+  form.addEventListener('input', write)
+  write() // The member may have typed before this script ran.
+
+  // There is no clipboard without https.
+  copy.hidden = navigator.clipboard === undefined
+  copy.addEventListener('click', async () => {
+    const isCopied = await navigator.clipboard.writeText(field('text').value).then(
+      () => true,
+      () => false,
+    )
+    if (!isCopied) field('text').select()
+    copied.textContent = isCopied
+      ? 'Copied.'
+      : 'Your browser did not allow copying. The text is selected.'
+  })
+}
+
+/** Keeps what a member has typed and not sent yet, for this tab. */
+function keepDrafts() {
+  const reply = new URLSearchParams(location.search).get('reply') ?? ''
+  for (const field of document.querySelectorAll('textarea')) {
+    const key = `desk-draft ${location.pathname} ${field.id} ${field.id === 'note' ? '' : reply}`
+    const draft = sessionStorage.getItem(key)
+    if (draft !== null && draft !== field.value) {
+      field.value = draft
+      field.closest('details').open = true
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    field.addEventListener('input', () => sessionStorage.setItem(key, field.value))
+    field.form.addEventListener('submit', () => sessionStorage.removeItem(key))
+  }
+}
+
+/**
+ * Keeps the scroll position when a form is sent: the part of the page with the form stays where it was on
+ * the screen, even if the parts above it have another height afterwards.
+ */
+function keepPosition() {
+  const key = 'desk-position'
+  const nameOf = (part) => part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby')
+  const topOf = (part) => part.getBoundingClientRect().top
+
+  document.addEventListener('submit', ({ target }) => {
+    const part = target.closest('section, main')
+    const position = { y: scrollY, name: nameOf(part), top: topOf(part) }
+    sessionStorage.setItem(key, JSON.stringify(position))
+  })
+
+  const position = JSON.parse(sessionStorage.getItem(key))
+  sessionStorage.removeItem(key)
+  const done = document.querySelector('#done')
+  if (done === null || position === null) return
+
+  function restore() {
+    scrollTo(0, position.y)
+    const parts = [...document.querySelectorAll('main, main section')]
+    const part = parts.find((candidate) => nameOf(candidate) === position.name)
+    if (part) scrollBy(0, topOf(part) - position.top)
+    done.scrollIntoView({ block: 'nearest' })
+  }
+  restore()
+  done.focus({ preventScroll: true })
+  // The browser may scroll to #done once the page has loaded.
+  addEventListener('load', restore)
+}

@@ -1,0 +1,272 @@
+import type { Act, Performed } from '#desk/db/activities.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { expectsAnswer, outcomes } from '#desk/db/tables.ts'
+import {
+  addNote,
+  answerEnquiry,
+  assign,
+  close,
+  followUpOn,
+  reasonNotToSend,
+  release,
+  reopen,
+  sendAgain,
+  setOutcome,
+  undo,
+} from '#desk/enquiries/actions.ts'
+import { approve, publishableNow, withdraw } from '#desk/enquiries/publish.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { dayMs, kigaliDay } from '#desk/lib/time.ts'
+import { readableDay } from '#enquiry/date-range.ts'
+import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from './layout.tsx'
+import type { Members } from './members.ts'
+import { buildHint, outcomeLabels } from './wording.ts'
+
+export type Fields = Readonly<Record<string, string | undefined>>
+
+type Action = (
+  act: Act,
+  enquiry: ListedEnquiry,
+  fields: Fields,
+  options: Pick<AdminOptions, 'db' | 'ids' | 'members' | 'folder' | 'webhooks'>,
+) => Promise<Performed>
+
+/** The action of each form on an enquiry's page. Values that the form cannot send are refused. */
+export const actionsByPath = {
+  answered: (act, _enquiry, _fields, { db }) => answerEnquiry(db, act),
+  close: (act, _enquiry, _fields, { db }) => close(db, act),
+  reopen: (act, _enquiry, _fields, { db }) => reopen(db, act),
+  release: (act, _enquiry, _fields, { db, ids, webhooks }) => release(db, act, { ids, webhooks }),
+  assign(act, _enquiry, { to }, { db, members }) {
+    if (to === '') return assign(db, act, null)
+    if (to === undefined || !members.has(to)) throw new Refusal(400, 'not a member')
+    return assign(db, act, to)
+  },
+  // `on` is the day of a button, `day` the one that was typed.
+  'follow-up': (act, _enquiry, { on, day, none }, { db }) =>
+    followUpOn(db, act, none ? null : readDay(on ?? day, act.now)),
+  outcome(act, _enquiry, { outcome: given, reason = '', none }, { db }) {
+    if (none) return setOutcome(db, act, { outcome: null, lostReason: '' })
+    const outcome = outcomes.find((known) => known === given)
+    if (outcome === undefined) throw new Refusal(400, 'not an outcome')
+    const lostReason = outcome === 'lost' ? reason.trim().slice(0, 500) : ''
+    return setOutcome(db, act, { outcome, lostReason })
+  },
+  note(act, _enquiry, { text = '' }, { db }) {
+    const note = text.trim().slice(0, 5000).toWellFormed()
+    if (note === '') throw new Refusal(400, 'an empty note')
+    return addNote(db, act, note)
+  },
+  undo: (act, _enquiry, { activity = '' }, { db }) => undo(db, act, activity),
+  async 'send-again'(act, enquiry, { whose }, { db, ids }) {
+    if (whose !== 'team' && whose !== 'customer') throw new Refusal(400, 'not an email')
+    if (reasonNotToSend(enquiry, whose) !== null) return 'impossible'
+    return sendAgain(db, act, enquiry, whose, ids)
+  },
+  async approve(act, enquiry, _fields, { db, folder }) {
+    const entry = publishableNow(enquiry)
+    return entry === null ? 'impossible' : approve(db, act, folder, entry)
+  },
+  async withdraw(act, enquiry, _fields, { db, folder }) {
+    const entry = publishableNow(enquiry)
+    return entry === null ? 'impossible' : withdraw(db, act, folder, entry)
+  },
+} as const satisfies Readonly<Record<string, Action>>
+
+function readDay(day: string | undefined, now: number): string | null {
+  if (day === undefined || day === '') return null
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)
+  if (!isDay || day < kigaliDay(now)) throw new Refusal(400, 'not a future day')
+  return day
+}
+
+export type ActionsProps = EnquiryProps & {
+  /** Whether a review or comment is approved; null for other kinds. */
+  readonly isApproved: boolean | null
+  readonly members: Members
+  /** The address of the member who is signed in. */
+  readonly me: string
+  readonly now: number
+}
+
+/** The actions on an enquiry, a form each. */
+export function Actions(props: ActionsProps) {
+  const { enquiry, isApproved } = props
+  const { state, kind } = enquiry
+  return (
+    <section className="stack gap-xs" aria-label="Actions">
+      <div className="state-buttons cluster gap-xs">
+        {buttonsFor(props).map(([action, label, variant]) => (
+          <EnquiryForm key={action} enquiry={enquiry} action={action}>
+            <Button variant={variant ?? 'quiet'}>{label}</Button>
+          </EnquiryForm>
+        ))}
+      </div>
+      {isApproved && <p className="quiet text-s">{buildHint}</p>}
+      {state !== 'quarantine' && (
+        <>
+          <Assign {...props} />
+          {state !== 'closed' && <FollowUp {...props} />}
+          {expectsAnswer(kind) && <OutcomeForm enquiry={enquiry} />}
+        </>
+      )}
+      <FoldedForm enquiry={enquiry} action="note" title="Write a note">
+        <label htmlFor="note">For the team only</label>
+        <textarea id="note" name="text" rows={3} maxLength={5000} required />
+        <Button variant="quiet">Save note</Button>
+      </FoldedForm>
+    </section>
+  )
+}
+
+type StateButton = readonly [action: string, label: string, variant?: 'done']
+
+function buttonsFor({ enquiry, isApproved }: ActionsProps): readonly StateButton[] {
+  const { state, kind } = enquiry
+  if (state === 'quarantine') {
+    return [
+      ['release', 'Not spam: release', 'done'],
+      ['close', 'Spam: close'],
+    ]
+  }
+  if (isApproved === true) return [['withdraw', 'Remove from the site']]
+  if (isApproved === false) {
+    const approveButton: StateButton = ['approve', 'Approve for the site', 'done']
+    return state === 'new' ? [approveButton, ['close', 'Close']] : [approveButton]
+  }
+  if (state === 'new') {
+    const closeButton: StateButton = ['close', 'Close without an answer']
+    return expectsAnswer(kind)
+      ? [['answered', 'Mark as answered', 'done'], closeButton]
+      : [closeButton]
+  }
+  return state === 'answered'
+    ? [
+        ['reopen', 'Reopen'],
+        ['close', 'Close'],
+      ]
+    : [['reopen', 'Reopen']]
+}
+
+/** A form behind its title. */
+function FoldedForm({
+  title,
+  ...form
+}: Parameters<typeof EnquiryForm>[0] & { readonly title: string }) {
+  return (
+    <details className="fold">
+      <summary className="strong">{title}</summary>
+      <EnquiryForm className="fields stack gap-xs" {...form} />
+    </details>
+  )
+}
+
+function Assign({ enquiry, members, me }: ActionsProps) {
+  const { assignee } = enquiry
+  const others = members.addresses.filter((email) => email !== me && email !== assignee)
+  const name = assignee === null ? 'nobody' : assignee === me ? 'you' : members.nameOf(assignee)
+  return (
+    <FoldedForm enquiry={enquiry} action="assign" title={`Assigned to: ${name}`}>
+      {assignee !== me && (
+        <Button name="to" value={me}>
+          Assign to me
+        </Button>
+      )}
+      {others.map((email) => (
+        <Button key={email} name="to" value={email} variant="quiet">
+          {`Assign to ${members.nameOf(email)}`}
+        </Button>
+      ))}
+      {assignee !== null && (
+        <Button name="to" value="" variant="quiet">
+          Assign to nobody
+        </Button>
+      )}
+    </FoldedForm>
+  )
+}
+
+/** Kigali has no summer time: all days have the same length. */
+const dayAfter = (now: number, days: number) => kigaliDay(now + days * dayMs)
+
+/** Puts an enquiry off: until one of three days, or until a day that is typed. */
+function FollowUp({ enquiry, now }: ActionsProps) {
+  const { followUp } = enquiry
+  const weekday = new Date(kigaliDay(now)).getUTCDay()
+  const days = { Tomorrow: 1, 'In 3 days': 3, 'Next Monday': (8 - weekday) % 7 || 7 }
+  const title = followUp === null ? 'another day' : readableDay(followUp)
+  return (
+    <>
+      <EnquiryForm enquiry={enquiry} action="follow-up" className="put-off gap-xs">
+        <span className="strong" id="put-off">
+          Put off until
+        </span>
+        {Object.entries(days).map(([label, count]) => (
+          <Button
+            key={label}
+            name="on"
+            value={dayAfter(now, count)}
+            variant="quiet"
+            aria-describedby="put-off"
+          >
+            {label}
+          </Button>
+        ))}
+      </EnquiryForm>
+      <FoldedForm enquiry={enquiry} action="follow-up" title={`Put off until ${title}`}>
+        <label htmlFor="day">Date in Kigali</label>
+        <input
+          id="day"
+          name="day"
+          type="date"
+          min={dayAfter(now, 1)}
+          defaultValue={followUp ?? ''}
+        />
+        <div className="cluster gap-xs">
+          <Button variant="quiet">Save date</Button>
+          {followUp !== null && <ClearButton>Do not put off</ClearButton>}
+        </div>
+      </FoldedForm>
+    </>
+  )
+}
+
+/** Empties the value of its form, whatever the fields contain. */
+const ClearButton = ({ children }: { children: string }) => (
+  <Button name="none" value="yes" variant="quiet" formNoValidate>
+    {children}
+  </Button>
+)
+
+function OutcomeForm({ enquiry }: EnquiryProps) {
+  const { outcome, lostReason } = enquiry
+  const current =
+    outcome === null
+      ? ''
+      : `: ${outcomeLabels[outcome].toLowerCase()}${lostReason === '' ? '' : `, ${lostReason}`}`
+  return (
+    <FoldedForm enquiry={enquiry} action="outcome" title={`Outcome${current}`}>
+      <fieldset className="radios cluster">
+        <legend className="visually-hidden">Outcome</legend>
+        {outcomes.map((value) => (
+          <label key={value} className="target">
+            <input
+              type="radio"
+              name="outcome"
+              value={value}
+              defaultChecked={value === outcome}
+              required
+            />
+            {outcomeLabels[value]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor="reason">Reason, if it was lost</label>
+      <input id="reason" name="reason" maxLength={500} defaultValue={lostReason} />
+      <div className="cluster gap-xs">
+        <Button variant="quiet">Save outcome</Button>
+        {outcome !== null && <ClearButton>Clear outcome</ClearButton>}
+      </div>
+    </FoldedForm>
+  )
+}

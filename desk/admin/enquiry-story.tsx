@@ -1,0 +1,180 @@
+import type { Activity } from '#desk/db/activities.ts'
+import type { ListedDelivery, ListedEnquiry, StoredRevision } from '#desk/db/read-enquiries.ts'
+import { changedAnswers, enquiryAnswers } from '#desk/emails/answers.ts'
+import { canBeUndone } from '#desk/enquiries/actions.ts'
+import { deliveryName, deliveryWords } from '#desk/enquiries/format-delivery.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import { Button, EnquiryForm, type EnquiryProps, enquiryPath } from './layout.tsx'
+import type { Members } from './members.ts'
+import { activityWords } from './wording.ts'
+
+/** The most versions that the page shows. A flood of versions is cut off. */
+export const maxVersions = 10
+
+export type StoryProps = EnquiryProps & {
+  readonly members: Members
+  /** The newest versions, and the one before them to compare the first with. */
+  readonly revisions: readonly StoredRevision[]
+  readonly deliveries: readonly ListedDelivery[]
+  /** The newest first. */
+  readonly activities: readonly Activity[]
+  /** The id of the activity that was just recorded. */
+  readonly done: string | undefined
+  /** The enquiry to answer after this one. */
+  readonly next: ListedEnquiry | undefined
+}
+
+type DoneProps = StoryProps & {
+  /** An email that is sent again is confirmed beside the deliveries. */
+  readonly isInDeliveries: boolean
+}
+
+/** Confirms the action that was just done, beside its button. */
+export function Done({ enquiry, activities, members, done, next, isInDeliveries }: DoneProps) {
+  const activity = activities.find(({ id }) => id === done)
+  if (activity === undefined || (activity.name === 'sent again') !== isInDeliveries) return null
+  return (
+    <div className="notice cluster screen-only" id="done" role="status" tabIndex={-1}>
+      <p>{activityWords(activity, members, 'done')}</p>
+      {isUndoOffered(activity, activities) && (
+        <EnquiryForm enquiry={enquiry} action="undo">
+          <Button name="activity" value={activity.id} variant="quiet">
+            Undo
+          </Button>
+        </EnquiryForm>
+      )}
+      {next && (
+        <a className="action" href={enquiryPath(next.reference)}>
+          {`Next to answer: ${next.name || next.reference}`}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Notes can be undone, and the newest activity that is not a note. */
+const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
+  canBeUndone(activity) &&
+  (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
+
+/** The newest version first. Enquiries with one version have no list. */
+export function Versions({ enquiry: { kind }, revisions }: StoryProps) {
+  if (revisions.length < 2) return null
+  const versions = revisions.map(({ number, receivedAt, payload }, index) => {
+    const earlier = revisions[index - 1]
+    const changes = earlier
+      ? changedAnswers(enquiryAnswers(kind, earlier.payload), enquiryAnswers(kind, payload))
+      : []
+    return { number, receivedAt, changes }
+  })
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">Versions</h2>
+      {revisions.length > maxVersions && <p className="quiet">{`The newest ${maxVersions}.`}</p>}
+      <ol className="story">
+        {versions
+          .slice(-maxVersions)
+          .toReversed()
+          .map(({ number, receivedAt, changes }) => (
+            <li key={number}>
+              <p>
+                <strong>{number === 1 ? 'First version' : `Version ${number}`}</strong>
+                <span className="quiet">{` ${readableTime(receivedAt)}`}</span>
+              </p>
+              {changes.map(({ label, value, before }) => (
+                <p key={label}>
+                  {`${label}: `}
+                  <del>{before}</del> <ins>{value}</ins>
+                </p>
+              ))}
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+export function History({ enquiry, activities, members }: StoryProps) {
+  if (activities.length === 0) return null
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className="story">
+        {activities.map((activity) => {
+          const { id, at, by, name, detail } = activity
+          const note = name === 'noted' ? detail.text : ''
+          return (
+            <li key={id}>
+              <p>
+                <strong>{members.nameOf(by)}</strong> {activityWords(activity, members)}
+                <span className="quiet">{` ${readableTime(at)}`}</span>
+              </p>
+              {note && <blockquote>{note}</blockquote>}
+              {isUndoOffered(activity, activities) && (
+                <EnquiryForm enquiry={enquiry} action="undo" className="screen-only">
+                  <Button name="activity" value={id} variant="link">
+                    {note ? 'Remove note' : 'Undo this'}
+                  </Button>
+                </EnquiryForm>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const deliveryTitles: Readonly<Record<string, string>> = {
+  team: 'Email to the team',
+  contact: 'Email to the team',
+  customer: 'Confirmation to the customer',
+  update: 'Email to the team about a change',
+  undeliverable: 'Email to the team: the customer cannot be reached by email',
+}
+
+/** The emails that can be sent again from the page. */
+const sendAgainTargets: Readonly<Record<string, 'team' | 'customer'>> = {
+  team: 'team',
+  contact: 'team',
+  customer: 'customer',
+}
+
+/** The emails and webhook calls of an enquiry, with their states. */
+export function Deliveries(props: StoryProps) {
+  const { enquiry, deliveries } = props
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">Emails</h2>
+      <Done {...props} isInDeliveries />
+      <ul className="story">
+        {deliveries.map((delivery) => {
+          const { channel, target, state, revision } = delivery
+          const isEmail = channel === 'email'
+          const title = isEmail ? (deliveryTitles[target] ?? target) : `Webhook ${target}`
+          const whose = isEmail ? sendAgainTargets[target] : undefined
+          const isGivenUp = state === 'refused' || state === 'expired'
+          return (
+            <li
+              key={deliveryName(delivery) + channel}
+              data-tone={isGivenUp ? 'trouble' : undefined}
+            >
+              <p>
+                <strong>{revision === 1 ? title : `${title}, version ${revision}`}</strong>
+                <br />
+                {deliveryWords(delivery)}
+              </p>
+              {whose && (
+                <EnquiryForm enquiry={enquiry} action="send-again" className="screen-only">
+                  <Button name="whose" value={whose} variant="link">
+                    Send again
+                  </Button>
+                </EnquiryForm>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

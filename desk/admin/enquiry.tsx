@@ -1,0 +1,268 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { type Act, readActivities } from '#desk/db/activities.ts'
+import { readInbox } from '#desk/db/inbox.ts'
+import {
+  findByReference,
+  type ListedEnquiry,
+  readNewestRevisions,
+} from '#desk/db/read-enquiries.ts'
+import { expectsAnswer } from '#desk/db/tables.ts'
+import {
+  type EnquiryWords,
+  enquiryAnswers,
+  enquiryWords,
+  visitorWords,
+} from '#desk/emails/answers.ts'
+import { replyTarget, waysToAnswer } from '#desk/emails/contact-links.ts'
+import { ActionError } from '#desk/enquiries/actions.ts'
+import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
+import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
+import { isOneOfMany, signalsOf } from '#desk/http/spam-score.ts'
+import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { answerBy } from '#enquiry/answer-time.ts'
+import { dialHint } from './dial-hint.ts'
+import { Actions, type ActionsProps, actionsByPath, type Fields } from './enquiry-actions.tsx'
+import {
+  Deliveries,
+  Done,
+  History,
+  maxVersions,
+  type StoryProps,
+  Versions,
+} from './enquiry-story.tsx'
+import {
+  type AdminOptions,
+  type EnquiryProps,
+  enquiryPath,
+  sendMissing,
+  sendPage,
+} from './layout.tsx'
+import { nameIn } from './members.ts'
+import { replyOptions } from './replies.ts'
+import { Reply, type ReplyProps } from './reply.tsx'
+import { memberOf } from './session.ts'
+import { activityWords, standingOf } from './wording.ts'
+
+type Params = { readonly reference: string }
+
+/** The state of the page besides the enquiry. */
+type PageState = {
+  /** The id of the saved reply that is open. */
+  readonly reply?: string | undefined
+  /** The text that replaces the saved one. */
+  readonly typed?: { readonly subject: string; readonly text: string }
+  /** The id of the activity that was just recorded. */
+  readonly done?: string | undefined
+  /** The reason why an action failed. */
+  readonly error?: string
+}
+
+/** The page of an enquiry, and an address for each of its forms. */
+export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, ids, now, members, deliveriesAdded } = options
+  const path = enquiryPath(':reference')
+
+  app.get<{ Params: Params; Querystring: Fields }>(path, async ({ params, query }, reply) => {
+    const { done, reply: chosen } = query
+    return show(reply, params.reference.toUpperCase(), { done, reply: chosen })
+  })
+
+  // Stores nothing: puts the text into the links of the page.
+  app.post<{ Params: Params; Body: Fields }>(`${path}/reply`, async ({ params, body }, reply) => {
+    const { subject = '', text = '', reply: chosen } = body
+    const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
+    return show(reply, params.reference, { reply: chosen, typed })
+  })
+
+  for (const [name, action] of Object.entries(actionsByPath)) {
+    app.post<{ Params: Params; Body: Fields }>(`${path}/${name}`, async (request, reply) => {
+      const { body, params } = request
+      const found = await findByReference(db, params.reference)
+      if (found === null) return sendMissing(options, reply)
+      const { id: enquiryId, reference } = found.enquiry
+      const by = memberOf(request).email
+      const act = { enquiryId, by, now: now(), id: ids.uuid(), seen: body['seen'] ?? '' }
+      try {
+        const result = await action(act, found.enquiry, body, options)
+        if (result === 'done') {
+          deliveriesAdded()
+          return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+        }
+        return show(reply, reference, { error: await errorFor(result, found.enquiry, act) })
+      } catch (error) {
+        if (!(error instanceof ActionError)) throw error
+        return show(reply, reference, { error: error.message })
+      }
+    })
+  }
+
+  /** Says why an action was refused, and names the change that came first. */
+  async function errorFor(
+    result: 'changed' | 'impossible',
+    { id, revision }: ListedEnquiry,
+    { seen }: Act,
+  ): Promise<string> {
+    if (result === 'impossible') {
+      return 'This is not possible in the enquiry’s present state. Nothing was changed.'
+    }
+    const [newest] = await readActivities(db, id)
+    const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
+    const change = isByTeam
+      ? `${members.nameOf(newest.by)} ${activityWords(newest, members)}`
+      : 'The sender changed the enquiry'
+    return `${change} while you were reading, so your change was not made. Look again, and repeat it if you still want to.`
+  }
+
+  async function show(
+    reply: FastifyReply,
+    reference: string,
+    { reply: chosenId, typed, done, error }: PageState,
+  ): Promise<FastifyReply> {
+    const { findPage, folder, operatorName: operator } = options
+    const found = await findByReference(db, reference)
+    if (found === null) return sendMissing(options, reply)
+    const { enquiry, deliveries } = found
+    const words = await enquiryWords(enquiry, findPage)
+    const me = memberOf(reply.request).email
+    const context = { operator, sender: nameIn(me), pageTitle: words.about }
+    const saved = replyOptions(enquiry, options.replies, context)
+    const option = saved.find(({ id }) => id === chosenId)
+    const chosen = option ? { ...option, ...typed } : null
+    const target = replyTarget(enquiry)
+    const hint = dialHint(target.phone)
+    const ways = waysToAnswer(
+      { ...target, phone: hint?.likely ?? target.phone },
+      chosen ?? undefined,
+    )
+    const failure = confirmationFailure(enquiry.email, deliveries)
+    const props: EnquiryPageProps = {
+      enquiry,
+      words,
+      reply: { reference: enquiry.reference, ways, saved, chosen, hint, failure },
+      revisions: await readNewestRevisions(db, enquiry.id, maxVersions + 1),
+      deliveries,
+      activities: await readActivities(db, enquiry.id),
+      isApproved: isPublishable(enquiry) ? isApproved(folder, enquiry) : null,
+      next: done === undefined ? undefined : await findNext(enquiry),
+      members,
+      me,
+      now: now(),
+      done,
+      error,
+    }
+    return sendPage(options, reply, {
+      title: `${enquiry.name || 'No name given'}, ${enquiry.reference}`,
+      place: 'inbox',
+      status: error === undefined ? 200 : 409,
+      content: <EnquiryPage {...props} />,
+    })
+  }
+
+  /** Finds the most urgent enquiry, unless this one still waits for its answer. */
+  async function findNext({ id }: ListedEnquiry): Promise<ListedEnquiry | undefined> {
+    const toAnswer = { list: 'to-answer', words: '' } as const
+    const { rows } = await readInbox(db, toAnswer, { page: 1, today: kigaliDay(now()) })
+    return rows.some((row) => row.id === id) ? undefined : rows[0]
+  }
+}
+
+type EnquiryPageProps = ActionsProps &
+  StoryProps & {
+    readonly words: EnquiryWords
+    readonly reply: ReplyProps
+    readonly error: string | undefined
+  }
+
+function EnquiryPage(props: EnquiryPageProps) {
+  const { enquiry, isApproved: approved, words, reply, now, error } = props
+  const { reference, name, kind, state, receivedAt } = enquiry
+  const standing = standingOf(enquiry, now)
+  // Spam and texts for the site need a decision before an answer.
+  const isDecidedFirst = state === 'quarantine' || approved !== null
+  const isOpen = state === 'new' && expectsAnswer(kind)
+  const trip = [words.when, words.group].filter(Boolean).join(' · ')
+  return (
+    <div className="stack">
+      <header className="enquiry-head stack gap-2xs">
+        <a className="action screen-only" href="/desk">
+          Inbox
+        </a>
+        <p className="quiet">{`${words.kind} · ${reference}`}</p>
+        <h1>{name || 'No name given'}</h1>
+        {words.about !== '' && <p className="text-l">{words.about}</p>}
+        {trip !== '' && <p>{trip}</p>}
+        <p className="cluster gap-xs text-s" data-tone={standing.tone}>
+          <span className="standing strong">{standing.words}</span>
+          <span>{`Received ${readableTime(receivedAt)}`}</span>
+          {isOpen && <span>{`answer by ${readableTime(answerBy(receivedAt))}`}</span>}
+          <span>Kigali time</span>
+        </p>
+      </header>
+      {error !== undefined && (
+        <p className="notice screen-only" data-tone="trouble" role="status">
+          {error}
+        </p>
+      )}
+      <Signals enquiry={enquiry} />
+      <div className="enquiry-columns split" data-writing={reply.chosen ? '' : undefined}>
+        <Message enquiry={enquiry} />
+        <div className="enquiry-actions stack screen-only">
+          {!isDecidedFirst && <Reply {...reply} />}
+          <Done {...props} isInDeliveries={false} />
+          <Actions {...props} />
+          {isDecidedFirst && <Reply {...reply} />}
+        </div>
+        <div className="enquiry-story stack">
+          <section aria-labelledby="answers">
+            <h2 id="answers">All answers</h2>
+            <dl className="answers">
+              {enquiryAnswers(kind, enquiry.payload).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <Versions {...props} />
+          <History {...props} />
+          <Deliveries {...props} />
+          <p className="links screen-only">
+            <a href={`${enquiryPath(reference)}/erase`}>Erase this person…</a>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The visitor's own words. They come first on a phone. */
+function Message({ enquiry }: EnquiryProps) {
+  const text = visitorWords(enquiry)
+  if (text === '') return null
+  return (
+    <section className="enquiry-message" aria-labelledby="message">
+      <h2 id="message">Message</h2>
+      <blockquote>{text}</blockquote>
+    </section>
+  )
+}
+
+/** The signals against an enquiry in quarantine, or a hint that its address has sent many. */
+function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
+  const signals = signalsOf(evidence)
+  if (state === 'new' && isOneOfMany(evidence)) {
+    return (
+      <p className="notice">
+        Many enquiries came from this address within an hour: from guests of one hotel, or from a
+        bot. Bookings among them get no automatic confirmation.
+      </p>
+    )
+  }
+  if (state !== 'quarantine' || signals.length === 0) return null
+  return (
+    <p className="notice" data-tone="trouble">
+      {`It looks automated: ${signals.join(', ')}. Its emails wait until a member releases it.`}
+    </p>
+  )
+}

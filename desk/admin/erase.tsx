@@ -1,0 +1,112 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { kindTitles } from '#desk/db/tables.ts'
+import { ActionError } from '#desk/enquiries/actions.ts'
+import { erasePerson, findFiles, findWhom, type Person } from '#desk/enquiries/erase-person.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import type { Fields } from './enquiry-actions.tsx'
+import {
+  type AdminOptions,
+  BackToInbox,
+  Button,
+  enquiryPath,
+  NarrowPage,
+  sendMissing,
+  sendPage,
+} from './layout.tsx'
+
+type Params = { readonly reference: string }
+
+/** The word that a member has to type, since erasing cannot be undone. */
+const eraseWord = 'ERASE'
+
+/** Erasing a person: the page lists what is erased, and asks for a word. */
+export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const path = `${enquiryPath(':reference')}/erase`
+
+  app.get<{ Params: Params }>(path, ({ params }, reply) => ask(reply, params.reference))
+
+  app.post<{ Params: Params; Body: Fields }>(path, async ({ params, body }, reply) => {
+    if (body['word']?.trim().toUpperCase() !== eraseWord) {
+      return ask(reply, params.reference, `Nothing was erased. Type ${eraseWord} first.`)
+    }
+    const person = await findWhom(options, params.reference)
+    if (person === null) return sendMissing(options, reply)
+    try {
+      await erasePerson(options, person, options.now())
+    } catch (error) {
+      if (!(error instanceof ActionError)) throw error
+      return ask(reply, params.reference, error.message)
+    }
+    const { length } = person.enquiries
+    return sendPage(options, reply, {
+      title: 'Erased',
+      content: (
+        <NarrowPage heading="Erased">
+          <p>
+            {`Erased: ${length === 1 ? 'one enquiry' : `${length} enquiries`}, with everything about them. Within minutes the desk also rewrites its database file, so that no trace is left in it.`}
+          </p>
+          <BackToInbox />
+        </NarrowPage>
+      ),
+    })
+  })
+
+  async function ask(reply: FastifyReply, reference: string, error?: string) {
+    const person = await findWhom(options, reference)
+    if (person === null) return sendMissing(options, reply)
+    const { emails, content } = await findFiles(person, options)
+    const props = { reference, person, emailFiles: emails.length, content, error }
+    return sendPage(options, reply, {
+      title: 'Erase a person',
+      place: 'inbox',
+      status: error === undefined ? 200 : 409,
+      content: <Erase {...props} />,
+    })
+  }
+}
+
+type EraseProps = {
+  readonly reference: string
+  readonly person: Person
+  /** The number of the person's emails that are files. */
+  readonly emailFiles: number
+  /** The person's reviews and comments on the site: files of `content/`. */
+  readonly content: readonly string[]
+  readonly error: string | undefined
+}
+
+const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) => (
+  <NarrowPage heading="Erase this person?">
+    {error && (
+      <p className="notice" data-tone="trouble" role="alert">
+        {error}
+      </p>
+    )}
+    <p>
+      {`This erases ${person.addresses.join(', ') || 'a person without a usable address'} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.`}
+    </p>
+    <ul className="ruled">
+      {person.enquiries.map(({ id, reference: own, kind, receivedAt, name }) => (
+        <li key={id}>{`${own}: ${kindTitles[kind]}, ${readableTime(receivedAt)}, ${name}`}</li>
+      ))}
+      {emailFiles > 0 && <li>{`Emails written as files: ${emailFiles}`}</li>}
+    </ul>
+    {content.length > 0 && (
+      <p>{`The site still shows ${content.join(', ')}. Remove that from the site first.`}</p>
+    )}
+    <p>
+      Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person
+      who runs the desk’s machine to make a new backup, and delete the rest yourself.
+    </p>
+    <form method="post" action={`${enquiryPath(reference)}/erase`} className="fields stack gap-xs">
+      <label htmlFor="word">{`Type ${eraseWord} to go on`}</label>
+      <input id="word" name="word" autoComplete="off" autoCapitalize="characters" required />
+      <div className="cluster gap-xs">
+        <Button>Erase</Button>
+        <a className="button" data-variant="quiet" href={enquiryPath(reference)}>
+          Cancel
+        </a>
+      </div>
+    </form>
+  </NarrowPage>
+)

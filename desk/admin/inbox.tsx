@@ -1,0 +1,288 @@
+import type { FastifyPluginAsync } from 'fastify'
+import {
+  countInbox,
+  type InboxCounts,
+  type InboxFilter,
+  type InboxList,
+  inboxLists,
+  readInbox,
+  readInboxMark,
+} from '#desk/db/inbox.ts'
+import { enquiryStates } from '#desk/db/tables.ts'
+import { type EnquiryWords, enquiryWords } from '#desk/emails/answers.ts'
+import { stateTitles } from '#desk/enquiries/sheet.ts'
+import { isOneOfMany } from '#desk/http/spam-score.ts'
+import type { Problem } from '#desk/jobs/problems.ts'
+import { oneLine } from '#desk/lib/text.ts'
+import { kigaliDay, longMonth, readableTime } from '#desk/lib/time.ts'
+import { type AdminOptions, Button, type EnquiryProps, enquiryPath, sendPage } from './layout.tsx'
+import type { Members } from './members.ts'
+import { shortDay, standingOf } from './wording.ts'
+
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const listTitles: Readonly<Record<InboxList, string>> = {
+  'to-answer': 'To answer',
+  later: 'Later',
+  held: 'Quarantine',
+  reviews: 'Reviews',
+  undelivered: 'Not delivered',
+  'follow-ups': 'Follow-ups',
+  answered: 'Answered',
+  all: 'All',
+}
+
+const emptyLists: Readonly<Record<InboxList, string>> = {
+  'to-answer': 'Every enquiry has an answer.',
+  later: 'Nothing is put off.',
+  held: 'No enquiry looks automated.',
+  reviews: 'No review or comment is waiting.',
+  undelivered: 'Every email was delivered.',
+  'follow-ups': 'Nothing is due today.',
+  answered: 'Nothing has been answered yet.',
+  all: 'There are no enquiries yet.',
+}
+
+const maxWords = 200
+
+/** Reads the list or the search of a query string. */
+export const readFilter = ({ list, q }: Query): InboxFilter => ({
+  list: inboxLists.find((known) => known === list) ?? 'to-answer',
+  words: typeof q === 'string' ? q.slice(0, maxWords).trim() : '',
+})
+
+const readPage = (text: Query[string]) =>
+  typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+
+/** The lists, the search, and the mark that the script asks for. */
+export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, now, members, findPage, readProblems } = options
+
+  app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
+    const filter = readFilter(query)
+    const page = readPage(query['page'])
+    const today = kigaliDay(now())
+    const mark = await readInboxMark(db)
+    const counts = await countInbox(db, today)
+    const { rows, hasMore } = await readInbox(db, filter, { page, today })
+    const listed = rows.map(async (enquiry) => ({
+      enquiry,
+      words: await enquiryWords(enquiry, findPage),
+    }))
+    const inbox = { filter, counts, rows: await Promise.all(listed), page, hasMore, mark }
+    const context = { members, now: now(), problems: await readProblems() }
+    return sendPage(options, reply, {
+      title: filter.words === '' ? listTitles[filter.list] : 'Search',
+      place: 'inbox',
+      content: <Inbox {...inbox} {...context} />,
+    })
+  })
+
+  app.get('/desk/', async (_request, reply) => reply.redirect('/desk', 301))
+
+  app.get('/desk/mark', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await readInboxMark(db)),
+  )
+}
+
+type RowContext = { readonly members: Members; readonly now: number }
+type RowProps = EnquiryProps & { readonly words: EnquiryWords }
+
+type InboxProps = RowContext & {
+  readonly filter: InboxFilter
+  readonly counts: InboxCounts
+  readonly rows: readonly RowProps[]
+  readonly page: number
+  readonly hasMore: boolean
+  /** A text that changes with the store. The script compares it. */
+  readonly mark: string
+  readonly problems: readonly Problem[]
+}
+
+function Inbox({ filter, counts, rows, page, hasMore, mark, problems, ...context }: InboxProps) {
+  const { list, words } = filter
+  const isSearch = words !== ''
+  return (
+    <div className="inbox split" data-mark={mark}>
+      <div className="stack">
+        <Problems problems={problems} />
+        <Search words={words} />
+        <Lists current={isSearch ? null : list} counts={counts} />
+      </div>
+      <section className="stack" data-part="rows" aria-labelledby="list">
+        <h1 id="list" className="text-xl">
+          {isSearch ? 'Search results' : listTitles[list]}
+        </h1>
+        {rows.length === 0 ? (
+          <p className="panel">{isSearch ? 'No results.' : emptyLists[list]}</p>
+        ) : (
+          <ol className="rows">
+            {rows.map((row) => (
+              <Row key={row.enquiry.reference} {...row} {...context} />
+            ))}
+          </ol>
+        )}
+        <Pages filter={filter} page={page} hasMore={hasMore} />
+        {rows.length > 0 && <Download filter={filter} now={context.now} />}
+      </section>
+      <p className="visually-hidden" role="status" data-status="" />
+    </div>
+  )
+}
+
+function Problems({ problems }: Pick<InboxProps, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <section className="panel stack gap-s" data-tone="trouble" aria-labelledby="problems">
+      <h2 className="text-l" id="problems">
+        Problems
+      </h2>
+      {problems.map(({ name, message, advice }) => (
+        <p key={name}>
+          <strong>{message}</strong> {advice}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const Search = ({ words }: { words: string }) => (
+  <search>
+    <form className="fields stack gap-2xs" action="/desk" method="get">
+      <label className="quiet" htmlFor="q">
+        Name, address, phone number, day or month of travel, note or any word
+      </label>
+      <div className="search-field">
+        <input id="q" name="q" type="search" defaultValue={words} maxLength={maxWords} />
+        <Button>Search</Button>
+      </div>
+    </form>
+  </search>
+)
+
+function Lists({ current, counts }: { current: InboxList | null; counts: InboxCounts }) {
+  const all: Partial<Record<InboxList, number>> = counts
+  return (
+    <nav className="lists" aria-label="Lists" data-part="lists">
+      <ul>
+        {inboxLists.map((list) => (
+          <li key={list}>
+            <a
+              className="target bare"
+              href={inboxPath({ list, words: '' })}
+              aria-current={list === current ? 'page' : undefined}
+            >
+              {listTitles[list]}
+              {Boolean(all[list]) && <span className="count text-s strong">{` ${all[list]}`}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Row({ enquiry, words, members, now }: RowProps & RowContext) {
+  const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
+  const standing = standingOf(enquiry, now)
+  const trip = [words.when, words.group].map(short).filter(Boolean)
+  return (
+    <li className="row stack gap-2xs" data-tone={standing.tone}>
+      <div className="row-name">
+        <a className="display text-l bare stretched" href={enquiryPath(reference)}>
+          {short(name) || 'No name given'}
+        </a>
+        <span className="quiet">{words.kind}</span>
+      </div>
+      <p className="strong">{short(words.about)}</p>
+      {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
+      <p className="row-foot cluster gap-xs text-s">
+        <span className="standing strong">{standing.words}</span>
+        {isOneOfMany(evidence) && <span className="strong">many from one address</span>}
+        {assignee !== null && (
+          <span className="strong">{`assigned to ${members.nameOf(assignee)}`}</span>
+        )}
+        {followUp !== null && <span>{`put off until ${shortDay(followUp)}`}</span>}
+        <span className="quiet">{`received ${readableTime(receivedAt)} · ${reference}`}</span>
+      </p>
+    </li>
+  )
+}
+
+/** The most characters of a text in a row. Fifty of the longest texts would be a large page. */
+const maxLength = 120
+
+function short(text: string): string {
+  const line = oneLine(text)
+  return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
+}
+
+/** Downloads the list that is open: all of it, or one state and one month of travel. */
+function Download({ filter, now }: Pick<InboxProps, 'filter' | 'now'>) {
+  const [, query = ''] = inboxPath(filter).split('?')
+  return (
+    <form className="download fields cluster gap-xs" method="get" action="/desk/sheet.csv">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span className="quiet">Download this list:</span>
+      <select name="state" aria-label="State" defaultValue="">
+        <option value="">Every state</option>
+        {enquiryStates.map((state) => (
+          <option key={state} value={state}>
+            {stateTitles[state]}
+          </option>
+        ))}
+      </select>
+      <select name="month" aria-label="Month of travel" defaultValue="">
+        <option value="">Every month of travel</option>
+        {travelMonths(now).map((month) => (
+          <option key={month} value={month}>
+            {longMonth(month)}
+          </option>
+        ))}
+      </select>
+      <Button variant="quiet">CSV</Button>
+      <Button variant="quiet" formAction="/desk/sheet.xlsx">
+        Excel
+      </Button>
+    </form>
+  )
+}
+
+/** The last 12 months, this one, and the next 24: people book no further ahead. */
+function travelMonths(now: number): readonly string[] {
+  const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
+  return Array.from({ length: 37 }, (_, index) =>
+    new Date(Date.UTC(year, month - 13 + index)).toISOString().slice(0, 7),
+  )
+}
+
+/** The address of a list, a search or a page of it. */
+function inboxPath({ list, words }: InboxFilter, page = 1): string {
+  const query = new URLSearchParams({
+    ...(list !== 'to-answer' && words === '' && { list }),
+    ...(words !== '' && { q: words }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+  return query.size === 0 ? '/desk' : `/desk?${query}`
+}
+
+function Pages({ filter, page, hasMore }: Pick<InboxProps, 'filter' | 'page' | 'hasMore'>) {
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav className="pages cluster links" aria-label="Pages">
+      {page > 1 && (
+        <a href={inboxPath(filter, page - 1)} rel="prev">
+          Previous page
+        </a>
+      )}
+      <span>{`Page ${page}`}</span>
+      {hasMore && (
+        <a href={inboxPath(filter, page + 1)} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
+  )
+}

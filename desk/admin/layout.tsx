@@ -1,0 +1,172 @@
+import type { FastifyReply } from 'fastify'
+import type { ComponentProps, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Context } from '#desk/config/context.ts'
+import { versionOf } from '#desk/db/activities.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import type { PostLimit } from '#desk/http/call-limit.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import type { ReadProblems } from '#desk/jobs/problems.ts'
+import type { SavedReply } from '#enquiry/replies-schema.ts'
+import type { Assets } from './assets.ts'
+import type { Member, Members } from './members.ts'
+
+/** The dependencies of the desk's pages. */
+export type AdminOptions = PostLimit &
+  Pick<Context, 'db' | 'ids' | 'settings' | 'siteUrl' | 'webhooks'> & {
+    /** The folder with the `content/` that approved reviews are written to. */
+    readonly folder: string
+    readonly operatorName: string
+    readonly members: Members
+    readonly assets: Assets
+    readonly findPage: FindPage
+    readonly replies: readonly SavedReply[]
+    /** Wakes the outbox. */
+    readonly deliveriesAdded: () => void
+    readonly readProblems: ReadProblems
+  }
+
+type Page = {
+  readonly title: string
+  /** The part of the desk that the page belongs to. */
+  readonly place?: 'inbox' | 'statistics' | 'account' | undefined
+  readonly status?: number
+  readonly content: ReactNode
+}
+
+/** Sends a page. Every page works without JavaScript. */
+export function sendPage(
+  { operatorName, assets }: Pick<AdminOptions, 'operatorName' | 'assets'>,
+  reply: FastifyReply,
+  { status = 200, ...page }: Page,
+): FastifyReply {
+  const { member } = reply.request
+  const html = renderToStaticMarkup(<Layout {...page} {...{ operatorName, assets, member }} />)
+  return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
+}
+
+/** Answers that a page does not exist. */
+export const sendMissing = (options: AdminOptions, reply: FastifyReply): FastifyReply =>
+  sendPage(options, reply, {
+    title: 'Page not found',
+    status: 404,
+    content: (
+      <NarrowPage heading="Page not found">
+        <p>The address may be incomplete, or the enquiry was erased.</p>
+        <BackToInbox />
+      </NarrowPage>
+    ),
+  })
+
+export const BackToInbox = () => (
+  <p>
+    <a href="/desk">Back to the inbox</a>
+  </p>
+)
+
+type LayoutProps = Omit<Page, 'status'> & {
+  readonly operatorName: string
+  readonly assets: Assets
+  readonly member: Member | null
+}
+
+function Layout({ title, place, content, operatorName, assets, member }: LayoutProps) {
+  return (
+    <html lang="en" data-settled="">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} | ${operatorName}, the desk`}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href={assets.styles} />
+        <script src={assets.script} defer />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className="shell-header on-dark screen-only">
+          <div className="shell-bar cluster">
+            <a className="display text-l target bare" href="/desk">
+              {operatorName}
+              <span className="shell-desk"> The desk</span>
+            </a>
+            {member && <Places place={place} name={member.name} />}
+          </div>
+          <div className="shell-ornament" aria-hidden="true" />
+        </header>
+        <main id="main" tabIndex={-1}>
+          {content}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+const places = [
+  ['inbox', '/desk', 'Inbox'],
+  ['statistics', '/desk/statistics', 'Statistics'],
+  ['account', '/desk/account', 'Account'],
+] as const
+
+function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }) {
+  return (
+    <nav className="shell-places cluster" aria-label="The desk">
+      {places.map(([id, href, label]) => (
+        <a
+          key={id}
+          className="target bare"
+          href={href}
+          aria-current={id === place ? 'page' : undefined}
+        >
+          {id === 'account' ? `${label} (${name})` : label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A narrow page with one message or one form. */
+export const NarrowPage = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div className="narrow-page stack">
+    <h1>{heading}</h1>
+    {children}
+  </div>
+)
+
+export type EnquiryProps = { readonly enquiry: ListedEnquiry }
+
+export const enquiryPath = (reference: string) => `/desk/enquiries/${reference}`
+
+type EnquiryFormProps = EnquiryProps & {
+  /** The last part of the form's address: a key of `actionsByPath`. */
+  readonly action: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A form that changes an enquiry. It carries the version that the member has seen. */
+export function EnquiryForm({ enquiry, action, className, children }: EnquiryFormProps) {
+  return (
+    <form
+      method="post"
+      action={`${enquiryPath(enquiry.reference)}/${action}`}
+      className={className}
+    >
+      <input type="hidden" name="seen" value={versionOf(enquiry)} />
+      {children}
+    </form>
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  /** `done` ends a task, `link` stands among words. The default is the primary action. */
+  readonly variant?: 'quiet' | 'done' | 'link'
+}
+
+export function Button({ variant, ...button }: ButtonProps) {
+  const look =
+    variant === 'link' ? { className: 'action' } : { className: 'button', 'data-variant': variant }
+  return <button type="submit" {...look} {...button} />
+}

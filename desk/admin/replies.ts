@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { parseYaml } from '#desk/config/content.ts'
+import { storedBooking } from '#desk/db/enquiry-content.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { oneLine } from '#desk/lib/text.ts'
+import { choiceOf, chosenIn } from '#enquiry/booking-fields.ts'
+import { regions } from '#enquiry/choices.ts'
+import { readableDay } from '#enquiry/date-range.ts'
+import type { PageFormAnswers } from '#enquiry/page-forms.ts'
+import { repliesSchema, type replyPlaceholders, type SavedReply } from '#enquiry/replies-schema.ts'
+
+const factsSchema = z.record(z.string(), z.object({ shown: z.string() }))
+
+/** Reads the saved replies and fills in their facts. Returns none if the file does not exist. */
+export async function readReplies(folder = '.'): Promise<readonly SavedReply[]> {
+  const read = async (name: string, missing: string) => {
+    const file = join(folder, 'content', name)
+    return [file, parseYaml(file, await readFile(file, 'utf8').catch(() => missing))] as const
+  }
+  const [file, content] = await read('replies.yaml', 'replies: []')
+  const result = repliesSchema.safeParse(content)
+  if (!result.success) {
+    throw new ConfigurationError(
+      ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
+    )
+  }
+  const [, factsContent] = await read('facts.yaml', '{}')
+  // The build reports errors in facts.yaml.
+  const facts = factsSchema.safeParse(factsContent).data ?? {}
+  const fillFacts = (text: string) =>
+    text.replaceAll(/\{fact:([^}]*)\}/g, (_, name: string) => {
+      const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
+      if (fact !== undefined) return fact.shown
+      throw new ConfigurationError(`${file}: There is no fact "${name}" in content/facts.yaml.`)
+    })
+  return result.data.replies.map((reply) => ({
+    ...reply,
+    subject: fillFacts(reply.subject),
+    text: fillFacts(reply.text),
+  }))
+}
+
+/** A saved reply for one enquiry, with every placeholder filled in. */
+export type ReplyOption = {
+  readonly id: string
+  readonly title: string
+  readonly subject: string
+  readonly text: string
+}
+
+export type ReplyContext = {
+  readonly operator: string
+  /** The name of the member who signs. */
+  readonly sender: string
+  /** The title of the page that the enquiry came from. Empty if the page does not exist. */
+  readonly pageTitle?: string
+}
+
+type RepliedEnquiry = Pick<ListedEnquiry, 'kind' | 'reference' | 'name' | 'payload'>
+
+/** Returns the saved replies for the kind of an enquiry, filled in. */
+export function replyOptions(
+  enquiry: RepliedEnquiry,
+  replies: readonly SavedReply[],
+  context: ReplyContext,
+): readonly ReplyOption[] {
+  const values = valuesOf(enquiry, context)
+  return replies
+    .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))
+    .map(({ id, title, subject, text }) => ({
+      id,
+      title,
+      subject: oneLine(fill(subject, values)),
+      text: fill(text, values),
+    }))
+}
+
+type Values = Readonly<Record<(typeof replyPlaceholders)[number], string>>
+
+/** An empty value removes the space before it: `Muraho {name},` becomes `Muraho,`. */
+const fill = (text: string, values: Values) =>
+  text.replaceAll(/( ?)\{(\w+)\}/g, (whole, space: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name as keyof Values] : whole
+    return value === '' ? '' : `${space}${value}`
+  })
+
+const placeList = new Intl.ListFormat('en-GB')
+
+/** Longer texts are not names. */
+const maxName = 60
+
+function valuesOf(
+  { kind, reference, name, payload }: RepliedEnquiry,
+  { operator, sender, pageTitle }: ReplyContext,
+): Values {
+  const booking = kind === 'booking' ? storedBooking(payload) : undefined
+  const form = booking ? {} : (JSON.parse(payload) as PageFormAnswers)
+  const places = booking
+    ? chosenIn(booking, 'regions').map((id) => choiceOf(regions, id).label)
+    : []
+  const firstName = oneLine(booking?.firstName || name).trim()
+  return {
+    name: firstName.length > maxName ? '' : firstName,
+    reference,
+    dates:
+      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) || 'days still open',
+    trip: placeList.format(places) || pageTitle || 'your trip to Rwanda',
+    sender,
+    operator,
+  }
+}
+
+/** `Mon 14 June 2027 to Sun 20 June 2027`; empty without days. */
+function tripDates(dates: string): string {
+  const [, start, end] = /^(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2})$/.exec(dates) ?? []
+  if (start === undefined || end === undefined) return ''
+  if (end === 'TBD') return `from ${readableDay(start)}`
+  return start === end ? readableDay(start) : `${readableDay(start)} to ${readableDay(end)}`
+}
+
+const dayOf = (day = '') => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? readableDay(day) : '')

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endSessions, isRenewed, refreshSession } from '#desk/db/sessions.ts'
+import { limitCallsOf } from '#desk/http/call-limit.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { classifyOrigin } from '#desk/http/senders.ts'
+import { dayMs } from '#desk/lib/time.ts'
+import type { AdminOptions } from './layout.tsx'
+import type { Member } from './members.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member who is signed in, and the hash of the session; null on public pages. */
+    member: (Member & { readonly sessionHash: string }) | null
+  }
+}
+
+/** A token for a session or a sign-in link. Mail programs cut signs off links, so it is hexadecimal. */
+export const newToken = () => randomBytes(32).toString('hex')
+
+/** The store has hashes only. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const maxAgeSeconds = (30 * dayMs) / 1000
+
+/** The cookie of a session. With https its name begins with `__Host-`, so no other host can set it. */
+export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
+  const isSecure = siteUrl.startsWith('https:')
+  const name = isSecure ? '__Host-desk' : 'desk'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const pair = new RegExp(`(?:^|; *)${name}=([^;]+)`)
+  return {
+    /** The token of a request, if it has one. */
+    read: ({ headers }: FastifyRequest) => pair.exec(headers.cookie ?? '')?.[1],
+    keep: (token: string) => `${name}=${token}; ${attributes}; Max-Age=${maxAgeSeconds}`,
+    forget: () => `${name}=; ${attributes}; Max-Age=0`,
+  }
+}
+
+/** Finds the session of a request. Without one it redirects to the sign-in page. */
+export const requireSession = (options: AdminOptions) => {
+  const { db, members, now } = options
+  const cookie = sessionCookie(options)
+  const limitCalls = limitCallsOf(options)
+
+  async function findSession(token: string) {
+    const hash = hashOf(token)
+    const session = await refreshSession(db, hash, now())
+    if (session === null || members.has(session.email)) return session
+    // An address that was removed from TEAM_EMAILS is signed out at once.
+    await endSessions(db, { hash })
+    return null
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = cookie.read(request)
+    const session = token === undefined ? null : await findSession(token)
+    if (token === undefined || session === null) {
+      // Guessing tokens is limited as any other call.
+      await limitCalls(request)
+      const { method, url } = request
+      const isPage = method === 'GET' || method === 'HEAD'
+      const query = isPage && url !== '/desk' ? `?${new URLSearchParams({ to: url })}` : ''
+      return reply.redirect(`/desk/sign-in${query}`, 303)
+    }
+    if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
+    const { email, hash } = session
+    request.member = { email, name: members.nameOf(email), sessionHash: hash }
+  }
+}
+
+/** Refuses a post that does not come from a page of the desk. */
+export const requireOwnOrigin =
+  ({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (request.method !== 'POST') return
+    const origin = classifyOrigin(request, new Set([siteUrl]))
+    if (origin === 'own' || origin === 'allowed') return
+    throw new Refusal(403, 'a form of another site')
+  }
+
+/** The member who is signed in. */
+export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
+  if (member === null) throw new Refusal(403, 'no session')
+  return member
+}

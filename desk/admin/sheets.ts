@@ -1,0 +1,65 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { pageInbox } from '#desk/db/inbox.ts'
+import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { readNotes } from '#desk/db/search-text.ts'
+import type { Db } from '#desk/db/tables.ts'
+import {
+  isInMonth,
+  type NotedEnquiry,
+  travelDays,
+  writeCsv,
+  writeXlsx,
+} from '#desk/enquiries/sheet.ts'
+import { kigaliDay, minuteMs } from '#desk/lib/time.ts'
+import { type Query, readFilter } from './inbox.tsx'
+import type { AdminOptions } from './layout.tsx'
+
+const formats = {
+  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
+  xlsx: {
+    write: writeXlsx,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const
+
+/** A hundred thousand rows over a slow line. */
+const downloadTimeoutMs = 10 * minuteMs
+
+/** Downloads of a list or a search, by state and by month of travel. */
+export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {
+  for (const [ending, { write, type }] of Object.entries(formats)) {
+    app.get<{ Querystring: Query }>(
+      `/desk/sheet.${ending}`,
+      { handlerTimeout: downloadTimeoutMs },
+      async ({ query }, reply) => {
+        const today = kigaliDay(now())
+        const filter = readFilter(query)
+        const name = `${filter.words === '' ? filter.list : 'found'}-${today}.${ending}`
+        return reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(write(narrowed(db, pageInbox(db, filter, { today }), query)))
+      },
+    )
+  }
+}
+
+/** Adds the notes, and leaves out what is not of the state and the month of the query. */
+async function* narrowed(
+  db: Db,
+  pages: AsyncIterable<readonly ListedEnquiry[]>,
+  { state = '', month = '' }: Query,
+): AsyncGenerator<readonly NotedEnquiry[]> {
+  for await (const page of pages) {
+    const wanted = page.filter(
+      (enquiry) =>
+        (state === '' || enquiry.state === state) &&
+        (month === '' || isInMonth(travelDays(enquiry), `${month}`)),
+    )
+    const notes = await readNotes(
+      db,
+      wanted.map(({ id }) => id),
+    )
+    yield wanted.map((enquiry) => ({ ...enquiry, notes: notes.get(enquiry.id) ?? [] }))
+  }
+}

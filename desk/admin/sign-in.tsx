@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyPluginAsync } from 'fastify'
+import { type DueNotice, insertNotice } from '#desk/db/deliveries.ts'
+import {
+  addSignInLink,
+  endSessions,
+  findSignInLink,
+  linkLastsMs,
+  spendSignInLink,
+  startSession,
+} from '#desk/db/sessions.ts'
+import type { Db } from '#desk/db/tables.ts'
+import type { Message } from '#desk/delivery/channel.ts'
+import { signInEmail, writeNotice } from '#desk/emails/notices.ts'
+import type { EmailContext } from '#desk/emails/write-email.ts'
+import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
+import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
+import { comparable } from './members.ts'
+import { hashOf, newToken, sessionCookie } from './session.ts'
+
+const messages = {
+  sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.',
+  many: 'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way; look among the spam, too. In 20 minutes you can ask again.',
+  void: 'This link does not work: it was used already, is older than 15 minutes, or was cut off by the mail program. Ask for a new one here.',
+  out: 'You are signed out.',
+} as const
+
+type Texts = Readonly<Record<string, string | undefined>>
+type Link = { readonly token: string }
+
+/** The page of the desk to open after signing in. Addresses of other pages become the inbox. */
+const wantedPage = (path = '') =>
+  path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path) ? path : '/desk'
+
+/** The device in the words of its browser: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
+const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? 'Unknown device'
+
+/** Asking for a link, and using it: docs/security.md. */
+export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, ids, members, now, deliveriesAdded } = options
+  const cookie = sessionCookie(options)
+  const takeLink = limitSignInLinks()
+  const pending = new Set<Promise<void>>()
+  app.addHook('onRequest', limitCallsOf(options))
+  app.addHook('onClose', async () => {
+    await Promise.all(pending)
+  })
+
+  app.get<{ Querystring: Texts }>('/desk/sign-in', async ({ query: { to, said } }, reply) =>
+    sendPage(options, reply, signInPage(said === 'sent' || said === 'out' ? said : null, to)),
+  )
+
+  app.post<{ Body: Texts }>('/desk/sign-in', async ({ body, ip, log }, reply) => {
+    const email = comparable(body['email'] ?? '')
+    const wait = takeLink({ address: ip, email }, now())
+    if (wait !== null) {
+      reply.header('retry-after', `${wait}`)
+      return sendPage(options, reply, { ...signInPage('many', body['to']), status: 429 })
+    }
+    // The desk looks for the member after the response and a random pause, so that no response time
+    // tells a stranger whether an address belongs to the team.
+    const asked = sleep(100 + Math.random() * 200)
+      .then(() => sendLink(email, wantedPage(body['to'])))
+      .catch((error: unknown) => log.error({ err: error }, 'a sign-in link could not be sent'))
+      .finally(() => pending.delete(asked))
+    pending.add(asked)
+    return reply.redirect('/desk/sign-in?said=sent', 303)
+  })
+
+  async function sendLink(recipient: string, wanted: string): Promise<void> {
+    if (!members.has(recipient)) return
+    const notice = { name: 'sign-in', recipient, content: { wanted } }
+    await insertNotice(db, notice, { now: now(), ids })
+    deliveriesAdded()
+  }
+
+  const path = '/desk/sign-in/:token'
+
+  // Opening a link changes nothing: mail scanners open links, people press the button.
+  app.get<{ Params: Link }>(path, async ({ params }, reply) => {
+    const link = await findLink(params)
+    const page = link === null ? { ...signInPage('void'), status: 404 } : linkPage(link.email)
+    return sendPage(options, reply, page)
+  })
+
+  app.post<{ Params: Link }>(path, async (request, reply) => {
+    const link = await findLink(request.params)
+    if (link === null || !(await spendSignInLink(db, link.hash))) {
+      return reply.redirect(request.url, 303)
+    }
+    // A new token each time: somebody else may know the one from before.
+    const earlier = cookie.read(request)
+    if (earlier !== undefined) await endSessions(db, { hash: hashOf(earlier) })
+    const token = newToken()
+    const device = deviceOf(request.headers['user-agent'])
+    await startSession(db, { hash: hashOf(token), email: link.email, device }, now())
+    return reply.header('set-cookie', cookie.keep(token)).redirect(link.wanted, 303)
+  })
+
+  async function findLink({ token }: Link) {
+    const link = await findSignInLink(db, hashOf(token), now())
+    return link !== null && members.has(link.email) ? link : null
+  }
+}
+
+/** The page that asks for an address. It is the same for members and strangers. */
+const signInPage = (message: keyof typeof messages | null, wanted?: string) => ({
+  title: 'Sign in',
+  content: (
+    <NarrowPage heading="Sign in to the desk">
+      {message && (
+        <p className="notice" role="status">
+          {messages[message]}
+        </p>
+      )}
+      <form method="post" action="/desk/sign-in" className="fields stack gap-xs">
+        <input type="hidden" name="to" value={wantedPage(wanted)} />
+        <label htmlFor="email">Your work email address</label>
+        <input id="email" name="email" type="email" autoComplete="email" required maxLength={254} />
+        <Button>Send me a link</Button>
+      </form>
+      <p className="quiet">There is no password. The link in the email signs in this browser.</p>
+      <p className="quiet">
+        No email after a few minutes? Check the address above. If it is right, ask the person who
+        runs the desk’s machine: <code>npm run desk -- sign-in ADDRESS</code> prints a link there.
+      </p>
+    </NarrowPage>
+  ),
+})
+
+const linkPage = (email: string) => ({
+  title: 'Sign in',
+  content: (
+    <NarrowPage heading="Sign in to the desk">
+      <p>
+        As <strong>{email}</strong>, in this browser, until it has not been used for 30 days.
+      </p>
+      <form method="post" className="fields stack gap-xs">
+        <Button>Sign in</Button>
+      </form>
+      <p className="quiet">If you did not ask for this link, close this page.</p>
+    </NarrowPage>
+  ),
+})
+
+/** Creates a link that signs in a member once, and returns its path. */
+export async function newSignInLink(
+  db: Db,
+  { email, wanted = '/desk' }: { readonly email: string; readonly wanted?: string },
+  now: number,
+): Promise<string> {
+  const token = newToken()
+  await addSignInLink(db, { hash: hashOf(token), email, wanted, created_at: now })
+  return `/desk/sign-in/${token}`
+}
+
+/**
+ * Writes the email with a member's link. The link is created just before it is sent, so the outbox
+ * never contains a token. Returns null if the request is older than a link works.
+ */
+export async function writeSignInEmail(
+  { id, recipient: email, content, createdAt, messageId }: DueNotice,
+  context: {
+    readonly db: Db
+    readonly emailContext: Pick<EmailContext, 'operator' | 'from'>
+    readonly siteUrl: string
+    readonly now: number
+  },
+): Promise<Message | null> {
+  const { db, emailContext, siteUrl, now } = context
+  if (now - createdAt >= linkLastsMs) return null
+  const { wanted } = JSON.parse(content) as { readonly wanted: string }
+  const path = await newSignInLink(db, { email, wanted }, now)
+  const words = signInEmail(`${siteUrl}${path}`, now + linkLastsMs)
+  const headers = { id: `sign-in-${id}`, messageId, date: createdAt, names: [] }
+  return writeNotice({ ...words, ...headers, to: email }, emailContext)
+}

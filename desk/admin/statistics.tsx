@@ -1,0 +1,285 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { enquiryKinds, kindTitles } from '#desk/db/tables.ts'
+import {
+  cacheFor,
+  formatDuration,
+  longMonth,
+  minuteMs,
+  readableTime,
+  shortMonth,
+} from '#desk/lib/time.ts'
+import { answerWithinHours } from '#enquiry/messages.ts'
+import { type AdminOptions, sendPage } from './layout.tsx'
+import { outcomeTitles, readStatistics, type Statistics, sum } from './statistics.ts'
+import { shortDay } from './wording.ts'
+
+export const statisticsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, now, findPage } = options
+  const statistics = cacheFor(minuteMs, () => readStatistics(db, now(), findPage), now)
+
+  app.get('/desk/statistics', async (_request, reply) =>
+    sendPage(options, reply, {
+      title: 'Statistics',
+      place: 'statistics',
+      content: <StatisticsPage statistics={await statistics()} />,
+    }),
+  )
+}
+
+const nothing = 'Nothing to count yet.'
+
+/** The content of the page /desk/statistics. */
+export function StatisticsPage({ statistics }: { readonly statistics: Statistics }) {
+  const { rankings, phones } = statistics
+  const weeks = statistics.weeks.map(({ start, counts }) => ({ start, counts, all: sum(counts) }))
+  const [before = 0, last = 0, current = 0] = weeks.map(({ all }) => all).slice(-3)
+  const months = statistics.months.map((month) => ({
+    ...month,
+    name: longMonth(month.start),
+    shortName: shortMonth(month.start),
+    percent: month.inTime === null ? null : Math.floor(month.inTime * 100),
+    hours: month.medianMinutes === null ? null : month.medianMinutes / 60,
+    duration: month.medianMinutes === null ? null : duration(month.medianMinutes),
+  }))
+  const newest = months.toReversed()
+  const rated = newest.find(({ percent }) => percent !== null)
+  const answered = newest.find((month) => month.duration !== null)
+  const outcomes = outcomeTitles.map(
+    (title, index) => [title, sum(months.map((month) => month.outcomes[index] ?? 0))] as const,
+  )
+  const [booked, enquiries] = [outcomes[0]?.[1], sum(outcomes.map(([, count]) => count))]
+  const ranked = [
+    ['Destinations', 'Bookings that name it. A booking can name several.', rankings.destinations],
+    [
+      'Adventures and trips',
+      'Requests and questions from its page, and bookings that name gorilla trekking.',
+      rankings.adventures,
+    ],
+    [
+      'Countries',
+      `By phone number. Not counted: ${phones.missing} without one, and ${phones.unclear} without a country code or with a foreign number after Rwanda's +250.`,
+      rankings.countries,
+    ],
+    ['Pages', 'The page whose form was sent.', rankings.pages],
+    ['Reasons for lost enquiries', 'In the words of the team.', rankings.reasons],
+  ] as const
+  return (
+    <div className="stack">
+      <h1>Statistics</h1>
+      <p className="quiet measure">
+        As of {readableTime(statistics.at)} in Kigali, for the last twelve months. Enquiries in
+        quarantine, erased enquiries and those deleted after their retention time are not counted.
+      </p>
+      <div className="statistics split">
+        <Figure
+          title="Enquiries per week"
+          lead={
+            weeks.every(({ all }) => all === 0)
+              ? nothing
+              : `${current} so far this week, ${last} last week and ${before} the week before.`
+          }
+          note="Weeks begin on Monday. The table has them by kind."
+          isWide
+          columns={weeks.map(({ start, all }) => [shortDay(start).replace(/ \d+$/, ''), all])}
+          heading={['Week from', 'All', ...enquiryKinds.map((kind) => kindTitles[kind])]}
+          rows={weeks
+            .toReversed()
+            .map(({ start, all, counts }) => [shortDay(start), all, ...counts])}
+        />
+        <Figure
+          title={`Answered within ${answerWithinHours} hours`}
+          lead={rated ? `${rated.percent} per cent in ${rated.name}.` : nothing}
+          note="Per cent of the enquiries that were answered or are late, by the month of arrival."
+          columns={months.map(({ shortName, percent }) => [shortName, percent])}
+          max={100}
+          heading={['Month', 'Enquiries', 'Answered', `Within ${answerWithinHours} hours`]}
+          rows={newest.map(({ name, enquiries, answered, percent }) => [
+            name,
+            enquiries,
+            answered,
+            percent === null ? null : `${percent} %`,
+          ])}
+        />
+        <Figure
+          title="Time to answer"
+          lead={
+            answered
+              ? `Half of the answers in ${answered.name} took no longer than ${answered.duration}.`
+              : nothing
+          }
+          note="The median in hours, by the month of arrival."
+          columns={months.map(({ shortName, hours }) => [shortName, hours])}
+          heading={['Month', 'Answered', 'Median time']}
+          rows={newest.map(({ name, answered, duration }) => [name, answered, duration])}
+        />
+        <Figure
+          title="Outcomes"
+          lead={enquiries === 0 ? nothing : `${booked} of ${enquiries} enquiries were booked.`}
+          note="Reviews and comments are not counted. The table has them by the month of arrival."
+          bars={outcomes}
+          heading={['Month', 'All', ...outcomeTitles]}
+          rows={newest.map(({ name, enquiries, outcomes }) => [name, enquiries, ...outcomes])}
+        />
+        {ranked.map(([title, note, { rows, others }]) => {
+          const most = rows.slice(0, 2).map(([name, count]) => `${name} (${count})`)
+          const more =
+            others.names === 0 ? '' : ` ${others.names} more have ${others.enquiries} together.`
+          return (
+            <Figure
+              key={title}
+              title={title}
+              lead={most.length === 0 ? nothing : `Most often: ${most.join(', then ')}.`}
+              note={`${note}${more}`}
+              bars={rows}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** `2 h 5 m`, on one line. */
+const duration = (minutes: number) => formatDuration(minutes * minuteMs).replaceAll(' ', '\u00A0')
+
+/** The first cell of a row is its name. */
+type Rows = readonly (readonly [name: string, ...cells: (string | number | null)[]])[]
+
+type FigureProps = {
+  readonly title: string
+  /** The main number, in a sentence. */
+  readonly lead: string
+  /** One of two pictures of the names and their numbers: columns over time, or bars in a table. */
+  readonly columns?: Rows
+  readonly bars?: Rows
+  /** The value of a full column. Default: the highest. */
+  readonly max?: number
+  readonly note: string
+  /** The table behind the picture. Bars that show all numbers have none. */
+  readonly heading?: readonly string[]
+  readonly rows?: Rows
+  readonly isWide?: boolean
+}
+
+function Figure(props: FigureProps) {
+  const { title, lead, columns, max, bars = [], note, heading, rows = [], isWide } = props
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  return (
+    <section className="figure sheet stack gap-s" data-wide={isWide} aria-labelledby={id}>
+      <h2 className="text-l" id={id}>
+        {title}
+      </h2>
+      <p>{lead}</p>
+      {columns && <Columns rows={columns} max={max} label={`${title}: ${lead}`} />}
+      {bars.length > 0 && <Table heading={['Name', 'Enquiries']} rows={bars} hasBars />}
+      <p className="quiet measure">{note}</p>
+      {heading && (
+        <details>
+          <summary className="action">Show the table</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard */}
+          <section className="figure-scroll" aria-label={`${title}: table`} tabIndex={0}>
+            <Table heading={heading} rows={rows} />
+          </section>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The y coordinates of a full column's top and of the axis. */
+const [top, bottom] = [20, 150]
+
+/** The most columns that have room for a value each. With more, only the highest has one. */
+const maxValues = 12
+
+type ColumnsProps = {
+  /** Describes the picture to screen readers. */
+  readonly label: string
+  readonly rows: Rows
+  readonly max?: number | undefined
+}
+
+/** Columns for weeks or months. Widths are per cent, so that text keeps its size. */
+function Columns({ label, rows, max }: ColumnsProps) {
+  const highest = Math.max(...rows.map(([, value]) => Number(value)))
+  const pixels = (bottom - top) / (max ?? Math.max(1, highest))
+  const step = 100 / rows.length
+  const isShort = rows.every(([name]) => name.length <= 4)
+  const namesEvery = Math.ceil(rows.length / (isShort ? 6 : 3))
+  return (
+    <svg className="columns" role="img" aria-label={label} width="100%" height={bottom + 24}>
+      {rows.map(([name, value = null], index) => {
+        const height = Number(value) * pixels
+        const middle = { x: `${(index + 0.5) * step}%`, textAnchor: 'middle' } as const
+        const end = { x: '100%', textAnchor: 'end' } as const
+        const hasValue = rows.length <= maxValues || (value === highest && highest > 0)
+        return (
+          <g key={name}>
+            <rect
+              x={`${(index + 0.15) * step}%`}
+              width={`${step * 0.7}%`}
+              y={bottom - height}
+              height={height}
+            />
+            {hasValue && (
+              <text className="columns-value" {...middle} y={bottom - height - 6}>
+                {value === null ? '–' : shortNumber(Number(value))}
+              </text>
+            )}
+            {(rows.length - 1 - index) % namesEvery === 0 && (
+              <text {...(index === rows.length - 1 && !isShort ? end : middle)} y={bottom + 18}>
+                {name}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <line x1="0" x2="100%" y1={bottom} y2={bottom} />
+    </svg>
+  )
+}
+
+const shortNumber = (value: number) =>
+  Number.isInteger(value) || value >= 9.95 ? `${Math.round(value)}` : value.toFixed(1)
+
+type TableProps = {
+  readonly heading: readonly string[]
+  readonly rows: Rows
+  /** Draws a bar under each name, for the row's second cell. */
+  readonly hasBars?: boolean
+}
+
+function Table({ heading, rows, hasBars = false }: TableProps) {
+  const max = Math.max(1, ...rows.map(([, value]) => Number(value)))
+  return (
+    <table className="text-s">
+      <thead>
+        <tr>
+          {heading.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {hasBars && (
+                <svg aria-hidden="true" width="100%" height="10">
+                  <rect width={`${Math.round((Number(cells[0]) / max) * 100)}%`} height="10" />
+                </svg>
+              )}
+            </th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+              <td key={index}>{cell ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

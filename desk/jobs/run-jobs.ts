@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Jobs = Readonly<Record<string, () => Promise<void>>>
+
+export type JobLog = {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Runs each job once. A job that fails is logged and stops no other. */
+export async function runJobs(jobs: Jobs, log: Pick<JobLog, 'error'>): Promise<void> {
+  for (const [job, run] of Object.entries(jobs)) {
+    await run().catch((error: unknown) => log.error({ job, err: error }, 'a job failed'))
+  }
+}
+
+/** Runs the jobs again and again until it is disposed, which waits for the job under way. */
+export function startJobs(
+  jobs: Jobs,
+  { pauseMs, log }: { readonly pauseMs: number; readonly log: Pick<JobLog, 'error'> },
+): AsyncDisposable {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function repeat(): Promise<void> {
+    // The pause comes first: problems of the start are not reported twice.
+    for (;;) {
+      await sleep(pauseMs, null, { signal }).catch(() => {})
+      if (signal.aborted) return
+      await runJobs(jobs, log)
+    }
+  }
+
+  const stopped = repeat()
+  return {
+    [Symbol.asyncDispose]() {
+      stopping.abort()
+      return stopped
+    },
+  }
+}
