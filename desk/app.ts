@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { AdminOptions } from '#desk/admin/layout.tsx'
 import { adminRoutes } from '#desk/admin/routes.ts'
-import { contactFormRoutes, pageFormPosts } from '#desk/enquiries/posted-forms.ts'
+import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
 
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import { warnAboutUnnamedProxy } from '#desk/http/call-limit.ts'
@@ -16,7 +16,6 @@ import { dropPipeliners, dropStalledReaders, limitConnections } from '#desk/http
 import { judgeError, rejectUnreadable, type Verdict } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
 import { limitPostTime } from '#desk/http/post-timeout.ts'
-import { type PrivacyPageOptions, privacyPage } from '#desk/http/privacy-page.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
 import { type HealthOptions, healthRoutes } from './health.ts'
@@ -24,7 +23,6 @@ import { type HealthOptions, healthRoutes } from './health.ts'
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
   readonly site: SiteRoutesOptions
-  readonly privacy: Omit<PrivacyPageOptions, 'site'>
   readonly findPage: FindPage
   readonly admin: Omit<AdminOptions, 'db' | 'now' | 'takeCall'>
   readonly health: HealthOptions
@@ -79,13 +77,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(healthRoutes, options.health)
   await app.register(enquiryRoutes, options.enquiries)
-  const posted = { ...options.enquiries, site: options.site }
-  await app.register(contactFormRoutes, posted)
-  await app.register(pageFormPosts, { ...posted, findPage: options.findPage })
+  const { site, findPage } = options
+  await app.register(postedFormRoutes, { ...options.enquiries, site, findPage })
   const { db, now, takeCall } = options.enquiries
   await app.register(adminRoutes, { ...options.admin, db, now, takeCall })
-  await app.register(privacyPage, { ...options.privacy, site: options.site })
-  await app.register(siteRoutes, options.site)
+  await app.register(siteRoutes, site)
   return app
 }
 

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
 import { readReplies } from '#desk/admin/replies.ts'
 import { newSignInLink } from '#desk/admin/sign-in.tsx'
-import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { releaseLeases } from '#desk/db/deliveries.ts'
 import { openStore } from '#desk/db/open-store.ts'
@@ -76,15 +75,6 @@ export async function startDesk(
     site: {
       siteDir: settings.SITE_DIR,
       callTargets: callTargets(operator.services),
-    },
-    privacy: {
-      retention: {
-        bookings: settings.RETAIN_BOOKINGS_DAYS,
-        messages: settings.RETAIN_MESSAGES_DAYS,
-        quarantine: settings.RETAIN_QUARANTINE_DAYS,
-        delivery: settings.RETAIN_DELIVERY_DAYS,
-      },
-      webhooks: webhooksOf(settings),
     },
     health: {
       store,

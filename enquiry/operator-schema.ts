@@ -11,6 +11,16 @@ const address = z
     'Write a whole address (https://...) or a path of this site (/api/enquiries).',
   )
 
+const days = (min: number, max: number, usual: number) => z.int().min(min).max(max).default(usual)
+
+/** The days the desk keeps things. An email to the team is tried for a week: its enquiry stays longer. */
+export const retentionSchema = z.strictObject({
+  bookings: days(30, 3650, 365).describe('Bookings, from the last change.'),
+  messages: days(14, 3650, 180).describe('All other forms, from the last change.'),
+  quarantine: days(7, 365, 30).describe('What is in quarantine, from the last change.'),
+  delivery: days(7, 3650, 90).describe('The fate of emails, and emails written as files.'),
+})
+
 /** `content/operator.yaml`: every detail of the operator, once. */
 export const operatorSchema = z.strictObject({
   name: line.describe('The name on the site and in the emails.'),
@@ -52,6 +62,13 @@ export const operatorSchema = z.strictObject({
       ),
     title: line,
   }),
+  retention: retentionSchema
+    .prefault({})
+    .describe('How many days the desk keeps things. The privacy page says the same.'),
+  copies: z
+    .array(z.string().regex(/^[\w.-]+$/, 'Write the host alone: crm.example.org'))
+    .default([])
+    .describe('The hosts that get a copy of every enquiry, named on the privacy page.'),
   samplePages: z
     .boolean()
     .describe('Whether entries marked `sample: true`, and the pages made of them, are shown.'),

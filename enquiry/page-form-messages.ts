@@ -16,3 +16,12 @@ export const pageFormMessages = {
     'We could not confirm that this has arrived. Please send it again; nothing is taken twice.',
   offline: 'There is no connection just now. Please send this again when there is one.',
 } as const
+
+/** What the desk's answer page says to a visitor without JavaScript, besides these. */
+export const postedFormMessages = {
+  sent: 'It has reached us',
+  notSent: 'This is not sent yet',
+  invalid:
+    'Something is missing or not right yet. Nothing you typed is lost: please look at these fields and send it again.',
+  busy: 'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.',
+} as const

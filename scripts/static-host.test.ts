@@ -11,7 +11,7 @@ test('a site for a static host has its policies, headers and redirects, and no p
   const folder = await mkdtemp(join(tmpdir(), 'static-host-'))
   const files = {
     'index.html': page,
-    'contact/sent.html': page,
+    'forms/answer.html': page,
     '.redirects.json': JSON.stringify({ '/home': '/', '/tour/*': '/blog' }),
   }
   for (const [name, text] of Object.entries(files)) {
@@ -19,7 +19,7 @@ test('a site for a static host has its policies, headers and redirects, and no p
     await writeFile(join(folder, name), text)
   }
   await prepareForStaticHost(folder)
-  await expect(access(join(folder, 'contact/sent.html'))).rejects.toThrow('ENOENT')
+  await expect(access(join(folder, 'forms/answer.html'))).rejects.toThrow('ENOENT')
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(
     await read('index.html'),

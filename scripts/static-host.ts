@@ -17,17 +17,15 @@ import { indexSite, pagePolicyTag, readRedirects } from '#desk/http/site-build.t
 
 import { servicesElsewhere } from '#enquiry/wire.ts'
 
-/** The pages that only the desk answers with. */
-const deskPages = ['contact/again', 'contact/sent', 'forms/sent', 'forms/again']
+/** The page that only the desk answers with. */
+const deskPage = 'forms/answer.html'
 
 /**
- * Makes a built site ready for a host of static files: removes the desk's pages, writes into each
+ * Makes a built site ready for a host of static files: removes the desk's page, writes into each
  * page the policy that the desk would send with it, and writes `_headers` and `_redirects`.
  */
 export async function prepareForStaticHost(siteDir: string): Promise<void> {
-  for (const page of deskPages)
-    for (const path of [`${page}.html`, page])
-      await rm(join(siteDir, path), { recursive: true, force: true })
+  await rm(join(siteDir, deskPage), { force: true })
   const { services } = await readOperator()
   const targets = { callTargets: callTargets(servicesElsewhere(services)) }
   const policies = await readPolicies(siteDir, await indexSite(siteDir), targets)

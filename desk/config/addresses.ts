@@ -54,9 +54,6 @@ export type Webhook = { readonly name: string; readonly url: string }
 /** The name of the spreadsheet's, which has a setting of its own. */
 const sheet = 'sheet'
 
-/** What it is, for visitors. */
-export const webhookKind = (name: string) => (name === sheet ? 'a spreadsheet' : 'a system')
-
 /** What deliveries go by already. */
 const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])
 

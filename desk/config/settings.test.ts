@@ -21,10 +21,6 @@ test('the desk starts without any configuration', () => {
     CONFIRMATIONS_PER_HOUR: 200,
     TEAM_EMAILS: [],
     WEBHOOKS: [],
-    RETAIN_BOOKINGS_DAYS: 365,
-    RETAIN_MESSAGES_DAYS: 180,
-    RETAIN_QUARANTINE_DAYS: 30,
-    RETAIN_DELIVERY_DAYS: 90,
     LOG_LEVEL: 'info',
   })
 })
@@ -90,10 +86,6 @@ test.each([
   ['WEBHOOKS', 'crm=http://crm.example.org', 'a name and an address'],
   ['WEBHOOKS', 'team=https://crm.example.org', 'a name and an address'],
   ['WEBHOOKS', 'crm=https://a.org crm=https://b.org', 'a name and an address'],
-  ['RETAIN_BOOKINGS_DAYS', '0', 'write whole days'],
-  ['RETAIN_MESSAGES_DAYS', 'a year', 'write whole days'],
-  ['RETAIN_QUARANTINE_DAYS', '1.5', 'write whole days'],
-  ['RETAIN_DELIVERY_DAYS', '-1', 'write whole days'],
   ['LOG_LEVEL', 'loud', 'write one of'],
 ])('%s=%s is refused with what to write', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(ConfigurationError)
@@ -144,10 +136,6 @@ const bounds: readonly (readonly [SettingName, number, number, smallestStep: num
   ['CALLS_PER_MINUTE', 1, 1_000_000, 1],
   ['ENQUIRIES_PER_HOUR', 1, 1_000_000, 1],
   ['CONFIRMATIONS_PER_HOUR', 1, 1_000_000, 1],
-  ['RETAIN_BOOKINGS_DAYS', 30, 3650, 1],
-  ['RETAIN_MESSAGES_DAYS', 14, 3650, 1],
-  ['RETAIN_QUARANTINE_DAYS', 7, 365, 1],
-  ['RETAIN_DELIVERY_DAYS', 7, 3650, 1],
 ]
 
 test('every number has its bounds', () => {

@@ -35,7 +35,6 @@ const number = (unit: string, pattern: RegExp, { min, max, usual }: Bounds, unit
 const wholePattern = /^\d{1,7}$/
 const count = (usual: string) =>
   number('a whole number', wholePattern, { min: 1, max: 1_000_000, usual })
-const days = (bounds: Bounds) => number('whole days', wholePattern, bounds)
 const seconds = (bounds: Bounds) => number('seconds', /^\d{1,6}(\.\d{1,3})?$/, bounds, 1000)
 
 const list = (text: string) =>
@@ -166,11 +165,6 @@ export const settingsSchema = z.object({
     )
     .transform(readWebhookList)
     .default([]),
-  // An email to the team is tried for a week: what it is about stays for longer.
-  RETAIN_BOOKINGS_DAYS: days({ min: 30, max: 3650, usual: '365' }),
-  RETAIN_MESSAGES_DAYS: days({ min: 14, max: 3650, usual: '180' }),
-  RETAIN_QUARANTINE_DAYS: days({ min: 7, max: 365, usual: '30' }),
-  RETAIN_DELIVERY_DAYS: days({ min: 7, max: 3650, usual: '90' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'write one of fatal, error, warn, info, debug, silent',

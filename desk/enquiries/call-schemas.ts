@@ -112,7 +112,6 @@ export const pageFormBodySchema = z.discriminatedUnion(
 /** A page form posted as it is, without JavaScript. */
 export const postedPageFormSchema = (kind: PageFormKind) =>
   z.strictObject({ about, ...fieldsOf(kind), homepage: text })
-export type PostedPageForm = z.output<ReturnType<typeof postedPageFormSchema>>
 
 function fieldsOf(kind: PageFormKind) {
   const fields = pageForms[kind].map(({ name }) => [name, text] as const)

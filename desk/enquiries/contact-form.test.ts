@@ -17,14 +17,7 @@ const jean = {
   homepage: '',
 }
 
-const pages = {
-  'contact/sent.html': '<h1>Sent</h1><p data-slot="reference"></p>',
-  'contact/again.html': [
-    '<h1>Again</h1><p data-slot="trouble"></p><ul data-slot="errors"></ul>',
-    ...['name', 'email', 'subject'].map((field) => `<input name="${field}" data-slot="${field}"/>`),
-    '<textarea name="message" data-slot="message"></textarea>',
-  ].join(''),
-}
+const pages = { 'forms/answer.html': '<main><div data-answer></div></main>' }
 
 test('a posted form is stored, the team has an email, and a page answers', async () => {
   await using site = await newSite()
@@ -41,13 +34,15 @@ test('a posted form is stored, the team has an email, and a page answers', async
     message: 'Is June good?\nOr July?',
     submission_date: expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d (CAT|GMT\+2)$/),
   })
-  const target = `/contact/sent?reference=${enquiry?.reference}`
+  const target = `/forms/answer?kind=contact&reference=${enquiry?.reference}&about=%2Fcontact`
   expect(answer.headers.get('location')).toBe(target)
   const sent = await desk.get(target)
   expect(sent.status).toBe(200)
   expect(sent.headers.get('cache-control')).toBe('no-store')
   expect(sent.headers.get('content-security-policy')).toContain("form-action 'self'")
-  expect(await sent.text()).toBe(`<h1>Sent</h1><p>Your reference is ${enquiry?.reference}.</p>`)
+  expect(await sent.text()).toBe(
+    `<main><h1>It has reached us</h1><p role="status">${messages.contact.received}</p><p>Your reference is ${enquiry?.reference}.</p></main>`,
+  )
   const [email] = await desk.waitForEmails(1)
   expect(email?.to?.[0]?.address).toBe(operator.inbox)
   expect(email?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
@@ -79,7 +74,7 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
     expect(answer.status).toBe(400)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const page = await answer.text()
-    expect(page).toContain('Something is missing.')
+    expect(page).toContain('Something is missing')
     expect(page).toContain(`<li><a href="#contact-${field}">Please `)
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(1)
     if (field !== 'name') expect(page).toContain('value="&quot;&gt;&lt;b&gt;"')
@@ -114,8 +109,11 @@ test.each([
 test('an answer says only references', async () => {
   await using site = await newSite()
   for (const query of ['', '?reference=<b>', '?reference=7KQ2', '?reference=a&reference=b']) {
-    const answer = await site.desk.get(`/contact/sent${query}`)
-    expect([query, await answer.text()]).toEqual([query, '<h1>Sent</h1><p></p>'])
+    const answer = await site.desk.get(`/forms/answer${query}`)
+    expect([query, await answer.text()]).toEqual([
+      query,
+      `<main><h1>It has reached us</h1><p role="status">${messages.contact.received}</p></main>`,
+    ])
   }
 })
 
@@ -123,7 +121,7 @@ test('before the site is built the desk answers in plain words', async () => {
   await using desk = await startDesk({ siteDir: join(tmpdir(), 'no-site-here') })
   const answer = await desk.postForm('/contact', { ...jean, name: '' })
   expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('Something is missing.')
+  expect(await answer.text()).toContain('Something is missing')
   const sent = await desk.postForm('/contact', jean)
   expect(await (await desk.get(`${sent.headers.get('location')}`)).text()).toContain(
     messages.contact.received,

@@ -8,26 +8,27 @@ import type {
 import type { z } from 'zod'
 import type { Stored } from '#desk/db/enquiries.ts'
 import { readReference } from '#desk/db/enquiry-content.ts'
+import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
 import { acceptForms, readFields } from '#desk/http/bodies.ts'
 import { limitPosts, type PostLimit } from '#desk/http/call-limit.ts'
 import { judgeError, Refusal } from '#desk/http/errors.ts'
-import type { Slot } from '#desk/http/fill-slots.ts'
-import { pageWithSlots } from '#desk/http/page-with-slots.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import type { SiteRoutesOptions } from '#desk/http/site-routes.ts'
-
+import { escapeHtml } from '#desk/lib/text.ts'
 import { contactFields, contactSubject, missingContactFieldsOf } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
-import { pageFormMessages } from '#enquiry/page-form-messages.ts'
+import { pageFormMessages, postedFormMessages } from '#enquiry/page-form-messages.ts'
 import {
   earliestToday,
+  type FormField,
+  formatStars,
   invalidFieldsOf,
   maxStars,
-  type PageField,
   type PageFormKind,
   pageFormKinds,
   pageForms,
+  pageFormTitles,
 } from '#enquiry/page-forms.ts'
 import { submissionTimes } from '#enquiry/wire.ts'
 import {
@@ -36,172 +37,69 @@ import {
   acceptPageForm,
   type CallContext,
 } from './accept-enquiry.ts'
-import {
-  contactFormSchema,
-  isPagePath,
-  type PostedPageForm,
-  postedPageFormSchema,
-} from './call-schemas.ts'
+import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
+
+// The forms of the site as a browser without JavaScript posts them, and the one page that answers:
+// docs/decisions/0010-forms-without-javascript.md.
 
 export type PostedFormOptions = AcceptDependencies &
   PostLimit & {
     readonly allowedOrigins: ReadonlySet<string>
     readonly site: SiteRoutesOptions
+    readonly findPage: FindPage
   }
 
-/** A form of the site, as a browser without JavaScript posts it. */
-export type PostedForm<Typed extends { readonly homepage: string }> = {
-  /** Where it posts to. */
+type PostedForm<Typed extends { readonly homepage: string }> = {
+  readonly kind: 'contact' | PageFormKind
+  readonly title: string
+  /** The address it posts to. */
   readonly path: string
-  /** The built page that asks again. Its fields are slots by their names, and so are their choices. */
-  readonly again: string
-  /** Its fields have the ids `<id>-<field>`. */
-  readonly id: string
-  readonly fields: readonly PostedField[]
+  readonly fields: readonly FormField<string>[]
   readonly schema: z.ZodType<Typed>
-  /** The names of the fields that cannot be taken as they are. */
+  /** Returns the names of the fields that cannot be accepted as they are. */
   readonly invalidFields: (typed: Typed) => readonly string[]
-  readonly take: (typed: Typed, call: CallContext) => Promise<Stored>
-  /** Where the browser goes afterwards. */
-  readonly sentPath: (typed: Typed, reference: string) => string
-  readonly messages: { readonly invalid: string; readonly failed: string; readonly busy: string }
+  readonly accept: (typed: Typed, call: CallContext) => Promise<Stored>
+  /** The sentence over the form if the desk failed. */
+  readonly failed: string
 }
 
-export type PostedField = {
-  readonly name: string
-  /** What stands at it when it cannot be taken; a field people do not see has none. */
-  readonly error?: string
-  /** The values it can be chosen from; each is a slot of its own, `<field>.<value>`. */
-  readonly choices?: readonly string[]
-}
-
-/**
- * Takes a plain form post and answers with a page of the site:
- * docs/decisions/0010-forms-without-javascript.md. In a scope of its own: every error
- * becomes the form again.
- */
-export async function answerPostedForm<Typed extends { readonly homepage: string }>(
-  app: FastifyInstance,
-  form: PostedForm<Typed>,
-  { site, allowedOrigins, ...limit }: PostedFormOptions,
-): Promise<void> {
-  const again = pageWithSlots(site, form.again)
-
-  acceptForms(app)
-
-  // Every call counts, also one whose body cannot be read. It is said after the body was read, so that what
-  // was typed stands in the page that answers.
-  const limitCalls = limitPosts(limit)
-  const tooMany = new WeakMap<FastifyRequest, FastifyError>()
-  app.addHook('onRequest', (request) =>
-    limitCalls(request).catch((error: FastifyError) => void tooMany.set(request, error)),
-  )
-  app.addHook('preHandler', async (request) => {
-    const refusal = tooMany.get(request)
-    if (refusal) throw refusal
-  })
-
-  // Whatever goes wrong, the visitor gets the form back with what was typed.
-  app.setErrorHandler<FastifyError>((given, request, reply) => {
-    const error = tooMany.get(request) ?? given
-    const { status, retryAfter } = judgeError(request, error)
-    if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-    // Another site's words never stand in a page of ours.
-    const typed = status === 403 ? undefined : request.body
-    const trouble = status === 429 ? form.messages.busy : form.messages.failed
-    return askAgain(reply.code(status), typed, trouble)
-  })
-
-  app.post(form.path, async (request, reply) => {
-    const origin = classifyOrigin(request, allowedOrigins)
-    if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
-    const typed = readFields(form.schema, request.body)
-    const invalid = form.invalidFields(typed)
-    if (invalid.length > 0) return askAgain(reply.code(400), typed, form.messages.invalid, invalid)
-    const { reference } = await form.take(typed, {
-      origin,
-      address: request.ip,
-      homepage: typed.homepage,
-    })
-    // So that a reload asks for a page and does not send again.
-    return reply.redirect(form.sentPath(typed, reference), 303)
-  })
-
-  async function askAgain(
-    reply: FastifyReply,
-    typed: unknown,
-    trouble: string,
-    invalid: readonly string[] = [],
-  ): Promise<FastifyReply> {
-    const page = await again()
-    const slots = slotsOf(form, typed, invalid)
-    return page?.send(reply, { ...slots, trouble: { text: trouble } }) ?? sendText(reply, trouble)
+export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (app, options) => {
+  const sendAnswer = openAnswerPage(options.site)
+  await app.register((scope) => takePosts(scope, contactForm(options), options, sendAnswer))
+  for (const kind of pageFormKinds) {
+    await app.register((scope) => takePosts(scope, pageForm(kind, options), options, sendAnswer))
   }
-}
 
-/** The form's slots, filled with what was typed. */
-function slotsOf(
-  { id, fields }: Pick<PostedForm<never>, 'id' | 'fields'>,
-  typed: unknown,
-  invalid: readonly string[],
-): Readonly<Record<string, Slot>> {
-  const slots: Record<string, Slot> = {
-    errors: {
-      links: fields
-        .filter(({ name }) => invalid.includes(name))
-        .map(({ name, error = '' }) => ({ href: `#${id}-${name}`, text: error })),
-    },
-  }
-  for (const { name, choices } of fields) {
-    const text = textOf(typed, name)
-    slots[name] = { text: choices ? '' : text, isInvalid: invalid.includes(name) }
-    for (const choice of choices ?? []) slots[`${name}.${choice}`] = { isChosen: choice === text }
-  }
-  return slots
-}
-
-function textOf(typed: unknown, field: string): string {
-  if (typeof typed !== 'object' || typed === null) return ''
-  const text = (typed as Partial<Record<string, unknown>>)[field]
-  return typeof text === 'string' ? text : ''
-}
-
-/** Before the site's first build there is no page to answer with. */
-export function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
-}
-
-/** Said over a form that was posted while too many came from its address. */
-export const busyMessage =
-  'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.'
-
-/** What the page after sending says of the reference in its address. */
-export const referenceSlot = (reference: string | null): Slot => ({
-  text: reference === null ? '' : `Your reference is ${reference}.`,
-})
-
-/** The contact form of a browser without JavaScript, and the page that answers it. */
-export const contactFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (app, options) => {
-  const sent = pageWithSlots(options.site, 'contact/sent.html')
-  await app.register((scope) => answerPostedForm(scope, contactForm(options), options))
-
-  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', async (request, reply) => {
-    const reference = referenceSlot(readReference(String(request.query.reference ?? '')))
-    const page = await sent()
-    return page?.send(reply, { reference }) ?? sendText(reply, messages.contact.received)
+  type Query = Readonly<Partial<Record<'kind' | 'reference' | 'about', unknown>>>
+  app.get<{ Querystring: Query }>(answerPath, async ({ query }, reply) => {
+    const reference = readReference(String(query.reference ?? ''))
+    const kind = pageFormKinds.find((kind) => kind === query.kind)
+    const received = kind ? pageFormMessages.received[kind] : messages.contact.received
+    const back = await linkBack(String(query.about ?? ''))
+    const known = reference === null ? '' : `<p>Your reference is ${reference}.</p>`
+    return sendAnswer(
+      reply,
+      `<h1>${postedFormMessages.sent}</h1><p role="status">${received}</p>${known}${back}`,
+    )
   })
+
+  /** Anybody can write this address: it links to a page of the site or nowhere. */
+  async function linkBack(path: string): Promise<string> {
+    const { title } = isPagePath(path) ? await options.findPage(path) : { title: '' }
+    return title === '' ? '' : `<p><a href="${path}">Back to ${escapeHtml(title)}</a></p>`
+  }
 }
 
 const contactForm = (
   options: PostedFormOptions,
 ): PostedForm<z.output<typeof contactFormSchema>> => ({
+  kind: 'contact',
+  title: 'Your message',
   path: '/contact',
-  again: 'contact/again.html',
-  id: 'contact',
-  fields: contactFields.map(({ name, error }) => ({ name, error })),
+  fields: contactFields,
   schema: contactFormSchema,
   invalidFields: missingContactFieldsOf,
-  take: ({ name, email, subject, message }, call) =>
+  accept: ({ name, email, subject, message }, call) =>
     acceptContactMessage(
       options,
       {
@@ -215,70 +113,139 @@ const contactForm = (
       },
       call,
     ),
-  sentPath: (_, reference) => `/contact/sent?reference=${reference}`,
-  messages: {
-    invalid: 'Something is missing. Please look at these fields and send the message again.',
-    failed: messages.contact.failed, // spec §8
-    busy: busyMessage,
-  },
+  failed: messages.contact.failed, // spec §8
 })
 
-export type PageFormPostsOptions = PostedFormOptions & { readonly findPage: FindPage }
+const pageForm = (
+  kind: PageFormKind,
+  options: PostedFormOptions,
+): PostedForm<z.output<ReturnType<typeof postedPageFormSchema>>> => ({
+  kind,
+  title: pageFormTitles[kind],
+  path: `/forms/${kind}`,
+  fields: pageForms[kind],
+  schema: postedPageFormSchema(kind),
+  invalidFields: (typed) =>
+    invalidFieldsOf(kind, typed, earliestToday(options.now())).map(({ name }) => name),
+  accept: (typed, call) =>
+    acceptPageForm(options, kind, { ...typed, submissionId: '', reference: '' }, call),
+  failed: pageFormMessages.failed,
+})
 
-/** The forms in pages as a browser without JavaScript posts them, and the page that answers. */
-export const pageFormPosts: FastifyPluginAsync<PageFormPostsOptions> = async (app, options) => {
-  const sent = pageWithSlots(options.site, 'forms/sent.html')
-  for (const kind of pageFormKinds) {
-    await app.register((scope) => answerPostedForm(scope, postedPageForm(kind, options), options))
-  }
+/** Takes the posts of one form. In a scope of its own: every error becomes the form again. */
+async function takePosts<Typed extends { readonly homepage: string; readonly about?: string }>(
+  app: FastifyInstance,
+  form: PostedForm<Typed>,
+  { allowedOrigins, ...limit }: PostedFormOptions,
+  sendAnswer: SendAnswer,
+): Promise<void> {
+  acceptForms(app)
 
-  type Query = Readonly<Partial<Record<'kind' | 'reference' | 'about', unknown>>>
-  app.get<{ Querystring: Query }>('/forms/sent', async ({ query }, reply) => {
-    const reference = referenceSlot(readReference(String(query.reference ?? '')))
-    const back = await linkBack(String(query.about ?? ''))
-    const kind = pageFormKinds.find((kind) => kind === query.kind)
-    const received = { text: kind ? pageFormMessages.received[kind] : '' }
-    const page = await sent()
-    return (
-      page?.send(reply, { received, reference, back }) ??
-      sendText(reply, `${received.text} ${reference.text}`.trim())
-    )
+  // Every call counts, also one whose body cannot be read. The refusal waits until the body was read,
+  // so that what was typed stands in the answer.
+  const limitCalls = limitPosts(limit)
+  const tooMany = new WeakMap<FastifyRequest, FastifyError>()
+  app.addHook('onRequest', (request) =>
+    limitCalls(request).catch((error: FastifyError) => void tooMany.set(request, error)),
+  )
+  app.addHook('preHandler', async (request) => {
+    const refusal = tooMany.get(request)
+    if (refusal) throw refusal
   })
 
-  /** An address can be written by anybody: it leads to a page of ours or nowhere. */
-  async function linkBack(path: string): Promise<Slot> {
-    const { title } = isPagePath(path) ? await options.findPage(path) : { title: '' }
-    return { links: title === '' ? [] : [{ href: path, text: `Back to ${title}` }] }
+  app.setErrorHandler<FastifyError>((given, request, reply) => {
+    const error = tooMany.get(request) ?? given
+    const { status, retryAfter } = judgeError(request, error)
+    if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
+    // Another site's words never stand in a page of this site.
+    const typed = status === 403 ? {} : textsOf(request.body)
+    const trouble = status === 429 ? postedFormMessages.busy : form.failed
+    return askAgain(reply.code(status), typed, trouble)
+  })
+
+  app.post(form.path, async (request, reply) => {
+    const origin = classifyOrigin(request, allowedOrigins)
+    if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
+    const typed = readFields(form.schema, request.body)
+    const invalid = form.invalidFields(typed)
+    if (invalid.length > 0) {
+      return askAgain(reply.code(400), textsOf(typed), postedFormMessages.invalid, invalid)
+    }
+    const call = { origin, address: request.ip, homepage: typed.homepage }
+    const { reference } = await form.accept(typed, call)
+    const { kind } = form
+    const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
+    // A reload of the page it leads to sends nothing again.
+    return reply.redirect(`${answerPath}?${query}`, 303)
+  })
+
+  function askAgain(
+    reply: FastifyReply,
+    typed: Texts,
+    trouble: string,
+    invalid: readonly string[] = [],
+  ): Promise<FastifyReply> {
+    return sendAnswer(reply, formHtml(form, typed, trouble, invalid))
   }
 }
 
-function postedPageForm(
-  kind: PageFormKind,
-  options: PageFormPostsOptions,
-): PostedForm<PostedPageForm> {
-  return {
-    path: `/forms/${kind}`,
-    again: `forms/again/${kind}.html`,
-    id: kind,
-    fields: [{ name: 'about' }, ...pageForms[kind].map(postedField)],
-    schema: postedPageFormSchema(kind),
-    invalidFields: (typed) =>
-      invalidFieldsOf(kind, typed, earliestToday(options.now())).map(({ name }) => name),
-    take: (typed, call) =>
-      acceptPageForm(options, kind, { ...typed, submissionId: '', reference: '' }, call),
-    sentPath: ({ about }, reference) =>
-      `/forms/sent?${new URLSearchParams({ kind, reference, about })}`,
-    messages: {
-      invalid: 'Something is not right yet. Please look at these fields and send it again.',
-      failed: pageFormMessages.failed,
-      busy: busyMessage,
-    },
+type Texts = Readonly<Record<string, unknown>>
+
+const textsOf = (body: unknown): Texts =>
+  typeof body === 'object' && body !== null ? (body as Texts) : {}
+
+/** Writes the form with what was typed, under what is wrong with it. */
+function formHtml(
+  { kind, title, path, fields }: Pick<PostedForm<never>, 'kind' | 'title' | 'path' | 'fields'>,
+  typed: Texts,
+  trouble: string,
+  invalid: readonly string[],
+): string {
+  const text = (name: string) => {
+    const value = Object.hasOwn(typed, name) ? typed[name] : ''
+    return typeof value === 'string' ? value : ''
   }
+  const links = fields
+    .filter(({ name }) => invalid.includes(name))
+    .map(({ name, error }) => `<li><a href="#${kind}-${name}">${escapeHtml(error)}</a></li>`)
+  return [
+    `<h1>${postedFormMessages.notSent}</h1>`,
+    `<div role="alert"><p>${escapeHtml(trouble)}</p><ul>${links.join('')}</ul></div>`,
+    `<form method="post" action="${path}" aria-label="${escapeHtml(title)}">`,
+    ...fields.map((field) => fieldHtml(kind, field, text(field.name), invalid)),
+    ...(kind === 'contact' ? ['homepage'] : ['about', 'homepage']).map(
+      (name) => `<input type="hidden" name="${name}" value="${escapeHtml(text(name))}">`,
+    ),
+    '<button>Send it again</button></form>',
+  ].join('')
 }
 
-const stars = Array.from({ length: maxStars }, (_, index) => String(index + 1))
-
-function postedField({ name, error, type, choices }: PageField): PostedField {
-  const values = type === 'rating' ? stars : choices?.map(({ value }) => value)
-  return { name, error, ...(values && { choices: values }) }
+function fieldHtml(
+  kind: string,
+  { name, label, type, isRequired, limit, choices }: FormField<string>,
+  text: string,
+  invalid: readonly string[],
+): string {
+  const id = `${kind}-${name}`
+  const isInvalid = invalid.includes(name) ? ' aria-invalid="true"' : ''
+  const shared = `id="${id}" name="${name}"${isRequired ? ' required' : ''}${isInvalid}`
+  const labelled = `<label for="${id}">${label}</label>`
+  const value = escapeHtml(text)
+  if (type === 'choice' || type === 'rating') {
+    const options = [{ value: '', label: 'Please choose' }, ...(choices ?? stars)].map(
+      (option) =>
+        `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${option.label}</option>`,
+    )
+    return `<p>${labelled}<select ${shared}>${options.join('')}</select></p>`
+  }
+  if (type === 'long') {
+    // HTML leaves out the first line break after <textarea>.
+    return `<p>${labelled}<textarea ${shared} rows="7" maxlength="${limit}">\n${value}</textarea></p>`
+  }
+  return `<p>${labelled}<input type="${type}" ${shared} maxlength="${limit}" value="${value}"></p>`
 }
+
+const stars = Array.from({ length: maxStars }, (_, index) => ({
+  value: String(index + 1),
+  label: formatStars(index + 1),
+}))

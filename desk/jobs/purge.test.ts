@@ -17,12 +17,7 @@ const strict: Guard = {
   skipConfirmation: () => null,
   isQuarantineFull: () => false,
 }
-const days = {
-  RETAIN_BOOKINGS_DAYS: 365,
-  RETAIN_MESSAGES_DAYS: 180,
-  RETAIN_QUARANTINE_DAYS: 30,
-  RETAIN_DELIVERY_DAYS: 90,
-}
+const operator = { retention: { bookings: 365, messages: 180, quarantine: 30, delivery: 90 } }
 
 const queue = { channel: 'email' } as const
 
@@ -30,13 +25,13 @@ describe.each(availableStores)('on %s', (kind) => {
   async function newRetention() {
     const store = await newStore(kind)
     const place = await newStorePlace('sqlite') // a folder for emails
-    const settings = { ...days, DATA_DIR: place.settings.DATA_DIR }
+    const { settings } = place
     const mail = join(settings.DATA_DIR, 'mail')
     mkdirSync(mail, { recursive: true })
     let made = 0
     return {
       ...store,
-      place: { store: { db: store.db, kind }, settings },
+      place: { store: { db: store.db, kind }, settings, operator },
       async arrive(what: 'booking' | 'contact' | 'comment', guard?: Guard) {
         made += 1
         const named = { submissionId: `submission-${made}`, reference: `TEST${made}`, kind: what }

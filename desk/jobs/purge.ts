@@ -12,16 +12,8 @@ import {
 import { emptyLog } from '#desk/db/store-files.ts'
 import { findOldEmailFiles, readEmailFiles, removeFiles } from '#desk/enquiries/email-files.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
 import type { JobLog } from './run-jobs.ts'
-
-export type RetentionSettings = Pick<
-  Settings,
-  | 'DATA_DIR'
-  | 'RETAIN_BOOKINGS_DAYS'
-  | 'RETAIN_MESSAGES_DAYS'
-  | 'RETAIN_QUARANTINE_DAYS'
-  | 'RETAIN_DELIVERY_DAYS'
->
 
 /** The numbers of records that are older than their retention times. */
 export type Outdated = ExpiredCounts & {
@@ -31,20 +23,26 @@ export type Outdated = ExpiredCounts & {
   readonly fingerprints: number
 }
 
-const expiryAt = (settings: RetentionSettings, now: number): Expiry => ({
-  bookings: now - settings.RETAIN_BOOKINGS_DAYS * dayMs,
-  messages: now - settings.RETAIN_MESSAGES_DAYS * dayMs,
-  quarantine: now - settings.RETAIN_QUARANTINE_DAYS * dayMs,
-  delivery: now - settings.RETAIN_DELIVERY_DAYS * dayMs,
-})
+function expiryAt({ retention }: Pick<Operator, 'retention'>, now: number): Expiry {
+  return {
+    bookings: now - retention.bookings * dayMs,
+    messages: now - retention.messages * dayMs,
+    quarantine: now - retention.quarantine * dayMs,
+    delivery: now - retention.delivery * dayMs,
+  }
+}
 
-type Place = { readonly store: Pick<Store, 'db' | 'kind'>; readonly settings: RetentionSettings }
+type Place = {
+  readonly store: Pick<Store, 'db' | 'kind'>
+  readonly settings: Pick<Settings, 'DATA_DIR'>
+  readonly operator: Pick<Operator, 'retention'>
+}
 
 export async function findOutdated(
-  { store: { db }, settings }: Place,
+  { store: { db }, settings, operator }: Place,
   now: number,
 ): Promise<Outdated> {
-  const expiry = expiryAt(settings, now)
+  const expiry = expiryAt(operator, now)
   return {
     ...(await countExpired(db, expiry)),
     emailFiles: (await findOldEmailFiles(settings.DATA_DIR, expiry.delivery)).length,
@@ -54,10 +52,10 @@ export async function findOutdated(
 
 /** Removes what is outdated: enquiries with their emails and email files, delivery records, hashes. */
 export async function removeOutdated(
-  { store: { db, kind }, settings }: Place,
+  { store: { db, kind }, settings, operator }: Place,
   now: number,
 ): Promise<void> {
-  const expiry = expiryAt(settings, now)
+  const expiry = expiryAt(operator, now)
   const emails = await readEmailFiles(settings.DATA_DIR)
   for (;;) {
     const references = await removeExpired(db, expiry, now)

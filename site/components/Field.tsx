@@ -91,24 +91,18 @@ export function TextField(props: InputProps | TextareaProps) {
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
-    /** Names the place in a built page that says which choice is chosen, by its value. */
-    slot?: string | undefined
   }
 
 /** A labelled choice of one, by the device's own means. Nothing is chosen at first. */
 export function SelectField(props: SelectProps) {
-  const { label, hint, note, error, isMissing, choices, slot, ...select } = props
+  const { label, hint, note, error, isMissing, choices, ...select } = props
   return (
     <Field {...props}>
       {(ties) => (
-        <select {...select} {...ties} data-slot={slot}>
+        <select {...select} {...ties}>
           <option value="">Please choose</option>
           {choices.map((choice) => (
-            <option
-              key={choice.value}
-              value={choice.value}
-              data-slot={slot && `${slot}.${choice.value}`}
-            >
+            <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>
           ))}

@@ -9,15 +9,13 @@ export type RatingFieldProps = {
   max: number
   /** Nothing can be changed while it is on its way. */
   isInert?: boolean
-  /** Names the place in a built page that says which star is chosen. */
-  slot?: string | undefined
 }
 
 /**
  * One to `max` stars, or none: plain radios, so that arrow keys, a form post and a way back to none
  * come with them. What is chosen stands beside the stars in words.
  */
-export function RatingField({ id, name, label, max, isInert, slot }: RatingFieldProps) {
+export function RatingField({ id, name, label, max, isInert }: RatingFieldProps) {
   const stars = Array.from({ length: max }, (_, index) => index + 1)
   return (
     <fieldset id={id} className={styles.root} inert={isInert}>
@@ -29,13 +27,7 @@ export function RatingField({ id, name, label, max, isInert, slot }: RatingField
         </label>
         {stars.map((star) => (
           <label key={star} className={styles.star}>
-            <input
-              className={styles.input}
-              type="radio"
-              name={name}
-              value={star}
-              data-slot={slot && `${slot}.${star}`}
-            />
+            <input className={styles.input} type="radio" name={name} value={star} />
             <svg className={styles.shape} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 2.5l2.9 6.4 7 .8-5.2 4.7 1.45 6.9L12 17.8l-6.15 3.5 1.45-6.9L2.1 9.7l7-.8z" />
             </svg>

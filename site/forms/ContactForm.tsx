@@ -21,12 +21,10 @@ type Props = {
   services: Services
   correspondents: Correspondents
   contacts: Contacts
-  /** For the page the desk writes into what was typed. */
-  hasSlots?: boolean
 }
 
 /** "Plan Your Rwanda Adventure": spec §2, §4, §5. Its one call may end in the mail client: §7, §8. */
-export function ContactForm({ words, services, correspondents, contacts, hasSlots }: Props) {
+export function ContactForm({ words, services, correspondents, contacts }: Props) {
   const state = useForm({
     draft: 'contact',
     names,
@@ -79,7 +77,6 @@ export function ContactForm({ words, services, correspondents, contacts, hasSlot
       }}
       contacts={contacts}
       leadsTo="first field"
-      hasSlots={hasSlots}
       help={
         outcome.state === 'mailto' && (
           <MailtoFallback {...outcome.mail} onTakeBack={() => state.takeBack(outcome.texts)} />

@@ -12,8 +12,6 @@ type Props = {
   isSending: boolean
   /** The script is there, and knows which day it is where the visitor is. */
   isAwake: boolean
-  /** On a page the desk writes into what was typed: docs/decisions/0010. */
-  hasSlots: boolean
   /** Given by the forms that ask for stars: its styles would weigh on every other page. */
   Rating?: RatingControl | undefined
 }
@@ -22,18 +20,17 @@ export type RatingControl = ComponentType<RatingFieldProps>
 
 /** The control a field's type asks for. */
 export function FieldByType({ form, field, Rating, ...is }: Props) {
-  const { isInvalid, isSending, isAwake, hasSlots } = is
+  const { isInvalid, isSending, isAwake } = is
   const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
   const named = { id: `${form}-${name}`, name, label }
-  const slot = hasSlots ? name : undefined
   const answered = { ...named, required: isRequired, error: isInvalid && error }
-  const typed = { ...answered, autoComplete, readOnly: isSending, 'data-slot': slot }
+  const typed = { ...answered, autoComplete, readOnly: isSending }
 
   switch (type) {
     case 'rating':
-      return Rating && <Rating {...named} max={maxStars} isInert={isSending} slot={slot} />
+      return Rating && <Rating {...named} max={maxStars} isInert={isSending} />
     case 'choice':
-      return <SelectField {...answered} choices={choices ?? []} inert={isSending} slot={slot} />
+      return <SelectField {...answered} choices={choices ?? []} inert={isSending} />
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':

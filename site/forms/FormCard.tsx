@@ -27,7 +27,6 @@ type Props<Name extends string> = {
   contacts: Contacts
   leadsTo: 'summary' | 'first field'
   Rating?: RatingControl | undefined
-  hasSlots?: boolean | undefined
   /** What helps beside the outcome's sentence. */
   help?: ReactNode
   /** Hidden fields. */
@@ -39,7 +38,7 @@ type Props<Name extends string> = {
  * that posts to our desk.
  */
 export function FormCard<Name extends string>({ id, words, fields, action, ...rest }: Props<Name>) {
-  const { state, sentences, contacts, leadsTo, hasSlots = false, Rating, help, children } = rest
+  const { state, sentences, contacts, leadsTo, Rating, help, children } = rest
   const { form, outcome, errors, isAwake } = state
   const isSending = outcome.state === 'sending'
   const isWide = ({ isWide = false, type }: (typeof fields)[number]) => isWide || type === 'long'
@@ -85,7 +84,6 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
               isInvalid={errors.includes(field.name)}
               isSending={isSending}
               isAwake={isAwake}
-              hasSlots={hasSlots}
               Rating={Rating}
             />
           </div>

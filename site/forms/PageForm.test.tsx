@@ -5,13 +5,12 @@ import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
 /** The form as its page is served: before its script, and without one. */
-function served(kind: PageFormKind, { sheetUrl = '/api/enquiries', hasSlots = false } = {}) {
+function served(kind: PageFormKind, { sheetUrl = '/api/enquiries' } = {}) {
   const form = {
     about: '/tour/a',
     words: { heading: 'Write', text: 'A few lines', button: 'Send', promise: '24 hours' },
     services: { sheetUrl },
     contacts: [],
-    hasSlots,
   }
   return renderToStaticMarkup(
     kind === 'review' ? <ReviewForm {...form} /> : <PageForm kind={kind} {...form} />,
@@ -22,9 +21,6 @@ function served(kind: PageFormKind, { sheetUrl = '/api/enquiries', hasSlots = fa
 const tagOf = (html: string, name: string) =>
   new RegExp(`<(input|textarea|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
 
-const values = (html: string, attribute: string) =>
-  [...html.matchAll(new RegExp(`<[^>]* ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value)
-
 test.each(pageFormKinds)('a %s is posted to our desk, script or not, with its page', (kind) => {
   const html = served(kind)
   expect(html).toMatch(/<form [^>]*method="post"/)
@@ -34,7 +30,6 @@ test.each(pageFormKinds)('a %s is posted to our desk, script or not, with its pa
   expect(html).toContain('name="homepage"')
   expect(html).not.toContain('disabled')
   expect(html).not.toContain('novalidate')
-  expect(html).not.toContain('data-slot')
 })
 
 test.each(pageFormKinds)(
@@ -62,17 +57,6 @@ test('a review has six ratings of five stars each, and a way to give none', () =
   ).toEqual([...['Services', 'Hotel', 'Places', 'Safety', 'Foods', 'Guides']])
   expect(html.match(/type="radio"/g)).toHaveLength(6 * 6)
   expect(html.match(/checked=""[^>]*value=""|value=""[^>]*checked=""/g)).toHaveLength(6)
-})
-
-test.each(pageFormKinds)('every answer of a %s has a slot on the page that asks again', (kind) => {
-  const html = served(kind, { hasSlots: true })
-  const slots = pageForms[kind].flatMap(({ name, type, choices }) => {
-    if (type === 'rating') return [1, 2, 3, 4, 5].map((star) => `${name}.${star}`)
-    return [name, ...(choices ?? []).map(({ value }) => `${name}.${value}`)]
-  })
-  expect(values(html, 'data-slot').toSorted()).toEqual(['about', ...slots].toSorted())
-  // The desk writes the value: where there were two, the first would count.
-  expect(tagOf(html, 'about')).not.toContain('value')
 })
 
 test('with a spreadsheet elsewhere behind it, it posts nowhere and waits for its script', () => {

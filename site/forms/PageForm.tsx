@@ -16,15 +16,13 @@ import { type Ended, type Sending, useForm } from './use-form.ts'
 
 export type PageFormProps = {
   kind: PageFormKind
-  /** The path of the page it is about; empty where the desk writes it in. */
+  /** The path of the page it is about. */
   about: string
   words: FormWords
   services: Pick<Services, 'sheetUrl'>
   contacts: Contacts
   /** The page shows what others wrote, which may be answered. */
   hasReplies?: boolean
-  /** For the page the desk writes into what was typed. */
-  hasSlots?: boolean
   /** The control for stars: a review's, see ReviewForm. */
   Rating?: RatingControl
 }
@@ -37,7 +35,7 @@ export function PageForm({
   services,
   contacts,
   hasReplies = false,
-  ...shows
+  Rating,
 }: PageFormProps) {
   const fields = pageForms[kind]
   const state = useForm<FieldName>({
@@ -63,19 +61,15 @@ export function PageForm({
     <FormCard
       id={kind}
       words={words}
-      fields={shownFields(kind, hasReplies || shows.hasSlots)}
+      fields={shownFields(kind, hasReplies)}
       action={isOurDesk(services.sheetUrl) ? `/forms/${kind}` : null}
       state={state}
       sentences={{ success: received[kind], unconfirmed, error: failed, offline }}
       contacts={contacts}
       leadsTo="summary"
-      {...shows}
+      Rating={Rating}
     >
-      <input
-        type="hidden"
-        name="about"
-        {...(shows.hasSlots ? { 'data-slot': 'about' } : { defaultValue: about })}
-      />
+      <input type="hidden" name="about" defaultValue={about} />
     </FormCard>
   )
 }

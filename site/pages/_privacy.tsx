@@ -1,8 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
 import { mailLink } from '#enquiry/contact-links.ts'
-import { copiesSlot, retentionSlot, shownDays, usualRetention } from '#enquiry/retention.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
-import '#site/components/slots.css'
 import { SideBySide } from '#site/components/SideBySide.tsx'
 import styles from './_privacy.module.css'
 
@@ -10,15 +9,16 @@ type Privacy = CollectionEntry<'privacy'>['data']
 
 export type PrivacyPageProps = {
   privacy: Privacy
-  mailbox: string
+  operator: Pick<Operator, 'mailbox' | 'retention' | 'copies'>
   /** The hosts of services elsewhere that take part; null where our desk does the work. */
   processors: { sheet: string | null; mail: string | null }
 }
 
 /** The data that is kept and who sees it, and beside it the way to have it erased. */
-export function PrivacyPage({ privacy, mailbox, processors }: PrivacyPageProps) {
+export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps) {
   const { banner, kept, elsewhere, chapters, erase } = privacy
   const { sheet, mail } = processors
+  const { mailbox, retention, copies } = operator
   const named = [
     sheet && elsewhere.sheet.replace('{host}', sheet),
     mail && elsewhere.mail.replace('{host}', mail),
@@ -39,7 +39,7 @@ export function PrivacyPage({ privacy, mailbox, processors }: PrivacyPageProps) 
         </section>
       }
     >
-      {!(sheet && mail) && <RetentionTable {...kept} />}
+      {!(sheet && mail) && <RetentionTable {...kept} retention={retention} copies={copies} />}
       {[...away, ...chapters].map(({ heading, text }) => (
         <section key={heading} className="stack measure">
           <h2 className="text-xl">{heading}</h2>
@@ -52,8 +52,15 @@ export function PrivacyPage({ privacy, mailbox, processors }: PrivacyPageProps) 
   )
 }
 
-/** The data that the desk keeps, and how long. The desk that serves the page fills in its own figures. */
-function RetentionTable({ heading, text, items, note }: Privacy['kept']) {
+/** The data that the desk keeps, for how long, and the hosts that get a copy. */
+function RetentionTable({
+  heading,
+  text,
+  items,
+  note,
+  retention,
+  copies,
+}: Privacy['kept'] & Pick<Operator, 'retention' | 'copies'>) {
   return (
     <section className="stack">
       <h2 className="text-xl">{heading}</h2>
@@ -62,14 +69,16 @@ function RetentionTable({ heading, text, items, note }: Privacy['kept']) {
         {items.map(({ what, kept, since }) => (
           <div key={kept} className={`${styles.item} stack`}>
             <dt className="strong">{what}</dt>
-            <dd className={`${styles.days} text-xl display`} data-slot={retentionSlot(kept)}>
-              {shownDays(usualRetention[kept])}
-            </dd>
+            <dd className={`${styles.days} text-xl display`}>{`${retention[kept]} days`}</dd>
             <dd className="quiet">{since}</dd>
           </div>
         ))}
       </dl>
-      <p className="quiet measure" data-slot={copiesSlot} />
+      {copies.map((host) => (
+        <p key={host} className="quiet measure">
+          {`A copy of what you send goes into a system of ours at ${host}. Only our team opens it.`}
+        </p>
+      ))}
       <p className="quiet measure">{note}</p>
     </section>
   )

@@ -104,11 +104,5 @@ const pages: Readonly<Record<string, string>> = {
   'about.html': '<h1>About</h1>',
   '404.html': '<h1>Not here</h1>',
   '_astro/a.123.js': 'export const a = 1',
-  'contact/sent.html': '<p data-slot="reference"></p>',
-  'forms/sent.html':
-    '<p data-slot="received"></p><p data-slot="reference"></p><p data-slot="back"></p>',
-  'forms/again/review.html':
-    '<p data-slot="trouble"></p><ul data-slot="errors"></ul><textarea name="message" data-slot="message"></textarea>',
-  'contact/again.html':
-    '<p data-slot="trouble"></p><ul data-slot="errors"></ul><input name="name" data-slot="name"/><textarea data-slot="message"></textarea>',
+  'forms/answer.html': '<div data-answer></div>',
 }

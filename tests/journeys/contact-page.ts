@@ -20,10 +20,12 @@ export class ContactPage {
 
   constructor(page: Page) {
     this.page = page
-    this.form = page.getByRole('form', { name: 'Plan Your Rwanda Adventure' })
+    this.form = page.getByRole('form', { name: /Plan Your Rwanda Adventure|Your message/ })
     this.status = this.form.getByRole('status')
     this.alert = this.form.getByRole('alert')
-    this.button = this.form.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ })
+    this.button = this.form.getByRole('button', {
+      name: /^(Send Message|Sending\.\.\.|Send it again)$/,
+    })
   }
 
   async open() {

@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact')
     await contact.fill(jean)
     await contact.send()
-    await expect(page).toHaveURL(/\/contact\/sent\?reference=[2-9A-Z]{8}$/)
+    await expect(page).toHaveURL(/\/forms\/answer\?kind=contact&reference=[2-9A-Z]{8}&/)
     await expect(page.getByRole('status')).toHaveText(messages.contact.received)
     await page.reload()
     const [email] = await desk.waitForEmails(1)
@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     await contact.fill({ ...jean, Subject: '  ', Message })
     await contact.send()
     await expect(page).toHaveURL('/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message is not sent yet')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not sent yet')
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Please give your message a subject.',
     ])

@@ -69,7 +69,9 @@ export class PageFormUser {
     this.form = form ?? page.getByRole('form', { name: heading })
     this.status = this.form.getByRole('status')
     this.alert = this.form.getByRole('alert')
-    this.button = this.form.getByRole('button', { name: new RegExp(`^(${button}|Sending...)$`) })
+    this.button = this.form.getByRole('button', {
+      name: new RegExp(`^(${button}|Sending...|Send it again)$`),
+    })
     const day = kind.endsWith('request') ? { 'preferred-date': someDay } : {}
     this.answers = pageAnswers(kind, { about: path, email: ownAddress('aline'), ...day })
   }
@@ -107,6 +109,8 @@ export class PageFormUser {
   async expectFields(changes: Fields = {}) {
     for (const [name, text] of Object.entries(this.#fields(changes))) {
       if (name in labels) await expect(this.field(name), name).toHaveValue(text)
+      else if (new URL(this.page.url()).pathname.startsWith('/forms/'))
+        await expect(this.form.getByLabel(new RegExp(`^${name}$`, 'i')), name).toHaveValue(text)
       else await expect(this.star(name, text), name).toBeChecked()
     }
   }

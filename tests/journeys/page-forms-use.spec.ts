@@ -1,9 +1,9 @@
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { accessibilityFindings, lookingAt } from '../accessibility.ts'
-import { expect, ownAddress, test } from '../site.ts'
-import { pageAnswers, pageKinds } from '../submissions.ts'
-import { kinds, PageFormUser } from './page-form.ts'
+import { expect, test } from '../site.ts'
+import { pageAnswers } from '../submissions.ts'
+import { kinds, PageFormUser, placed } from './page-form.ts'
 
 // How the forms in pages are used: without JavaScript, by keyboard, with stars, on a phone. Spec §2, §5.
 
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
       await page.goto(user.path)
       await user.fill()
       await user.send()
-      await expect(page).toHaveURL(/\/forms\/sent\?/)
+      await expect(page).toHaveURL(/\/forms\/answer\?/)
       await expect(page.getByRole('status')).toHaveText(received[kind])
       await page.reload()
       const reference = await user.expectOneEnquiry(desk)
@@ -72,32 +72,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status')).toHaveText(received.comment)
     await user.expectOneEnquiry(desk, { 'in-reply-to': answered })
   })
-
-  for (const kind of pageKinds) {
-    test(`the page that asks a ${kind} again is filled in, and can be sent`, async ({
-      desk,
-      page,
-    }) => {
-      const answers = pageAnswers(kind, { email: ownAddress('aline') })
-      const refused = await desk.postForm(`/forms/${kind}`, { ...answers, homepage: '', email: '' })
-      expect(refused.status).toBe(400)
-      const body = await refused.text()
-      await page.route(`**/forms/again`, (route) =>
-        route.fulfill({ body, headers: Object.fromEntries(refused.headers) }),
-      )
-      await page.goto('/forms/again')
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText([/whole address/])
-      await page
-        .getByRole('form')
-        .getByLabel('Email', { exact: true })
-        .fill(answers['email'] ?? '')
-      await page.getByRole('form').getByRole('button').click()
-      await expect(page).toHaveURL(/\/forms\/sent\?/)
-      await expect(page.getByRole('status')).toHaveText(Object(received)[kind])
-      const [enquiry] = await desk.enquiries()
-      expect(enquiry).toMatchObject({ kind, request: answers })
-    })
-  }
 })
 
 test('a form posted before its script arrives is an enquiry all the same', async ({
@@ -150,7 +124,7 @@ test.describe('stars', () => {
   test.use({ javaScriptEnabled: false })
 
   test('are given, changed and taken back by keyboard, and said in words', async ({ page }) => {
-    await page.goto('/forms/again/review')
+    await page.goto(placed.review.path)
     const guides = page.getByRole('group', { name: 'Guides' })
     const none = guides.getByRole('radio', { name: 'No stars' })
     const words = (stars: number) => guides.getByText(`${stars} of 5`)
@@ -172,7 +146,7 @@ test.describe('stars', () => {
   test('each is large enough for a finger, and pressed where it is seen', async ({ page }) => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/forms/again/review')
+      await page.goto(placed.review.path)
       for (const radio of await page.getByRole('radio').all()) {
         const box = await radio.boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -221,11 +195,11 @@ test.describe('in every state', () => {
     const review = { ...pageAnswers('review'), homepage: '', message: '' }
     const refused = await desk.postForm('/forms/review', review)
     const body = await refused.text()
-    await page.route(`**/forms/again`, (route) =>
+    await page.route(`**/forms/answer`, (route) =>
       route.fulfill({ body, headers: Object.fromEntries(refused.headers) }),
     )
-    await page.goto('/forms/again')
-    await expect(page.getByRole('radio', { name: '4 of 5', checked: true })).toHaveCount(2)
+    await page.goto('/forms/answer')
+    await expect(page.getByRole('combobox', { name: 'Guides' })).toHaveValue('4')
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 1200 })
       expect(await accessibilityFindings(page), `${width} px`).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { retentionSchema } from '#enquiry/operator-schema.ts'
 import { pageFormKinds } from '#enquiry/page-forms.ts'
-import { keptThings } from '#enquiry/retention.ts'
 import { banner, line, pageFields, pathSchema, picture, point, themeSchema } from './fields.ts'
 
 /** `content/about.yaml`: About Us, from top to bottom (spec §2, "About Us"). */
@@ -39,9 +39,7 @@ export const aboutSchema = z.strictObject({
   invite: z.strictObject({ heading: line, text: line, label: line, path: pathSchema }),
 })
 
-const page = { ...pageFields, text: line }
-
-/** `content/contact.yaml`: the contact page and its two answers (spec §2, "Contact Us"). */
+/** `content/contact.yaml`: the contact page (spec §2, "Contact Us"). */
 export const contactSchema = z.strictObject({
   title: line,
   description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
@@ -50,10 +48,6 @@ export const contactSchema = z.strictObject({
   promise: z.strictObject({ figure: line, text: line }),
   form: z.strictObject({ heading: line, text: line, button: line, promise: line }),
   map: z.strictObject({ heading: line, text: line, caption: line, home: line, button: line }),
-  sent: z
-    .strictObject({ ...page, home: line })
-    .describe('After a message sent without JavaScript.'),
-  again: z.strictObject(page).describe('The form again, when something is missing.'),
 })
 
 const text = z.array(line).min(1).describe('One text a paragraph.')
@@ -75,7 +69,7 @@ export const privacySchema = z.strictObject({
       items: z.array(
         z.strictObject({
           what: line,
-          kept: z.enum(keptThings).describe('Which setting says how long.'),
+          kept: retentionSchema.keyof().describe('Its days stand in operator.yaml.'),
           since: line.describe('After "365 days".'),
         }),
       ),
@@ -104,24 +98,9 @@ const wordsSchema = z.strictObject({
 /** `content/page-forms.yaml`: the forms in pages about something (spec §2, §5), and their answers. */
 export const pageFormsSchema = z.strictObject({
   kinds: z.record(z.enum(pageFormKinds), wordsSchema),
-  sent: z
-    .strictObject({
-      ...pageFields,
-      text: line,
-      home: line,
-      picture,
-      place: themeSchema,
-    })
-    .describe('After a form sent without JavaScript.'),
-  again: z
-    .strictObject({
-      title: line,
-      text: line,
-      description: line.max(120),
-      place: themeSchema,
-      beside: line.describe('Over the phone, the address and the chat, beside the form.'),
-    })
-    .describe('The form again, when something is missing.'),
+  answer: z
+    .strictObject({ ...pageFields, home: line, place: themeSchema })
+    .describe('The page that answers a form sent without JavaScript; the desk writes the answer.'),
 })
 
 /** `content/booking.yaml`: the words around the wizard. */
