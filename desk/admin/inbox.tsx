@@ -24,7 +24,7 @@ export type Query = Readonly<Record<string, string | readonly string[] | undefin
 const listTitles: Readonly<Record<InboxList, string>> = {
   'to-answer': 'To answer',
   later: 'Later',
-  held: 'Quarantine',
+  quarantine: 'Quarantine',
   reviews: 'Reviews',
   undelivered: 'Not delivered',
   'follow-ups': 'Follow-ups',
@@ -35,7 +35,7 @@ const listTitles: Readonly<Record<InboxList, string>> = {
 const emptyLists: Readonly<Record<InboxList, string>> = {
   'to-answer': 'Every enquiry has an answer.',
   later: 'Nothing is put off.',
-  held: 'No enquiry looks automated.',
+  quarantine: 'No enquiry looks automated.',
   reviews: 'No review or comment is waiting.',
   undelivered: 'Every email was delivered.',
   'follow-ups': 'Nothing is due today.',

@@ -132,7 +132,7 @@ test('what is held back is released, and its emails go out then', async () => {
   await desk.postEnquiry({ ...booking.sheet, homepage: 'https://spam.example' }, {})
   const path = `/desk/enquiries/${booking.reference}`
   const browser = await signIn(desk, 'aline@example.test')
-  expect(await read(browser, '/desk?list=held')).toContain(booking.reference)
+  expect(await read(browser, '/desk?list=quarantine')).toContain(booking.reference)
   expect(await read(browser, path)).toContain('It looks automated')
   expect((await desk.emails()).filter(({ file }) => file.startsWith(booking.reference))).toEqual([])
   await browser.press(path, `${path}/release`)
@@ -298,7 +298,7 @@ test('hostile texts of a visitor are shown as texts', async () => {
   }
   expect(paths.length).toBeGreaterThan(50)
   const browser = await signIn(desk, 'aline@example.test')
-  const lists = ['held', 'reviews', 'all'].map((list) => `/desk?list=${list}`)
+  const lists = ['quarantine', 'reviews', 'all'].map((list) => `/desk?list=${list}`)
   for (const path of [...lists, ...paths]) {
     const html = await read(browser, path)
     const strange = [...elementsOf(html)].filter(({ name, attributes }) => {

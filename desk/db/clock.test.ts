@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { guardOf } from '#desk/http/guard.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { leaseDelivery, recordRetry, recordSent } from './deliveries.ts'
+import { leaseDelivery } from './deliveries.ts'
+import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // The rules of clock.ts, with a clock that was ahead and is right again. What the purge does: purge.test.ts.

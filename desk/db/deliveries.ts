@@ -2,18 +2,10 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ids } from '#desk/lib/ids.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
-import { skipOlderUpdates } from './enquiry-deliveries.ts'
 import type { StoreKind } from './migrations.ts'
-import {
-  type Db,
-  type DeliveryTable,
-  isOnItsWay,
-  type Tables,
-  type Trx,
-  unsentStates,
-} from './tables.ts'
+import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tables.ts'
 
-// The outbox: deliveries are leased when they are due, and their results recorded. docs/desk.md §4.
+// The outbox: a delivery is leased when it is due. delivery-results.ts records the result. docs/desk.md §4.
 
 /** A delivery of an enquiry, with the content it is written from. */
 export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
@@ -233,133 +225,6 @@ export async function insertNotice(
       created_at: now,
       due_at: now,
     })
-    .execute()
-}
-
-/** Deletes an email that belongs to no enquiry: nothing is kept of it. */
-async function deleteNotice(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('delivery').where('id', '=', id).execute()
-}
-
-/** The end of an attempt, with the answer of the other side. */
-export type Attempt = { readonly at: number; readonly detail: string }
-
-/** Records that a delivery was sent, even if it was skipped meanwhile. */
-export async function recordSent(
-  db: Db,
-  { id, enquiryId, attempts }: LeasedDelivery,
-  { at, detail }: Attempt,
-): Promise<void> {
-  if (enquiryId === null) return deleteNotice(db, id)
-  await db
-    .updateTable('delivery')
-    .set({
-      state: 'sent',
-      hold_reason: null,
-      skip_reason: null,
-      leased_until: null,
-      finished_at: at,
-      attempts: attempts + 1,
-      detail,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Puts a delivery back for later. `counts` is false while its channel sends nothing at all. */
-export async function recordRetry(
-  db: Db,
-  delivery: LeasedDelivery,
-  { at, detail }: Attempt,
-  { dueAt, counts }: { readonly dueAt: number; readonly counts: boolean },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const attempts = delivery.attempts + (counts ? 1 : 0)
-    await releaseLease(trx, delivery, { attempts, detail }, { state: 'waiting', due_at: dueAt })
-    if (delivery.target === 'update' && delivery.enquiryId !== null) {
-      await skipOlderUpdates(trx, delivery.enquiryId, at)
-    }
-  })
-}
-
-/**
- * Gives a delivery up, and adds the notice to the team if there is one. False if the delivery waits or is
- * skipped because its enquiry changed meanwhile.
- */
-export async function recordGivenUp(
-  db: Db,
-  delivery: LeasedDelivery,
-  { at, detail }: Attempt,
-  {
-    state,
-    notice,
-  }: {
-    readonly state: 'refused' | 'expired'
-    readonly notice: { readonly id: string; readonly messageId: string } | null
-  },
-): Promise<boolean> {
-  if (delivery.enquiryId === null) {
-    await deleteNotice(db, delivery.id)
-    return true
-  }
-  return db.transaction().execute(async (trx) => {
-    const record = { attempts: delivery.attempts + 1, detail }
-    const isGivenUp = await releaseLease(trx, delivery, record, { state, finished_at: at })
-    if (!isGivenUp || notice === null) return isGivenUp
-    await trx
-      .insertInto('delivery')
-      .values({
-        id: notice.id,
-        enquiry_id: delivery.enquiryId,
-        revision: delivery.revision,
-        channel: 'email',
-        target: 'undeliverable',
-        state: 'waiting',
-        message_id: notice.messageId,
-        created_at: at,
-        due_at: at,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doNothing(),
-      )
-      .execute()
-    return true
-  })
-}
-
-/**
- * Ends the lease of a delivery that was not sent. False if the result does not count: the delivery was
- * skipped meanwhile, or the lease was over and another desk has it.
- */
-async function releaseLease(
-  trx: Trx,
-  { id, leasedUntil }: LeasedDelivery,
-  record: { readonly attempts: number; readonly detail: string },
-  result: Pick<DeliveryTable, 'state'> & Partial<Pick<DeliveryTable, 'due_at' | 'finished_at'>>,
-): Promise<boolean> {
-  const own = trx
-    .updateTable('delivery')
-    .set({ leased_until: null, ...record })
-    .where('id', '=', id)
-    .where('leased_until', '=', leasedUntil)
-  const settled = await own
-    .set(result)
-    .where('state', '=', 'leased')
-    .returning('id')
-    .executeTakeFirst()
-  if (!settled) await own.execute()
-  return settled !== undefined
-}
-
-/** Ends all leases after a crash. Only for a store with one process; with several the lease says when. */
-export async function releaseLeases(db: Db): Promise<void> {
-  await db
-    .updateTable('delivery')
-    .set({
-      state: sql`case state when 'leased' then 'waiting' else state end`,
-      leased_until: null,
-    })
-    .where('leased_until', 'is not', null)
     .execute()
 }
 

@@ -15,7 +15,14 @@ import { answerableKinds, type Db, type Tables } from './tables.ts'
 // enquiries cost what fifty do.
 
 /** The lists that are work. The inbox counts the enquiries in them. */
-const workLists = ['to-answer', 'later', 'held', 'reviews', 'undelivered', 'follow-ups'] as const
+const workLists = [
+  'to-answer',
+  'later',
+  'quarantine',
+  'reviews',
+  'undelivered',
+  'follow-ups',
+] as const
 
 export const inboxLists = [...workLists, 'answered', 'all'] as const
 export type InboxList = (typeof inboxLists)[number]
@@ -145,7 +152,7 @@ const lists: Readonly<Record<InboxList, List>> = {
     order: 'asc',
     holds: (is, today) => is.and([is('follow_up', '>', today), is('state', '!=', 'closed')]),
   },
-  held: { by: 'received_at', order: 'desc', holds: (is) => is('state', '=', 'quarantine') },
+  quarantine: { by: 'received_at', order: 'desc', holds: (is) => is('state', '=', 'quarantine') },
   reviews: {
     by: 'received_at',
     order: 'asc',

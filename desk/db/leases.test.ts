@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { release } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
+import { leaseDelivery } from './deliveries.ts'
 import {
   type Attempt,
-  leaseDelivery,
   recordGivenUp,
   recordRetry,
   recordSent,
   releaseLeases,
-} from './deliveries.ts'
+} from './delivery-results.ts'
 import type { Guard } from './limits.ts'
 import { findByReference } from './read-enquiries.ts'
 import { actOn, newStore, noon, plan, stateOf } from './test-store.ts'

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import {
-  type Attempt,
-  type LeasedDelivery,
-  leaseDelivery,
-  recordRetry,
-  recordSent,
-} from './deliveries.ts'
+import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
+import { type Attempt, recordRetry, recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
 import { TooMany } from './limits.ts'
 import { listUnsent, newStore, noon, plan } from './test-store.ts'

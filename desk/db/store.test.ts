@@ -4,13 +4,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import {
-  leaseDelivery,
-  recordGivenUp,
-  recordRetry,
-  recordSent,
-  releaseLeases,
-} from './deliveries.ts'
+import { leaseDelivery } from './deliveries.ts'
+import { recordGivenUp, recordRetry, recordSent, releaseLeases } from './delivery-results.ts'
 import { type EmailPlan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
 import { migrate } from './migrations.ts'

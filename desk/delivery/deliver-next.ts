@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#desk/config/context.ts'
-import {
-  type LeasedDelivery,
-  leaseDelivery,
-  recordGivenUp,
-  recordRetry,
-  recordSent,
-} from '#desk/db/deliveries.ts'
+import { type LeasedDelivery, leaseDelivery } from '#desk/db/deliveries.ts'
+import { recordGivenUp, recordRetry, recordSent } from '#desk/db/delivery-results.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, minuteMs } from '#desk/lib/time.ts'

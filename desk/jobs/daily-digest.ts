@@ -106,7 +106,7 @@ export async function readDailyDigest(
       items: quarantine.newest.map((enquiry) =>
         item(enquiry, `received ${kigaliTime(enquiry.receivedAt)}`),
       ),
-      list: 'held',
+      list: 'quarantine',
       count: quarantine.count,
     },
   ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { leaseDelivery, recordGivenUp } from '#desk/db/deliveries.ts'
+import { leaseDelivery } from '#desk/db/deliveries.ts'
+import { recordGivenUp } from '#desk/db/delivery-results.ts'
 import { actOn, noon } from '#desk/db/test-store.ts'
 import { answerEnquiry, close, release, reopen } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
