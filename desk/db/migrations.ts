@@ -60,27 +60,8 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
         constraint revision_content unique (enquiry_id, content_hash)
       ) ${strict}`,
       'create index revision_content_hash on revision (content_hash)',
-      `create table delivery (
-        id text not null primary key,
-        enquiry_id text not null references enquiry (id) on delete cascade,
-        revision ${whole} not null,
-        channel text not null,
-        target text not null,
-        state text not null,
-        hold_reason text,
-        skip_reason text,
-        message_id text unique,
-        created_at ${whole} not null,
-        due_at ${whole} not null,
-        attempts ${whole} not null default 0,
-        leased_until ${whole},
-        finished_at ${whole},
-        detail text not null default '',
-        constraint delivery_once unique (enquiry_id, channel, target, revision)
-      ) ${strict}`,
-      // An index by channel would make SQLite read all emails instead of those sent within the hour.
-      'create index delivery_waiting on delivery (state, hold_reason, due_at)',
-      'create index delivery_finished_at on delivery (finished_at)',
+      createDelivery(kind, 'not null'),
+      ...deliveryIndexes,
       `create table job_state (name text not null primary key, value ${whole} not null) ${strict}`,
       "insert into job_state (name, value) values ('calls', 0)",
       `create table rate_event (
@@ -175,34 +156,43 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
   }
 }
 
-/** SQLite cannot drop a constraint of a column, so the table is copied. */
-const deliveriesWithoutEnquiry = [
-  'alter table delivery rename to old_delivery',
-  `create table delivery (
+/** The first schema's table of deliveries, with or without the constraint of `enquiry_id`. */
+const createDelivery = (kind: StoreKind, enquiryId: 'not null' | '') => {
+  const whole = kind === 'sqlite' ? 'integer' : 'bigint'
+  return `create table delivery (
     id text not null primary key,
-    enquiry_id text references enquiry (id) on delete cascade,
-    revision integer not null,
+    enquiry_id text ${enquiryId} references enquiry (id) on delete cascade,
+    revision ${whole} not null,
     channel text not null,
     target text not null,
     state text not null,
     hold_reason text,
     skip_reason text,
     message_id text unique,
-    created_at integer not null,
-    due_at integer not null,
-    attempts integer not null default 0,
-    leased_until integer,
-    finished_at integer,
+    created_at ${whole} not null,
+    due_at ${whole} not null,
+    attempts ${whole} not null default 0,
+    leased_until ${whole},
+    finished_at ${whole},
     detail text not null default '',
-    mailbox text,
     constraint delivery_once unique (enquiry_id, channel, target, revision)
-  ) strict`,
-  `insert into delivery select id, enquiry_id, revision, channel, target, state, hold_reason, skip_reason,
-    message_id, created_at, due_at, attempts, leased_until, finished_at, detail, mailbox
-    from old_delivery`,
-  'drop table old_delivery',
+  ) ${kind === 'sqlite' ? 'strict' : ''}`
+}
+
+const deliveryIndexes = [
+  // An index by channel would make SQLite read all emails instead of those sent within the hour.
   'create index delivery_waiting on delivery (state, hold_reason, due_at)',
   'create index delivery_finished_at on delivery (finished_at)',
+]
+
+/** SQLite cannot drop a constraint of a column, so the table is copied. */
+const deliveriesWithoutEnquiry = [
+  'alter table delivery rename to old_delivery',
+  createDelivery('sqlite', ''),
+  'alter table delivery add column mailbox text',
+  'insert into delivery select * from old_delivery',
+  'drop table old_delivery',
+  ...deliveryIndexes,
   'create index delivery_mailbox on delivery (mailbox)',
 ]
 
