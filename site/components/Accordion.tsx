@@ -2,18 +2,18 @@ import styles from './Accordion.module.css'
 import { Icon } from './Icon.tsx'
 
 export type AccordionProps = {
-  /** Of its own on the page: entries of one name close each other. */
+  /** Unique on the page: entries of one name close each other. */
   name: string
   items: ReadonlyArray<{ title: string; content: string; id?: string }>
 }
 
-/** Spec §4: one entry open at a time, the first at the start; the browser does the rest. */
+/** Entries of which one is open at a time, the first at the start (spec §4). */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div>
       {items.map(({ title, content, id }, index) => (
         <details key={title} id={id} className={styles.item} name={name} open={index === 0}>
-          <summary className={`${styles.title} text-l display`}>
+          <summary className={`${styles.title} row text-l display`}>
             {title}
             <Icon name="down" className={`${styles.arrow} chevron`} />
           </summary>

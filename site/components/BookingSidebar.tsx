@@ -7,13 +7,13 @@ import { Icon } from './Icon.tsx'
 type QuickFact = {
   label: string
   text?: string | undefined
-  /** Instead of a text: what one and what another traveller pays. */
+  /** Instead of a text: two prices and who pays each. */
   prices?: ReadonlyArray<{ amount: string; payer: string }> | undefined
   note?: string | undefined
 }
 
 export type BookingSidebarProps = {
-  /** What is booked, for anyone who does not see the page. */
+  /** The adventure or route, announced by screen readers. */
   title: string
   heading?: string
   /** The last part of the page's address. */
@@ -22,7 +22,7 @@ export type BookingSidebarProps = {
   book: { label: string; path: string }
   promise: string
   operator: Pick<Operator, 'phone' | 'mailbox'>
-  /** A mail that is begun already, where the wizard cannot run. */
+  /** A draft for the visitor's mail program. */
   mail?: { subject: string; body: string }
 }
 
@@ -40,11 +40,11 @@ export function BookingSidebar({
   const { phone, mailbox } = operator
 
   return (
-    <aside className={`${styles.root} sheet`} aria-label={`${title} at a glance`}>
+    <aside className={`${styles.root} sheet follow`} aria-label={`${title} at a glance`}>
       <div className={`${styles.book} stack gap-xs screen-only`}>
         <h2 className="text-l screen-only">{heading}</h2>
         <p>{`${promise}. Nothing is paid here.`}</p>
-        {/* The wizard reads where one comes from, and has the place chosen. */}
+        {/* The wizard chooses the place from `from`. */}
         <ButtonLink href={`${book.path}?from=${slug}`} className={styles.button}>
           {book.label}
         </ButtonLink>
@@ -74,16 +74,16 @@ export function BookingSidebar({
   )
 }
 
-/** The figures of an adventure or a route; where one misleads, its note stands under it. */
+/** The figures of an adventure or a route, with a note under a figure that could mislead. */
 function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
   return (
     <dl>
       {facts.map(({ label, text, prices, note }) => (
         <div key={label} className={styles.fact} data-prices={prices && ''}>
           <dt className={`${styles.label} quiet`}>{label}</dt>
-          {text && <dd className={styles.text}>{text}</dd>}
+          {text && <dd className={`${styles.text} strong`}>{text}</dd>}
           {prices?.map(({ amount, payer }) => (
-            <dd key={payer} className={styles.price}>
+            <dd key={payer} className={`${styles.price} strong`}>
               <span className="text-l display">{amount}</span> {payer}
             </dd>
           ))}

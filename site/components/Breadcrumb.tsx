@@ -7,15 +7,15 @@ export type BreadcrumbProps = {
   className?: string | undefined
 }
 
-/** Where the page stands in the site, and the way up. */
+/** The pages above this one. */
 export function Breadcrumb({ trail, className }: BreadcrumbProps) {
   return (
     <nav className={className} aria-label="Breadcrumb">
-      <ol className={styles.root}>
+      <ol className={`${styles.root} cluster text-s`}>
         {trail.map(({ label, path }) => (
-          <li key={label} className={styles.step}>
+          <li key={label} className={`${styles.step} target`}>
             {path ? (
-              <a className={styles.link} href={path}>
+              <a className={`${styles.link} target`} href={path}>
                 {label}
               </a>
             ) : (

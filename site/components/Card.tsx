@@ -13,18 +13,18 @@ export type CardProps = {
   decorative?: boolean
   /** The heading; with `path` and without `more` it is the link. */
   title: string
-  /** Where all of the card leads. */
+  /** The target of the whole card. */
   path?: string
   /** A link of its own at the foot, after which the name is read out. */
   more?: string
   /** Over the title. */
   over?: ReactNode
-  /** Whose colours it wears; those around without. `paper` is the colour of a sheet. */
+  /** The colours; without it, those around. `paper` is the colour of a sheet. */
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
   /** Places the card. */
   className?: string | undefined
-  /** What is found by it: `data-words` of articles. */
+  /** The words of `data-words`, by which the search of articles finds it. */
   words?: string
   /** Under the words, on a ground of its own. */
   foot?: ReactNode
@@ -32,9 +32,8 @@ export type CardProps = {
 }
 
 /**
- * A poster with its words on a torn edge. The whole card is its link, and lifts under the pointer. In a
- * `card-room` that is wide enough it lies down. What stands last stands at the foot: a link, or a list
- * under a line.
+ * A poster with its words on a torn edge. The whole card is a link and lifts under the pointer. In a wide
+ * `card-room` the picture stands beside the words. A last link or list stands at the foot.
  */
 export function Card({
   picture,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import './facts.css'
 
 export type FactsProps = {
-  /** Each under its name, in this order; one that is not known is left out. */
+  /** The values by name, in this order; unknown ones are left out. */
   facts: Readonly<Record<string, ReactNode>>
   /** Lays them out. */
   className?: string | undefined

@@ -11,7 +11,7 @@ type FieldProps = {
   isMissing?: boolean
 }
 
-/** What the control has to carry to belong to its label and its words. */
+/** The attributes that tie a control to its label, hint, note and error. */
 type Ties = {
   id: string
   className: string | undefined
@@ -22,11 +22,11 @@ type Ties = {
 type Props = FieldProps & {
   id?: string | undefined
   required?: boolean | undefined
-  /** The control. The ties go on it last, so that nothing undoes them. */
+  /** Renders the control. It applies the ties last, so that no other attribute replaces them. */
   children: (ties: Ties) => ReactNode
 }
 
-/** A label, and all that is read out with the control under it. */
+/** A label, its control, and the texts that a screen reader announces with them. */
 function Field({ label, isMissing, required, children, ...rest }: Props) {
   const { hint, note, error } = rest
   const ownId = useId()
@@ -34,22 +34,24 @@ function Field({ label, isMissing, required, children, ...rest }: Props) {
   const described = [hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
 
   return (
-    <div className={styles.root} data-missing={isMissing || undefined}>
-      <div className={styles.heading}>
-        <label htmlFor={id}>{label}</label>
+    <div className={`${styles.root} stack gap-2xs`} data-missing={isMissing || undefined}>
+      <div className="row">
+        <label className="strong" htmlFor={id}>
+          {label}
+        </label>
         {required && (
-          <span className={styles.required} aria-hidden="true">
+          <span className="quiet" aria-hidden="true">
             required
           </span>
         )}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={`${styles.error} strong`}>
           {error}
         </p>
       )}
@@ -59,9 +61,9 @@ function Field({ label, isMissing, required, children, ...rest }: Props) {
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       })}
-      {/* There from the start where one may come, so that its coming is announced. */}
+      {/* In the page from the start, so that a note is announced when it comes. */}
       {'note' in rest && (
-        <p id={`${id}-note`} className={styles.note} aria-live="polite">
+        <p id={`${id}-note`} className={`${styles.note} quiet`} aria-live="polite">
           {note}
         </p>
       )}

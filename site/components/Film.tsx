@@ -14,9 +14,9 @@ export type FilmProps = Pick<Operator, 'video'> & {
 }
 
 /**
- * A picture with a play button, and the film over the page. Nothing of the film is fetched before the
- * press, and nothing of it stays after the close (spec §4): `behaviours/video.ts`. Without a script
- * our film plays in the picture's place.
+ * A picture with a play button, and the film over the page. `scripts/video.ts` fetches the film when the
+ * visitor presses play and removes it on closing (spec §4). Without a script our own film plays in the
+ * picture's place.
  */
 export async function Film({ picture, play, video }: FilmProps) {
   const isOurs = !hasOwnFilm(video)

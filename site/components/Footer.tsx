@@ -32,7 +32,7 @@ export function Footer({ logo, operator, words, pages }: FooterProps) {
         {pages.map(({ label, pages: links }) => (
           <nav key={label} aria-label={label}>
             <details className={styles.list}>
-              <summary className={`${styles.name} target text-l display`}>
+              <summary className={`${styles.name} row target text-l display`}>
                 <span className={styles.heading}>{label}</span>
                 <Icon name="down" className="chevron" />
               </summary>
@@ -62,11 +62,11 @@ type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: str
 function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
   return (
     <div className={styles.bar} data-bar="">
-      <a className={`${styles.link} ${styles.plan} on-action`} href={plan.path}>
+      <a className={`${styles.link} ${styles.plan} target strong bare on-action`} href={plan.path}>
         {plan.label}
       </a>
       <a
-        className={`${styles.link} ${styles.chat}`}
+        className={`${styles.link} ${styles.chat} target strong bare`}
         href={chatLink(chat.number, chat.greeting)}
         target="_blank"
         rel="noopener"

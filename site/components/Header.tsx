@@ -19,7 +19,7 @@ export type HeaderProps = Pick<LogoProps, 'logo'> & {
 /** The first stop of a keyboard: leads past the header. */
 export function SkipLink() {
   return (
-    <a className={`${styles.skip} on-action screen-only`} href="#main">
+    <a className={`${styles.skip} on-action strong screen-only`} href="#main">
       Skip to content
     </a>
   )
@@ -29,12 +29,12 @@ export function SkipLink() {
 export function Header({ logo, operator, menu, words, pages, current }: HeaderProps) {
   return (
     <header className={styles.root}>
-      <div className={`${styles.contact} text-s on-dark`}>
-        <ContactLinks operator={operator} className={styles.details} />
+      <div className={`${styles.contact} row text-s on-dark`}>
+        <ContactLinks operator={operator} className="cluster gap-l" />
         <p>{words.promise}</p>
       </div>
       <div className={styles.bar}>
-        <a className={`${styles.brand} display`} href="/">
+        <a className={`${styles.brand} target display`} href="/">
           <Logo logo={logo} className={styles.mark} />
           {operator.name}
         </a>
@@ -80,7 +80,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
     <nav id="menu" className={styles.menu} popover="auto" aria-label="Main">
       <button
         type="button"
-        className={styles.close}
+        className={`${styles.close} icon-button`}
         popoverTarget="menu"
         popoverTargetAction="hide"
         aria-label="Close the menu"
@@ -104,7 +104,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} stack gap-l start`}>
         <ButtonLink href={book.path}>{book.label}</ButtonLink>
         <ContactLinks operator={operator} />
       </div>

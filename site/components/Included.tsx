@@ -8,7 +8,7 @@ export type IncludedProps = {
 
 const usual = { included: 'Included', notIncluded: 'Not included' }
 
-/** What the price covers, and what it does not. */
+/** The lists of what the price covers and what it does not. */
 export function Included({ included, notIncluded, headings = usual }: IncludedProps) {
   return (
     <div className={`${styles.root} columns-l gap-xl`}>

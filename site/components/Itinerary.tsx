@@ -24,7 +24,7 @@ export type ItineraryProps = {
 export function Itinerary({ text, days, className = '' }: ItineraryProps) {
   return (
     <section className={`${styles.root} stack gap-xl`} aria-labelledby="itinerary">
-      <div className={`${styles.intro} stack gap-xs start`}>
+      <div className={`reading stack gap-xs`}>
         <h2 id="itinerary" className={styles.heading}>
           Day by day
         </h2>
@@ -48,7 +48,7 @@ export function ItineraryDay(day: Day & { number: number }) {
         <span className={`${styles.number} text-s`}>{`Day ${number}`}</span> {title}
       </h3>
       {day.road}
-      <ul className={`${styles.activities} stack gap-xs`}>
+      <ul className={`reading stack gap-xs`}>
         {activities.map((activity) => (
           <li key={activity} className={styles.activity}>
             {activity}
@@ -57,7 +57,7 @@ export function ItineraryDay(day: Day & { number: number }) {
       </ul>
       {day.links}
       <Facts
-        className={`${styles.details} columns-m`}
+        className={`${styles.details} reading columns-m`}
         facts={{ Accommodation: day.accommodation, Meals: day.meals }}
       />
     </li>

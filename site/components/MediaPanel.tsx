@@ -8,7 +8,7 @@ export type MediaPanelProps = {
   /** A name from content/media/pictures.yaml. */
   picture: string
   crop?: CropName
-  /** Whose colours the panel wears; those around without. */
+  /** The colours of the panel; without it, those around. */
   place?: Theme | undefined
   /** For the one picture a visitor sees first. */
   priority?: boolean
@@ -22,8 +22,8 @@ export type MediaPanelProps = {
 }
 
 /**
- * A poster, and beside it (under it on a phone) a panel with words: never on the poster, so their
- * contrast is certain and the picture is whole.
+ * A poster with a panel of words beside it, or under it on a phone. Words never stand on the picture, so
+ * their contrast is certain.
  */
 export function MediaPanel({
   picture,

@@ -15,7 +15,7 @@ export function MoreLinks({ heading, links }: MoreLinksProps) {
       <ul className={`${styles.links} columns-l`}>
         {links.map(({ title, path }) => (
           <li key={path}>
-            <a className={`${styles.link} bare`} href={path}>
+            <a className={`${styles.link} row bare strong`} href={path}>
               {title}
               <Icon name="arrow" className="arrow" />
             </a>

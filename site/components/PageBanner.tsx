@@ -6,19 +6,19 @@ import type { Theme } from './theme.ts'
 export type PageBannerProps = BreadcrumbProps & {
   title: string
   text?: string | undefined
-  /** The poster over the band; none where the page's picture comes further down. */
+  /** The poster over the band, by its name in content/media/pictures.yaml. */
   picture?: string | undefined
-  /** Whose colours the band wears; the site's own forest without. */
+  /** The colours of the band. Default: forest. */
   place?: Theme | undefined
   /** Over the title: what kind of page it is. */
   label?: string | undefined
-  /** Something stands on the right end of the band: the words keep clear of it. */
+  /** True if a ticket stands on the right end of the band: the words leave room for it. */
   hasAside?: boolean
 }
 
 /**
- * The top of a page, printed like a travel poster: the picture whole, and under it a band with the
- * name of the place, which rises into it as hills do. Words never stand on the picture.
+ * The top of a page, like a travel poster: the picture, and under it a band with the name of the place.
+ * Words never stand on the picture.
  */
 export function PageBanner(banner: PageBannerProps) {
   const { trail, label, title, text, picture, place, hasAside } = banner

@@ -10,8 +10,8 @@ export type FinderGroup = {
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
 /**
- * All real pages in one list, which opens without a script. `behaviours/page-finder.ts` makes it the
- * search of the site: a field, and results from their words as one types.
+ * The list of all real pages, which opens without a script. `scripts/page-finder.ts` adds the search
+ * field and its results.
  */
 export function PageFinder({ groups }: PageFinderProps) {
   return (
@@ -23,7 +23,7 @@ export function PageFinder({ groups }: PageFinderProps) {
       aria-labelledby="finder-heading"
     >
       <div className={styles.top}>
-        <div className={styles.head}>
+        <div className="row">
           <h2 id="finder-heading" className="text-xl">
             Find a page
           </h2>
@@ -38,7 +38,7 @@ export function PageFinder({ groups }: PageFinderProps) {
           </button>
         </div>
         <search hidden>
-          <label className={`${styles.field} stack gap-2xs`}>
+          <label className={`${styles.field} stack gap-2xs strong`}>
             Type a place, an animal or a question
             <input className={styles.input} type="search" autoComplete="off" enterKeyHint="go" />
           </label>
@@ -49,7 +49,7 @@ export function PageFinder({ groups }: PageFinderProps) {
         Not answered here? <a href="/contact">Ask us, with your words</a>.
       </p>
       <ol data-results="" />
-      {/* A result; filled in, and given its looks, by behaviours/search. */}
+      {/* A result; scripts/search fills it in and styles it. */}
       <template>
         <li>
           <a href="/">Home</a>

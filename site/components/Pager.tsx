@@ -8,8 +8,8 @@ export type PagerProps = {
 /** The static pager of spec §2, "01": all entries stand on one page, so there is no other. */
 export function Pager({ of }: PagerProps) {
   return (
-    <ol className={styles.root} aria-label={`Pages of ${of}`}>
-      <li className={styles.step} aria-current="page">
+    <ol aria-label={`Pages of ${of}`}>
+      <li className={`${styles.step} diamond strong on-action`} aria-current="page">
         01
       </li>
     </ol>

@@ -6,13 +6,13 @@ import styles from './PlainPage.module.css'
 export type PlainPageProps = Pick<MediaPanelProps, 'picture' | 'place'> & {
   title: string
   button: { label: string; path: string }
-  /** Where else one may want to go. */
+  /** Other pages for the visitor. */
   links: ReadonlyArray<{ title: string; path: string }>
   /** The words under the title. */
   children: ReactNode
 }
 
-/** A page that says little and leads on: what is looked for is not there, or a form has arrived. */
+/** A short page that leads on: page not found, or form received. */
 export function PlainPage({ title, button, links, children, ...panel }: PlainPageProps) {
   return (
     <MediaPanel {...panel} priority>

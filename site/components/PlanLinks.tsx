@@ -4,13 +4,13 @@ import { Months } from './YearChart.tsx'
 type Link = { label: string; path: string }
 
 export type PlanLinksProps = CollectionEntry<'plan'>['data']['beside'] & {
-  /** The routes that lead `through` here; nothing is said where none does. */
+  /** The routes `through` this place; without any, the heading is left out, too. */
   through: readonly Link[]
-  /** The months that are best for what the page is about. */
+  /** The best months of the page's subject. */
   months?: readonly number[] | undefined
 }
 
-/** What the guide answers before one decides, the routes there are, and the year of what the page is about. */
+/** Links to the guide and to routes, and the best months of the page's subject. */
 export function PlanLinks({ heading, links, routes, through, months }: PlanLinksProps) {
   return (
     <nav className="stack gap-xs screen-only" aria-label={heading}>

@@ -9,7 +9,7 @@ export type RatingProps = {
 /** A rating as stars and as words. For the ornament of the spec's cards there is `Stars`. */
 export function Rating({ stars, className }: RatingProps) {
   return (
-    <span className={[styles.root, className].filter(Boolean).join(' ')}>
+    <span className={[styles.root, 'text-s strong', className].filter(Boolean).join(' ')}>
       <svg className={styles.stars} viewBox="0 0 5 1" preserveAspectRatio="none" aria-hidden="true">
         <path d={`M0 0h${stars}v1H0`} />
       </svg>

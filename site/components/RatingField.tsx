@@ -5,15 +5,14 @@ export type RatingFieldProps = {
   id: string
   name: string
   label: string
-  /** How many stars there are. */
   max: number
-  /** Nothing can be changed while it is on its way. */
+  /** True while the form is being sent: nothing can be changed. */
   isInert?: boolean
 }
 
 /**
- * One to `max` stars, or none: plain radios, so that arrow keys, a form post and a way back to none
- * come with them. What is chosen stands beside the stars in words.
+ * A rating of none to `max` stars, as plain radios: arrow keys and form posts work by themselves. The
+ * chosen rating stands beside the stars in words.
  */
 export function RatingField({ id, name, label, max, isInert }: RatingFieldProps) {
   const stars = Array.from({ length: max }, (_, index) => index + 1)

@@ -8,7 +8,7 @@ import styles from './SampleMark.module.css'
  */
 export function SampleMark({ className }: { className?: string | undefined }) {
   return (
-    <p className={[styles.root, className].filter(Boolean).join(' ')} data-sample="">
+    <p className={[styles.root, 'quiet', className].filter(Boolean).join(' ')} data-sample="">
       Sample content
     </p>
   )

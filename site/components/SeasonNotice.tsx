@@ -11,9 +11,8 @@ export type SeasonNoticeProps = {
 }
 
 /**
- * What holds for some days, at the top of every page, which then has season-notice.css.
- * `behaviours/season-notices.ts` shows and hides it when the page is read; without a script it says
- * itself until when.
+ * A notice for some days, at the top of every page. `scripts/frame.ts` shows and hides it when the page
+ * is opened; without a script its text says until when it holds.
  */
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (

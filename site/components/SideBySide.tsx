@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react'
-import styles from './SideBySide.module.css'
 import type { Theme } from './theme.ts'
 
 export type SideBySideProps = {
   place?: Theme
   /** `slot="side"`. */
   side?: ReactNode
-  /** The side column goes along where the screen is high enough to show it whole. */
+  /** True if the side column stays in view while the text scrolls. */
   follows?: boolean
-  /** What is read: on a phone it stands before the side column. */
+  /** The text: on a phone it stands before the side column. */
   children: ReactNode
 }
 
-/** The two columns of a page that is read. */
+/** A text and a narrow column beside it. */
 export function SideBySide({ place, side, follows, children }: SideBySideProps) {
   return (
-    <div className={`${styles.root} band split`} data-theme={place}>
+    <div className="band split with-side" data-theme={place}>
       <div className="stack gap-2xl">{children}</div>
-      <div className={`${styles.side} stack gap-xl`} data-follows={follows}>
-        {side}
-      </div>
+      <div className={`stack gap-xl ${follows ? 'follow' : ''}`}>{side}</div>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export type StampProps = {
 /** A figure with its label in a diamond, stamped on a picture. */
 export function Stamp({ figure, label, className }: StampProps) {
   return (
-    <p className={[styles.root, 'on-action', className].filter(Boolean).join(' ')}>
+    <p className={[styles.root, 'diamond on-action', className].filter(Boolean).join(' ')}>
       <span className={`${styles.figure} display`}>{figure}</span>
       <span className={`${styles.label} text-s strong`}>{label}</span>
     </p>

@@ -24,7 +24,7 @@ export type WhereItIsProps = {
 export function WhereItIs({ heading, text, caption, place, frame, children }: WhereItIsProps) {
   return (
     <section
-      className={`${styles.root} band split ${place ? 'on-theme' : ''}`}
+      className={`${styles.root} band split narrow-wide ${place ? 'on-theme' : ''}`}
       aria-labelledby="where"
       data-theme={place}
     >

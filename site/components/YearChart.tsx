@@ -3,7 +3,7 @@ import styles from './YearChart.module.css'
 
 const monthInitials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const
 
-/** What is good when: a row of twelve months for each, and the same in words. */
+/** The best months of each adventure, as a row of twelve months and in words. */
 export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   return (
     <dl className="stack">
@@ -20,7 +20,7 @@ export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   )
 }
 
-/** One year, for the eye alone: words beside it say the same. */
+/** A year with its best months. Hide it from screen readers: the words beside it say the same. */
 export function Months({ months }: Pick<Season, 'months'>) {
   return (
     <span className={styles.year}>
@@ -28,7 +28,7 @@ export function Months({ months }: Pick<Season, 'months'>) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
           key={index}
-          className={styles.month}
+          className={`${styles.month} text-s`}
           data-good={months.includes(index + 1) || undefined}
         >
           {initial}

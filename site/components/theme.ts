@@ -1,5 +1,4 @@
 /** The palettes of `styles/themes.css`: what `data-theme` may say. */
 export const themes = ['volcanoes', 'nyungwe', 'kivu', 'kivu-day', 'akagera', 'kigali'] as const
 
-/** Whose colours a thing wears. */
 export type Theme = (typeof themes)[number]

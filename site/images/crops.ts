@@ -1,4 +1,4 @@
-/** One shape that a poster is cut to, in one or more sizes. */
+/** A shape that a poster is cut to, in one or more sizes. */
 export type Crop = {
   /** Width by height, `[4, 5]`. */
   ratio: readonly [number, number]
@@ -80,7 +80,7 @@ export const crops = {
     },
     { ratio: [2, 3], widths: [400], sizes: '100vw', focus: sun },
   ],
-  /** One file: the service worker fetches it for every visitor, once. */
+  /** A single file, which the service worker fetches for every visitor once. */
   offline: [{ ratio: [4, 3], widths: [800], sizes: '100vw' }],
   card: [
     {

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import '#site/components/bullets.css'
+import { Accordion } from '#site/components/Accordion.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'
 import { Carousel } from '#site/components/Carousel.tsx'
@@ -265,6 +265,27 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
           {button.label}
         </ButtonLink>
       </div>
+    </section>
+  )
+}
+
+/** Questions and answers, one open at a time (spec §4). */
+export function Faq({ heading, text, link, questions }: Home['faq']) {
+  return (
+    <section className="band split narrow-wide" aria-labelledby="faq">
+      <div className="stack measure">
+        <h2 id="faq">{heading}</h2>
+        <p>{text}</p>
+        <a className="action" href={link.path}>
+          {link.label}
+          <Icon name="arrow" className="arrow" />
+        </a>
+      </div>
+      {/* The search links to the entries. */}
+      <Accordion
+        name="faq"
+        items={questions.map((item, index) => ({ ...item, id: `faq-${index + 1}` }))}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 type Tags = HTMLElementTagNameMap
 
-/** An element with its properties and its content. Text is text: nothing of it is read as markup. */
+/** Creates an element. Text stays text: it is never parsed as markup. */
 export function element<Tag extends keyof Tags>(
   tag: Tag,
   properties: Partial<Tags[Tag]>,

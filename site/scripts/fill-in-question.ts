@@ -1,9 +1,6 @@
 const longest = 200
 
-/**
- * Who looked for something on these pages and did not find it brings the words along in the address:
- * they stand in the contact form, unless something else does.
- */
+/** Fills the empty contact form with the words of a search without results: `?ask=`. */
 export function fillInQuestion(): void {
   const asked = new URLSearchParams(location.search).get('ask')?.trim().slice(0, longest)
   if (!asked) return

@@ -5,8 +5,8 @@ import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#enquiry/
 import { element } from './element.ts'
 import styles from './home-notices.css?url'
 
-// Runs when it is fetched: puts the receipts of bookings sent from this device, and a plan that
-// waits, above everything else on the home page.
+// Runs when fetched: shows the receipts of bookings sent from this device, and a saved plan, at the top
+// of the home page.
 
 const receipts = createStorage<Receipt>({ storage: () => localStorage, ...receiptKind })
 const closedPlan = createStorage<true>({ storage: () => sessionStorage, ...closedDraftKind })

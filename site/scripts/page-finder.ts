@@ -1,14 +1,14 @@
 import { slashKey } from './search/slash.ts'
 import search from './search/start-search.ts?lazy'
 
-/** Makes the list of pages the search of the site, from the moment it opens: by its button or with "/". */
+/** Starts the search of the site when the list of pages opens, by its button or with "/". */
 export function initSearch(finder: HTMLElement) {
   const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
   if (!box || !input) return
   const slash = finder.querySelector<HTMLInputElement>('[type=checkbox]')
   let isStarted = false
-  // The browser gives it the focus with the opening, so that no letter typed is lost.
+  // The browser focuses it on opening, so that no typed letter is lost.
   input.autofocus = true
 
   finder.addEventListener('beforetoggle', ({ newState }) => {
@@ -18,9 +18,9 @@ export function initSearch(finder: HTMLElement) {
     input.select()
     if (isStarted) return
     isStarted = true
-    // Not before somebody wants it: index and all, it is as heavy as a page.
+    // Fetched on first use: with its index it is as heavy as a page.
     import(/* @vite-ignore */ search).catch(() => {
-      // Without a network the list is there all the same, and the next opening tries again.
+      // Without a network the list stays, and the next opening tries again.
       box.hidden = true
       isStarted = false
     })

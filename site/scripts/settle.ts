@@ -1,6 +1,6 @@
-// What the first picture goes before is asked for when that is painted: tokens.css. Who comes from a
-// page of ours has the fonts already; a browser that tells of no paint, to leave no fingerprint, has
-// them after two seconds. It stands in the page: entries/settle-script.ts.
+// Lets fonts and later pictures load (styles/tokens.css) when the first picture is painted. A visitor who
+// comes from another page of the site has the fonts already; a browser that reports no paint gets them
+// after two seconds. SiteLayout.astro writes it into the page.
 {
   const settle = () => (document.documentElement.dataset.settled = '')
   if (document.referrer.startsWith(location.origin)) settle()

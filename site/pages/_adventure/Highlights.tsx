@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content'
-import '#site/components/bullets.css'
 
 export type HighlightsProps = CollectionEntry<'adventures'>['data']['highlights']
 

@@ -1,5 +1,3 @@
-import '#site/components/bullets.css'
-
 export type PointsProps = { heading: string; items: readonly string[] }
 
 /** A list one takes in at a glance: each point one line, with a diamond. */
