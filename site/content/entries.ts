@@ -3,8 +3,6 @@ import { contactsOf } from '#enquiry/contact-links.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { monthsIn, type Season, spanOfDays } from '#enquiry/seasons.ts'
 import { type Services, servicesElsewhere } from '#enquiry/wire.ts'
-import type { Routes } from '#site/content/schemas/site.ts'
-import { requireEntries, withOwnAdventures } from './adventures.ts'
 import { fillInFacts } from './facts.ts'
 import { showDay } from './format.ts'
 
@@ -22,7 +20,6 @@ type Folder = 'destinations' | 'adventures' | 'plan-pages' | SampleFolder
 type Single =
   | 'brand'
   | 'operator'
-  | 'routes'
   | 'site'
   | 'home'
   | 'home3'
@@ -56,12 +53,7 @@ export async function readEntry<Name extends Single>(
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
   if (!entry) throw new Error(`content/${name}.yaml is missing, and no page can do without it.`)
-  const data = name === 'routes' ? withOwnAdventures(entry.data as Routes) : entry.data
-  return fillInFacts(
-    data as CollectionEntry<Name>['data'],
-    await readFacts(),
-    `content/${name}.yaml`,
-  )
+  return fillInFacts(entry.data, await readFacts(), `content/${name}.yaml`)
 }
 
 /** Where the forms send to: the desk has no address on a host without it. */
@@ -98,10 +90,6 @@ export async function readAdventures({ withForm }: { withForm: boolean }) {
   const entries = await getCollection('adventures')
   const facts = await readFacts()
   const { samplePages } = await readEntry('operator')
-  requireEntries(
-    entries.map(({ id }) => id),
-    await readEntry('routes'),
-  )
   return entries
     .filter(({ data }) => samplePages || !data.sample)
     .filter(({ data }) => (data.form !== undefined) === withForm)

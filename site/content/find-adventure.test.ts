@@ -1,30 +1,63 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findAdventure, requireEntries } from './adventures.ts'
+import { cardOf, findAdventure } from './adventures.ts'
 import { scriptJson } from './format.ts'
-import type { Routes } from './schemas/site.ts'
+import { readRoutes } from './routes.ts'
 import { describeTrip } from './trip-plan.ts'
 
 const park = { path: '/destination/park', title: 'The Park', place: 'akagera' } as const
 const walk = { path: '/adventure/walk', title: 'The Walk', place: 'akagera' } as const
 const boat = { path: '/adventure/boat', title: 'The Boat', place: 'akagera' } as const
 const swim = { path: '/adventure/swim', title: 'The Swim', place: 'kivu' } as const
-const routes: Routes = {
-  destinations: [park],
-  adventures: [walk, boat, swim],
-  overviews: [],
-  plan: [],
-  company: [],
-  samples: [],
-}
+const routes = { destinations: [park], adventures: [walk, boat, swim] }
 
 test('an adventure knows its park and what else one can do there', () => {
-  expect(findAdventure('walk', routes)).toEqual({ route: walk, park, related: [boat] })
+  expect(findAdventure('walk', walk, routes)).toEqual({ route: walk, park, related: [boat] })
+  expect(() => findAdventure('swim', swim, routes)).toThrow('has the place "kivu"')
 })
 
-test('what does not fit together stops the build, and says what to do', () => {
-  expect(() => findAdventure('wlak', routes)).toThrow('Write its "title" and its "place" into it')
-  expect(() => findAdventure('swim', routes)).toThrow('has the place "kivu"')
-  expect(() => requireEntries(['walk', 'boat'], routes)).toThrow('content/adventures/swim.yaml')
+test('a card shows what the entry says for it, or else its lead and its first fact', () => {
+  const facts = [
+    { label: 'Permit', note: 'Ask' },
+    { label: 'Hours', text: '2' },
+  ]
+  const fact = { label: 'Hours', text: '2' }
+  expect(cardOf({ lead: 'A slow one', facts })).toEqual({ text: 'A slow one', fact })
+  const card = { text: 'By boat', fact: { label: 'Price', text: '1' } }
+  expect(cardOf({ card, lead: 'A slow one', facts })).toEqual(card)
+})
+
+/** Content with some adventures and nothing else. */
+function contentWith(adventures: Record<string, string>) {
+  const content = mkdtempSync(join(tmpdir(), 'routes-'))
+  mkdirSync(join(content, 'adventures'))
+  writeFileSync(join(content, 'routes.yaml'), 'overviews: []\nplan: []\ncompany: []\nsamples: []\n')
+  for (const [name, text] of Object.entries(adventures))
+    writeFileSync(join(content, 'adventures', name), text)
+  return content
+}
+
+test('entries are routes by their order, and samples are none', () => {
+  const content = contentWith({
+    'a-walk.yaml': 'title: A Walk\nplace: nyungwe\norder: 2\n',
+    'coffee.yaml': 'title: "Coffee, slowly"\nplace: kivu\norder: 1\n',
+    'begun.yaml': 'sample: true\ntitle: Begun\nplace: kivu\n',
+  })
+  expect(readRoutes(content).adventures).toEqual([
+    { path: '/adventure/coffee', title: 'Coffee, slowly', place: 'kivu' },
+    { path: '/adventure/a-walk', title: 'A Walk', place: 'nyungwe' },
+  ])
+})
+
+test.each([
+  // an entry                                what is said
+  ['title: Torn\nplace: kivu\n about:\n', 'a.yaml:3 This line begins further left or right'],
+  ['title: Nowhere\nplace: mars\n', 'a.yaml:2 place: There is no "mars" here. There are: '],
+  ['place: kivu\n', 'a.yaml:1 title: is missing.'],
+])('%j is answered: %s', (text, says) => {
+  expect(() => readRoutes(contentWith({ 'a.yaml': text }))).toThrow(says)
 })
 
 test('search engines read the days and the way up, and no figure that could be wrong', () => {

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { line, themeSchema } from '#site/content/schemas/fields.ts'
 import {
   type Family,
   families,
@@ -37,6 +39,34 @@ export function sortRoutes(
     real: sorted.get('real') ?? [],
     sample: sorted.get('sample') ?? [],
     gone: sorted.get('gone') ?? [],
+  }
+}
+
+const routedSchema = z.looseObject({
+  title: line,
+  place: themeSchema.optional(),
+  banner: z.looseObject({ place: themeSchema.optional() }).optional(),
+  order: z.int().default(100),
+})
+
+/** Reads every address of the site: `routes.yaml`, and the entries that have a page. */
+export function readRoutes(content = 'content'): Routes {
+  const routes = readChecked(`${content}/routes.yaml`, routesSchema)
+  const entriesOf = (folder: string, path: string) =>
+    readEntryTexts(`${content}/${folder}/*.yaml`)
+      .filter(({ isSample }) => !isSample)
+      .map(({ file, slug }) => ({ slug, ...readChecked(file, routedSchema) }))
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ slug, title, place, banner }) => ({
+        path: `${path}/${slug}`,
+        title,
+        place: place ?? banner?.place,
+      }))
+  return {
+    ...routes,
+    destinations: entriesOf('destinations', '/destination'),
+    adventures: entriesOf('adventures', '/adventure'),
+    plan: [...routes.plan, ...entriesOf('plan-pages', '/plan')],
   }
 }
 

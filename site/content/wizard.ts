@@ -3,6 +3,7 @@ import { contactsOf } from '#enquiry/contact-links.ts'
 import { monthsIn } from '#enquiry/seasons.ts'
 import { startingPoint } from '#enquiry/starting-point.ts'
 import { readEntry, readFacts, readSeasons, readServices } from './entries.ts'
+import { readRoutes } from './routes.ts'
 import { readTrips } from './trips.ts'
 
 /** What the booking wizard is given: where it sends, who answers, what it says of the dates and routes. */
@@ -23,18 +24,18 @@ export async function readWizard() {
       dryMonths: monthsOf('best-months'),
       trekGroup: Number(facts['gorilla-group-size']?.value),
     },
-    routes: [...(await readRoutes()), ...(await readOwnAdventures())],
+    routes: [...(await readTripRoutes()), ...(await readOwnAdventures())],
   }
 }
 
-async function readRoutes() {
+async function readTripRoutes() {
   const trips = await readTrips()
   return trips.map(({ slug, name, plan }) => ({ slug, name, regions: plan.regions }))
 }
 
 /** The wizard knows the pages of the specification; an adventure of the operator's own says its place. */
 async function readOwnAdventures() {
-  const { adventures } = await readEntry('routes')
+  const { adventures } = readRoutes()
   return adventures.flatMap(({ path, place }) => {
     const slug = path.replace('/adventure/', '')
     if (startingPoint(`?from=${slug}`, []).regions.length > 0) return []

@@ -29,20 +29,24 @@ const daySchema = z.strictObject({
   meals: line.max(80).optional(),
 })
 
+const cardSchema = z.strictObject({
+  text: line.max(120),
+  fact: z
+    .strictObject({ label: line.max(32), text: line.max(60).describe('A figure as {fact:...}.') })
+    .describe('The figure that people ask for first.'),
+})
+
 /** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
 export const adventureSchema = z
   .strictObject({
-    sample: sampleFields.sample,
-    title: line
-      .max(60)
-      .optional()
-      .describe('Of an adventure of your own, which content/routes.yaml does not name.'),
+    ...sampleFields,
+    title: line.max(60).describe('Its name, in lists too.'),
+    place: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
+    theme: themeSchema.optional().describe("The colours, if not its place's."),
     description: line.max(160).describe('For search engines; no other page has the same.'),
-    place: themeSchema
-      .optional()
-      .describe('Where it is, and with it the colours, if routes.yaml does not say so.'),
     picture: picture.describe('The poster at the top.'),
     lead: line.max(160).describe('One sentence under the title.'),
+    card: cardSchema.optional().describe('On /adventure. Default: the lead and the first fact.'),
     about: z.strictObject({ heading: line.max(60), text: z.array(line).min(2).max(4) }),
     facts: z.array(quickFactSchema).min(4).describe('Quick Facts, in the order shown.'),
     season: line.optional().describe('Its months in the year chart: a fact such as season-usual.'),
@@ -69,24 +73,12 @@ export const adventureSchema = z
       .optional()
       .describe('An inline booking form after the lists; its other words: page-forms.yaml.'),
   })
-  .refine(({ title, place }) => !title || destinationPlaceSchema.safeParse(place).success, {
-    path: ['place'],
-    message: `An adventure with a title of its own is at one of ${destinationPlaceSchema.options.join(', ')}`,
-  })
   .refine(({ animals, form }) => !(animals && form), {
     path: ['form'],
     message:
       'An adventure has animals or a form: with both its page would be too heavy for a phone.',
   })
 export type Adventure = z.infer<typeof adventureSchema>
-
-const cardSchema = z.strictObject({
-  path: pathSchema.describe('An adventure of routes.yaml.'),
-  text: line.max(120),
-  fact: z
-    .strictObject({ label: line.max(32), text: line.max(60).describe('A figure as {fact:...}.') })
-    .describe('The one figure that people ask for first.'),
-})
 
 /** `content/adventure-list.yaml`: the page of all adventures. */
 export const adventureListSchema = z.strictObject({
@@ -96,16 +88,9 @@ export const adventureListSchema = z.strictObject({
   picture,
   more: line.describe('Before the name of the place.'),
   places: z
-    .array(
-      z.strictObject({
-        path: pathSchema.describe('The page of a place, from routes.yaml.'),
-        text: line.max(160),
-        cards: z.array(cardSchema).min(1),
-      }),
-    )
-    .min(1),
+    .array(z.strictObject({ place: destinationPlaceSchema, text: line.max(160) }))
+    .length(destinationPlaceSchema.options.length),
 })
-export type AdventureList = z.infer<typeof adventureListSchema>
 
 const chapterSchema = z.strictObject({
   heading: line,
@@ -119,6 +104,7 @@ export const destinationSchema = z.strictObject({
   title: line.describe('The name of the place, in the title of the page and in its path.'),
   description: line.max(160),
   place: destinationPlaceSchema,
+  order: z.int().describe('Lower ones come first.'),
   banner,
   figures: z
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))
@@ -138,7 +124,7 @@ export const destinationSchema = z.strictObject({
     links: z
       .array(z.strictObject({ path: pathSchema, text: line }))
       .min(1)
-      .describe('Their titles are in content/routes.yaml.'),
+      .describe('Adventures, by their addresses.'),
   }),
   map: z.strictObject({
     heading: line,

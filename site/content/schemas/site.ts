@@ -27,16 +27,17 @@ const sampleRouteSchema = routeSchema.extend({
 })
 export type SampleRoute = z.infer<typeof sampleRouteSchema>
 
-/** `content/routes.yaml`: every address of the site. */
+/** `content/routes.yaml`: the addresses that are not the name of an entry. */
 export const routesSchema = z.strictObject({
-  destinations: z.array(routeSchema),
-  adventures: z.array(routeSchema),
   overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
   plan: z.array(routeSchema).describe("The traveller's guide."),
   company: z.array(routeSchema),
   samples: z.array(sampleRouteSchema).describe("The template's pages: listed apart from ours."),
 })
-export type Routes = z.infer<typeof routesSchema>
+export type Routes = z.infer<typeof routesSchema> & {
+  destinations: Route[]
+  adventures: Route[]
+}
 
 /** `content/redirects.yaml`: addresses without a page, and where they lead. */
 export const redirectsSchema = z.record(pathSchema, pathSchema)
