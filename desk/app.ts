@@ -1,24 +1,24 @@
+import type { FastifyPluginAsync, RouteOptions } from 'fastify'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { AdminOptions } from '#desk/admin/layout.tsx'
 import { adminRoutes } from '#desk/admin/routes.ts'
+import type { Store } from '#desk/db/open-store.ts'
+import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
-
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
 import { warnAboutUnnamedProxy } from '#desk/http/call-limit.ts'
 import { dropPipeliners, dropStalledReaders, limitConnections } from '#desk/http/connections.ts'
-import { judgeError, rejectUnreadable, type Verdict } from '#desk/http/errors.ts'
+import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
-import { limitPostTime } from '#desk/http/post-timeout.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
-import { type HealthOptions, healthRoutes } from './health.ts'
+import { type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
+import { cacheFor } from '#desk/lib/time.ts'
 
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
@@ -85,31 +85,60 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What a refused caller is told: never why in detail, so that nothing can be probed. */
-const phrases: Readonly<Record<number, string>> = {
-  400: 'The request could not be read.',
-  403: 'Not from this site.',
-  404: 'Not found.',
-  405: 'Not possible here.',
-  408: 'The request took too long.',
-  413: 'Too long.',
-  415: 'Not this kind of content.',
-  422: 'No mail can reach this address.',
-  429: 'Too many at once. Please wait a moment and try again.',
-  503: 'The desk cannot keep anything at the moment. Please try again.',
+export type HealthOptions = {
+  readonly store: Pick<Store, 'db' | 'kind'>
+  readonly dataDir: string
+  readonly now: () => number
+  readonly readProblems: ReadProblems
 }
 
-function answerError(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, retryAfter }: Verdict,
-): void {
-  const phrase = phrases[status] ?? 'Something went wrong.'
-  if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-  reply.code(status).header('cache-control', 'no-store')
-  if (request.url.startsWith('/api/enquiries')) {
-    reply.type('application/json; charset=utf-8').send({ result: 'error', message: phrase })
-  } else {
-    reply.type('text/plain; charset=utf-8').send(`${phrase}\n`)
+/** Below this an enquiry may not fit any more, although the small write of the test does. */
+const minDiskBytes = 8 * 1024 * 1024
+
+/** Anybody may ask, so asking must not cost the store a write each time. */
+const cacheMs = 1000
+
+/** Whether the process runs, with its problems by name, and whether the store can be written. */
+export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
+  const { store, dataDir, now, readProblems } = options
+  const look = cacheFor(cacheMs, readReadiness, now)
+
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { result: 'alive', problems: (await readProblems()).map(({ name }) => name) }
+  })
+
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const readiness = await look()
+    return reply.code(readiness.result === 'ready' ? 200 : 503).send(readiness)
+  })
+
+  async function readReadiness() {
+    await proveWritable(store.db)
+    const { freeBytes } = await readDisk(dataDir)
+    const isFull = store.kind === 'sqlite' && freeBytes < minDiskBytes
+    return { result: isFull ? 'disk full' : 'ready' }
   }
 }
+
+/**
+ * Answers a post with 503 when its handler takes too long; what the handler does afterwards is kept,
+ * and the caller's RETRY finds it. Fastify's own `handlerTimeout` is not enough: its timer is cleared
+ * when the request's body has been read, which for a post is before the handler begins.
+ */
+export const limitPostTime =
+  (limitMs: number) =>
+  (route: RouteOptions): void => {
+    if (route.method !== 'POST') return
+    const { handler } = route
+    route.handler = async function (request, reply) {
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), limitMs)
+      try {
+        return await Promise.race([handler.call(this, request, reply), late])
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  }

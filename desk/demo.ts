@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { readDrySeason, readOperator } from '#desk/config/content.ts'
-
 import { readSettings } from '#desk/config/settings.ts'
 import { lockFolder } from '#desk/db/open-store.ts'
 import { demoEnvironment, fillStore } from '#desk/demo/fill-store.ts'
 import { seeds } from '#desk/demo/seed.ts'
 import { openLog } from '#desk/lib/log.ts'
-import { runDesk } from './run-desk.ts'
-import { startDesk } from './start-desk.ts'
+import { runDesk, startDesk } from './start-desk.ts'
 
 // `npm run demo`: the desk on a store of its own, filled with sample enquiries at every start.
 

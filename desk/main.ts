@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDrySeason, readOperator } from '#desk/config/content.ts'
 import { loadEnvFile, readSettings, type Settings } from '#desk/config/settings.ts'
-
 import { openLog } from '#desk/lib/log.ts'
-import { runDesk } from './run-desk.ts'
-import { type Desk, startDesk } from './start-desk.ts'
+import { type Desk, runDesk, startDesk } from './start-desk.ts'
 
 // The desk begins here. server/start-desk.ts hands its parts to each other.
 await runDesk(async () => {

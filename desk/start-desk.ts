@@ -1,18 +1,64 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
+import { membersOf } from '#desk/admin/members.ts'
 import { readReplies } from '#desk/admin/replies.ts'
 import { newSignInLink } from '#desk/admin/sign-in.tsx'
+import type { DrySeason } from '#desk/config/content.ts'
+import { type Context, createContext, senderAddress } from '#desk/config/context.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { releaseLeases } from '#desk/db/delivery-results.ts'
-import { openStore } from '#desk/db/open-store.ts'
+import { isStoreFailure } from '#desk/db/failures.ts'
+import { openStore, type Store } from '#desk/db/open-store.ts'
+import { type EmailContext, openEmailPictures } from '#desk/emails/write-email.ts'
+import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
 import { applyLedger } from '#desk/enquiries/ledger.ts'
 import { limitCalls } from '#desk/http/call-limit.ts'
 import { callTargets } from '#desk/http/policies.ts'
-import { refuseSiteWithoutDesk } from '#desk/http/site-build.ts'
-import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
+import { openPages, openRoutes, refuseSiteWithoutDesk } from '#desk/http/site-build.ts'
+import { ConfigurationError, configurationExitCode } from '#desk/lib/configuration-error.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
-import { type DeskWorld, wireDesk } from './wire-desk.ts'
+
+/** What a desk is given besides its settings and its store. */
+export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
+  readonly drySeason: DrySeason
+  /** The project's folder, in which `content/` lies; by default where it was started. */
+  readonly folder?: string
+  /** Where what is approved for the site is written, into `content/`; by default the same. */
+  readonly publishTo?: string
+}
+
+/** What accepts enquiries and writes emails, from settings and store: for the desk, and for the demo. */
+export async function wireDesk(
+  store: Store,
+  settings: Settings,
+  { operator, drySeason, now, log }: DeskWorld,
+) {
+  const { DATA_DIR, SITE_DIR: siteDir, SITE_URL: siteUrl = null } = settings
+  const context = createContext(store, settings, { operator, now, log })
+  const findPage = openPages({ siteDir, siteUrl, siteName: operator.name })
+  const emailContext: EmailContext = {
+    operator,
+    from: senderAddress(settings, operator),
+    findPage,
+    hasRoute: openRoutes({ siteDir, siteName: operator.name }),
+    drySeason,
+    deskUrl: `${context.siteUrl}/desk`,
+    readPictures: openEmailPictures(siteDir),
+  }
+  const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
+    ...context,
+    holdMs: settings.CONFIRMATION_HOLD_SECONDS,
+    limits: {
+      enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
+      confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
+    },
+    fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
+  }
+  const members = membersOf(settings.TEAM_EMAILS, operator.inbox)
+  return { context, findPage, emailContext, accepting, members }
+}
 
 export type Desk = {
   /** Where it listens, for people. */
@@ -135,4 +181,49 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
     default:
       return error
   }
+}
+
+// What every program that serves the desk does at its beginning and its end.
+
+/** A service manager kills after ten seconds; emails in hand are safe either way. */
+const stopWithinMs = 9000
+
+/** Starts a desk and keeps it until a signal; says why where it cannot be started. */
+export async function runDesk(start: () => Promise<Desk>): Promise<void> {
+  // Enquiries, emails and logs are the operator's alone, whatever the shell's umask.
+  process.umask(0o077)
+  try {
+    const desk = await start()
+    // npm passes on a Ctrl-C that the terminal has sent to the desk as well: the second is ignored.
+    let stopping = false
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.on(signal, () => {
+        if (!stopping) stop(desk)
+        stopping = true
+      })
+  } catch (error) {
+    process.exitCode = explain(error)
+  }
+}
+function explain(error: unknown): number {
+  if (error instanceof ConfigurationError) {
+    for (const line of error.errors) console.error(line)
+    return configurationExitCode
+  }
+  if (!isStoreFailure(error)) throw error
+  // Not a wrong setting: a database that starts later than the desk. Worth trying again.
+  console.error(`The store does not answer: ${(error as Error).message}`)
+  return 1
+}
+
+function stop(desk: Desk): void {
+  // A mail server that hangs must not hold the process: its email goes out after the next start.
+  setTimeout(() => process.exit(0), stopWithinMs).unref()
+  desk.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeBackupNote } from '../desk/cli/findings.ts'
+import { noteBackup } from '../desk/cli/checks.ts'
 import { startMailServer } from '../tests/mail-server.ts'
 
 // On the content as it was delivered, whose operator is a placeholder.
@@ -11,7 +11,7 @@ import { startMailServer } from '../tests/mail-server.ts'
 test('what is still to be done is listed, and the command fails meanwhile', async () => {
   const { code, said } = await check({})
   expect(code).toBe(1)
-  expect(said).toMatch(/^ERROR +content\/operator\.yaml:4 mailbox +hello@imisozi\.example: write/m)
+  expect(said).toMatch(/^ERROR +content\/operator\.yaml:4 +mailbox: hello@imisozi\.example: write/m)
   expect(said).toMatch(/^ERROR +Mail +SMTP_URL is not set/m)
   expect(said).toMatch(/^ERROR +Public address +SITE_URL is not set/m)
   expect(said).toMatch(/\d+ things to do\./)
@@ -21,11 +21,11 @@ test('mail and backups that work are not in the list', async () => {
   await using server = await startMailServer()
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'launch-'))
   try {
-    await writeBackupNote(DATA_DIR, { file: join(DATA_DIR, 'any.sqlite'), at: Date.now() })
+    await noteBackup(DATA_DIR, { file: join(DATA_DIR, 'any.sqlite'), at: Date.now() })
     const works = await check({ DATA_DIR, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
     expect(works.said).not.toMatch(/^ERROR +(Mail|Backups) /m)
 
-    await writeBackupNote(DATA_DIR, {
+    await noteBackup(DATA_DIR, {
       file: join(DATA_DIR, 'any.sqlite'),
       at: Date.UTC(2026, 0, 1),
     })

@@ -15,7 +15,7 @@ import {
 import type { Db } from '#desk/db/tables.ts'
 import { actOn } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/actions.ts'
-import { randomIds } from '#desk/lib/ids.ts'
+import { randomIds } from '#desk/lib/log.ts'
 
 // Tests talk to a desk over HTTP, through its emails and by its command line. They read the store in their own process.
 

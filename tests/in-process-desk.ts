@@ -1,6 +1,5 @@
 import { runCommandLine } from '#desk/cli/run.ts'
 import { readDrySeason, readOperator } from '#desk/config/content.ts'
-
 import { readSettings } from '#desk/config/settings.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { startDesk as serve } from '#desk/start-desk.ts'

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
 import { readLedger } from '#desk/db/erasures.ts'
@@ -7,8 +7,8 @@ import { lockFolder, sqliteFile } from '#desk/db/open-store.ts'
 import { copySqlite, dumpPostgres, findFileErrors } from '#desk/db/store-files.ts'
 import { addToLedgerFile, readLedgerFile } from '#desk/enquiries/ledger.ts'
 import { syncFolder, writeAtomically } from '#desk/lib/files.ts'
+import { noteBackup } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
-import { writeBackupNote } from './findings.ts'
 
 /** `desk-2026-11-21T10-00-00Z.sqlite`: sorts by time, and is a name on every system. */
 const backupName = /^desk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(sqlite|dump)$/
@@ -45,7 +45,7 @@ export const backup: Command = {
     const names = (await readdir(folder)).filter((other) => backupName.test(other)).toSorted()
     const oldest = names.slice(0, Math.max(0, names.length - Number(keep)))
     for (const old of oldest) await rm(join(folder, old))
-    await writeBackupNote(settings.DATA_DIR, { file, at: now })
+    await noteBackup(settings.DATA_DIR, { file, at: now })
     stdout(`${file}: ${Math.ceil((await stat(file)).size / 1024)} kB, checked\n`)
     if (oldest.length > 0) stdout(`Removed the oldest: ${oldest.join(', ')}\n`)
   },
@@ -54,13 +54,13 @@ export const backup: Command = {
 async function copyStore({ DATABASE_URL, DATA_DIR }: Settings, to: string): Promise<void> {
   if (DATABASE_URL !== undefined) {
     const error = await dumpPostgres(DATABASE_URL, to)
-    if (error !== null) throw new CommandError(error, 1)
+    if (error !== null) throw new CommandError(error)
     return
   }
   await copySqlite(sqliteFile(DATA_DIR), to)
   const errors = findFileErrors(to)
   if (errors.length > 0) {
-    throw new CommandError(`The copy is damaged and was deleted: ${errors.join('; ')}`, 1)
+    throw new CommandError(`The copy is damaged and was deleted: ${errors.join('; ')}`)
   }
 }
 
@@ -78,19 +78,14 @@ export const restore: Command = {
   options: { yes: { type: 'boolean' } },
   opens: 'nothing',
   async run({ settings: { DATA_DIR, DATABASE_URL }, stdout, ask }, [file = ''], { yes }) {
-    const start = await firstBytes(file)
-    if (start.startsWith('PGDMP') || DATABASE_URL !== undefined) {
+    if (DATABASE_URL !== undefined || file.endsWith('.dump')) {
       throw new CommandError(
         `Restore PostgreSQL by its own program, into a new database: pg_restore --no-owner --dbname=... ${file}`,
-        1,
       )
-    }
-    if (!start.startsWith('SQLite format 3\0')) {
-      throw new CommandError(`${file} is no backup of a desk.`, 1)
     }
     const errors = findFileErrors(file)
     if (errors.length > 0) {
-      throw new CommandError(`${file} cannot be restored: ${errors.join('; ')}`, 1)
+      throw new CommandError(`${file} cannot be restored: ${errors.join('; ')}`)
     }
     const lock = lockFolder(DATA_DIR)
     try {
@@ -106,14 +101,4 @@ export const restore: Command = {
       lock.release()
     }
   },
-}
-
-async function firstBytes(file: string): Promise<string> {
-  try {
-    await using handle = await open(file, 'r')
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.toString('latin1', 0, bytesRead)
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`, 1)
-  }
 }

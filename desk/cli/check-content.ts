@@ -1,11 +1,24 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { dayMs } from '#desk/lib/time.ts'
-import { isFilmPlaceholder } from '#enquiry/film.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { error, type Finding } from './findings.ts'
 
-// The checks of content/: placeholders, old figures, template texts, samples. Each finding names a file
-// with its line, what stands there and what to do.
+// The checks of content/: placeholders, old figures, template texts, samples. A finding names a file
+// with its line, and says what stands there and what to do.
+
+/** The texts of `content/` by file: `content/operator.yaml`. */
+export type ContentFiles = Readonly<Record<string, string>>
+
+export const operatorFile = 'content/operator.yaml'
+
+export const readContent = (folder: string): ContentFiles =>
+  Object.fromEntries(
+    globSync('content/**/*.{yaml,md}', { cwd: folder })
+      .map((file) => file.replaceAll('\\', '/'))
+      .toSorted()
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  )
 
 /** The mail service ids of content/operator.yaml as it is delivered: for a site whose desk takes the forms. */
 export const desksOwn: ReadonlySet<string> = new Set([
@@ -16,168 +29,125 @@ export const desksOwn: ReadonlySet<string> = new Set([
   'contact-team',
 ])
 
-type Found = { readonly found: string; readonly todo: string }
-
-const todo = (where: string, { found, todo }: Found): Finding => error(where, `${found}: ${todo}`)
-
-/** What is to be done about values of a YAML file, by their names: `chat.number`. */
-function findValues(
-  file: string,
-  text: string,
-  look: (path: string, value: string) => Found | null,
-): Finding[] {
-  return scalarsIn(text).flatMap(({ path, value, line }) => {
-    const item = look(path, value)
-    return item ? [todo(`${file}:${line} ${path.replace(/\.checked$/, '')}`, item)] : []
-  })
+type Line = {
+  readonly file: string
+  readonly line: string
+  /** The line after it. */
+  readonly next: string
+  /** The name that begins the block of the file. */
+  readonly block: string
+  readonly isSample: boolean
 }
 
-/** What is to be done about lines of texts; notes for the writer are none. */
-function findLines(
-  files: Readonly<Record<string, string>>,
-  look: (line: string, text: string) => string | false | undefined,
-): Finding[] {
-  return Object.entries(files).flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, index) => {
-      const advice = !/^\s*#/.test(line) && look(line, text)
-      return advice ? [todo(`${file}:${index + 1}`, { found: line.trim(), todo: advice })] : []
-    }),
+/** Returns what to do about a line; undefined if it is in order. */
+type Rule = (line: Line) => string | undefined
+
+export function findContentErrors(files: ContentFiles, now: number): readonly Finding[] {
+  const operator = files[operatorFile] ?? ''
+  const isTemplate = (file: string) => file.startsWith('content/_templates/')
+  const templates = Object.entries(files).filter(([file]) => isTemplate(file))
+  const rules = [
+    placeholder(operator),
+    unanswered,
+    oldFigure(now),
+    deliveredWord(operator),
+    unwritten,
+    templateText(templates.flatMap(([, text]) => text.split('\n'))),
+  ]
+  const own = Object.entries(files).filter(([file]) => !isTemplate(file))
+  const findings = own.flatMap(([file, text]) => {
+    const lines = text.split('\n')
+    let block = ''
+    return lines.flatMap((line, index) => {
+      if (/^\s*#/.test(line)) return []
+      block = /^(\w+):/.exec(line)?.[1] ?? block
+      const place = { file, line, next: lines[index + 1] ?? '', block, isSample: isSample(text) }
+      return rules.flatMap((rule) => {
+        const advice = rule(place)
+        return advice ? [error(`${file}:${index + 1}`, `${line.trim()}: ${advice}`)] : []
+      })
+    })
+  })
+  return [...findings, ...findSamples(own, operator)]
+}
+
+/** Values of operator.yaml that nobody has filled in yet, and ids of our desk at another mail service. */
+function placeholder(operator: string): Rule {
+  const mailUrl = /^ +mailUrl: *(\S+)/m.exec(operator)?.[1] ?? '/'
+  return ({ file, line }) => {
+    if (file !== operatorFile) return undefined
+    // Names that belong to nobody: RFC 2606.
+    if (/[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i.test(line))
+      return 'write your own address'
+    if (/"\+?\d{1,3}0{6,}"/.test(line.replaceAll(' ', ''))) return 'write your own number'
+    if (/^ +id: *X+$/i.test(line))
+      return "write the end of your film's address, or nothing: ours is played"
+    const value = /: *"?([\w-]+)"?$/.exec(line)?.[1] ?? ''
+    return !isOurDesk(mailUrl) && desksOwn.has(value)
+      ? 'write the id the mail service gave you'
+      : undefined
+  }
+}
+
+/** Empty lines of `answers` in about.yaml, which the page does not show. */
+const unanswered: Rule = ({ file, line, next, block }) =>
+  file === 'content/about.yaml' &&
+  block === 'answers' &&
+  /^ {2}\w+:( *\[\])?$/.test(line) &&
+  !/^ {4}/.test(next)
+    ? 'empty, and not shown. Say who answers, or leave it out'
+    : undefined
+
+/** Figures that nobody has looked up for a year, or on a day in the future: nobody would be reminded. */
+function oldFigure(now: number): Rule {
+  const [today, yearAgo] = [now, now - 365 * dayMs].map(kigaliDay)
+  return ({ file, line }) => {
+    const day = /^ +checked: *"?(\d{4}-\d\d-\d\d)/.exec(line)?.[1]
+    if (file !== 'content/facts.yaml' || day === undefined) return undefined
+    if (day > `${today}`) return 'a date in the future. Write the day it was looked up'
+    return day < `${yearAgo}` ? 'look it up again and write the day' : undefined
+  }
+}
+
+/** The delivered name or place in a text, once operator.yaml no longer says it. */
+function deliveredWord(operator: string): Rule {
+  const old = ['Imisozi', 'Ntarama', 'Bugesera'].filter((word) => !operator.includes(word))
+  return ({ line }) => {
+    const word = old.find((word) => line.includes(word))
+    return word && `write your own in place of ${word}`
+  }
+}
+
+const isEntry = (file: string) => file.split('/').length > 2
+
+/** A text the operator has still to write. */
+const unwritten: Rule = ({ file, line }) =>
+  isEntry(file) && line.includes('[to write]')
+    ? 'write your own terms: not shown until then'
+    : undefined
+
+/** A line that an entry of the operator's own still has from its template. */
+function templateText(lines: readonly string[]): Rule {
+  // A name or a choice of few words may well stay.
+  const given = new Set(
+    lines.filter((line) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5),
   )
+  return ({ file, line, isSample }) =>
+    isEntry(file) && !isSample && given.has(line) ? 'write your own words' : undefined
 }
-
-/** What in `content/operator.yaml` nobody has filled in yet. */
-export const findPlaceholders = (file: string, text: string): Finding[] =>
-  findValues(file, text, (path, value) => {
-    const advice = todoFor(path, value)
-    return advice === null ? null : { found: value, todo: advice }
-  })
-
-function todoFor(path: string, value: string): string | null {
-  // Names that belong to nobody: RFC 2606.
-  if (/[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i.test(value))
-    return 'write your own address'
-  if (/^\+?\d{1,3}0{6,}$/.test(value.replaceAll(' ', ''))) return 'write your own number'
-  if (path === 'video.id' && isFilmPlaceholder(value))
-    return "write the end of your film's address, or nothing: ours is played"
-  return null
-}
-
-/** The empty lines of `answers` in `content/about.yaml`: About Us does not show them. */
-export function findUnanswered(file: string, text: string): Finding[] {
-  const answers = parseDocument(text).get('answers')
-  if (!isMap(answers)) return []
-  return answers.items.flatMap(({ key, value }) => {
-    const isEmpty = (isScalar(value) && value.value === null) || (isSeq(value) && !value.items[0])
-    if (!isScalar(key) || !isEmpty) return []
-    const line = text.slice(0, key.range?.[0]).split('\n').length
-    const found = { found: 'empty, and not shown', todo: 'say who answers, or leave it out' }
-    return [todo(`${file}:${line} answers.${key.value}`, found)]
-  })
-}
-
-/** The ids of a mail service elsewhere that are still those of our own desk. */
-export function findDeskIds(file: string, text: string): Finding[] {
-  const mailUrl = scalarsIn(text).find(({ path }) => path === 'services.mailUrl')?.value ?? '/'
-  if (isOurDesk(mailUrl)) return []
-  return findValues(file, text, (path, value) =>
-    path.startsWith('services.') && desksOwn.has(value)
-      ? { found: value, todo: 'write the id the mail service gave you' }
-      : null,
-  )
-}
-
-/** Figures nobody has looked up for a year, or on a day that is yet to come: nobody would be reminded. */
-export const findFacts = (file: string, text: string, now: number, today: string): Finding[] =>
-  findValues(file, text, (path, value) => {
-    if (!path.endsWith('.checked')) return null
-    if (value > today) {
-      const found = `checked ${value}, a date in the future`
-      return { found, todo: 'write the day it was looked up' }
-    }
-    if (now - Date.parse(value) <= 365 * dayMs) return null
-    return { found: `checked ${value}`, todo: 'look it up again and write the day' }
-  })
-
-const deliveredWords = { name: 'Imisozi', street: 'Ntarama', town: 'Bugesera' }
-
-/** Where texts still say the name or the place that was delivered, once `operator.yaml` no longer does. */
-export function findDeliveredWords(
-  files: Readonly<Record<string, string>>,
-  operator: string,
-): Finding[] {
-  const old = Object.values(deliveredWords).filter((word) => !operator.includes(word))
-  return findLines(files, (line) => {
-    const found = old.find((word) => line.includes(word))
-    return found && `write your own in place of ${found}`
-  })
-}
-
-/** Texts the operator has still to write: pages do not show them until then. */
-export const findUnwritten = (files: Readonly<Record<string, string>>): Finding[] =>
-  findLines(
-    files,
-    (line) => line.includes('[to write]') && 'write your own terms: not shown until then',
-  )
-
-/** Finds lines that an entry of the operator's own still has from its template. */
-export function findTemplateTexts(
-  files: Readonly<Record<string, string>>,
-  templates: readonly string[],
-): Finding[] {
-  const given = new Set(templates.flatMap((text) => text.split('\n')).filter(isText))
-  return findLines(
-    files,
-    (line, text) => given.has(line) && !isSample(text) && 'write your own words',
-  )
-}
-
-/** Whether a line is more than a name and a choice, which one may well keep. */
-const isText = (line: string) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5
 
 const isSample = (text: string) => /^sample: *true\b/m.test(text)
 
 /** Folders whose entries are samples, all or some of them, while samples are shown. */
-export function findSamples(
-  folders: Readonly<Record<string, readonly string[]>>,
+function findSamples(
+  files: readonly (readonly [string, string])[],
   operator: string,
-): Finding[] {
+): readonly Finding[] {
   if (!/^samplePages: *true\b/m.test(operator)) return []
-  return Object.entries(folders).flatMap(([folder, texts]) => {
-    const samples = texts.filter(isSample).length
+  return [...Map.groupBy(files, ([file]) => dirname(file))].flatMap(([folder, entries]) => {
+    const samples = entries.filter(([, text]) => isSample(text)).length
     if (samples === 0) return []
-    return todo(`content/${folder}`, {
-      found: `${samples} of ${texts.length} are samples`,
-      todo: 'write your own, or samplePages: false in operator.yaml',
-    })
+    const advice = 'write your own, or samplePages: false in operator.yaml'
+    return error(folder, `${samples} of ${entries.length} are samples: ${advice}`)
   })
-}
-
-/** The pages that show samples, by their addresses: no page of the operator's own leads there. */
-export const findSamplePages = (paths: readonly string[]): Finding[] =>
-  paths.length === 0
-    ? []
-    : [
-        todo('samplePages in content/operator.yaml', {
-          found: `true, samples are shown at ${paths.join(', ')}`,
-          todo: 'write your own, or samplePages: false',
-        }),
-      ]
-
-/** Every value of a YAML file with its names, `chat.number`, and its line. */
-function scalarsIn(text: string) {
-  const lines = new LineCounter()
-  const scalars: { path: string; value: string; line: number }[] = []
-  visit(parseDocument(text, { lineCounter: lines }), {
-    Scalar(key, { value, range }, ancestors) {
-      if (key === 'key' || value === null) return
-      const names = ancestors.flatMap((node, index) => {
-        const parent = ancestors[index - 1]
-        const isPair = typeof node === 'object' && 'key' in node && isMap(parent)
-        return isPair && isScalar(node.key) ? [String(node.key.value)] : []
-      })
-      const { line } = lines.linePos(range?.[0] ?? 0)
-      scalars.push({ path: names.join('.'), value: String(value), line })
-    },
-  })
-  return scalars
 }

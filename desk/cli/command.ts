@@ -36,7 +36,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly exitCode: number
 
-  constructor(message: string, exitCode: 1 | 2) {
+  constructor(message: string, exitCode: 1 | 2 = 1) {
     super(message)
     this.exitCode = exitCode
   }
@@ -45,7 +45,7 @@ export class CommandError extends Error {
 /** Returns the store. Throws if no desk has run yet. */
 export function requireStore({ store }: CommandContext): Store {
   if (store) return store
-  throw new CommandError('There is no store yet: start the desk once, then try again.', 1)
+  throw new CommandError('There is no store yet: start the desk once, then try again.')
 }
 
 /** Continues only if the word is typed. For what cannot be undone. */
@@ -57,5 +57,5 @@ export async function confirm(
     throw new CommandError('There is no terminal to ask at. To skip the question: --yes', 2)
   }
   const answer = await ask(`This cannot be undone. Type ${word} to continue: `)
-  if (answer.trim() !== word) throw new CommandError('Nothing was changed.', 1)
+  if (answer.trim() !== word) throw new CommandError('Nothing was changed.')
 }

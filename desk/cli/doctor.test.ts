@@ -7,8 +7,7 @@ import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { submission } from '../../tests/submissions.ts'
-import { findConfiguration } from './diagnose.ts'
-import { findBackup, writeBackupNote } from './findings.ts'
+import { checkBackup, checkSettings, noteBackup } from './checks.ts'
 
 // Whether everything is in order: docs/desk.md §7, `doctor`.
 
@@ -21,18 +20,18 @@ test.each([
   [{ SITE_URL: 'https://imisozi.rw' }, 'error warning'],
   [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'error ok'],
 ])('the settings %j are reported as %s', (settings, statuses) => {
-  const findings = findConfiguration(readSettings({ SITE_DIR: 'no-such-folder', ...settings }))
+  const findings = checkSettings(readSettings({ SITE_DIR: 'no-such-folder', ...settings }))
   expect(findings.map(({ status }) => status).join(' ')).toBe(statuses)
 })
 
 test('the last backup may be a night old, and may lie elsewhere by now', async () => {
   await using folder = await newFolder()
   const hour = 60 * 60 * 1000
-  const statusAt = async (at: number) => (await findBackup(folder.path, at, [])).status
+  const statusAt = async (at: number) => (await checkBackup(folder.path, at, [])).status
   expect(await statusAt(0)).toBe('error')
-  await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
+  await noteBackup(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
   expect(await statusAt(30 * hour)).toBe('warning')
-  await writeBackupNote(folder.path, { file: join(folder.path, 'last-backup.json'), at: 0 })
+  await noteBackup(folder.path, { file: join(folder.path, 'last-backup.json'), at: 0 })
   expect(await statusAt(30 * hour)).toBe('ok')
   expect(await statusAt(37 * hour)).toBe('error')
 })
@@ -41,8 +40,8 @@ test('a backup holds who was erased since', async () => {
   await using folder = await newFolder()
   const hour = 60 * 60 * 1000
   const find = (erasedAt: number) =>
-    findBackup(folder.path, 2 * hour, [{ hash: 'a', key_id: 'k', erased_at: erasedAt }])
-  await writeBackupNote(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
+    checkBackup(folder.path, 2 * hour, [{ hash: 'a', key_id: 'k', erased_at: erasedAt }])
+  await noteBackup(folder.path, { file: join(folder.path, 'gone.sqlite'), at: 0 })
   expect(await find(hour)).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('-- backup /'),
@@ -67,12 +66,13 @@ test('the doctor finds what is in order and what is not, and the exit code says 
     return Object.fromEntries(lines.map(([, status, about]) => [about, status]))
   }
   expect(await statuses('right')).toMatchObject({
-    'content/operator.yaml:4 mailbox': 'ERROR',
+    'content/operator.yaml:4': 'ERROR',
     Store: 'ok',
     Backups: 'ok',
     Mail: 'ok',
     Emails: 'ok',
     Quarantine: 'ok',
+    'Privacy page': 'ERROR',
     'Webhook sheet': 'ok',
   })
   expect(mail.received).toEqual([])

@@ -6,35 +6,9 @@ import { testEmail, writeNotice } from '#desk/emails/notices.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine, plural } from '#desk/lib/text.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { checkDesk } from './checks.ts'
 import { type Command, CommandError } from './command.ts'
-import { diagnose } from './diagnose.ts'
 import { error, type Finding, formatFindings, ok } from './findings.ts'
-
-const about = 'Test email'
-
-export type TestEmailOptions = {
-  readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>
-  readonly operator: Operator
-  readonly now: number
-}
-
-/** Sends one as the desk sends all others: a login that is taken says nothing of what is sent. */
-export async function sendTestEmail(
-  to: string,
-  { settings: { SMTP_URL, MAIL_FROM }, operator, now }: TestEmailOptions,
-): Promise<Finding> {
-  if (SMTP_URL === undefined) return error(about, 'SMTP_URL is not set: nothing was sent.')
-  const notice = { ...testEmail, id: `test-${randomUUID()}`, to, date: now, names: [] }
-  const from = MAIL_FROM ?? operator.mailbox
-  const message = await writeNotice(notice, { operator, from })
-  const { outcome, detail } = await smtpTransport(SMTP_URL)(message)
-  return outcome === 'sent'
-    ? ok(
-        about,
-        `the mail server took it. Look whether it is in the inbox of ${to}, or in its spam.`,
-      )
-    : error(about, `it did not go out to ${to}: ${oneLine(detail)}`)
-}
 
 export const doctor: Command = {
   usage: 'doctor [--send <address>]',
@@ -52,12 +26,29 @@ export const doctor: Command = {
     if (send !== undefined && !isDeliverable(send)) {
       throw new CommandError('--send: write one plain mail address, aline@example.org', 2)
     }
-    const operator = await readOperator(folder)
-    const found = await diagnose({ settings, folder, store, now })
-    const sent = send === undefined ? [] : [await sendTestEmail(send, { settings, operator, now })]
-    const findings = [...found, ...sent]
+    const findings = [...(await checkDesk({ settings, folder, store, now }))]
+    if (send !== undefined) {
+      findings.push(await sendTestEmail(send, settings, await readOperator(folder), now))
+    }
     stdout(formatFindings(findings))
     const errors = findings.filter(({ status }) => status === 'error').length
-    if (errors > 0) throw new CommandError(`${plural(errors, 'error', 'errors')}.`, 1)
+    if (errors > 0) throw new CommandError(`${plural(errors, 'error', 'errors')}.`)
   },
+}
+
+/** Sends an email as the desk sends all others: a login that is accepted says nothing about sending. */
+async function sendTestEmail(
+  to: string,
+  { SMTP_URL, MAIL_FROM }: Settings,
+  operator: Operator,
+  now: number,
+): Promise<Finding> {
+  const about = 'Test email'
+  if (SMTP_URL === undefined) return error(about, 'SMTP_URL is not set: nothing was sent.')
+  const notice = { ...testEmail, id: `test-${randomUUID()}`, to, date: now, names: [] }
+  const message = await writeNotice(notice, { operator, from: MAIL_FROM ?? operator.mailbox })
+  const { outcome, detail } = await smtpTransport(SMTP_URL)(message)
+  return outcome === 'sent'
+    ? ok(about, `the mail server took it. Look for it in the inbox of ${to}, or in its spam.`)
+    : error(about, `it did not go out to ${to}: ${oneLine(detail)}`)
 }

@@ -7,12 +7,8 @@ import { ConfigurationError, configurationExitCode } from '#desk/lib/configurati
 import { terminalLine } from '#desk/lib/text.ts'
 import { backup, restore } from './backup.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
+import { erase, exportSheet, signIn, templates } from './commands.ts'
 import { doctor } from './doctor.ts'
-import { erase } from './erase.ts'
-import { exportSheet } from './export.ts'
-
-import { signIn } from './sign-in.ts'
-import { templates } from './templates.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   backup,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Ids } from '#desk/lib/ids.ts'
+import type { Ids } from '#desk/lib/log.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
 import type { StoreKind } from './migrations.ts'

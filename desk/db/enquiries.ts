@@ -1,4 +1,4 @@
-import type { Ids } from '#desk/lib/ids.ts'
+import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import { returnToQuarantine } from './activities.ts'
 import {

@@ -1,5 +1,5 @@
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import type { Ids } from '#desk/lib/ids.ts'
+import type { Ids } from '#desk/lib/log.ts'
 import { skipConfirmation } from './limits.ts'
 import type {
   EmailTemplate,

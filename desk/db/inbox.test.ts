@@ -7,7 +7,6 @@ import {
   setOutcome,
   undo,
 } from '#desk/enquiries/actions.ts'
-
 import { readDailyDigest } from '#desk/jobs/daily-digest.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { countInbox, type InboxList, readInbox } from './inbox.ts'

@@ -1,5 +1,4 @@
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
-
 import { readableDates, readableDay } from '#enquiry/date-range.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { approve, entryFile, type Publishable, withdraw } from '#desk/enquiries/publish.ts'
-
 import { availableStores } from '../../tests/stores.ts'
 import { listEnquiries } from './read-enquiries.ts'
 import { actOn, newStore, noon, plan } from './test-store.ts'

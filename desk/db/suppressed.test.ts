@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { close, release, reopen, sendAgain } from '#desk/enquiries/actions.ts'
 import { type Publishable, withdraw } from '#desk/enquiries/publish.ts'
-
 import { availableStores } from '../../tests/stores.ts'
 import type { Guard } from './limits.ts'
 import { findByReference, type ListedEnquiry } from './read-enquiries.ts'

@@ -16,7 +16,7 @@ import { writeAtomically } from '#desk/lib/files.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { escapeHtml } from '#desk/lib/text.ts'
 import { minuteMs } from '#desk/lib/time.ts'
-import { wireDesk } from '#desk/wire-desk.ts'
+import { wireDesk } from '#desk/start-desk.ts'
 import { demoEnvironment, fillStore } from './fill-store.ts'
 
 /** Writes one page with every email that the demo's enquiries cause. `npm run dev` runs it. */

@@ -9,8 +9,7 @@ import {
   acceptPageForm,
 } from '#desk/enquiries/accept-enquiry.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
-
-import { type DeskWorld, wireDesk } from '#desk/wire-desk.ts'
+import { type DeskWorld, wireDesk } from '#desk/start-desk.ts'
 import { type Booking, newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import {

@@ -9,7 +9,6 @@ import {
   bookingAnswers,
   isOffered,
 } from '#enquiry/booking-fields.ts'
-
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colours, readOperator } from '#desk/config/content.ts'
-
 import { smtpTransport } from '#desk/delivery/smtp.ts'
 import { cutPosterStrip, drawEmailLogo, maxPosterBytes } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'

@@ -14,17 +14,16 @@ import {
 import { type DeliveryContext, sendEmailAgain } from '#desk/db/enquiry-deliveries.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { Db, EmailTemplate, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
-
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import type { Ids } from '#desk/lib/ids.ts'
-
-/** Something that could not be done as things stand. The message says what to do. */
-export class ActionError extends Error {
-  override readonly name = 'ActionError'
-}
+import type { Ids } from '#desk/lib/log.ts'
 
 // The team's actions on an enquiry. Each records who did it, and does nothing if the enquiry has
 // changed since that person saw it: docs/desk.md §10.
+
+/** An action that is impossible at the moment. The message says what to do. */
+export class ActionError extends Error {
+  override readonly name = 'ActionError'
+}
 
 export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
   perform(db, act, 'answered', (trx, enquiry) => markAnswered(trx, enquiry, act.now))
@@ -44,7 +43,7 @@ export const release = (
     releaseEnquiry(trx, enquiry, { now: act.now, ids, webhooks }),
   )
 
-/** Gives it to somebody of the team; null to nobody. */
+/** Assigns it to a team member; null to nobody. */
 export const assign = (db: Db, act: Act, assignee: string | null): Promise<Performed> =>
   perform(db, act, 'assigned', async (trx, enquiry) => {
     if (enquiry.assignee === assignee) return false
@@ -52,7 +51,7 @@ export const assign = (db: Db, act: Act, assignee: string | null): Promise<Perfo
     return { to: assignee }
   })
 
-/** Sets the day to come back to it; null for none. */
+/** Sets the day of the follow-up; null for none. */
 export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Performed> =>
   perform(db, act, 'follow-up', async (trx, enquiry) => {
     if (enquiry.follow_up === day) return false
@@ -60,13 +59,13 @@ export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Perfor
     return { to: day }
   })
 
-/** Adds a note. It overwrites nothing: whatever was seen, it is kept. */
+/** Adds a note. It overwrites nothing, so it is kept whatever the team member saw. */
 export const addNote = (db: Db, act: Act, text: string): Promise<Performed> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
 
 export type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
 
-/** Says what became of it. Who says that something was quoted has answered it. */
+/** Sets the outcome. An enquiry with an outcome is answered. */
 export const setOutcome = (
   db: Db,
   act: Act,
@@ -84,24 +83,27 @@ export const setOutcome = (
     return { to: outcome, text: lostReason }
   })
 
-/** How each kind of action is taken back; what is not here cannot be: an email is out. */
-const undoing: Partial<
-  Record<
-    Activity['name'],
-    (trx: Trx, enquiry: EnquiryRow, activity: Activity, now: number) => Promise<boolean>
-  >
-> = {
+type Undo = (trx: Trx, enquiry: EnquiryRow, activity: Activity, now: number) => Promise<boolean>
+
+const putBack: Undo = async (trx, { id }, { detail: { before } }) => {
+  if (!before) return false
+  await setColumns(trx, id, before)
+  return true
+}
+
+/** The actions that can be undone. An email that is sent cannot. */
+const undoing: Partial<Record<Activity['name'], Undo>> = {
   answered: putBack,
   assigned: putBack,
   'follow-up': putBack,
   outcome: putBack,
   // An enquiry that was closed in quarantine goes back there.
-  closed: async (trx, enquiry, activity, now) =>
+  closed: (trx, enquiry, activity, now) =>
     activity.detail.before?.state === 'quarantine'
       ? reopenEnquiry(trx, enquiry, now)
-      : putBack(trx, enquiry, activity),
-  reopened: async (trx, enquiry, activity) =>
-    (await closeEnquiry(trx, enquiry)) && putBack(trx, enquiry, activity),
+      : putBack(trx, enquiry, activity, now),
+  reopened: async (trx, enquiry, activity, now) =>
+    (await closeEnquiry(trx, enquiry)) && putBack(trx, enquiry, activity, now),
   async noted(trx, _enquiry, { id, detail }) {
     if (!detail.text) return false
     await emptyNote(trx, id)
@@ -109,40 +111,27 @@ const undoing: Partial<
   },
 }
 
-/** Whether the page offers to undo it. */
+/** True if the page offers to undo it. */
 export const canBeUndone = ({ name, detail }: Activity) =>
   name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
 
-/** Takes an action back: the newest one, or any note. What its enquiry was before, it is again. */
-export async function undo(db: Db, act: Act, activityId: string): Promise<Performed> {
-  return perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
+/** Undoes the newest action, or any note. The enquiry is then as it was before. */
+export const undo = (db: Db, act: Act, activityId: string): Promise<Performed> =>
+  perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)
     const activity = activities.find(({ id }) => id === activityId)
     const undoOne = activity && undoing[activity.name]
     if (!undoOne) return false
-    // What came later was decided on what is to be undone.
-    const isNewest = activity.number === activities.find(isNoNote)?.number
-    if (activity.name !== 'noted' && !isNewest) return false
+    // Later actions were decided on what would be undone.
+    const newest = activities.find(({ name }) => name !== 'noted')
+    if (activity.name !== 'noted' && activity.number !== newest?.number) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
     return (await undoOne(trx, enquiry, activity, act.now)) ? { undid: activity.name } : false
   })
-}
-
-const isNoNote = ({ name }: Activity) => name !== 'noted'
-
-async function putBack(
-  trx: Trx,
-  { id }: EnquiryRow,
-  { detail: { before } }: Activity,
-): Promise<boolean> {
-  if (!before) return false
-  await setColumns(trx, id, before)
-  return true
-}
 
 export type Whose = 'team' | 'customer'
 
-/** Why an email cannot be sent again, as the end of a sentence; null when it can. */
+/** Returns why an email cannot be sent again, as the end of a sentence; null if it can. */
 export function reasonNotToSend(
   { state, kind, email }: ListedEnquiry,
   whose: Whose,
@@ -153,12 +142,11 @@ export function reasonNotToSend(
   return isDeliverable(email) ? null : 'has no address that an email could be sent to.'
 }
 
-/** The template of that email. */
 export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
   whose === 'team' && kind === 'contact' ? 'contact' : whose
 
 /** Sends the email to the team, or the confirmation, again. `impossible` while it is being sent. */
-export async function sendAgain(
+export function sendAgain(
   db: Db,
   act: Act,
   enquiry: ListedEnquiry,

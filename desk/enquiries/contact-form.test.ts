@@ -41,7 +41,7 @@ test('a posted form is stored, the team has an email, and a page answers', async
   expect(sent.headers.get('cache-control')).toBe('no-store')
   expect(sent.headers.get('content-security-policy')).toContain("form-action 'self'")
   expect(await sent.text()).toBe(
-    `<main><h1>It has reached us</h1><p role="status">${messages.contact.received}</p><p>Your reference is ${enquiry?.reference}.</p></main>`,
+    `<main><div data-answer><h1>It has reached us</h1><p role="status">${messages.contact.received}</p><p>Your reference is ${enquiry?.reference}.</p></div></main>`,
   )
   const [email] = await desk.waitForEmails(1)
   expect(email?.to?.[0]?.address).toBe(operator.inbox)
@@ -112,7 +112,7 @@ test('an answer says only references', async () => {
     const answer = await site.desk.get(`/forms/answer${query}`)
     expect([query, await answer.text()]).toEqual([
       query,
-      `<main><h1>It has reached us</h1><p role="status">${messages.contact.received}</p></main>`,
+      `<main><div data-answer><h1>It has reached us</h1><p role="status">${messages.contact.received}</p></div></main>`,
     ])
   }
 })

@@ -13,10 +13,13 @@ import {
 } from '#desk/db/erasures.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { envelopeAddress, isDeliverable } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
-import { addressesOf } from './erase-person.ts'
 
-/** The key of the ledger's hashes. Whoever has the ledger alone cannot try out addresses. */
+// The ledger of erasures: keyed hashes of erased addresses and references. It lies in the store, in
+// DATA_DIR and beside the backups, since a restored store does not know later erasures.
+
+/** The key of the hashes: without it, nobody can look for an address in the ledger. */
 export type LedgerKey = { readonly id: string; readonly secret: Buffer }
 
 const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
@@ -24,74 +27,38 @@ const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
 const hint =
   'Put your copy of it in its place: without it a restored backup brings back who was erased. Where there is no copy and nobody was erased yet, delete it.'
 
-/** The key of this folder, or null before the first erasure. */
+/** Returns the key of a folder, or null before the first erasure. */
 export async function readKey(dataDir: string): Promise<LedgerKey | null> {
   const secret = await readKeyFile(keyFile(dataDir), hint)
   return secret && keyOf(secret)
 }
 
-/** Makes the key of this folder. It is written once and never again. */
-export async function makeKey(dataDir: string): Promise<LedgerKey> {
-  return keyOf(await ensureKeyFile(keyFile(dataDir), hint))
-}
+/** Makes the key of a folder, which is never replaced. */
+export const makeKey = async (dataDir: string): Promise<LedgerKey> =>
+  keyOf(await ensureKeyFile(keyFile(dataDir), hint))
 
 const keyOf = (secret: Buffer): LedgerKey => ({
   id: createHash('sha256').update(secret).digest('hex').slice(0, 12),
   secret,
 })
 
-/** What the ledger keeps of erased enquiries: a hash for each address and each reference. */
-export function ledgerOf(
-  enquiries: readonly FiledEnquiry[],
-  addresses: readonly string[],
-  key: LedgerKey,
-  now: number,
-): readonly Erasure[] {
-  const keys = [
-    ...addresses.map(addressKey),
-    ...enquiries.map(({ reference }) => referenceKey(reference)),
-  ]
-  return [...new Set(keys)].map((entry) => ({
-    hash: hashOf(entry, key),
-    key_id: key.id,
-    erased_at: now,
-  }))
-}
+const plain = (address: string) => address.trim().toLowerCase()
 
-/** Of each hash the newest erasure: who was erased twice was erased the second time. */
-export const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
-  new Map(
-    ledger
-      .toSorted((one, other) => one.erased_at - other.erased_at)
-      .map((erasure) => [erasure.hash, erasure]),
-  )
-
-/** The erasures that a backup with this ledger of its own has not been told of. */
-export function erasedSince(
-  told: readonly Erasure[],
-  known: readonly Erasure[],
-): readonly Erasure[] {
-  const before = newestOf(told)
-  return [...newestOf(known).values()].filter(
-    ({ hash, erased_at }) => erased_at > (before.get(hash)?.erased_at ?? -1),
-  )
+/** Returns an address for comparison: a domain with accents becomes the ASCII that mail servers use. */
+export function compared(address: string): string {
+  const known = plain(address)
+  return isDeliverable(known) ? envelopeAddress(known) : known
 }
 
 /**
- * The enquiries that the ledger says are erased. Who writes again afterwards is not erased again.
+ * Returns every address an enquiry was ever sent from, as typed and for comparison. An address
+ * elsewhere in a request may be another person's.
  */
-export function findErased(
-  enquiries: readonly FiledEnquiry[],
-  ledger: readonly Erasure[],
-  key: LedgerKey,
-): readonly FiledEnquiry[] {
-  const newest = newestOf(ledger)
-  return enquiries.filter((enquiry) => {
-    const keys = [referenceKey(enquiry.reference), ...addressesOf(enquiry).map(addressKey)]
-    return keys.some(
-      (entry) => enquiry.receivedAt <= (newest.get(hashOf(entry, key))?.erased_at ?? -1),
-    )
-  })
+export function addressesOf({ email, senders }: FiledEnquiry): readonly string[] {
+  const addresses = [email, ...senders]
+    .flatMap((address) => [plain(address), compared(address)])
+    .filter((address) => address !== '')
+  return [...new Set(addresses)]
 }
 
 const addressKey = (address: string) => `address ${address}`
@@ -100,32 +67,83 @@ const referenceKey = (reference: string) => `reference ${reference}`
 const hashOf = (entry: string, { secret }: LedgerKey): string =>
   createHmac('sha256', secret).update(entry).digest('hex')
 
-/** In DATA_DIR and beside the backups, since a restored store does not know later erasures. */
-const name = 'erasures.json'
+/** Returns the entries for erased enquiries: a hash for each address and each reference. */
+export function ledgerOf(
+  enquiries: readonly FiledEnquiry[],
+  addresses: readonly string[],
+  key: LedgerKey,
+  now: number,
+): readonly Erasure[] {
+  const entries = [
+    ...addresses.map(addressKey),
+    ...enquiries.map(({ reference }) => referenceKey(reference)),
+  ]
+  return [...new Set(entries)].map((entry) => ({
+    hash: hashOf(entry, key),
+    key_id: key.id,
+    erased_at: now,
+  }))
+}
+
+/** Keeps the newest erasure of each hash. */
+const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
+  new Map(
+    ledger
+      .toSorted((one, other) => one.erased_at - other.erased_at)
+      .map((erasure) => [erasure.hash, erasure]),
+  )
+
+/** Returns the known erasures that a store with this ledger of its own has not applied. */
+export function erasedSince(
+  applied: readonly Erasure[],
+  known: readonly Erasure[],
+): readonly Erasure[] {
+  const before = newestOf(applied)
+  return [...newestOf(known).values()].filter(
+    ({ hash, erased_at }) => erased_at > (before.get(hash)?.erased_at ?? -1),
+  )
+}
+
+/** Returns the enquiries that the ledger says are erased. What arrived after the erasure stays. */
+export function findErased(
+  enquiries: readonly FiledEnquiry[],
+  ledger: readonly Erasure[],
+  key: LedgerKey,
+): readonly FiledEnquiry[] {
+  const newest = newestOf(ledger)
+  return enquiries.filter((enquiry) =>
+    [referenceKey(enquiry.reference), ...addressesOf(enquiry).map(addressKey)].some(
+      (entry) => enquiry.receivedAt <= (newest.get(hashOf(entry, key))?.erased_at ?? -1),
+    ),
+  )
+}
+
+const fileName = 'erasures.json'
 
 /** Adds erasures to the file of a folder. */
 export async function addToLedgerFile(folder: string, ledger: readonly Erasure[]): Promise<void> {
   const known = await readLedgerFile(folder)
   if (erasedSince(known, ledger).length === 0) return
   const all = [...newestOf([...known, ...ledger]).values()]
-  await writeAtomically(join(folder, name), `${JSON.stringify(all, null, 2)}\n`)
+  await writeAtomically(join(folder, fileName), `${JSON.stringify(all, null, 2)}\n`)
 }
 
-/** Empty when there is none. */
 export async function readLedgerFile(folder: string): Promise<readonly Erasure[]> {
-  const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]'
-    throw error
-  })
+  const text = await readFile(join(folder, fileName), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '[]'
+      throw error
+    },
+  )
   return JSON.parse(text) as readonly Erasure[]
 }
 
 const stepSize = 100
 
 /**
- * Removes again everybody whom the ledger of erasures names, and returns how many enquiries that were. To be
- * called before the desk serves: the store may be a restored backup from before an erasure, or a stop
- * may have interrupted one.
+ * Removes again everybody in the ledger, and returns the number of removed enquiries. To be called
+ * before the desk serves: the store may be a restored backup from before an erasure, or a stop may
+ * have interrupted one.
  */
 export async function applyLedger(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
@@ -149,7 +167,7 @@ export async function applyLedger(
   }
   if (ids.length > 0) await setCompactionDue(db, Date.now())
   for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
-    // Leases of the backup count for nothing: the desk that held them is gone.
+    // Leases of a backup do not count: the desk that held them is gone.
     const step = ids.slice(first, first + stepSize)
     await eraseEnquiries(db, step, ledger, Number.MAX_SAFE_INTEGER)
   }

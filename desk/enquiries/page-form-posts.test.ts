@@ -43,7 +43,7 @@ test.each(pageKinds)('a posted %s is stored as its kind, and a page answers', as
   expect(sent.status).toBe(200)
   expect(sent.headers.get('cache-control')).toBe('no-store')
   expect(await sent.text()).toBe(
-    `<main><h1>It has reached us</h1><p role="status">${Object(pageFormMessages.received)[kind]}</p><p>Your reference is ${enquiry?.reference}.</p><p><a href="${path}">Back to Canopy &amp; Walk</a></p></main>`,
+    `<main><div data-answer><h1>It has reached us</h1><p role="status">${Object(pageFormMessages.received)[kind]}</p><p>Your reference is ${enquiry?.reference}.</p><p><a href="${path}">Back to Canopy &amp; Walk</a></p></div></main>`,
   )
   await desk.waitForEmails(1)
 })

@@ -15,7 +15,6 @@ import {
   writeCsv,
   writeXlsx,
 } from './sheet.ts'
-
 import { columnName } from './xlsx.ts'
 
 test.each([

@@ -8,7 +8,6 @@ import { bookingAnswers, bookingKeys, chosenIn } from '#enquiry/booking-fields.t
 import { contactFields } from '#enquiry/contact-message.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { pageForms, pageFormTitles } from '#enquiry/page-forms.ts'
-
 import { xlsx } from './xlsx.ts'
 
 /** A day or a minute, such as `2027-06-14` or `2027-06-14 08:30`. */

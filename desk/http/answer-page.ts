@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { needsOf, pagePolicy } from './policies.ts'
+import { closedPolicy, pagePolicy } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
@@ -10,24 +10,21 @@ export const answerPath = '/forms/answer'
 /** The place in the built page that the answer takes. */
 const place = '<div data-answer></div>'
 
-/** Sends a visitor without JavaScript the site's answer page, with this HTML in it. */
+/** Sends the site's answer page with this HTML in it, to a visitor without JavaScript. */
 export type SendAnswer = (reply: FastifyReply, html: string) => Promise<FastifyReply>
 
 export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): SendAnswer {
   const readPage = eachBuild(siteDir, async () => {
     // Before the site's first build there is no page.
     const html = await readFile(join(siteDir, 'forms/answer.html'), 'utf8').catch(() => place)
-    return { html, policy: pagePolicy(needsOf(html), callTargets) }
+    return { html, policy: pagePolicy(html, callTargets) }
   })
   return async (reply, answer) => {
-    const { html, policy } = (await readPage()) ?? {
-      html: place,
-      policy: pagePolicy(needsOf(''), []),
-    }
+    const { html, policy } = (await readPage()) ?? { html: place, policy: closedPolicy }
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replace(place, () => answer))
+      .send(html.replace(place, () => `<div data-answer>${answer}</div>`))
   }
 }

@@ -3,61 +3,56 @@ import { hourMs, minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'
 import { networkOf, senderOf } from './senders.ts'
 
-/** Asks for room for one call from an address. Null when there is, otherwise the seconds until there is again. */
+/** Takes a token for one call from an address. Null if there is one, else the seconds until there is. */
 export type TakeCall = (address: string, now: number) => number | null
 
-/** More senders than this at a time are forgotten from the longest unseen on. */
+/** The most senders kept in memory; the least recently seen are evicted. */
 const maxSenders = 10_000
-/** Of one network there may be several at once, and not as many as it has addresses. */
+/** A network may hold several senders at once, but not as many as it has addresses. */
 const sendersPerNetwork = 8
 
 /**
- * So many calls at once, and as many a minute after that; eight times as many for a whole network. They
- * come back one by one, not all at the end of the minute: a form that waits a second and tries again gets
+ * Token buckets for an address and, eight times as large, for its network: burst and refill per minute
+ * are the same number. Tokens come back one by one, so a form that waits a second and tries again gets
  * through (docs/desk.md §5). Counted in memory: a restart forgives at most a minute's calls.
  */
 export function limitCalls(perMinute: number): TakeCall {
-  const takeOfSender = countCalls(perMinute, minuteMs)
-  const takeOfNetwork = countCalls(perMinute * sendersPerNetwork, minuteMs)
+  const takeOfSender = createBuckets(perMinute, minuteMs)
+  const takeOfNetwork = createBuckets(perMinute * sendersPerNetwork, minuteMs)
   return (address, now) =>
     takeOfSender(senderOf(address), now) ?? takeOfNetwork(networkOf(address), now)
 }
 
-/** Sign-in links for one address that one network may ask for at once, and in each hour after that. */
+/** Sign-in links for one email address that one network may request at once, and in each hour. */
 const linksPerHour = 3
 
-/** The same for sign-in links. */
 export type TakeSignInLink = (
   asker: { readonly address: string; readonly email: string },
   now: number,
 ) => number | null
 
 /**
- * Counts by network and by the address typed, so that a stranger who asks for a team member's links
- * leaves that member theirs. Counts before anybody looks whether the address is of the team.
+ * Counts by network and by the email address typed, so that a stranger who requests a team member's
+ * links leaves that member theirs. Counts before the desk looks whether the address is of the team.
  */
 export function limitSignInLinks(): TakeSignInLink {
-  const take = countCalls(linksPerHour, hourMs)
+  const take = createBuckets(linksPerHour, hourMs)
   return ({ address, email }, now) => take(`${networkOf(address)} ${email.slice(0, 254)}`, now)
 }
 
-function countCalls(count: number, withinMs: number) {
-  const senders = new Map<string, { readonly left: number; readonly at: number }>()
-  const perMs = count / withinMs
-  return (sender: string, now: number): number | null => {
-    const { left, at } = senders.get(sender) ?? { left: count, at: now }
-    const room = Math.min(count, left + Math.max(0, now - at) * perMs)
-    const isTaken = room >= 1
-    senders.delete(sender) // so that the order of the map is who was seen last
-    senders.set(sender, { left: isTaken ? room - 1 : room, at: now })
-    if (senders.size > maxSenders) forgetFirst(senders)
-    return isTaken ? null : Math.ceil((1 - room) / perMs / 1000)
+function createBuckets(size: number, withinMs: number) {
+  const buckets = new Map<string, { readonly left: number; readonly at: number }>()
+  const perMs = size / withinMs
+  return (key: string, now: number): number | null => {
+    const { left, at } = buckets.get(key) ?? { left: size, at: now }
+    const tokens = Math.min(size, left + Math.max(0, now - at) * perMs)
+    const isTaken = tokens >= 1
+    buckets.delete(key) // keeps the map in the order of use
+    buckets.set(key, { left: isTaken ? tokens - 1 : tokens, at: now })
+    const [oldest] = buckets.keys()
+    if (buckets.size > maxSenders && oldest !== undefined) buckets.delete(oldest)
+    return isTaken ? null : Math.ceil((1 - tokens) / perMs / 1000)
   }
-}
-
-function forgetFirst(senders: Map<string, unknown>): void {
-  const [first] = senders.keys()
-  if (first !== undefined) senders.delete(first)
 }
 
 export type PostLimit = {
@@ -81,12 +76,12 @@ export const limitPosts = (limit: PostLimit) => {
   }
 }
 
-/** Where a proxy in the same house or machine calls from. */
+/** The private networks that a proxy on the same machine or in the same house calls from. */
 const nearby = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd])/i
 
 /**
- * A hook that says once when calls come through a proxy nobody has named: all visitors are one
- * address then, and the first crowd of them is taken for a flood (docs/desk.md §5).
+ * A hook that warns once if calls come through a proxy that TRUST_PROXY does not name: all visitors
+ * then count as one address, and the first crowd is refused as a flood (docs/desk.md §5).
  */
 export function warnAboutUnnamedProxy(trustProxy: readonly string[]) {
   let isLogged = false

@@ -9,8 +9,8 @@ const maxPerAddress = 50
 const thisMachine = ['127.0.0.0/8', '::1']
 
 /**
- * Refuses an address more than 50 connections at a time, so that one cannot take them all. Proxies, which
- * connect for everybody, are exempt: they have to count themselves (docs/hosting.md).
+ * Destroys connections above 50 from one address, so that one client cannot take them all. Proxies
+ * connect for everybody and are exempt: they have to count themselves (docs/hosting.md).
  */
 export function limitConnections(
   server: Server,
@@ -34,7 +34,7 @@ export function limitConnections(
   })
 }
 
-/** Whether an address is one of these addresses or ranges. */
+/** Returns a check for addresses and ranges: true if an address is among them. */
 function listOf(addresses: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -49,17 +49,13 @@ function listOf(addresses: readonly string[]): (address: string) => boolean {
 const pollMs = 1000
 /** A phone may be out of reach that long in the middle of a picture. */
 const stallTimeoutMs = 9000
-/** No browser, and no proxy we know, asks again before it has its answer. */
-const maxPipelined = 4
-
-type Taken = { readonly bytes: number; readonly at: number }
 
 /**
- * Hangs up on whoever takes nothing of an answer; who takes it slowly gets it. Node's own `timeout`
- * looks twice, the second time a whole limit later.
+ * Destroys sockets whose client has stopped reading the response. Slow readers are left alone. Node's
+ * own `timeout` looks twice, the second time a whole limit later.
  */
 export function dropStalledReaders(server: HttpServer): void {
-  const sockets = new Map<Socket, Taken>()
+  const sockets = new Map<Socket, { readonly bytes: number; readonly at: number }>()
   server.on('connection', (socket) => {
     sockets.set(socket, { bytes: 0, at: 0 })
     socket.once('close', () => sockets.delete(socket))
@@ -67,24 +63,27 @@ export function dropStalledReaders(server: HttpServer): void {
 
   function poll(): void {
     const now = performance.now()
-    for (const [socket, taken] of sockets) {
+    for (const [socket, read] of sockets) {
       const bytes = socket.bytesWritten - socket.writableLength
       const isWaiting = socket.writableLength > 0
-      if (!isWaiting || bytes !== taken.bytes) sockets.set(socket, { bytes, at: now })
-      else if (now - taken.at >= stallTimeoutMs) socket.destroy()
+      if (!isWaiting || bytes !== read.bytes) sockets.set(socket, { bytes, at: now })
+      else if (now - read.at >= stallTimeoutMs) socket.destroy()
     }
   }
   const timer = setInterval(poll, pollMs).unref()
   server.once('close', () => clearInterval(timer))
 }
 
-/** Hangs up on whoever asks again and again without waiting for an answer. */
+/** No browser and no known proxy pipelines requests. */
+const maxPipelined = 4
+
+/** Destroys connections with more than four pipelined requests. */
 export function dropPipeliners(server: HttpServer): void {
-  const questions = new WeakMap<Socket, number>()
+  const requests = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, response) => {
-    const count = (questions.get(socket) ?? 0) + 1
-    questions.set(socket, count)
+    const count = (requests.get(socket) ?? 0) + 1
+    requests.set(socket, count)
     if (count > maxPipelined) socket.destroy()
-    response.once('close', () => questions.set(socket, (questions.get(socket) ?? 1) - 1))
+    response.once('close', () => requests.set(socket, (requests.get(socket) ?? 1) - 1))
   })
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isStoreFailure } from '#desk/db/failures.ts'
 
 /** A call that is answered with an error status. The message is for the log, never for the caller. */
@@ -7,7 +7,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: number
 
-  /** In how many seconds to try again; null where that would not help. */
+  /** Seconds after which another try makes sense; null if it would not help. */
   readonly retryAfter: number | null
 
   constructor(
@@ -21,13 +21,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What to answer. `retryAfter` in seconds; null where another try would end alike. */
+/** The status to answer with. `retryAfter` in seconds; null if another try would end alike. */
 export type Verdict = { readonly status: number; readonly retryAfter: number | null }
 
 /** A store in trouble is worth another try soon. */
 const storePauseSeconds = 5
 
-/** Says what to answer to an error, and logs it, with nothing of what was sent. */
+/** Decides the status for an error, and logs it without anything that was sent. */
 export function judgeError(request: FastifyRequest, error: FastifyError): Verdict {
   const status = statusOf(error, request)
   if (status >= 500) logFailure(request, error)
@@ -36,50 +36,73 @@ export function judgeError(request: FastifyRequest, error: FastifyError): Verdic
   return { status, retryAfter: named ?? (status === 503 ? storePauseSeconds : null) }
 }
 
-/** The store's troubles pass: 503. Fastify's own refusals know their status; the rest is a bug. */
+/** Troubles of the store pass: 503. Fastify's own refusals know their status; the rest is a bug. */
 function statusOf(error: FastifyError, { raw }: FastifyRequest): number {
-  // Who hangs up in the middle of a sentence, or takes too long over it: no failure of ours.
+  // The client hung up in the middle of its request, or took too long over it.
   if (raw.errored === error) return 400
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete) return 408
   if (isStoreFailure(error)) return 503
   return error.statusCode ?? 500
 }
 
-/** A failure of ours, with what is needed to find it. */
 function logFailure({ log, routeOptions }: FastifyRequest, error: FastifyError): void {
   const { name, code, message, stack } = error
   log.error({ name, code, message, stack, route: routeOptions.url }, 'failed')
 }
 
-/**
- * A call that is refused. One that our own forms could have made is worth a look: a page of an older
- * build may send what the desk does not know any more. A refusal's words name fields of ours only.
- */
+/** Warns about calls that a page of an older build could have made. The message names fields only. */
 function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, status: number) {
   const isOdd = status === 400 && error instanceof Refusal
   const fields = { status, message: error.message, route: routeOptions.url }
   log[isOdd ? 'warn' : 'debug'](fields, 'refused')
 }
 
-type ConnectionError = Error & { readonly code?: string }
+/** The texts for refused callers: never why in detail, so that nothing can be probed. */
+const phrases: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  403: 'Not from this site.',
+  404: 'Not found.',
+  405: 'Not possible here.',
+  408: 'The request took too long.',
+  413: 'Too long.',
+  415: 'Not this kind of content.',
+  422: 'No mail can reach this address.',
+  429: 'Too many at once. Please wait a moment and try again.',
+  503: 'The desk cannot keep anything at the moment. Please try again.',
+}
 
-/** What Node refuses before there is a request: too slow, too long, no HTTP at all. */
-const refusals: Readonly<Record<string, string>> = {
+export function answerError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, retryAfter }: Verdict,
+): void {
+  const phrase = phrases[status] ?? 'Something went wrong.'
+  if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
+  reply.code(status).header('cache-control', 'no-store')
+  if (request.url.startsWith('/api/enquiries')) {
+    reply.type('application/json; charset=utf-8').send({ result: 'error', message: phrase })
+  } else {
+    reply.type('text/plain; charset=utf-8').send(`${phrase}\n`)
+  }
+}
+
+/** The errors of Node before there is a request. */
+const unreadable: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Refuses what cannot even be read as a request, under the headers of every other answer. */
+/** Answers bytes that are no HTTP request, with the headers of every other answer. */
 export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
-  return (error: ConnectionError, socket: Socket): void => {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (!socket.writable) {
       socket.destroy()
       return
     }
-    const phrase = 'The request could not be read.\n'
+    const phrase = `${phrases[400]}\n`
     const lines = [
-      `HTTP/1.1 ${refusals[error.code ?? ''] ?? '400 Bad Request'}`,
+      `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'cache-control: no-store',
       'content-type: text/plain; charset=utf-8',
@@ -87,7 +110,7 @@ export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
       'connection: close',
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n${phrase}`)
-    // Not only ended: a client that never hangs up would stay.
+    // An ended socket would stay for a client that never hangs up.
     socket.destroySoon()
   }
 }

@@ -5,24 +5,10 @@ import { workerPath } from '#enquiry/service-worker.ts'
 import type { Services } from '#enquiry/wire.ts'
 import type { SiteIndex } from './site-build.ts'
 
-/** The things a page's policy depends on: inline code by hash, the hosts of frames, a film of ours. */
-export type PageNeeds = {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-  readonly frames: readonly string[]
-  readonly hasFilm: boolean
-}
+// The headers that each file is served with. The desk sends them, and `scripts/static-host.ts` writes
+// the files for other hosts from them: desk.md §6.
 
-export const needsNothing: PageNeeds = { scripts: [], styles: [], frames: [], hasFilm: false }
-
-/** Where frames may come from: maps and the video (spec §2 embeds them). */
-export const frameHosts: readonly string[] = [
-  'https://www.youtube-nocookie.com',
-  'https://www.google.com',
-  'https://www.openstreetmap.org',
-]
-
-/** Headers of every answer, whatever it is. desk.md §6. */
+/** Headers of every answer. */
 export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -32,7 +18,6 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // What a browser would ask the visitor for; frames have nothing they are not given.
     'permissions-policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     // Meaningless over http, and a laptop's localhost must not be locked to https.
@@ -45,10 +30,10 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
 /** The policy of answers that are no page: nothing may load, nothing may frame. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The service worker's own: it may ask the site for pages and files, and nobody else for anything. */
+/** The service worker's policy: it may request files of the site, and of nobody else. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
-/** Calls may go to the desk, and to the services an operator has named instead of it. */
+/** The origins that calls go to besides the desk: the services the operator has named instead of it. */
 export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] {
   const elsewhere = [sheetUrl, mailUrl].filter((url) => URL.canParse(url))
   const origins = elsewhere.map((url) => new URL(url).origin)
@@ -59,11 +44,25 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
   return [...new Set([...origins, ...redirected])]
 }
 
-/** One exact policy a page: its inline code by hash, its frames by host, nothing by permission. */
-export function pagePolicy(
-  { scripts, styles, frames, hasFilm }: PageNeeds,
-  callTargets: readonly string[],
-): string {
+/** The parts of a page that its policy names. */
+type PageNeeds = {
+  /** The hashes of inline scripts and styles. */
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly frames: readonly string[]
+  readonly hasFilm: boolean
+}
+
+/** The hosts of maps and of the video: spec §2 embeds them. */
+const frameHosts: readonly string[] = [
+  'https://www.youtube-nocookie.com',
+  'https://www.google.com',
+  'https://www.openstreetmap.org',
+]
+
+/** Writes the exact policy of a page: its inline code by hash, its frames by host. */
+export function pagePolicy(html: string, callTargets: readonly string[]): string {
+  const { scripts, styles, frames, hasFilm } = needsOf(html)
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scripts],
@@ -78,23 +77,11 @@ export function pagePolicy(
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // Browsers take a service worker's address from a policy only; this one can say that of
+    // A service worker's address needs a policy; this one can create that of
     // enquiry/service-worker.ts alone.
     ['trusted-types', 'offline-reading'],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
-}
-
-/** What the policy of every page of the built site names, by the page's file name. */
-export async function readNeeds(
-  folder: string,
-  index: SiteIndex,
-): Promise<ReadonlyMap<string, PageNeeds>> {
-  const pages = [...index.values()].filter((file) => file.endsWith('.html'))
-  const read = pages.map(
-    async (file) => [file, needsOf(await readFile(join(folder, file), 'utf8'))] as const,
-  )
-  return new Map(await Promise.all(read))
 }
 
 // An attribute's value may hold a ">": the tag ends at the first one outside quotes.
@@ -104,18 +91,19 @@ const tag = (name: string) =>
 /** Types of script elements that browsers run or act upon; others are data and need no hash. */
 const active = /^(text\/javascript|application\/javascript|module|importmap|speculationrules)$/i
 
-/** What the policy of this page names. */
-export function needsOf(html: string): PageNeeds {
+function needsOf(html: string): PageNeeds {
   const scripts = [...html.matchAll(tag('script'))].filter(([, attributes = '']) => {
     const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
     return !/\bsrc\s*=/i.test(attributes) && (type === undefined || active.test(type))
   })
-  // A frame is blank until it is asked for: its address stands in another attribute till then.
+  // A frame is blank until the visitor opens it: its address stands in another attribute until then.
   const frames = [...html.matchAll(tag('iframe'))]
   return {
     scripts: hashes(scripts),
     styles: hashes([...html.matchAll(tag('style'))]),
-    frames: frameHosts.filter((host) => frames.some(([, said = '']) => said.includes(`${host}/`))),
+    frames: frameHosts.filter((host) =>
+      frames.some(([, attributes = '']) => attributes.includes(`${host}/`)),
+    ),
     hasFilm: /<video\b/i.test(html),
   }
 }
@@ -129,9 +117,6 @@ function hashes(elements: readonly RegExpExecArray[]): readonly string[] {
   return [...unique].toSorted()
 }
 
-// What each file of the built site is served with. The desk answers with it, and the files for other
-// hosts are written from it (scripts/hosts).
-
 export type PolicyOptions = {
   /** Origins a page's calls may go to besides its own. */
   readonly callTargets: readonly string[]
@@ -140,28 +125,26 @@ export type PolicyOptions = {
 /** The service worker, in the folder of the built site. */
 export const workerFile = workerPath.slice(1)
 
-/** The policy of every file, by its name: exact for a page, closed for what is none. desk.md §6. */
+/** Reads the policy of every file by its name: exact for a page, closed for all others. */
 export async function readPolicies(
   siteDir: string,
   index: SiteIndex,
-  options: PolicyOptions,
+  { callTargets }: PolicyOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  const needs = await readNeeds(siteDir, index)
-  return new Map([...index.values()].map((file) => [file, policyOf(file)]))
-
-  function policyOf(file: string): string {
-    if (file === workerFile) return workerPolicy
-    if (!file.endsWith('.html')) return closedPolicy
-    return pagePolicy(needs.get(file) ?? needsNothing, options.callTargets)
-  }
+  const policies = [...index.values()].map(async (file) => {
+    if (file === workerFile) return [file, workerPolicy] as const
+    if (!file.endsWith('.html')) return [file, closedPolicy] as const
+    return [file, pagePolicy(await readFile(join(siteDir, file), 'utf8'), callTargets)] as const
+  })
+  return new Map(await Promise.all(policies))
 }
 
-/** The caching of what is neither a page nor named by its content. */
 export const shortCaching = 'public, max-age=3600'
 export const noCaching = 'no-cache'
 export const hashedFolder = '_astro/'
 export const hashedCaching = 'public, max-age=31536000, immutable'
 
+/** Returns the `cache-control` of a file. */
 export function cachingOf(file: string): string {
   if (file.startsWith(hashedFolder)) return hashedCaching // the name carries a hash of the content
   return file.endsWith('.html') || file === workerFile ? noCaching : shortCaching

@@ -7,12 +7,12 @@ import { ensureSecret } from '#desk/db/job-state.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { ensureKeyFile } from '#desk/lib/files.ts'
 
-/** Where a call came from, as far as a browser says so. */
+/** The request's origin, from the `Origin` header. */
 export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 /**
- * Judges a call's `Origin`. The page's own host counts as own whatever name the desk is reached by;
- * a browser does not let a page forge either header.
+ * Classifies a call's `Origin`. The host of the request counts as own under any of the desk's names: a
+ * browser does not let a page forge either header.
  */
 export function classifyOrigin(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
@@ -21,17 +21,15 @@ export function classifyOrigin(
   const { origin } = headers
   if (origin === undefined) return 'missing'
   if (allowed.has(origin)) return 'allowed'
-  // A private window or a sandboxed frame says "null": nobody's own.
+  // A private window or a sandboxed frame sends "null".
   if (!URL.canParse(origin)) return 'foreign'
   return new URL(origin).host === host ? 'own' : 'foreign'
 }
 
-// Who sends and who is written to, as the limits of docs/desk.md §5 count them.
-
-/** A network address as one sender has it: of IPv6 the /64 that a household gets. */
+/** The client's address, truncated to /64 for IPv6, since a household gets a whole /64. */
 export const senderOf = (address: string) => networkAddress(address, 4)
 
-/** The network it belongs to: of IPv6 the /48 that one who rents servers gets, with 65,536 senders. */
+/** The client's network: for IPv6 the /48 of a rented server, with 65,536 senders. */
 export const networkOf = (address: string) => networkAddress(address, 3)
 
 function networkAddress(address: string, groups: number): string {
@@ -60,9 +58,9 @@ function firstGroups(address: string, count: number): string {
 }
 
 type Provider = {
-  /** The domains that lead to one mailbox; it is counted under the first. */
+  /** The domains of one mailbox, which is counted under the first. */
   readonly domains: readonly string[]
-  /** The signs in a name that make no other mailbox. */
+  /** The characters in a name that lead to the same mailbox. */
   readonly ignored: RegExp
 }
 
@@ -72,7 +70,7 @@ const providers: readonly Provider[] = [
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
   { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
   {
-    // Takes a dot for a hyphen.
+    // A dot counts as a hyphen.
     domains: [
       'yandex.ru',
       'ya.ru',
@@ -86,8 +84,8 @@ const providers: readonly Provider[] = [
 const fastmailSubdomain = /^([^.]+)\.(fastmail\.[a-z.]+)$/
 
 /**
- * The mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. However its domain is
- * written, in wide letters or in ASCII, it is the same one.
+ * Returns the mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. The
+ * domain may be written in wide letters or in ASCII.
  */
 export function mailboxOf(email: string): string {
   const plain = email.trim().normalize('NFKC').toLowerCase()
@@ -101,10 +99,10 @@ export function mailboxOf(email: string): string {
   return `${name.replaceAll(provider.ignored, '')}@${provider.domains[0]}`
 }
 
-/** Shorter texts are said by many who do not know of each other. */
+/** Many people write the same shorter text. */
 const minCharacters = 80
 
-/** A text as it is compared with others: its letters and figures. Null when it is too short. */
+/** Returns the letters and figures of a text, for comparison. Null if it is too short. */
 export function comparableText(text: string): string | null {
   const words = text
     .normalize('NFKC')
@@ -114,7 +112,7 @@ export function comparableText(text: string): string | null {
   return words.length < minCharacters ? null : words
 }
 
-/** Turns what must not be kept into what can only be compared. */
+/** Hashes personal data with a key, so that equal values can be compared but not read. */
 export type Fingerprint = (text: string) => string
 
 export const fingerprintWith =
@@ -124,12 +122,12 @@ export const fingerprintWith =
 
 const name = 'traces'
 
-const hint = 'Delete it: the next start makes a new one, and what the limits counted counts anew.'
+const hint = 'Delete it: the next start makes a new one, and the limits count anew.'
 
 /**
- * The key of the hashes that stand for addresses, made at the first start. With SQLite it is a file beside
- * the store, so that a backup alone does not tell whose addresses they are. Desks that share a PostgreSQL
- * database share nothing else, and have to count together: there it lies in the database.
+ * Reads the key of the fingerprints, which the first start makes. With SQLite it is a file beside the
+ * store, so that a backup alone does not reveal addresses. Desks on one PostgreSQL database share
+ * nothing else and have to count together: their key lies in the database.
  */
 export async function readFingerprintKey(
   { db, kind }: Pick<Store, 'db' | 'kind'>,

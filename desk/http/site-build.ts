@@ -3,22 +3,23 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { listFiles } from '#desk/lib/files.ts'
-
 import { cacheFor } from '#desk/lib/time.ts'
 
-/** The tag that only `scripts/static-host.ts` writes, into pages that no desk sends. */
+// The built site as the desk finds it on the disk.
+
+/** The tag that only `scripts/static-host.ts` writes, into pages for a host without the desk. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
-/** Whether the pages in a folder are those of `npm run build:static`: their forms never reach a desk. */
+/** True if the pages in a folder are those of `npm run build:static`: their forms never reach a desk. */
 export function isBuiltWithoutDesk(siteDir: string): boolean {
   try {
     return readFileSync(join(siteDir, 'index.html'), 'utf8').includes(pagePolicyTag)
   } catch {
-    return false // No page is a matter of its own.
+    return false // A missing page is another finding.
   }
 }
 
-/** A site whose forms lead past the desk would lose enquiries without a word. */
+/** Throws if the forms of the site lead past the desk: enquiries would be lost silently. */
 export function refuseSiteWithoutDesk(siteDir: string): void {
   if (!isBuiltWithoutDesk(siteDir)) return
   throw new ConfigurationError(
@@ -26,37 +27,34 @@ export function refuseSiteWithoutDesk(siteDir: string): void {
   )
 }
 
-/** What lies at each address of the built site: `/about` is `about.html`. */
+/** The files of the built site by address: `/about` is `about.html`. */
 export type SiteIndex = ReadonlyMap<string, string>
 
-/** Reads the folder once: an address that is not in it cannot reach the disk. */
+/** Reads the folder once: an address that is not in the index cannot reach the disk. */
 export async function indexSite(folder: string): Promise<SiteIndex> {
   const files = (await listFiles(folder))
     .filter((file) => !/\.(br|gz)$/.test(file))
     .map((file) => relative(folder, file).split(sep).join('/'))
-    .filter((file) => !file.split('/').some((part) => part.startsWith('.')) || isWellKnown(file))
+    .filter((file) => !/(^|\/)\./.test(file) || file.startsWith('.well-known/'))
   return new Map(files.map((file) => [addressOf(file), file]))
 }
-
-const isWellKnown = (file: string) => file.startsWith('.well-known/')
 
 function addressOf(file: string): string {
   const page = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
   return `/${page.replace(/\/$/, '')}`
 }
 
-/** Addresses without a page, and the page they lead to; `/tour/*` stands for all under `/tour`. */
+/** Moved addresses and their targets; `/tour/*` stands for all under `/tour`. */
 export type Redirects = Readonly<Record<string, string>>
 
-/** What the build says of its redirects. A site without them has none: so has a folder without one. */
 export async function readRedirects(siteDir: string): Promise<Redirects> {
   const text = await readFile(join(siteDir, '.redirects.json'), 'utf8').catch(() => '{}')
   return JSON.parse(text)
 }
 
 /**
- * Where an address has moved to, or null. Every page has exactly one address, without `.html` and
- * without a slash at the end.
+ * Returns the address that a path has moved to, or null. Every page has exactly one address, without
+ * `.html` and without a slash at the end.
  */
 export function redirectFor(path: string, redirects: Redirects): string | null {
   const plain = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/'
@@ -64,7 +62,7 @@ export function redirectFor(path: string, redirects: Redirects): string | null {
   return target === path ? null : target
 }
 
-/** Where the list leads an address: its own entry, or else that of the nearest one it lies under. */
+/** Returns the entry for a path, else that of the nearest path above it. */
 export function redirectOf(path: string, redirects: Redirects): string | undefined {
   if (Object.hasOwn(redirects, path)) return redirects[path]
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
@@ -77,24 +75,24 @@ export function redirectOf(path: string, redirects: Redirects): string | undefin
 const cacheMs = 1000
 
 /**
- * Reads something of the built site, and again when another build lies in its place: somebody builds and
- * does not start the desk again. Null while that one is for a host without a desk: its forms lead past
- * this one. What cannot be read yet leaves what was read before.
+ * Reads something of the built site, and again when another build takes its place under the running
+ * desk. Null while the new build is for a host without the desk. If the new build cannot be read yet,
+ * the earlier result stays.
  */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,
 ): () => Promise<Result | null> {
-  let known: { readonly mark: string | null; readonly result: Result | null } | null = null
+  let known: { readonly build: string | null; readonly result: Result | null } | null = null
   return cacheFor(
     cacheMs,
     async () => {
-      const mark = await identify(siteDir)
-      if (known !== null && (mark === null || mark === known.mark)) return known.result
+      const build = await identify(siteDir)
+      if (known !== null && (build === null || build === known.build)) return known.result
       try {
-        known = { mark, result: isBuiltWithoutDesk(siteDir) ? null : await read() }
+        known = { build, result: isBuiltWithoutDesk(siteDir) ? null : await read() }
       } catch (error) {
-        // It may be taken away again meanwhile: then the next look is in time.
+        // The next look is in time.
         if (known === null) throw error
       }
       return known.result
@@ -109,63 +107,55 @@ async function identify(siteDir: string): Promise<string | null> {
   return folder && `${folder.ino} ${folder.ctimeMs}`
 }
 
-/** A page of the site, as far as it is known. */
 export type Page = {
-  /** Empty where the site has no such page any more. */
+  /** Empty if the site has no such page any more. */
   readonly title: string
-  /** The whole address; null while the site's own is not set. */
+  /** Null while SITE_URL is not set. */
   readonly url: string | null
 }
 
-/** The page at a path, whoever wrote the path: only what is in the built site is read. */
+/** Finds the page at a path that anybody may have written: only files of the built site are read. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {
   readonly siteDir: string
-  /** Null while nobody has said it. */
   readonly siteUrl: string | null
   /** Stands behind every title and is left out. */
   readonly siteName: string
 }
 
-/** Reads which pages there are, once a build. */
 export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPage {
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (path) => {
-    const index = await readIndex()
-    const file = index?.get(path)
-    const html = file?.endsWith('.html') ? await readIfThere(join(siteDir, file)) : ''
+    const file = (await readIndex())?.get(path)
     return {
-      title: titleIn(html, siteName),
+      title: file?.endsWith('.html') ? await readTitle(join(siteDir, file), siteName) : '',
       url: siteUrl === null ? null : new URL(path, siteUrl).href,
     }
   }
 }
 
-/** Whether the built site has a route of this name. */
+/** True if the built site has a route of this name. */
 export type HasRoute = (name: string) => Promise<boolean>
 
-/** Reads the names of its routes, which are the titles of their pages, once a build. */
+/** Reads the names of the routes, which are the titles of their pages, once a build. */
 export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): HasRoute {
   const readNames = eachBuild(siteDir, async () => {
     const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))
-    const names = pages.map(async ([, file]) =>
-      titleIn(await readIfThere(join(siteDir, file)), siteName),
-    )
+    const names = pages.map(([, file]) => readTitle(join(siteDir, file), siteName))
     return new Set(await Promise.all(names))
   })
   return async (name) => name !== '' && ((await readNames())?.has(name) ?? false)
 }
 
-function titleIn(html: string, siteName: string): string {
+async function readTitle(file: string, siteName: string): Promise<string> {
+  // A page may be away for a moment during a build: its email then goes without a title.
+  const html = await readFile(file, 'utf8').catch(() => '')
   const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
   return title.replace(` | ${siteName}`, '')
 }
 
-/** While the site is built again a page may be away for a moment: then its email goes without. */
-const readIfThere = (file: string) => readFile(file, 'utf8').catch(() => '')
-
-const signs: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -174,4 +164,4 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 const unescapeHtml = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity)
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)

@@ -4,30 +4,23 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'
 import { cachingOf, closedPolicy, type PolicyOptions, readPolicies } from './policies.ts'
-import {
-  eachBuild,
-  indexSite,
-  type Redirects,
-  readRedirects,
-  redirectFor,
-  type SiteIndex,
-} from './site-build.ts'
+import { eachBuild, indexSite, readRedirects, redirectFor } from './site-build.ts'
 
 export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
 
-// A phone on a slow line takes its time over a picture; who takes nothing at all is cut off before.
+// A phone on a slow line takes its time over a picture; a client that reads nothing is cut off before.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small pieces show on a slow line, too, that an answer is being taken. The types do not know it yet.
+// Small pieces show on a slow line, too, that the client is reading. The types do not know it yet.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
-// A page is to arrive in one round trip, with its headers: its etag is enough.
+// A page has to arrive in one round trip, with its headers: its etag is enough.
 const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
 
 /** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
-  // New pages with old policies would lose their looks.
+  // Pages and policies are of one build: new pages with old policies would lose their styles.
   const currentSite = eachBuild(root, () =>
     readSite(root, options).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the site cannot be read yet')
@@ -55,10 +48,10 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       isClosed = false
       const { index, redirects } = site
       const [path = '/', query] = request.url.split('?', 2)
-      const file = index.get(readPath(path))
+      const file = index.get(decode(path))
       if (file !== undefined && path !== '/404') return sendFile(reply, site, file)
       const target = redirectFor(path, redirects)
-      if (target !== null && index.has(readPath(target))) {
+      if (target !== null && index.has(decode(target))) {
         return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
       }
       reply.code(404)
@@ -79,7 +72,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
   }
 
-  /** Its pages would post past the desk, and those of before are gone from the disk. */
+  /** Answers for a build without the desk: its pages would post past it, and the earlier ones are gone. */
   function sendClosed(reply: FastifyReply): FastifyReply {
     if (!isClosed) {
       app.log.error(
@@ -105,19 +98,15 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   }
 }
 
-type Site = {
-  readonly index: SiteIndex
-  readonly redirects: Redirects
-  readonly policies: ReadonlyMap<string, string>
-}
+type Site = Awaited<ReturnType<typeof readSite>>
 
-async function readSite(root: string, options: PolicyOptions): Promise<Site> {
+async function readSite(root: string, options: PolicyOptions) {
   const [index, redirects] = await Promise.all([indexSite(root), readRedirects(root)])
   return { index, redirects, policies: await readPolicies(root, index, options) }
 }
 
-/** The address as the index knows it; an address that cannot be read is not in it. */
-function readPath(path: string): string {
+/** Returns the decoded path; empty, so in no index, if it cannot be decoded. */
+function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -1,20 +1,16 @@
 import type { FormSignals } from '#enquiry/wire.ts'
-
 import type { CallOrigin } from './senders.ts'
 
-// Whether people or programs sent an enquiry: docs/desk.md §5. It is stored either way; at the
-// quarantine score its emails wait until somebody of the team has looked at it.
+// The spam score: docs/desk.md §5. Every enquiry is stored; from the quarantine score on, its emails
+// wait until a team member has looked at it.
 
-/** What tells people from programs, as far as it is known. */
+/** The bot signals: the honeypot, the seconds spent on the form, the origin. */
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 
-/**
- * What was written, as far as it tells. `note` is the long text: which field that is, for each kind,
- * accept-enquiry.ts says.
- */
+/** The free text. `note` is the long one: accept-enquiry.ts names the field of each kind. */
 export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
-/** What the store knows of the sender. */
+/** The sender's history in the store. */
 export type SenderHistory = {
   /** New enquiries from this network within the hour, without this one. */
   readonly enquiriesThisHour: number
@@ -25,8 +21,8 @@ export type SenderHistory = {
 }
 
 /**
- * The signals against an enquiry, with their weights. Only the last four are enough alone. Many from one
- * address may be guests of one hotel: such an enquiry is in the inbox, marked.
+ * The signals against an enquiry and their weights. Only the last four suffice alone: many from one
+ * address may be the guests of one hotel, so such an enquiry is in the inbox, marked.
  */
 const weights = {
   'missing origin': 1,
@@ -54,18 +50,18 @@ const quarantineScore = 3
 export const signalsOf = (evidence: string): readonly string[] =>
   (JSON.parse(evidence) as { readonly signals?: readonly string[] }).signals ?? []
 
-/** Whether many enquiries came from its address within the hour. */
+/** True if many enquiries came from its address within the hour. */
 export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address' satisfies Signal)
 
-/** Nobody fills a form in less. */
+/** No person fills in a form in less. */
 const minSeconds = 4
-/** A page of theirs and two they liked is how people write. */
+/** People write up to three: their own page and two they liked. */
 const manyLinks = 4
 const manyAddresses = 3
-/** Times the hour's limit: more than any hotel's guests send. */
+/** Times the hourly limit: more than the guests of any hotel send. */
 const tooManyTimes = 4
-/** Times the hour's limit, in networks: more than any campaign brings a small house. */
+/** Times the hourly limit, in networks: more than any campaign brings a small operator. */
 const tooManyNetworksTimes = 2
 
 export function spamScore(
@@ -96,7 +92,7 @@ export function spamScore(
   return { state: score >= quarantineScore ? 'quarantine' : 'new', signals }
 }
 
-/** Null where no time is said. Some calls have no place for one, and their evidence no key. */
+/** Returns the seconds; null if the call does not say them. */
 function readSeconds(text = ''): number | null {
   const seconds = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isNaN(seconds) ? null : seconds
@@ -112,7 +108,7 @@ const linkPattern = new RegExp(
   'giu',
 )
 
-/** Full stops of other scripts and letters that nobody sees make a link no less. */
+/** Counts links, also those with full stops of other scripts or invisible letters. */
 export function countLinks(text: string): number {
   const plain = text
     .normalize('NFKC')

@@ -4,7 +4,6 @@ import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/lists.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
-
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { ensureSentAt, type NoticeContext, notifyTeam, readSentAt } from './notify-team.ts'

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-
 import { ConfigurationError } from './configuration-error.ts'
 
 /** Every file below a folder. None when it is not there. */

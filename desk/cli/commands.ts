@@ -1,0 +1,133 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { comparable, membersOf } from '#desk/admin/members.ts'
+import { newSignInLink } from '#desk/admin/sign-in.tsx'
+import { webhooksOf } from '#desk/config/addresses.ts'
+import { readOperator } from '#desk/config/content.ts'
+import { pageEnquiries } from '#desk/db/read-enquiries.ts'
+import { linkLastsMs } from '#desk/db/sessions.ts'
+import { serviceTemplates, templateFields } from '#desk/emails/service-templates.ts'
+import {
+  compactStore,
+  type ErasePlace,
+  erasePerson,
+  findFiles,
+  findWhom,
+} from '#desk/enquiries/erase-person.ts'
+import { csv, enquirySheet } from '#desk/enquiries/sheet.ts'
+import { writeAtomically } from '#desk/lib/files.ts'
+import { plural, terminalLine } from '#desk/lib/text.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
+import { type Command, CommandError, confirm, requireStore } from './command.ts'
+
+export const erase: Command = {
+  usage: 'erase <reference|address> [--yes]',
+  help: [
+    'removes a person everywhere',
+    '',
+    'Shows first what will go: every enquiry from their address, with its versions',
+    'and emails. Then asks, removes it, and rewrites the store, so that nothing of it',
+    'is left in its files. A keyed hash stays in the ledger.',
+    '',
+    '--yes    does not ask',
+  ],
+  args: [1, 1],
+  options: { yes: { type: 'boolean' } },
+  opens: 'change',
+  async run(context, [word = ''], { yes }) {
+    const { db } = requireStore(context)
+    const { settings, folder, now, stdout, ask } = context
+    const place: ErasePlace = { db, settings, folder }
+    const person = await findWhom(place, word)
+    if (!person) {
+      throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
+    }
+    const { addresses, enquiries } = person
+    const { emails, content } = await findFiles(person, place)
+    const count = plural(enquiries.length, 'enquiry', 'enquiries')
+    const print = (line: string) => stdout(`${line}\n`)
+    print(`${addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count}`)
+    for (const { reference, kind, receivedAt, name } of enquiries) {
+      const when = kigaliTime(receivedAt)
+      print(`  ${reference}  ${kind}, ${when} Kigali time, ${terminalLine(name)}`)
+    }
+    for (const file of emails) print(`  ${file}`)
+    for (const file of content) print(`  ${file} is on the site: remove it, then build again`)
+    if (!yes) await confirm(ask, 'ERASE')
+    await erasePerson(place, person, now)
+    await compactStore(place)
+    print(`Removed: ${count} with all emails.`)
+    const hosts = webhooksOf(settings).map(({ url }) => `, at ${new URL(url).host}`)
+    print(
+      `Delete them from sheets you have exported${hosts.join('')} and from your mailbox: the desk cannot. Then make a new backup.`,
+    )
+    if (settings.DATABASE_URL !== undefined) {
+      print('PostgreSQL’s own log and its archives keep old pages until they are overwritten.')
+    }
+  },
+}
+
+export const exportSheet: Command = {
+  usage: 'export [file]',
+  help: [
+    'writes every enquiry as CSV',
+    '',
+    'Without a file it goes to standard output. A cell that a spreadsheet program',
+    'would run as a formula has an apostrophe before it.',
+  ],
+  args: [0, 1],
+  opens: 'read',
+  async run(context, [file]) {
+    const rows = csv(enquirySheet, pageEnquiries(requireStore(context).db))
+    if (file !== undefined) return writeAtomically(file, rows)
+    for await (const piece of rows) context.stdout(piece)
+  },
+}
+
+export const signIn: Command = {
+  usage: 'sign-in <address>',
+  help: [
+    'prints a link that signs in a team member',
+    '',
+    'For a member whose email with the link does not arrive. The link works once,',
+    'within 15 minutes: give it to that person only.',
+  ],
+  args: [1, 1],
+  opens: 'change',
+  async run(context, [address = '']) {
+    const { db } = requireStore(context)
+    const { settings, folder, now, stdout } = context
+    const members = membersOf(settings.TEAM_EMAILS, (await readOperator(folder)).inbox)
+    const email = comparable(address)
+    if (!members.has(email)) {
+      throw new CommandError(
+        `${email} is not of the team. TEAM_EMAILS names the team: ${members.addresses.join(', ')}`,
+        1,
+      )
+    }
+    const path = await newSignInLink(db, { email }, now)
+    const until = kigaliTime(now + linkLastsMs)
+    stdout(`${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}${path}\n`)
+    stdout(`It signs in ${email}, once, until ${until} (Kigali time).\n`)
+  },
+}
+
+export const templates: Command = {
+  usage: 'templates [folder]',
+  help: [
+    'writes the emails of a hosted mail service',
+    '',
+    'For a site without a desk: three HTML pages to paste, and fields.txt, into',
+    'integrations/mail-templates or the folder. integrations/README.md says where to',
+    'paste them. Repeat both after a change of content/operator.yaml.',
+  ],
+  args: [0, 1],
+  opens: 'nothing',
+  async run({ folder: project, stdout }, [folder = 'integrations/mail-templates']) {
+    const written = serviceTemplates(await readOperator(project))
+    await mkdir(folder, { recursive: true })
+    for (const { name, html } of written) await writeFile(join(folder, `${name}.html`), `${html}\n`)
+    await writeFile(join(folder, 'fields.txt'), templateFields(written))
+    stdout(`${written.length} templates: paste them as integrations/README.md says\n`)
+  },
+}
