@@ -83,7 +83,7 @@ describe.each(availableStores)('on %s', (kind) => {
     if (put === null) throw new Error('nothing due')
     const putOff = { dueAt: ahead + 30_000, counts: true }
     await recordRetry(desk.db, put, { at: ahead, detail: '450' }, putOff)
-    // Whoever had leased the other one died.
+    // The desk that had leased the other one died.
     expect(await desk.deliver(back)).toEqual(['customer meanwhile', 'team meanwhile'])
   })
 

@@ -17,7 +17,7 @@ const full: Guard = {
   skipConfirmation: () => 'hourly limit',
   isQuarantineFull: () => false,
 }
-/** Of an address that no email could be sent to. */
+/** The plan of a booking whose address takes no email. */
 const unconfirmed: EmailPlan = {
   ...plan,
   first: [{ template: 'customer', dueAt: noon, skipReason: 'address' }],

@@ -20,7 +20,7 @@ import {
   storedBooking,
 } from './enquiry-content.ts'
 
-// What is kept of an enquiry: every answer up to the limit of its field, and what is cut says so.
+// The stored content: every answer up to the limit of its field. A cut answer says that it was cut.
 
 const long = 'x'.repeat(60_000)
 const cutTo = (limit: number) =>

@@ -5,7 +5,7 @@ import { findByReference } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
 import { actOn, newStore, noon } from './test-store.ts'
 
-// How an enquiry is answered, closed and made new again, on both stores: docs/desk.md §3, §9.
+// Answering, closing and reopening an enquiry, on both stores: docs/desk.md §3, §9.
 
 const later = noon + 5 * 60 * 60 * 1000
 

@@ -6,7 +6,7 @@ import type { Guard } from './limits.ts'
 import { listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
-// Nobody is erased while something of theirs is on its way out, on both stores: docs/desk.md §7.
+// A person is not erased while one of their deliveries is being sent, on both stores: docs/desk.md §7.
 
 const leaseMs = 300_000
 const rules = {

@@ -73,7 +73,7 @@ test('of a text that one sender repeats one count is kept, and of the quarantine
   expect(count).toBe(120)
   expect(newest).toHaveLength(100)
   expect(newest[0]?.receivedAt).toBe(noon + 119)
-  // Somebody else with the same text counts as one more.
+  // Another sender of the same text is counted.
   const other = { ...fingerprints, sender: 'other' }
   await store.take({ submissionId: 'other', reference: null, fingerprints: other }, noon)
   expect(

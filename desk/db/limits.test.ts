@@ -257,7 +257,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const send = async (at: number) =>
       (await desk.send({ by: oneAnHour, at, withPlan: atOnce })).confirmation
     expect(await send(noon)).toBe('waiting')
-    // One that waits is on its way for an hour at most: a server that takes none of them stops nobody.
+    // A waiting confirmation counts for an hour: a server that takes none of them stops no other.
     expect(await send(noon + hour - 1)).toBe('skipped: hourly limit')
     await desk.deliver(noon + hour - 1)
     expect(await send(noon + 2 * hour - 2)).toBe('skipped: hourly limit')
@@ -303,7 +303,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
     expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // Not while the email is in hand either, from where it may come back.
+    // Nor while the email is leased, since it may come back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
     let taken = await leaseDelivery(desk.db, kind, noon, rules)
     while (taken?.target === 'team') {
@@ -408,7 +408,7 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['hidden field filled'],
       deliveries: ['customer', 'team', 'sheet'],
     })
-    // What was in hand does not come back either: leases.test.ts.
+    // A leased delivery does not come back either: leases.test.ts.
     expect(await leaseDelivery(desk.db, kind, noon + day, rules)).toBeNull()
     await recordSent(desk.db, team as NonNullable<typeof team>, { at: noon + 2, detail: '' })
     await release(desk.db, actOn({ id: revised.id }, noon + day), desk.sending)

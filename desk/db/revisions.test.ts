@@ -6,7 +6,7 @@ import type { EmailPlan } from './enquiries.ts'
 import { TooMany } from './limits.ts'
 import { listUnsent, newStore, noon, plan } from './test-store.ts'
 
-// One enquiry that comes again and again with other content: docs/desk.md §2, §5.
+// The revisions of an enquiry: docs/desk.md §2, §5.
 
 const minute = 60_000
 const hour = 60 * minute
@@ -65,7 +65,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const content of ['b', 'c', 'd']) await desk.send(content)
     expect(await desk.waiting()).toEqual(['update 4'])
     const update = await desk.claim()
-    // It says all that the team has not been told.
+    // The update contains all changes that the team has not been told.
     expect(update).toMatchObject({
       target: 'update',
       payload: '{"content":"d"}',
@@ -115,7 +115,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const refused = await desk.send('one too many', at).catch((error: unknown) => error)
     expect(refused).toEqual(new TooMany('too many versions of one enquiry', 48 * minute))
     expect(await desk.versions()).toHaveLength(12)
-    // What is there already is a repeat, and another enquiry has versions of its own.
+    // Known content is a repeat, and another enquiry has revisions of its own.
     expect(await desk.send('11', at)).toMatchObject({ outcome: 'duplicate' })
     expect(await desk.send('a', at, 'another-submission')).toMatchObject({ outcome: 'stored' })
     expect(await desk.send('later', noon + hour)).toMatchObject({ outcome: 'revised' })

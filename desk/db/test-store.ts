@@ -36,7 +36,7 @@ const enquiry: NewEnquiry = {
   fingerprints: { sender: 'a-sender', network: 'a-network', note: null, mailbox: 'a-mailbox' },
 }
 
-/** How a delivery stands, with the reason where it waits for one or was skipped for one. */
+/** Returns the state of a delivery, with the reason why it waits or was skipped. */
 export const stateOf = ({
   state,
   holdReason,

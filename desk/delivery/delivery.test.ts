@@ -129,7 +129,7 @@ test('a wrong password uses up no attempts: with the right one everything goes o
   expect(server.attempts).toHaveLength(2)
   const [enquiry] = await right.enquiries()
   const shown = () => right.deliveries(`${enquiry?.reference}`)
-  // Of all that was tried only what the server answered counts: one attempt each.
+  // Only the attempts that the server answered count: one each.
   await expect.poll(shown).toMatchObject([
     { target: 'customer', state: 'sent', attempts: 1 },
     { target: 'team', state: 'sent', attempts: 1 },

@@ -123,7 +123,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('nothing due')
     expect(desk.sheet.records('booking')).toHaveLength(1)
-    // It may be mended there.
+    // The other side may mend it.
     desk.sheet.conduct = 'script'
     desk.world.now = noon + dayMs
     for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')

@@ -4,7 +4,7 @@ import { monthsIn } from '#enquiry/seasons.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { bookingFlags, bookingSummary } from './booking-summary.ts'
 
-// What the team's email says first: spec §3, §6 (the two checkboxes are flags on the request).
+// The beginning of the team's email: spec §3, §6 (the two checkboxes are flags on the request).
 
 const dry = { months: monthsIn('06-09, 12-02'), shown: 'the dry months' }
 const request = (changes: Readonly<Record<string, string>>) =>

@@ -19,7 +19,7 @@ test('the templates to paste are up to date: else write `npm run desk -- templat
   expect(await readFile(`${folder}/fields.txt`, 'utf8')).toBe(templateFields(templates))
 })
 
-/** They are the operator's: content/brand.yaml. */
+/** Removes colours and fonts, which the operator sets in content/brand.yaml. */
 function withoutBrand(html: string): string {
   return html.replaceAll(/#[0-9a-f]{6}/g, '#').replaceAll(/(font-family: )"[^"]*"/g, '$1')
 }

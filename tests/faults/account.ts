@@ -1,9 +1,10 @@
+import { expect } from 'vitest'
 import type { EnquiryOnFile } from '../desk-client.ts'
 import type { Receipt } from '../mail-server.ts'
 import { operator, type Submission } from '../submissions.ts'
 import type { Trouble } from './trouble.ts'
 
-/** What became of every booking and every email. All lists but `surplus` are to be empty. */
+/** The comparison of bookings and emails with the store and the mail server. */
 export type Account = {
   readonly stored: number
   readonly emails: number
@@ -68,6 +69,17 @@ export function takeAccount(
       .filter(({ at }) => !troubles.some(({ from, to }) => from - inHandMs < at && at <= to))
       .map(({ messageId }) => messageId),
   }
+}
+
+/** Expects that nothing was lost, doubled or sent without a reason. Repeats are allowed for. */
+export function expectNothingLost({ lost, wrong, missing, unfounded, unexplained }: Account): void {
+  expect({ lost, wrong, missing, unfounded, unexplained }).toEqual({
+    lost: [],
+    wrong: [],
+    missing: [],
+    unfounded: [],
+    unexplained: [],
+  })
 }
 
 const reasonsOf = (reference: string) => [`team ${reference}`, `customer ${reference}`]

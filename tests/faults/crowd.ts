@@ -6,7 +6,7 @@ import { addressOf } from './visitors.ts'
 
 export type CrowdOptions = {
   readonly bookings: number
-  /** How many visitors are at it at the same time. */
+  /** The number of visitors at the same time. */
   readonly atOnce: number
   /** The share of visitors who close the tab after the first call. */
   readonly goneShare: number
@@ -14,7 +14,7 @@ export type CrowdOptions = {
   readonly pauseMs: number
 }
 
-/** How often each status was answered; `refused` where nobody listened, `broken` where it ended. */
+/** The number of answers by status. `refused`: no desk listened. `broken`: the connection ended. */
 export type Answers = ReadonlyMap<number | 'refused' | 'broken', number>
 
 /** Visitors, and what they were told. */
@@ -62,7 +62,7 @@ export function gatherCrowd(
     return status === 200
   }
 
-  /** One submit as the browser makes it: only the third call decides (spec §8). */
+  /** Submits as the browser does: only the third call decides (spec §8). */
   async function submit(index: number): Promise<boolean> {
     const { submissionId: id, sheet, team, customer } = bookings[index] as Submission
     const headers = addressOf(index)

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Change, Moment } from './trace.ts'
 
-/** What a power cut leaves of the writes that were not synced yet. */
+/** The part of the unsynced writes that survives a power cut. */
 export const leavings = ['none', 'all', 'some', 'torn'] as const
 export type Leaving = (typeof leavings)[number]
 

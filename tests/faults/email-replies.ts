@@ -1,6 +1,6 @@
 import type { Fields } from '../submissions.ts'
 
-// What an email to the team gives of what was sent: labels and words, in its order.
+// The answers in an email to the team: labels and values, in its order.
 
 export type LabelledAnswer = readonly [label: string, value: string]
 
@@ -39,7 +39,7 @@ export function answersOfBooking(kept: Fields): readonly LabelledAnswer[] {
   ]
 }
 
-/** What words of the visitor's own the email about a form in a page gives. */
+/** Returns the visitor's own words in the email about a form of a page. */
 export function answersOfPageForm(kept: Fields): readonly LabelledAnswer[] {
   const labels = {
     name: 'Name',

@@ -5,8 +5,7 @@ import type { DeskClient } from '../desk-client.ts'
 import type { ReceivedEmail, TestMailServer } from '../mail-server.ts'
 import { operator } from '../submissions.ts'
 
-// What a mail server has seen of the desk's emails: whom they went to and what stands in their
-// heads. docs/desk.md §4.
+// The recipients and headers of the emails that a mail server received. docs/desk.md §4.
 
 /** The heads of every email, each once. `reply-to` is missing where nobody can be answered. */
 const headers = [
@@ -21,7 +20,7 @@ const headers = [
   'x-auto-response-suppress',
 ]
 
-/** What the desk tells the team of itself, such as a quarantine that fills. */
+/** Whether an email is a notice of the desk to the team. */
 const isNotice = ({ subject }: ReceivedEmail) => subject?.startsWith('At the desk: ') ?? false
 
 /** A notice names its enquiries in its head, by references and nothing else. */

@@ -58,7 +58,7 @@ export async function deskOnSmallDisk(
     settings,
     runBy: ['unshare', ...ownDisk, mount, 'sh'],
   })
-  // Its disk is nobody else's, so it is looked at through its process.
+  // Only its process sees this disk.
   const seen = `/proc/${desk.pid}/root${place}`
   const filler = join(seen, 'filler')
   /** SQLite would look for the files outside; a copy of them is what a person would look at. */

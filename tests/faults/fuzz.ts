@@ -16,7 +16,7 @@ const documented = new Set([
   400, 403, 404, 405, 408, 412, 413, 415, 416, 417, 422, 429, 431,
 ])
 
-/** What an answer must not tell: where the program lies, what it is made of, what it was doing. */
+/** The internals that an answer must not reveal: paths, libraries, queries, errors. */
 const internals = new RegExp(
   [
     String.raw`\bat (\w|<|file:|/).*[:(]\d+`,

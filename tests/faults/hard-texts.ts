@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 /** The public list of texts that have broken other people's programs. */
 export const naughtyTexts: readonly string[] = naughtyStrings
 
-/** What would hurt this desk: its sheet, its emails, its pages, its terminal, its store. */
+/** Texts that could break this desk's sheet, emails, pages, terminal or store. */
 export const traps: readonly string[] = [
   // a sheet that runs formulas, splits cells or drops signs
   '=1+1',
@@ -116,7 +116,7 @@ export const traps: readonly string[] = [
   'false',
 ]
 
-/** Each as long as a field may be, or made of one line that nothing can break. */
+/** Texts as long as a field may be, or of one line that cannot be broken. */
 export const longTexts: readonly string[] = [
   'x'.repeat(5000),
   '=1+1;'.repeat(1000),

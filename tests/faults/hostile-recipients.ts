@@ -1,8 +1,8 @@
-/** Somebody who has asked for nothing: no email may ever go there. */
+/** An address that must never receive an email. */
 export const victim = 'victim@elsewhere.example'
 
 /**
- * What is written where an address belongs, and the one address an email may go to. Null: nobody.
+ * The text in an address field, and the one address that an email may go to; null for none.
  * docs/desk.md §4: one plain address, or no email at all.
  */
 // biome-ignore format: a table

@@ -22,7 +22,7 @@ export type Ran = {
 
 export type Measured = Ran & {
   readonly seconds: number
-  /** What a machine of its own would take. */
+  /** The times on a machine of its own. */
   readonly cpuSeconds: number
   readonly peakMegabytes: number
 }

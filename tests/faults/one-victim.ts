@@ -10,7 +10,7 @@ const atOnce = 20
 const networksBeforeFlood = 60
 
 /**
- * Somebody has the desk write to a person who never asked: so many bookings from as many addresses,
+ * An attacker makes the desk write to a person who never asked: many bookings from as many addresses,
  * through any of the three calls, in spellings that reach the same mailbox. Everything is stored, the
  * victim gets three emails, and the team one each until it is a flood. desk.md §5.
  */

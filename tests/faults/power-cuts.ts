@@ -10,7 +10,7 @@ import type { Chance } from './chance.ts'
 import { gatherCrowd } from './crowd.ts'
 import { Disk, leavings } from './disk.ts'
 import { type Moment, readTrace, tracer, waitForTrace } from './trace.ts'
-import { visitorSettings } from './visitors.ts'
+import { mailSettings } from './visitors.ts'
 
 export type PowerCutOptions = { readonly bookings: number; readonly cuts: number }
 
@@ -23,13 +23,7 @@ async function traceBookings(count: number, chance: Chance): Promise<readonly Mo
   const desk = await startDesk({
     dataDir: join(folder, 'data'),
     runBy: tracer(join(folder, 'calls')),
-    settings: {
-      ...visitorSettings,
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      CONFIRMATION_HOLD_SECONDS: '0.2',
-      OUTBOX_PAUSE_SECONDS: '0.02',
-      LOG_LEVEL: 'silent',
-    },
+    settings: mailSettings(server),
   })
   const trace = join(folder, `calls.${desk.pid}`)
   const visitors = { bookings: count, atOnce: 8, goneShare: 0.1, pauseMs: 20 }

@@ -7,19 +7,14 @@ import { expectOnlyTo, expectOwnHeaders, waitForEmailsOut } from './emails-out.t
 import { pickFrom } from './hard-texts.ts'
 import { hostileRecipients, victim } from './hostile-recipients.ts'
 import { eachOf, someOf } from './send-words.ts'
-import { newVisitors, visitorSettings } from './visitors.ts'
+import { mailSettings, newVisitors } from './visitors.ts'
 import { type WayIn, waysIn } from './ways-in.ts'
 
 /** A desk that sends its emails at once, and the server that gets them. */
 async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
   const server = stack.use(await startMailServer())
   const desk = await startDesk({
-    settings: {
-      ...visitorSettings,
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      CONFIRMATION_HOLD_SECONDS: '0',
-      OUTBOX_PAUSE_SECONDS: '0.02',
-    },
+    settings: mailSettings(server, { CONFIRMATION_HOLD_SECONDS: '0' }),
   })
   return [stack.use(desk), server]
 }
@@ -56,7 +51,7 @@ export async function proveRecipients({ oneIn }: { readonly oneIn: number }): Pr
 
 /** Nothing but a missing or endless address costs an enquiry; call 3 says when nobody can be reached. */
 function expectedStatus(way: WayIn, written: string, envelope: string | null): number {
-  // What is too long for a booking or a message is cut; a form in a page asks again.
+  // A booking or message cuts a long answer; a form in a page asks again.
   const isCut = way.isBooking || way.email === 'contact'
   if (written.trim() === '') return 400
   if (!isCut && way.fields[way.address]?.(written) === false) return 400

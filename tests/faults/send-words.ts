@@ -41,7 +41,7 @@ export function fillOneField(way: WayIn, texts: readonly string[]): readonly Fie
   )
 }
 
-/** One text in so many, others for each way in: for the quick form of a proof. */
+/** Returns every nth text, different ones for each way in: for the quick proof. */
 export function someOf<Text>(texts: readonly Text[], way: WayIn, oneIn: number): readonly Text[] {
   return texts.filter((_, index) => index % oneIn === waysIn.indexOf(way) % oneIn)
 }
@@ -51,7 +51,7 @@ export async function sendWords(
   desk: DeskClient,
   fill: (way: WayIn) => readonly Fields[],
 ): Promise<readonly Sent[]> {
-  // One and the same: a text that comes from many addresses looks like a program's (desk.md §5).
+  // The same visitor for all: one text from many addresses looks automated (desk.md §5).
   const visitor = newVisitors(desk)()
   const enquiries = waysIn.flatMap((way) => fill(way).map((fields) => ({ way, fields })))
   const sent: Sent[] = []

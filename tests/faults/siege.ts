@@ -7,7 +7,7 @@ import { submission } from '../submissions.ts'
 import { bigFile, type Habit, openSlowSocket, type SlowSocket } from './slow-sockets.ts'
 import { newVisitors, type Visitor, visitorSettings } from './visitors.ts'
 
-/** What ordinary visitors met meanwhile. */
+/** The experience of ordinary visitors meanwhile. */
 export type Siege = {
   readonly sockets: number
   readonly slowestGoneMs: number
@@ -83,7 +83,7 @@ async function keepVisiting(desk: DeskClient, isOver: () => boolean): Promise<re
 
 async function visit(desk: DeskClient, turn: number, visitor: Visitor): Promise<Visit> {
   const since = performance.now()
-  // Each on a connection of its own: one that was idle may be closed at the moment it is used again.
+  // Without keep-alive: an idle connection may be closed at the moment it is used again.
   const headers = { connection: 'close' }
   const call =
     turn % 3 === 0

@@ -11,8 +11,8 @@ import { undisturbed } from './undisturbed.ts'
 /** More than any buffer between the desk and a browser holds. */
 const bigFileBytes = 8 * 1024 * 1024
 
-// Who keeps the desk waiting is thrown out, and nobody else notices: docs/desk.md §6. tests/long does
-// it with 500 of each habit, and sees them gone in 20 s.
+// Slow sockets are destroyed, and other visitors do not notice: docs/desk.md §6. tests/long opens 500 of each
+// habit, which are gone in 20 s.
 
 test.concurrent('sockets that keep the desk waiting are thrown out; a slow phone still gets its picture', async ({
   expect,

@@ -5,7 +5,7 @@ import { clientsOf, connectionsAreTold } from './open-connections.ts'
 /** A way to keep a server waiting. */
 export type Habit = {
   readonly name: string
-  /** What is sent at once. */
+  /** The bytes that are sent at once. */
   readonly opening: string | Buffer
   /** Sent again and again, once a second. */
   readonly drip?: string

@@ -5,7 +5,7 @@ import { startDesk } from '../desk.ts'
 import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
 import { emailsSent } from './refusals.ts'
-import { addressOf, visitorSettings } from './visitors.ts'
+import { addressOf, mailSettings } from './visitors.ts'
 
 export type LoadOptions = { readonly bookingsPerSecond: number; readonly seconds: number }
 
@@ -17,12 +17,7 @@ const mostUnderWay = 200
 export async function proveSteadyLoad({ bookingsPerSecond, seconds }: LoadOptions): Promise<void> {
   await using server = await startMailServer({ keepsEmails: false })
   await using desk = await startDesk({
-    settings: {
-      ...visitorSettings,
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      CONFIRMATION_HOLD_SECONDS: '1',
-      OUTBOX_PAUSE_SECONDS: '0.2',
-    },
+    settings: mailSettings(server, { CONFIRMATION_HOLD_SECONDS: '1', OUTBOX_PAUSE_SECONDS: '0.2' }),
   })
   const count = bookingsPerSecond * seconds
   const tookMs: number[] = []
@@ -78,7 +73,7 @@ export async function proveSteadyLoad({ bookingsPerSecond, seconds }: LoadOption
   expect(megabytes).toBeLessThan(mostMegabytes)
 }
 
-/** What the system says a process holds in memory. */
+/** Returns the memory of a process. */
 function residentMegabytes(pid: number): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
   return Number(kilobytes) / 1024

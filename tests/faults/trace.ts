@@ -28,7 +28,7 @@ export type Moment =
 
 const tracedCalls = 'read,write,writev,pwrite64,fsync,fdatasync,ftruncate,unlink'
 
-/** What runs a desk so that its calls end in `prefix` and the number of its process. */
+/** Returns the command that traces a desk into a file named `prefix` and its process id. */
 export function tracer(prefix: string): readonly string[] {
   if (!existsSync('/usr/bin/strace') && !installDebianPackage('strace')) {
     throw new Error(

@@ -1,18 +1,29 @@
-import type { DeskClient } from '../desk-client.ts'
+import type { DeskClient, Settings } from '../desk-client.ts'
+import type { TestMailServer } from '../mail-server.ts'
 import { roomy } from '../roomy.ts'
 
-/** What a browser's call from the desk's own page says of who makes it, behind a proxy. */
+/** The headers of a visitor behind a proxy, on the desk's own page. */
 export type Visitor = { readonly 'x-forwarded-for': string; readonly origin: string }
 
-/** The proxy is believed, and nobody is told to wait: what the limits do is shown elsewhere. */
+/** Trusts the proxy, with limits so high that no visitor has to wait. */
 export const visitorSettings = { TRUST_PROXY: '127.0.0.1', ...roomy } as const
 
-/** The address that somebody's calls come from, each number somebody else. */
+/** The settings of a desk that sends its emails to a test's mail server. */
+export const mailSettings = (server: TestMailServer, changes: Settings = {}): Settings => ({
+  ...visitorSettings,
+  SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  CONFIRMATION_HOLD_SECONDS: '0.2',
+  OUTBOX_PAUSE_SECONDS: '0.02',
+  LOG_LEVEL: 'silent',
+  ...changes,
+})
+
+/** Returns the address of a visitor. Each number is another visitor. */
 export const addressOf = (number: number) => ({
   'x-forwarded-for': [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join('.'),
 })
 
-/** Somebody else every time. */
+/** Returns another visitor at each call. */
 export function newVisitors({ url }: DeskClient): () => Visitor {
   let count = 0
   return () => {

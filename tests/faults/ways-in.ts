@@ -19,17 +19,17 @@ import type { Visitor } from './visitors.ts'
 /** Whether a field takes a text as it is; what it does not take is refused or cut, which others try. */
 export type Takes = (text: string) => boolean
 
-/** One way a visitor's words reach the desk. A new kind of enquiry joins `waysIn` with one line. */
+/** A way for a visitor's words to reach the desk. A new kind of enquiry adds a line to `waysIn`. */
 export type WayIn = {
   readonly name: string
   /** The fields that take words of the visitor's own, and which they take. */
   readonly fields: Readonly<Record<string, Takes>>
   /** The fields with ordinary words in them. */
   readonly plain: Fields
-  /** Where the visitor's own address stands. */
+  /** The field of the visitor's own address. */
   readonly address: string
   readonly send: Send
-  /** What the desk keeps of what was sent. */
+  /** Returns the stored fields. */
   readonly kept: (fields: Fields) => Fields
   /** The answers as the team's email gives them, in its order. */
   readonly inEmail: (kept: Fields) => readonly LabelledAnswer[]
@@ -48,7 +48,7 @@ const upTo = (limit: number) => (text: string) => text.length <= limit
 const somethingUpTo = (limit: number) => (text: string) => something(text) && upTo(limit)(text)
 const withAtSign: Takes = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
 
-/** What no store can hold becomes U+FFFD: desk.md §3. */
+/** Replaces characters that no store can hold by U+FFFD: desk.md §3. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const cleanFields = (fields: Fields): Fields =>
@@ -201,7 +201,7 @@ function posted({ status, headers }: Response): Taken {
   return { status, reference: reference ?? null }
 }
 
-/** What a mail call says for the hosted service's templates; the desk has its own. */
+/** The parameters of a mail call for the hosted service's templates. The desk ignores them. */
 const asides = [
   'to_email',
   'to_name',

@@ -16,9 +16,9 @@ import { visitorSettings } from './visitors.ts'
 // in the sheet. docs/desk.md §3, §4, §7.
 
 export type WordsOptions = {
-  /** How many texts of chance besides the lists. */
+  /** The number of random texts besides the lists. */
   readonly generated: number
-  /** Each way in gets one text in so many. */
+  /** The n of every nth text that each way in gets. */
   readonly oneIn: number
 }
 

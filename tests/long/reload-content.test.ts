@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { copySite } from '../site-copy.ts'
 
-// One run of Astro's own development server on a copy of the site.
+// Runs Astro's development server once, on a copy of the site.
 
 test('an error in content changes no page; mended, all that was changed is there', async () => {
   const { content } = await copySite('edited-content')
