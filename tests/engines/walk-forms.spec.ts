@@ -122,12 +122,6 @@ test('a booking that fails is kept, said, and sent by RETRY', async ({ desk, vis
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('a booking without a person is not sent, and says what is missing', async ({ visitor }) => {
-  await visitor.open('/booking#review')
-  await visitor.press('button', messages.booking.submit)
-  await visitor.reads(messages.booking.missingContact)
-})
-
 test('Back and Forward of the browser walk the steps', async ({ visitor }) => {
   await visitor.open('/about')
   await visitor.open('/booking')
@@ -142,24 +136,6 @@ test('Back and Forward of the browser walk the steps', async ({ visitor }) => {
   await expect.poll(() => heading(visitor)).toBe(first)
   await visitor.back()
   await visitor.isAt('/about')
-})
-
-test('Change at the review leads to its step and back', async ({ visitor }) => {
-  await openReview(visitor)
-  await visitor.press('button', /^Change.*group/i)
-  await expect.poll(() => heading(visitor)).toBe('Who is travelling?')
-  await visitor.choose('SOLO')
-  await visitor.press('button', 'NEXT')
-  await expect.poll(() => heading(visitor)).toBe('Is this right?')
-  await visitor.reads(/SOLO/, 'dd')
-})
-
-test('a closed wizard says at home that its answers are kept', async ({ visitor }) => {
-  await visitor.open('/booking')
-  await visitor.type({ 'First name': 'Zoë' })
-  await visitor.press('button', 'Close')
-  await visitor.isAt('/')
-  await visitor.reads('Your plan is saved')
 })
 
 test('a reload keeps the answers; afresh stays afresh over the next', async ({ visitor }) => {
@@ -194,7 +170,7 @@ test('a mail window that is blocked after 3.9 s is said, with a link and a copy'
   })
   await failCalls(visitor, 3900)
   await visitor.press('button', 'Send Message')
-  await visitor.reads('Nothing is sent yet: this browser did not open your mail app.', '#contact')
+  await visitor.reads(/your mail app did not open\.$/, '#contact [role=status]')
   await visitor.find('link', 'Open the message', '#contact')
 })
 
@@ -220,26 +196,4 @@ test('a reply says whom it answers, and is sent', async ({ desk, visitor }) => {
   await visitor.press('button', 'post comment')
   await visitor.reads(pageFormMessages.received.comment, form)
   expect(await desk.enquiries()).toMatchObject([{ kind: 'comment', email: jean.Email }])
-})
-
-test('a request with a day and a group is sent', async ({ desk, visitor }) => {
-  const form = '#trek-request'
-  await openForm(visitor, '/adventure/canopy-walk-experience', form)
-  await visitor.type({ Name: 'Aline', Email: aline.Email, Phone: '+250 788 123 456' }, form)
-  // The driver opens no native calendar and no native list.
-  await visitor.evaluate(() => {
-    const year = new Date().getFullYear() + 1
-    const values = { 'preferred-date': `${year}-06-14`, 'group-size': '4' }
-    for (const [name, value] of Object.entries(values)) {
-      const field = document.querySelector<HTMLInputElement>(`#trek-request [name="${name}"]`)
-      if (!field) throw new Error(`no ${name}`)
-      field.value = value
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  })
-  await visitor.press('button', 'Send my request')
-  await visitor.reads(pageFormMessages.received['trek-request'], form)
-  const [enquiry] = await desk.enquiries()
-  expect(enquiry?.request).toMatchObject({ 'group-size': '4' })
 })

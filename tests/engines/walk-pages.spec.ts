@@ -1,7 +1,7 @@
 import { key, type Visitor } from './visitor.ts'
 import { expect, phone, test } from './walk.ts'
 
-// The walk through the pages, in each WebKit. What only differs by engine is here; the rules are in
+// The walk through the pages in WebKit: only behaviour that differs by engine. The rules are in
 // tests/journeys. docs/browsers.md.
 
 /** Whether it is seen. */
@@ -157,26 +157,13 @@ test('the search opens by its button and by "/", forgives a slip, and is walked 
   await visitor.isAt(gorillas)
   await expect
     .poll(async () => {
-      // Nobody listens before the script is there.
+      // The key does nothing before the script runs.
       await visitor.window.keys('/')
       return isOpen(visitor, 'finder')
     })
     .toBe(true)
   await visitor.window.keys(key.escape, key.escape)
   await expect.poll(() => isOpen(visitor, 'finder')).toBe(false)
-})
-
-test('of the questions one is open at a time', async ({ visitor }) => {
-  await visitor.open('/')
-  const within = 'main'
-  const count = await visitor.evaluate(() => document.querySelectorAll('main summary').length)
-  expect(count).toBeGreaterThan(2)
-  await visitor.press('summary', /permit/, within)
-  await expect.poll(() => openDetails(visitor, within)).toEqual([1])
-  await visitor.press('summary', /Kigali/, within)
-  await expect.poll(() => openDetails(visitor, within)).toEqual([2])
-  await visitor.press('summary', /Kigali/, within)
-  await expect.poll(() => openDetails(visitor, within)).toEqual([])
 })
 
 test('the film’s pop-up is modal, and gives the focus back', async ({ visitor }) => {
@@ -242,15 +229,6 @@ test('the carousel goes forwards and back by its buttons', async ({ visitor }) =
   await visitor.until(() => document.querySelector('[data-moving]') === null)
   await visitor.press('button', /^Previous/, '[data-carousel]')
   await expect.poll(shown).toEqual(before)
-})
-
-test('the blog’s search says when there is nothing, and shows what there is', async ({
-  visitor,
-}) => {
-  await visitor.open('/blog?q=penguins')
-  await visitor.reads(/^(No|0) /, 'main [role=status]')
-  await visitor.open('/blog?q=gorilla')
-  await visitor.reads(/^\d+ of \d+ articles$/, 'main [role=status]')
 })
 
 test('by keyboard the first stop is the way past the menu', async ({ visitor }) => {
