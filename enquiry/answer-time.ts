@@ -1,14 +1,14 @@
 import { answerWithinHours } from './messages.ts'
 
-/** Where the operator answers from. */
+/** The time zone of the operator. */
 export const kigaliZone = 'Africa/Kigali'
 
-// In parts: how the whole is punctuated differs between versions of the time zone library.
+// Formatted in parts: the punctuation of the whole differs between versions of the library.
 const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
 
 /**
- * Writes moments by the clocks of a time zone, by the reader's own without one: `Sun 22 Nov, 14:05`. Made
- * once for many moments: making it takes longer than writing.
+ * Returns a formatter for a time zone, the reader's own if undefined: `Sun 22 Nov, 14:05`. Creating it
+ * takes longer than using it.
  */
 export function clockOf(timeZone: string | undefined): (moment: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -27,10 +27,10 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
   }
 }
 
-/** One moment by such clocks. */
+/** Formats one moment in a time zone. */
 export const timeIn = (timeZone: string | undefined, moment: number) => clockOf(timeZone)(moment)
 
-/** What a time zone is called at that moment: `Central European Standard Time`. */
+/** Returns the name of a time zone at a moment: `Central European Standard Time`. */
 export function zoneName(timeZone: string | undefined, moment: number): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -39,10 +39,10 @@ export function zoneName(timeZone: string | undefined, moment: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** Until when an enquiry is answered, in milliseconds: spec §9. */
+/** Returns the deadline of an answer, in milliseconds: spec §9. */
 export const answerBy = (receivedAt: number) => receivedAt + answerWithinHours * 60 * 60 * 1000
 
-/** The same by the operator's clocks and by the reader's, both named; once where they agree. */
+/** Formats the deadline in the operator's and the reader's time zone, once if they agree. */
 export function writtenAnswerBy(receivedAt: number, timeZone?: string): string {
   const moment = answerBy(receivedAt)
   const [there, here] = [timeIn(kigaliZone, moment), timeIn(timeZone, moment)]

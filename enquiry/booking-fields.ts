@@ -18,26 +18,26 @@ import { diallingCodeOf, internationalNumber } from './phone.ts'
 const steps = ['contact', 'destination', 'regions', 'timing', 'dates', 'group', 'accommodation', 'details'] as const
 export type AskingStep = (typeof steps)[number]
 
-/** A booking request, or as much of one as there is. */
+/** A booking request, perhaps incomplete. */
 type BookingTexts = Readonly<Record<string, string | undefined>>
 
-/** One field of the booking request. */
+/** A field of the booking request. */
 export type BookingField = {
-  /** The answer as it is sent. `submissionDate` is the moment of the first SUBMIT as text. */
+  /** Returns the value to send. `submissionDate` is the moment of the first SUBMIT as text. */
   readonly send: (booking: Booking, submissionDate: string) => string
-  /** Characters that the desk keeps; for what is picked, more than there is to pick. */
+  /** The most characters that the desk stores. */
   readonly limit?: number
-  /** What the answer can be where it is picked and not typed: one of these, or of this form. */
+  /** The values that a picked answer can have, or their pattern. */
   readonly offered?: readonly Choice[] | RegExp
-  /** Any number of what is offered, each once, joined as spec §3 says. */
+  /** The answer is any number of the choices, each once, joined as spec §3 says. */
   readonly isList?: true
-  /** The step that asks for it and the label people read. Without them another field tells it. */
+  /** The step that asks for it, and its label. Fields without one repeat another field. */
   readonly asked?: { readonly step: AskingStep; readonly label: string }
-  /** The answer as people read it, where that is neither what is sent nor a choice's label. */
+  /** Formats the answer for people, if that is neither the value nor a choice's label. */
   readonly show?: (value: string, request: BookingTexts) => string
 }
 
-/** The choice of an id. Throws for an id that is not among the choices. */
+/** Returns the choice with an id. Throws if there is none. */
 export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']): Of {
   const found = choices.find((one) => one.id === id)
   if (!found) throw new Error(`There is no choice ${id}.`)
@@ -50,13 +50,13 @@ const unsaid = choice('unsaid', 'Not specified')
 const unchosen = choice('unchosen', 'USD 7.5K - 10K', 'Not chosen')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
-/** Sent in the place of an answer that was not given (spec §3). */
+/** Sent instead of a missing answer: spec §3. */
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || notProvided
 
 /**
- * The name of a route as pages, the wizard and emails say it: "Primates of the west, 7 days". Words,
- * and four figures with those of the days: nobody can send a stranger a link or a number in its place.
+ * The name of a route: "Primates of the west, 7 days". At most four digits, so that no link or phone
+ * number can be sent to a stranger in its place.
  */
 export const routeNamePattern =
   /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
@@ -65,10 +65,10 @@ export function routeName(title: string, dayCount: number): string {
   return `${title}, ${dayCount} ${dayCount === 1 ? 'day' : 'days'}`
 }
 
-/** Step 5: one button a size, besides the custom number. Spec §9. */
+/** The sizes that have a button in step 5. Spec §9. */
 export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** The custom number's field attributes. They inform and never block: spec §5. */
+/** The bounds of the custom number. They inform and never block: spec §5. */
 export const customGroupSize = { min: 1, max: 50 } as const
 
 const fullName = ({ firstName, surname }: Booking) => `${firstName.trim()} ${surname.trim()}`.trim()
@@ -78,7 +78,7 @@ function phone({ country, phone }: Booking): string {
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
 }
 
-/** The groups that say themselves how many they are: nothing is asked, and nothing is sent. */
+/** The groups whose size is known: it is neither asked nor sent. */
 const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
   [choiceOf(groups, 'couple').wireValue, '2 people'],
   [choiceOf(groups, 'solo').wireValue, '1 person'],
@@ -89,7 +89,7 @@ function readableSize(size: string, { group }: BookingTexts): string {
   return size === unsaid.wireValue ? (sizesOfGroups.get(group) ?? size) : size
 }
 
-/** Longer than everything there is to pick in a step. */
+/** More characters than any picked answer has. */
 const pickedLimit = 200
 const phoneLimit = '+1684 '.length + typedLimits.phone
 
@@ -184,7 +184,7 @@ const fields = {
   },
   customerEmail: { send: email, limit: typedLimits.email },
   customerPhone: { send: phone, limit: phoneLimit },
-  // Ours: only who comes from the page of a route sends it.
+  // Our own key: sent only by visitors who came from the page of a route.
   route: {
     send: ({ route }) => route,
     offered: routeNamePattern,
@@ -204,7 +204,7 @@ export type BookingRequest = Readonly<
   Record<Exclude<BookingKey, 'route'>, string> & { route?: string }
 >
 
-/** A record with something for each field, in the order of the specification. */
+/** Makes a record with a value for each field, in the order of the specification. */
 export function eachBookingField<Made>(
   make: (key: BookingKey, field: BookingField) => Made,
 ): Readonly<Record<BookingKey, Made>> {
@@ -213,19 +213,19 @@ export function eachBookingField<Made>(
 }
 
 /**
- * Builds what is sent from what was answered. `submissionDate` is the local date and time of the
- * first SUBMIT as text, so that a RETRY sends the same bytes.
+ * Builds the request from the answers. `submissionDate` is the local date and time of the first SUBMIT
+ * as text, so that a RETRY sends the same bytes.
  */
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 
-/** A request of a text for every field: without the key of a route, where there is none. */
+/** Builds a request from the values of all fields. An empty route is left out. */
 export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingRequest {
   const { route, ...specified } = texts
   return route === '' ? specified : texts
 }
 
-/** One answer as the review and the emails show it. */
+/** An answer as the review and the emails show it. */
 export type Answer = {
   readonly key: BookingKey
   readonly label: string
@@ -234,15 +234,15 @@ export type Answer = {
   readonly step: AskingStep
 }
 
-/** The words that an answer is made of on the wire. */
-function wordsOf(value: string, { isList }: BookingField): readonly string[] {
+/** Splits a value into the values of its choices. */
+function choiceValues(value: string, { isList }: BookingField): readonly string[] {
   if (!isList) return [value]
   return value === '' ? [] : value.split(', ')
 }
 
-/** The choice that a word on the wire stands for. */
-const choiceFor = (word: string, { offered }: BookingField): Choice | undefined =>
-  offered instanceof RegExp ? undefined : offered?.find((one) => one.wireValue === word)
+/** Finds the choice with a value. */
+const choiceFor = (value: string, { offered }: BookingField): Choice | undefined =>
+  offered instanceof RegExp ? undefined : offered?.find((one) => one.wireValue === value)
 
 type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
   readonly offered: readonly Choice<infer Id>[]
@@ -250,32 +250,32 @@ type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
   ? Id
   : never
 
-/** The ids of what a request chose, from its words on the wire. What is not offered is left out. */
+/** Returns the ids of a request's choices. Unknown values are left out. */
 export function chosenIn<Key extends BookingKey>(
   request: BookingRequest,
   key: Key,
 ): readonly ChoiceId<Key>[] {
   const field = bookingFields[key]
-  return wordsOf(request[key] ?? '', field).flatMap(
-    (word) => (choiceFor(word, field)?.id ?? []) as ChoiceId<Key>[],
+  return choiceValues(request[key] ?? '', field).flatMap(
+    (part) => (choiceFor(part, field)?.id ?? []) as ChoiceId<Key>[],
   )
 }
 
-/** One answer of a request as people read it: the label of a choice, else what was sent. */
+/** Formats an answer for people: the label of a choice, else the value. */
 export function readableAnswer(request: BookingRequest, key: BookingKey): string {
   const field = bookingFields[key]
-  const labels = wordsOf(request[key] ?? '', field).map(
-    (word) => choiceFor(word, field)?.label ?? word,
+  const labels = choiceValues(request[key] ?? '', field).map(
+    (part) => choiceFor(part, field)?.label ?? part,
   )
   return (field.show ?? String)(labels.join(', '), request)
 }
 
-// The name first, and then as the wizard asks.
+// The name first, then in the order of the wizard.
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]
 
 /**
- * A booking request as people read it: the same words in the same order on the review page, in the
- * team's emails and in the customer's.
+ * Formats a booking request for people: the same words in the same order on the review page and in the
+ * emails to the team and the customer.
  */
 export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
@@ -287,28 +287,28 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   return answers.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
 }
 
-/** The label of a field that is asked. */
+/** Returns a field's label. */
 export const labelOf = (key: BookingKey) => bookingFields[key].asked?.label ?? ''
 
-/** Whether a field is required of whoever sends a request: spec §5. */
+/** Whether a field is required: spec §5. */
 export const isRequired = (key: BookingKey) =>
   (requiredContactFields as readonly BookingKey[]).includes(key)
 
-/** Characters that the desk keeps of a field. */
+/** Returns the most characters that the desk stores of a field. */
 export const limitOf = (key: BookingKey) => bookingFields[key].limit ?? pickedLimit
 
 /** Whether a field is picked and not typed. */
 export const isPicked = (key: BookingKey) => bookingFields[key].offered !== undefined
 
-/** Whether an answer is one that the wizard offers: never somebody's own words. */
+/** Whether the wizard offers an answer, so that it cannot be a visitor's own text. */
 export function isOffered(key: BookingKey, value: string): boolean {
   const field = bookingFields[key]
   if (field.offered instanceof RegExp) return field.offered.test(value)
-  const words = wordsOf(value, field)
-  return words.every((word) => choiceFor(word, field)) && new Set(words).size === words.length
+  const parts = choiceValues(value, field)
+  return parts.every((part) => choiceFor(part, field)) && new Set(parts).size === parts.length
 }
 
-/** The answers that should be picked and say something that the wizard does not offer. */
+/** Returns the picked fields whose value the wizard does not offer. */
 export const unknownChoices = (request: BookingRequest): readonly BookingKey[] =>
   bookingKeys.filter((key) => {
     const value = request[key] ?? ''

@@ -2,7 +2,7 @@ import type { Accommodation, ContactMethod, Destination, Group, Region, Timing }
 import type { CountryId } from './countries.ts'
 import { type DateRange, noDates } from './date-range.ts'
 
-/** Everything the wizard asks, as the visitor answered it: choices by id. Spec §3, §4 "Defaults". */
+/** The visitor's answers, choices by id. Spec §3, §4 "Defaults". */
 export type Booking = {
   readonly email: string
   readonly firstName: string
@@ -22,7 +22,7 @@ export type Booking = {
   readonly accommodation: Accommodation | null
   readonly tripDetails: string
   readonly isReferred: boolean | null
-  /** The route one came from, by its name: "Primates of the west, 7 days". Empty without one. */
+  /** The name of the route whose page linked to the wizard, such as "Primates of the west, 7 days". */
   readonly route: string
 }
 
@@ -47,7 +47,7 @@ export const newBooking: Booking = {
   route: '',
 }
 
-/** Characters of what is typed; the fields and the desk agree on them. */
+/** The longest texts, in characters, that the fields and the desk accept. */
 export const typedLimits = {
   email: 254,
   firstName: 200,
@@ -56,11 +56,11 @@ export const typedLimits = {
   tripDetails: 5000,
 } as const satisfies Partial<Record<keyof Booking, number>>
 
-/** The contact fields a booking cannot be sent without, in the order of the form. Spec §5. */
+/** The required contact fields, in the order of the form. Spec §5. */
 export const requiredContactFields = ['email', 'firstName', 'surname'] as const
 export type RequiredContactField = (typeof requiredContactFields)[number]
 
-/** Which required contact fields are still empty. Blanks count as empty. */
+/** Returns the required contact fields that are empty or blank. */
 export function missingContactFields(booking: Booking): readonly RequiredContactField[] {
   return requiredContactFields.filter((field) => booking[field].trim() === '')
 }

@@ -23,7 +23,7 @@ const coloursSchema = z.strictObject({
 })
 export type BrandColours = z.infer<typeof coloursSchema>
 
-/** Words and what they stand on, and how much they have to differ: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Text and background colours, and the contrast they need: WCAG 2.2, 1.4.3 and 1.4.11. */
 const pairs: ReadonlyArray<[keyof BrandColours, keyof BrandColours, number]> = [
   ['text', 'page', 4.5],
   ['text', 'sunken', 4.5],
@@ -47,7 +47,7 @@ const family = z.string().regex(/^[\p{L}\d][\p{L}\d -]{0,60}$/u, {
     `"${input}" is not the name of a typeface. Write letters, digits, spaces and hyphens.`,
 })
 
-/** `content/brand.yaml`. What is not named is as delivered. */
+/** The schema of `content/brand.yaml`. Missing values are those delivered. */
 export const brandSchema = z.strictObject({
   fonts: z
     .strictObject({
@@ -74,7 +74,7 @@ export const brandSchema = z.strictObject({
 })
 export type Brand = z.infer<typeof brandSchema>
 
-/** How much two colours such as `#f7eee0` differ in lightness, 1 to 21: WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of two colours such as `#f7eee0`, 1 to 21: WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,6 +1,6 @@
 import type { Operator } from './operator-schema.ts'
 
-/** The ways to reach the operator beside a form: to call, to write, to chat. */
+/** Returns the links to call, write to and chat with the operator. */
 export function contactsOf({ phone, mailbox, chat }: Pick<Operator, 'phone' | 'mailbox' | 'chat'>) {
   return [
     { text: phone, href: phoneLink(phone) },
@@ -9,12 +9,12 @@ export function contactsOf({ phone, mailbox, chat }: Pick<Operator, 'phone' | 'm
   ] as const
 }
 
-/** The address of a phone number: opens the dialler. */
+/** Returns the link that opens the dialler. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`
 }
 
-/** Opens a mail to an address, as far written as `written` says. */
+/** Returns the link that opens an email, with a subject and body if given. */
 export function mailLink(
   address: string,
   written?: { readonly subject: string; readonly body?: string | undefined },
@@ -27,17 +27,17 @@ export function mailLink(
   return `${start}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))}`
 }
 
-/** The map of a place, for an embedded frame. */
+/** Returns the address of an embedded map. */
 export function mapFrameLink(place: string): string {
   return `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`
 }
 
-/** The map of a place, as a page of its own. */
+/** Returns the link to a map. */
 export function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
-/** Opens a WhatsApp chat with a number (digits only), the text already written. Spec §1, §7. */
+/** Returns the link to a WhatsApp chat with a number (digits only) and a text. Spec §1, §7. */
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }

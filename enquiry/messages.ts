@@ -1,4 +1,4 @@
-/** What the site says when something was sent or could not be: spec §4 and §8, word for word. */
+/** The messages after a form was sent or failed: spec §4 and §8, word for word. */
 export const messages = {
   booking: {
     missingContact: 'Please fill in all required contact fields (Email, First Name, and Surname)',
@@ -18,11 +18,10 @@ export const messages = {
   },
 } as const
 
-/** After a booking is sent the browser stays this long before it goes home. Spec §4, §9. */
+/** The delay between a sent booking and the redirect home. Spec §4, §9. */
 export const redirectDelayMs = 3000
 
 /**
- * The operator answers within this many hours. Spec §1, §9. Some sentences say it in words:
- * docs/common-changes.md lists them.
+ * The hours within which the operator answers. Spec §1, §9. Some sentences repeat the number: docs/common-changes.md lists them.
  */
 export const answerWithinHours = 24

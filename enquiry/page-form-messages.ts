@@ -1,6 +1,6 @@
-// Apart from messages.ts, so that the booking wizard does not carry them.
+// Apart from messages.ts: the booking wizard does not load these.
 
-/** What the site says when a form in a page was sent or could not be. The specification shows no answer to these: §5, §7. */
+/** The messages after a page form was sent or failed. The specification has none: §5, §7. */
 export const pageFormMessages = {
   received: {
     'trek-request': 'We have your request, and answer within 24 hours.',
@@ -9,7 +9,7 @@ export const pageFormMessages = {
     review: 'Thank you. We have your review, and read it before it appears.',
     comment: 'Thank you. We have your comment, and read it before it appears.',
   },
-  /** Where a spreadsheet elsewhere takes the form, nothing of its answer can be read. */
+  /** Said if a spreadsheet elsewhere takes the form, whose answer cannot be read. */
   unconfirmed:
     'This is sent. From here we cannot see whether it arrived: without an answer within 24 hours, please write or call.',
   failed:

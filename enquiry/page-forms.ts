@@ -242,7 +242,7 @@ export type PageFormBody = {
   Pick<Submission, 'submissionId' | 'reference'> &
   FormSignals
 
-/** One answer of a page form as people read it. */
+/** An answer of a page form as people read it. */
 export type PageFormAnswer = {
   readonly key: FieldName
   readonly label: string

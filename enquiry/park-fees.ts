@@ -1,36 +1,36 @@
-/** What a public fee costs: parks charge in dollars, Rwandans in francs. */
+/** An amount of money: parks charge foreigners in dollars and Rwandans in francs. */
 export type Amount = { readonly value: number; readonly currency: string }
 
 /** A public fee, such as a permit. */
 export type ParkFee = {
   readonly id: string
   readonly label: string
-  /** Nobody younger is let in; null where nobody says an age. */
+  /** The youngest age admitted; null if no age is published. */
   readonly minimumAge: number | null
-  /** By the category of the visitor; one that nobody publishes is missing. */
+  /** The amounts by category of visitor. Unpublished ones are missing. */
   readonly amounts: Readonly<Record<string, Amount>>
 }
 
-/** A fee, and how often each traveller pays it: treks, or days in a park. */
+/** A fee, and the number of treks or days that each traveller pays it for. */
 export type ChosenFee = { readonly fee: ParkFee; readonly times: number }
 
-/** Who comes: the category they pay in, and their age; null counts as grown up. */
+/** A traveller's fee category and age; null counts as adult. */
 export type Traveller = { readonly visitor: string; readonly age: number | null }
 
-/** What one fee comes to for everybody. */
+/** The sum of one fee for all travellers. */
 export type FeeLine = {
   readonly label: string
-  /** As often is this paid. */
+  /** The payments, by amount. */
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
-  /** As many are not let in, for their age. */
+  /** The number of travellers below the minimum age. */
   readonly tooYoung: number
-  /** As many pay a fee that nobody publishes. */
+  /** The number of travellers whose fee is not published. */
   readonly unknown: number
 }
 
 export type FeeSum = { readonly lines: readonly FeeLine[]; readonly totals: readonly Amount[] }
 
-/** Adds up fixed public fees: of each traveller, as far as their age lets them in. */
+/** Adds up the public fees of all travellers that are old enough. */
 export function sumParkFees(
   chosen: readonly ChosenFee[],
   travellers: readonly Traveller[],
@@ -63,7 +63,7 @@ function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): Fe
   }
 }
 
-/** The sum in words, its total first. */
+/** Describes the sum in lines of text, the total first. */
 export function describeFees({ lines, totals }: FeeSum, people: number): readonly string[] {
   const total =
     totals.map(formatAmount).join(' and ') || formatAmount({ value: 0, currency: 'USD' })
@@ -81,13 +81,13 @@ export function describeFees({ lines, totals }: FeeSum, people: number): readonl
 
 const persons = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
-/** `1500 USD` as an amount; null where it is none. */
+/** Parses `1500 USD`. Returns null for anything else. */
 export function readAmount(text: string): Amount | null {
   const [, value, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
   return value && currency ? { value: Number(value), currency } : null
 }
 
-/** `$1,500`, `RWF 4,000`. */
+/** Formats an amount: `$1,500`, `RWF 4,000`. */
 export function formatAmount({ value, currency }: Amount): string {
   const figure = value.toLocaleString('en')
   return currency === 'USD' ? `$${figure}` : `${currency} ${figure}`

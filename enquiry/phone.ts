@@ -2,7 +2,7 @@ import { type CountryId, countries } from './countries.ts'
 
 const byId = new Map(countries.map((country) => [country.id, country]))
 
-/** Where several countries share a code: the one a pasted number means, if none says better. */
+/** The country of a pasted number whose code several countries share. */
 const mainCountry: Readonly<Record<string, CountryId>> = {
   1: 'US',
   7: 'RU',
@@ -19,15 +19,15 @@ const mainCountry: Readonly<Record<string, CountryId>> = {
   599: 'CW',
 }
 
-/** The digits after the plus: `250` for Rwanda. */
+/** Returns the digits after the plus: `250` for Rwanda. */
 export function diallingCodeOf(id: CountryId): string {
   return byId.get(id)?.code ?? ''
 }
 
 /**
- * Takes a number written with its country code apart: `+33 6 12` is France and `6 12`. Null when
- * the text does not start with `+` or `00` and a known code. A code that several countries share
- * leaves `current` chosen where it is one of them.
+ * Splits a number with a country code: `+33 6 12` is France and `6 12`. Returns null unless the text
+ * starts with `+` or `00` and a known code. Keeps `current` if it is one of several countries that share
+ * the code.
  */
 export function splitInternational(
   text: string,
@@ -60,7 +60,7 @@ export function internationalNumber(phone: string): string {
   return trunkLength === 0 ? phone : `${code} ${takeDigits(number, trunkLength).rest}`
 }
 
-/** The answers that a typed number gives: a number with its country code picks the country. */
+/** Returns the answers for a typed number: a country code picks the country. */
 export function phoneAnswers(
   typed: string,
   current: CountryId,
@@ -82,7 +82,7 @@ function takeDigits(text: string, count: number): { code: string; rest: string }
   return { code, rest: text.slice(end).replace(/^[\s().-]+/, '') }
 }
 
-/** Countries whose numbers may begin with a 0 that is dialled from abroad too, by their codes. */
+/** The codes of countries whose numbers may begin with a 0 that is dialled from abroad, too. */
 const zeroBelongs: ReadonlySet<string> = new Set([
   '39', // Italy and Vatican City
   '225', // Ivory Coast
@@ -96,12 +96,12 @@ const zeroBelongs: ReadonlySet<string> = new Set([
 ])
 
 const usualTrunk = '0'
-/** What else is dialled before a number at home. */
+/** The trunk prefixes of countries that do not use 0. */
 const trunks: Readonly<Record<string, string>> = { 36: '06' }
 
 /**
- * A number as a telephone takes it from anywhere, digits only: `+250 0788 123 456` is 250788123456,
- * because the 0 is dialled at home only. Null when it is none that can be dialled from Rwanda.
+ * Returns the digits to dial from abroad: `+250 0788 123 456` is 250788123456, because the 0 is dialled
+ * at home only. Returns null if the number cannot be dialled from Rwanda.
  */
 export function dialledNumber(phone: string): string | null {
   if (!phone.startsWith('+')) return null
@@ -111,7 +111,7 @@ export function dialledNumber(phone: string): string | null {
   return number !== null && number.length >= 7 && number.length <= 15 ? number : null
 }
 
-/** Null where a 0 is left: no number of these countries begins with one. */
+/** Removes the trunk prefix. Returns null if another 0 follows: no such number begins with one. */
 function withoutTrunk(digits: string, code: string): string | null {
   const trunk = trunks[code] ?? usualTrunk
   const written = digits.slice(code.length)
@@ -119,12 +119,12 @@ function withoutTrunk(digits: string, code: string): string | null {
   return number.startsWith('0') ? null : code + number
 }
 
-/** With or without the 0 that is dialled at home: mobile numbers begin with 7, others with 2. */
+/** A number in Rwanda, with or without the trunk 0: mobile numbers begin with 7, others with 2. */
 const numberInRwanda = /^0?[27]\d{8}$/
 
 /**
- * What a visitor may want to look at again in a number, in words; empty where nothing. A hint, never
- * a check: people know their numbers best.
+ * Returns a hint on a number that looks wrong, else an empty text. Never a check: people know their
+ * numbers best.
  */
 export function phoneHint(country: CountryId, number: string): string {
   const digits = number.replaceAll(/\D/g, '')

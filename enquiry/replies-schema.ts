@@ -4,7 +4,7 @@ import { suggest } from './suggest.ts'
 
 // Read by the site's build, which checks it, and by the desk, which fills it in.
 
-/** What a saved reply may leave to be filled in. */
+/** The placeholders of a saved reply. */
 export const replyPlaceholders = [
   'name',
   'reference',
@@ -17,7 +17,7 @@ export const replyPlaceholders = [
 /** A figure of `content/facts.yaml`: `{fact:gorilla-permit-price}`. */
 const factPattern = /^fact:[a-z0-9-]+$/
 
-/** A text whose words in braces are those that are filled in. */
+/** A text whose words in braces are known placeholders. */
 const filledText = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ const replySchema = z.strictObject({
     .describe('The message. 1,200 characters at most: it has to fit into a link.'),
 })
 
-/** `content/replies.yaml`: what the team answers often, ready to be changed and sent. */
+/** The schema of `content/replies.yaml`: answers that the team edits and sends. */
 export const repliesSchema = z.strictObject({
   replies: z
     .array(replySchema)

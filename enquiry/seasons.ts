@@ -1,6 +1,6 @@
 import { dayMs } from './date-range.ts'
 
-/** What is good in which months: for anyone who asks us when to come (step 4). */
+/** A season, shown to visitors who ask when to come (step 4). */
 export type Season = {
   readonly label: string
   /** 1 for January. */
@@ -9,7 +9,7 @@ export type Season = {
   readonly shown: string
 }
 
-/** `06-09, 12-02` as months: June to September and, over the turn of the year, December to February. */
+/** Parses `06-09, 12-02`: June to September and December to February. */
 export function monthsIn(ranges: string): readonly number[] {
   const months = ranges.split(',').flatMap((range) => {
     const [first, last] = range.split('-').map(Number)
@@ -24,10 +24,10 @@ export function monthsIn(ranges: string): readonly number[] {
 const isMonth = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= 12
 
-/** From when until when something holds, in UTC milliseconds; the end belongs to it no more. */
+/** A period in UTC milliseconds; `until` is exclusive. */
 export type Span = { readonly from: number; readonly until: number }
 
-/** The days of Kigali from one to another, both included. Rwanda has no summer time. */
+/** Returns the period between two days in Kigali, both included. Rwanda has no summer time. */
 export function spanOfDays(first: string, last: string): Span {
   const startOf = (day: string) => Date.parse(`${day}T00:00:00+02:00`)
   return { from: startOf(first), until: startOf(last) + dayMs }

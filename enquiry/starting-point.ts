@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts'
 import { type Region, regions } from './choices.ts'
 
-/** The pages that lead to the wizard and are about a region, by the last part of their address. */
+/** The pages about a region that link to the wizard, by the last part of their address. */
 const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   akagera: [
     'akagera',
@@ -20,7 +20,7 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   gorillas: ['mountain-gorilla-trekking'],
 }
 
-/** A route whose page leads to the wizard; a place alone where it has no name. */
+/** A route whose page links to the wizard. Without a name it is a place alone. */
 export type AskedRoute = {
   /** The last part of its address. */
   readonly slug: string
@@ -28,15 +28,14 @@ export type AskedRoute = {
   readonly regions: readonly Region[]
 }
 
-/** What the link to the wizard brings along. */
+/** The answers that the link to the wizard brings. */
 export type StartingPoint = Pick<Booking, 'regions' | 'route'>
 
 export const plainStart: StartingPoint = { regions: [], route: '' }
 
 /**
- * What those start with who come from a page about a region or a route:
- * `/booking?from=lake-boat-cruise`. Nothing for plain `/booking` (spec §4 "Defaults"), and for unknown
- * names.
+ * Reads the answers of a link from a page about a region or route: `/booking?from=lake-boat-cruise`.
+ * Plain `/booking` (spec §4 "Defaults") and unknown names bring none.
  */
 export function startingPoint(search: string, routes: readonly AskedRoute[]): StartingPoint {
   const page = new URLSearchParams(search).get('from') ?? ''
@@ -49,8 +48,8 @@ export function startingPoint(search: string, routes: readonly AskedRoute[]): St
 }
 
 /**
- * The answers that a start adds to what was answered before. Regions that somebody chose stay; those
- * that came with another route go with it.
+ * Returns the answers that a link adds to earlier ones. Regions that the visitor chose stay; those of
+ * another route are replaced with it.
  */
 export function answersOfStart(
   start: StartingPoint,

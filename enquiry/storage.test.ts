@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs as day } from './date-range.ts'
 import { createStorage } from './storage.ts'
 
-/** What a browser keeps: texts by name. */
+/** A storage in memory. */
 function newStorage() {
   const kept = new Map<string, string>()
   const storage = () => ({

@@ -1,4 +1,4 @@
-/** Which of the names somebody meant who wrote another one; null where none is near. */
+/** Returns the name that a misspelt one probably means; null if none is similar. */
 export function suggest(written: string, names: readonly string[]): string | null {
   const near = names
     .map((name) => ({ name, steps: stepsBetween(written.toLowerCase(), name.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function suggest(written: string, names: readonly string[]): string | nul
   return near[0]?.name ?? null
 }
 
-/** How many letters must be put in, taken out or changed to make one word of the other. */
+/** Returns the Levenshtein distance of two words. */
 function stepsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

@@ -2,26 +2,25 @@ import type { Booking } from './booking.ts'
 import { asksDates, type Region } from './choices.ts'
 import { datesOnTheWire, monthsOf } from './date-range.ts'
 
-/** Quiet words for where answers and the rules of a trek meet. All texts come from the facts. */
+/** The notes on the rules of treks. All texts come from the facts. */
 export type TripNoteWords = {
   /** Gorilla treks have a minimum age. */
   readonly minimumAge: string
-  /** Larger parties walk in several groups. */
+  /** Said to parties that walk in several groups. */
   readonly largeGroup: string
-  /** Permits run out in the dry months. */
+  /** Said of the dry months, when permits run out. */
   readonly permits: string
   /** The dry months, 1 for January. */
   readonly dryMonths: readonly number[]
-  /** How many may visit gorillas together. */
+  /** The most people that may visit gorillas together. */
   readonly trekGroup: number
 }
 
-/** Who names one of these would like to see gorillas. */
+/** The regions that mean gorillas. */
 export const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
 
 /**
- * What a traveller should know about the answers so far. Informs and never blocks; the answers go
- * out as they are.
+ * Returns notes on the answers so far. They inform and never block: the answers are sent as they are.
  */
 export function tripNotes(booking: Booking, words: TripNoteWords): readonly string[] {
   if (!booking.regions.some((region) => gorillaRegions.includes(region))) return []
@@ -32,7 +31,7 @@ export function tripNotes(booking: Booking, words: TripNoteWords): readonly stri
   return notes
 }
 
-/** Days picked before the visitor asked us when to come are not sent, so they say nothing here. */
+/** Ignores days that were picked before the visitor asked for advice: they are not sent. */
 function isDry({ timing, dates }: Booking, { dryMonths }: TripNoteWords): boolean {
   return (
     asksDates(timing) && monthsOf(datesOnTheWire(dates)).some((month) => dryMonths.includes(month))

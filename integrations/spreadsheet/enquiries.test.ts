@@ -120,7 +120,7 @@ test('strangers who invent fields and kinds fill neither the columns nor the she
   }
   expect(Object.keys(platform.records('booking')[0] ?? {}).length).toBeLessThanOrEqual(61)
   expect(platform.sheetNames().length).toBeLessThanOrEqual(21)
-  // Whoever comes then is kept whole, and once.
+  // Later enquiries are stored whole, once each.
   const late = { submissionId: 'late', referredBy: 'a friend', toString: 'x' }
   for (const duplicate of [false, true]) {
     expect(platform.post(sent(late))).toMatchObject({ result: 'success', duplicate })

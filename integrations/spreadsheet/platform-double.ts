@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 
 type Cell = string | number | { readonly formula: string }
 
-/** What a cell makes of a text: as typed, so `=` runs and `'` makes text and is not kept. */
+/** Stores a text like a typed one: `=` begins a formula, a leading `'` is dropped. */
 export function readCell(text: string, isPlainText: boolean): Cell {
   if (text.startsWith("'")) return text.slice(1)
   if (/^[=+@-]/.test(text) && /[A-Z(0-9]/i.test(text.slice(1))) return { formula: text }
@@ -110,7 +110,7 @@ export function startPlatform({ isLocked = false } = {}) {
     ready: () => JSON.parse(script.doGet().text),
     post: (contents: string) => JSON.parse(script.doPost({ postData: { contents } }).text),
     sheetNames: () => [...sheets.keys()],
-    /** What a person sees in a sheet: its rows as records; a formula is an object. */
+    /** Returns the rows of a sheet as records; a formula is an object. */
     records(name: string): Record<string, Cell | ''>[] {
       const [heading = [], ...rows] = sheets.get(name)?.rows ?? []
       return rows.map((row) =>

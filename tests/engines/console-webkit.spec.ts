@@ -11,8 +11,8 @@ import { webkitgtk } from './engines.ts'
 import { startScreen } from './screen.ts'
 import { test } from './sweep.ts'
 
-// Under its driver a WebKit says nothing of its console, since nothing is to be kept. So it is started
-// as a visitor does, and a proxy leads it from page to page by a header that pages do not see.
+// WebKit's driver reports no console. So the browser is started without it, and a proxy sends it from
+// page to page by a Refresh header.
 
 test('every page is quiet in WebKit', async ({ site }) => {
   test.setTimeout(20 * 60_000)
@@ -31,7 +31,7 @@ test('every page is quiet in WebKit', async ({ site }) => {
   expect(noise).toEqual([])
 })
 
-/** What WebKit says of every page that is newer than itself. */
+/** The warnings about features that this WebKit does not know. */
 const unknownToIt =
   /Unrecognized Content-Security-Policy directive '(trusted-types|require-trusted-types-for)'|has an invalid `imagesrcset` value/
 
@@ -64,7 +64,7 @@ async function startTour(site: string, routes: readonly string[], onPage: (route
   }
 }
 
-/** Its console goes line by line to `onLine`; what it keeps goes with it. */
+/** Starts a browser with a profile of its own, and passes its console to `onLine` line by line. */
 async function startBrowser(url: string, onLine: (line: string) => void) {
   const screen = await startScreen()
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))

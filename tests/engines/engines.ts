@@ -5,7 +5,7 @@ import { installDebianPackage } from '../debian.ts'
 /** A browser engine other than Chromium's, as Debian packages it. docs/browsers.md. */
 export type Engine = {
   readonly name: EngineName
-  /** What it is in a sentence. */
+  /** A description in one sentence. */
   readonly title: string
   readonly packages: readonly string[]
   /** The programs that have to be there. */

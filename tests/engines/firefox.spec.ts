@@ -3,7 +3,7 @@ import { aline, BookingPage } from '../journeys/booking-page.ts'
 import { read } from '../journeys/kept-pages.ts'
 import { expect, test } from '../site.ts'
 
-// What only Firefox does, or can be asked of it: docs/browsers.md.
+// Behaviour of Firefox alone: docs/browsers.md.
 
 test('what is put away by Start afresh stays away over a reload, and is not kept again', async ({
   page,

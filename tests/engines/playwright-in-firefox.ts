@@ -20,7 +20,7 @@ export async function driveFirefox(context: BrowserContext): Promise<void> {
 }
 
 async function go(page: Page, pages: number): Promise<null> {
-  // Not at once: the page that is asked is gone before it can answer.
+  // Deferred, since the page that is asked would be gone before its answer.
   await page.evaluate((pages) => {
     setTimeout(() => history.go(pages))
   }, pages)

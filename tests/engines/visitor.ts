@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { ElementReference, Window } from './webdriver.ts'
 
-/** What is pressed or filled in by its name. */
+/** The controls that are found by role and name. */
 const kinds = {
   button: 'button, [role=button]',
   link: 'a[href]',
@@ -61,7 +61,7 @@ export class Visitor {
     await expect.poll(ask, { message: `${isSo} ${args}`, timeout: 60_000 }).toBe(true)
   }
 
-  /** What is shown of that name; `within`: a selector. */
+  /** Finds the visible control with a name, inside the selector `within`. */
   async find(kind: Kind, name: string | RegExp, within = 'body'): Promise<ElementReference> {
     const pattern = typeof name === 'string' ? `^${literally(name)}$` : name.source
     let found: unknown
@@ -129,7 +129,7 @@ export class Visitor {
   }
 }
 
-/** What still moves, or is about to be replaced, takes no press: one waits. */
+/** Waits until the control has stopped moving. */
 const patiently = (act: () => Promise<void>) => expect(act).toPass({ timeout: 20_000 })
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures, { driver: WebDriver }>({
     { scope: 'worker' },
   ],
 
-  /** Of the window, about. */
+  /** The approximate width of the window. */
   width: [1280, { option: true }],
 
   visitor: async ({ driver, desk, width }, use) => {
