@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { mailLink } from '#enquiry/contact-links.ts'
 import {
   type ContactField,
@@ -8,11 +9,11 @@ import {
 import { messages } from '#enquiry/messages.ts'
 import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
-import { MailtoFallback } from './MailtoFallback.tsx'
+import styles from './Outcome.module.css'
 import type { Contacts } from './Outcome.tsx'
 import { callEffects, warn } from './post.ts'
 import { sendMessage } from './send-forms.ts'
-import { type Ended, type Sending, useForm } from './use-form.ts'
+import { type FormResult, type FormSubmission, type MailtoMessage, useForm } from './use-form.ts'
 
 const names = contactFields.map(({ name }) => name)
 
@@ -23,34 +24,31 @@ type Props = {
   contacts: Contacts
 }
 
-/** "Plan Your Rwanda Adventure": spec §2, §4, §5. Its one call may end in the mail client: §7, §8. */
+/** "Plan Your Rwanda Adventure": spec §2, §4, §5. A failed call opens the mail client: §7, §8. */
 export function ContactForm({ words, services, correspondents, contacts }: Props) {
-  const state = useForm({
-    draft: 'contact',
-    names,
-    findErrors: missingContactFieldsOf,
-    send,
-  })
+  const state = useForm({ draft: 'contact', names, findErrors: missingContactFieldsOf, send })
   const { outcome } = state
 
-  function send({ texts, submission, signals }: Sending<ContactField>): Promise<Ended> {
-    const sending = { message: texts, submission, services, correspondents, signals }
-    return sendMessage(sending, callEffects).then(
-      () => ({ state: 'success', reference: submission.reference }),
-      (cause: unknown) => {
-        warn('Contact: the message could not be sent and goes to the mail client.', cause)
-        return openMailto(texts, submission.reference)
-      },
-    )
+  async function send(sending: FormSubmission<ContactField>): Promise<FormResult> {
+    const { texts, submission, signals } = sending
+    const { reference } = submission
+    try {
+      const message = { message: texts, submission, services, correspondents, signals }
+      await sendMessage(message, callEffects)
+      return { state: 'success', reference }
+    } catch (cause) {
+      warn('Contact: the message could not be sent and goes to the mail client.', cause)
+      return openMailto(texts, reference)
+    }
   }
 
-  /** Only its failure is an error. */
-  function openMailto(texts: Sending<ContactField>['texts'], reference: string): Ended {
+  /** Opens the visitor's mail client. Only its failure is an error. */
+  function openMailto(texts: FormSubmission<ContactField>['texts'], reference: string): FormResult {
     try {
       const { mailbox } = correspondents
       const message = contactMail(texts, reference)
       const link = mailLink(mailbox, message)
-      // Some seconds after the press a browser opens nothing any more, and says so by null.
+      // Some seconds after the press a browser opens nothing and returns null.
       const isOpened = window.open(link, '_blank') !== null
       const text = `${mailbox}\n${message.subject}\n\n${message.body}`
       return { state: 'mailto', texts, mail: { link, text, isOpened } }
@@ -67,7 +65,7 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
       fields={contactFields}
       action={isOurDesk(services.mailUrl) ? '/contact' : null}
       state={state}
-      sentences={{
+      texts={{
         success: messages.contact.received,
         mailto:
           outcome.state === 'mailto' && !outcome.mail.isOpened
@@ -76,12 +74,52 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
         error: messages.contact.failed,
       }}
       contacts={contacts}
-      leadsTo="first field"
+      focusOnError="first field"
       help={
         outcome.state === 'mailto' && (
-          <MailtoFallback {...outcome.mail} onTakeBack={() => state.takeBack(outcome.texts)} />
+          <MailtoHelp {...outcome.mail} onRestore={() => state.restore(outcome.texts)} />
         )
       }
     />
+  )
+}
+
+/** Links to the message in the visitor's mail client, or back into the form. Spec §7. */
+function MailtoHelp({
+  link,
+  text,
+  isOpened,
+  onRestore,
+}: MailtoMessage & { onRestore: () => void }) {
+  const [copyLabel, setCopyLabel] = useState('Copy the message')
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopyLabel('Copied, with the address'),
+      () => setCopyLabel('Nothing could be copied'),
+    )
+
+  return (
+    <>
+      <p className={styles.detail}>
+        {isOpened
+          ? 'The message waits in your mail app: press send there.'
+          : 'Open the message in your mail app and press send there, or copy it into your webmail.'}
+      </p>
+      <div className={`${styles.links} cluster`}>
+        <a className={`${styles.link} action`} href={link}>
+          {isOpened ? 'Nothing opened? Open the message' : 'Open the message'}
+        </a>
+        {/* Plain http has no clipboard. */}
+        {'clipboard' in navigator && (
+          <button type="button" className="action" onClick={copy}>
+            {copyLabel}
+          </button>
+        )}
+        <button type="button" className="action" onClick={onRestore}>
+          Put it back into the form
+        </button>
+      </div>
+    </>
   )
 }

@@ -1,60 +1,61 @@
-import type { InvalidEvent, ReactNode, SubmitEvent } from 'react'
+import type { ComponentType, InvalidEvent, ReactNode, SubmitEvent } from 'react'
+import { isoDay } from '#enquiry/date-range.ts'
 import { messages } from '#enquiry/messages.ts'
-import type { FormField } from '#enquiry/page-forms.ts'
+import { type FormField, maxStars } from '#enquiry/page-forms.ts'
 import { Button } from '#site/components/Button.tsx'
-import { FieldByType, type RatingControl } from './FieldByType.tsx'
+import { SelectField, TextField } from '#site/components/Field.tsx'
+import type { RatingFieldProps } from '#site/components/RatingField.tsx'
 import styles from './FormCard.module.css'
-import { type Contacts, Outcome, type Sentences } from './Outcome.tsx'
+import { type Contacts, type FormMessages, Outcome } from './Outcome.tsx'
 import type { useForm } from './use-form.ts'
 
 export type FormWords = {
   readonly heading: string
   readonly text: string
   readonly button: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly promise: string
 }
 
+/** The control for stars, passed in by the forms that need it: its styles are not on other pages. */
+export type RatingControl = ComponentType<RatingFieldProps>
+
 type Props<Name extends string> = {
-  /** Its address on the page; its fields' ids begin with it. */
+  /** The form's anchor; the ids of its fields begin with it. */
   id: string
   words: FormWords
   fields: ReadonlyArray<FormField<Name> & { readonly isWide?: boolean }>
-  /** Where it is posted without its script: our desk, or nowhere. */
+  /** The path it posts to without JavaScript; null if no desk is there. */
   action: string | null
   state: ReturnType<typeof useForm<Name>>
-  sentences: Sentences
+  texts: FormMessages
   contacts: Contacts
-  leadsTo: 'summary' | 'first field'
+  focusOnError: 'summary' | 'first field'
   Rating?: RatingControl | undefined
-  /** What helps beside the outcome's sentence. */
+  /** Help beside the outcome's message. */
   help?: ReactNode
   /** Hidden fields. */
   children?: ReactNode
 }
 
-/**
- * A form as a card: spec §2, §4, §5. Before its script is there, and without one, it is a plain form
- * that posts to our desk.
- */
+/** A form as a card: spec §2, §4, §5. Without JavaScript it is a plain form that posts to the desk. */
 export function FormCard<Name extends string>({ id, words, fields, action, ...rest }: Props<Name>) {
-  const { state, sentences, contacts, leadsTo, Rating, help, children } = rest
-  const { form, outcome, errors, isAwake } = state
+  const { state, texts, contacts, focusOnError, Rating, help, children } = rest
+  const { form, outcome, errors, isHydrated } = state
   const isSending = outcome.state === 'sending'
   const isWide = ({ isWide = false, type }: (typeof fields)[number]) => isWide || type === 'long'
   const narrow = fields.filter((field) => !isWide(field))
-  const idOf = (name: string) => `${id}-${name}`
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     void state.submit()
   }
 
-  /** The browser asks every field in turn; the first one answers for all. */
+  /** The event comes once for each invalid field; the first one reports them all. */
   function onInvalid(event: InvalidEvent<HTMLFormElement>) {
-    event.preventDefault() // its own bubble shows one field and goes away
-    const refused = [...event.currentTarget.querySelectorAll('[name]:invalid')]
-    if (refused[0] === event.target) state.refuse(refused.map(nameOf))
+    event.preventDefault() // no browser bubble: it shows one field and goes away
+    const invalid = [...event.currentTarget.querySelectorAll('[name]:invalid')]
+    if (invalid[0] === event.target) state.refuse(invalid.map(nameOf))
   }
 
   return (
@@ -62,7 +63,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       ref={form}
       id={id}
       className={`${styles.root} stack gap-l screen-only`}
-      aria-labelledby={idOf('heading')}
+      aria-labelledby={`${id}-heading`}
       aria-busy={isSending}
       data-desk={action !== null}
       {...(action !== null && { method: 'post', action })}
@@ -71,41 +72,45 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       onInput={({ target }) => state.edited(nameOf(target))}
     >
       <div className={`${styles.intro} stack gap-s measure`}>
-        <h2 id={idOf('heading')}>{words.heading}</h2>
+        <h2 id={`${id}-heading`}>{words.heading}</h2>
         <p>{words.text}</p>
         {action === null && <WithoutScript contacts={contacts} />}
       </div>
       <div className={styles.fields} data-columns={Math.min(narrow.length, 3)}>
         {fields.map((field) => (
           <div key={field.name} className={isWide(field) ? styles.wide : undefined}>
-            <FieldByType
+            <FieldControl
               form={id}
               field={field}
               isInvalid={errors.includes(field.name)}
               isSending={isSending}
-              isAwake={isAwake}
+              isHydrated={isHydrated}
               Rating={Rating}
             />
           </div>
         ))}
       </div>
       {children}
-      <div className={styles.honeypot} aria-hidden="true">
-        <label htmlFor={idOf('homepage')}>Leave this empty</label>
-        <input id={idOf('homepage')} name="homepage" tabIndex={-1} autoComplete="off" />
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={`${id}-homepage`}>Leave this empty</label>
+        <input id={`${id}-homepage`} name="homepage" tabIndex={-1} autoComplete="off" />
       </div>
       <Outcome
         form={id}
         outcome={outcome}
         errors={fields.filter(({ name }) => errors.includes(name))}
-        sentences={{ refused, ...sentences }}
+        texts={{ refused: 'Nothing is sent yet. Please look at the marked fields.', ...texts }}
         contacts={contacts}
-        leadsTo={leadsTo}
+        focusOnError={focusOnError}
       >
         {help}
       </Outcome>
       <div className={`${styles.bottom} cluster`}>
-        <Button type="submit" variant="solid" disabled={isSending || (action === null && !isAwake)}>
+        <Button
+          type="submit"
+          variant="solid"
+          disabled={isSending || (action === null && !isHydrated)}
+        >
           {isSending && <span className={styles.spinner} />}
           {isSending ? messages.contact.sending : words.button}
         </Button>
@@ -118,9 +123,38 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
   )
 }
 
-const refused = 'Nothing is sent yet. Please look at the marked fields.'
+type ControlProps = {
+  form: string
+  field: FormField<string>
+  isInvalid: boolean
+  isSending: boolean
+  isHydrated: boolean
+  Rating?: RatingControl | undefined
+}
 
-/** There is nobody to post to: what stands there instead of the form. */
+/** The control for a field's type. */
+function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }: ControlProps) {
+  const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
+  const named = { id: `${form}-${name}`, name, label }
+  const answered = { ...named, required: isRequired, error: isInvalid && error }
+  const typed = { ...answered, autoComplete, readOnly: isSending }
+
+  switch (type) {
+    case 'rating':
+      return Rating && <Rating {...named} max={maxStars} isInert={isSending} />
+    case 'choice':
+      return <SelectField {...answered} choices={choices ?? []} inert={isSending} />
+    case 'long':
+      return <TextField {...typed} multiline maxLength={limit} rows={7} />
+    case 'date':
+      // The visitor's today is known only in the browser.
+      return <TextField {...typed} type="date" min={isHydrated ? isoDay(new Date()) : undefined} />
+    default:
+      return <TextField {...typed} type={type} maxLength={limit} />
+  }
+}
+
+/** Shown instead of a form that has no desk to post to. */
 function WithoutScript({ contacts }: { contacts: Contacts }) {
   return (
     <div className={styles.withoutScript}>

@@ -1,31 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormField } from '#enquiry/page-forms.ts'
 import styles from './Outcome.module.css'
-import type { Outcome as Standing } from './use-form.ts'
+import type { FormOutcome } from './use-form.ts'
 
-/** Ways to reach a person, for when the form cannot. */
+/** The ways to reach a person when the form cannot. */
 export type Contacts = ReadonlyArray<{ readonly text: string; readonly href: string }>
 
-/** The sentence a form says in each state that has one. */
-export type Sentences = Readonly<Partial<Record<Standing['state'], string>>>
+/** The message for each state that has one. */
+export type FormMessages = Readonly<Partial<Record<FormOutcome['state'], string>>>
 
 type Props = {
-  /** The form's id: those of its fields begin with it. */
+  /** The form's id; the ids of its fields begin with it. */
   form: string
-  outcome: Standing
-  /** The fields that are marked. */
+  outcome: FormOutcome
+  /** The invalid fields. */
   errors: ReadonlyArray<Pick<FormField<string>, 'name' | 'error'>>
-  sentences: Sentences
+  texts: FormMessages
   contacts: Contacts
-  /** Where focus goes when something is missing. */
-  leadsTo: 'summary' | 'first field'
-  /** What else helps. */
+  focusOnError: 'summary' | 'first field'
+  /** More help. */
   children?: ReactNode
 }
 
-/** What became of a form: one sentence, and what helps beside it. */
-export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
-  const { sentences, contacts, children } = rest
+/** The result of a form: one message, and links that help. */
+export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Props) {
+  const { focusOnError, children } = rest
   const { state } = outcome
   const root = useRef<HTMLDivElement>(null)
   const hasFailed = state === 'error' || state === 'offline'
@@ -34,16 +33,16 @@ export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
 
   useEffect(() => {
     if (outcome.state === 'idle' || outcome.state === 'sending') return
-    // The button had focus and was disabled meanwhile: whoever uses a keyboard goes on from here.
-    if (outcome.state === 'refused' && leadsTo === 'first field') focusOn(form, outcome.first)
+    // The button was disabled while it sent, and lost focus.
+    if (outcome.state === 'refused' && focusOnError === 'first field') focusOn(form, outcome.first)
     else root.current?.focus()
-  }, [outcome, leadsTo, form])
+  }, [outcome, focusOnError, form])
 
   return (
     <div ref={root} className={styles.root} data-state={state} tabIndex={-1}>
       {(isIncomplete || hasFailed) && (
         <div role="alert">
-          <p className={`${styles.message} on-dark`}>{sentences[state]}</p>
+          <p className={`${styles.message} on-dark`}>{texts[state]}</p>
           {isIncomplete && (
             <ul>
               {errors.map(({ name, error }) => (
@@ -52,7 +51,7 @@ export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
                     className={`${styles.link} action`}
                     href={`#${form}-${name}`}
                     onClick={(event) => {
-                      event.preventDefault() // Back leads to the page before, not up the form
+                      event.preventDefault() // adds no history entry
                       focusOn(form, name)
                     }}
                   >
@@ -64,9 +63,9 @@ export function Outcome({ form, outcome, errors, leadsTo, ...rest }: Props) {
           )}
         </div>
       )}
-      {/* Always there, so that a change of its text is read out. */}
+      {/* Always rendered, so that screen readers announce a change. */}
       <p className={`${styles.message} on-dark`} role="status">
-        {isTaken && sentences[state]}
+        {isTaken && texts[state]}
       </p>
       {state === 'success' && (
         <p className={styles.detail}>{`Your reference is ${outcome.reference}.`}</p>

@@ -7,12 +7,11 @@ import {
   pageForms,
 } from '#enquiry/page-forms.ts'
 import { isOurDesk, type Services } from '#enquiry/wire.ts'
-import type { RatingControl } from './FieldByType.tsx'
-import { FormCard, type FormWords } from './FormCard.tsx'
+import { FormCard, type FormWords, type RatingControl } from './FormCard.tsx'
 import type { Contacts } from './Outcome.tsx'
 import { callEffects, warn } from './post.ts'
 import { sendPageForm } from './send-forms.ts'
-import { type Ended, type Sending, useForm } from './use-form.ts'
+import { type FormResult, type FormSubmission, useForm } from './use-form.ts'
 
 export type PageFormProps = {
   kind: PageFormKind
@@ -21,40 +20,33 @@ export type PageFormProps = {
   words: FormWords
   services: Pick<Services, 'sheetUrl'>
   contacts: Contacts
-  /** The page shows what others wrote, which may be answered. */
+  /** The page shows reviews or comments that may be answered. */
   hasReplies?: boolean
-  /** The control for stars: a review's, see ReviewForm. */
+  /** The control for stars: see ReviewForm. */
   Rating?: RatingControl
 }
 
-/** The form of a page about something: spec §2, §3, §5. An enquiry of its own kind, truly answered. */
-export function PageForm({
-  kind,
-  about,
-  words,
-  services,
-  contacts,
-  hasReplies = false,
-  Rating,
-}: PageFormProps) {
-  const fields = pageForms[kind]
+/** The form of a content page, an enquiry of its own kind: spec §2, §3, §5. */
+export function PageForm(props: PageFormProps) {
+  const { kind, about, words, services, contacts, hasReplies = false, Rating } = props
   const state = useForm<FieldName>({
     draft: `${kind}:${about}`,
-    names: fields.map(({ name }) => name),
+    names: pageForms[kind].map(({ name }) => name),
     findErrors: (texts) => invalidFieldsOf(kind, texts, isoDay(new Date())).map(({ name }) => name),
     send,
   })
   const { received, unconfirmed, failed, offline } = pageFormMessages
 
-  function send({ texts, submission, signals }: Sending<FieldName>): Promise<Ended<FieldName>> {
-    const sending = { kind, about, answers: texts, submission, signals, services }
-    return sendPageForm(sending, callEffects).then(
-      (reference) => (reference ? { state: 'success', reference } : { state: 'unconfirmed' }),
-      (cause: unknown) => {
-        warn(`Form: the ${kind} could not be sent.`, cause)
-        return { state: navigator.onLine ? 'error' : 'offline' }
-      },
-    )
+  async function send(sending: FormSubmission<FieldName>): Promise<FormResult<FieldName>> {
+    const { texts, submission, signals } = sending
+    try {
+      const form = { kind, about, answers: texts, submission, signals, services }
+      const reference = await sendPageForm(form, callEffects)
+      return reference ? { state: 'success', reference } : { state: 'unconfirmed' }
+    } catch (cause) {
+      warn(`Form: the ${kind} could not be sent.`, cause)
+      return { state: navigator.onLine ? 'error' : 'offline' }
+    }
   }
 
   return (
@@ -64,9 +56,9 @@ export function PageForm({
       fields={shownFields(kind, hasReplies)}
       action={isOurDesk(services.sheetUrl) ? `/forms/${kind}` : null}
       state={state}
-      sentences={{ success: received[kind], unconfirmed, error: failed, offline }}
+      texts={{ success: received[kind], unconfirmed, error: failed, offline }}
       contacts={contacts}
-      leadsTo="summary"
+      focusOnError="summary"
       Rating={Rating}
     >
       <input type="hidden" name="about" defaultValue={about} />
@@ -74,9 +66,9 @@ export function PageForm({
   )
 }
 
-/** Whom one answers comes first, where there is somebody. */
-function shownFields(kind: PageFormKind, hasReplies = false) {
+/** Moves "In reply to" to the top, and leaves it out where nothing can be answered. */
+function shownFields(kind: PageFormKind, hasReplies: boolean) {
   const reply = pageForms[kind].find(({ name }) => name === 'in-reply-to')
-  const asked = pageForms[kind].filter((field) => field !== reply)
-  return reply && hasReplies ? [{ ...reply, isWide: true }, ...asked] : asked
+  const others = pageForms[kind].filter((field) => field !== reply)
+  return reply && hasReplies ? [{ ...reply, isWide: true }, ...others] : others
 }

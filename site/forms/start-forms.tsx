@@ -4,7 +4,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
-// Runs when it is fetched: React takes over the forms that the build has rendered (FormIsland.astro).
+// Runs when it is fetched: hydrates the forms that the build rendered (FormIsland.astro).
 
 const forms = { contact: ContactForm, page: PageForm, review: ReviewForm }
 
@@ -14,9 +14,9 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = island.dataset['island'] as keyof Forms
   const Form = forms[name] as ComponentType<object>
   const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}')
-  // What a visitor types meanwhile comes first.
+  // A transition: typing meanwhile comes first.
   startTransition(() => {
     hydrateRoot(island, <Form {...props} />, { identifierPrefix: name })
   })
-  island.dataset['island'] = 'awake'
+  island.dataset['island'] = 'hydrated'
 }

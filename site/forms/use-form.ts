@@ -3,62 +3,66 @@ import { createStorage } from '#enquiry/storage.ts'
 import type { Submission, SubmissionOfContent } from '#enquiry/submission.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
 import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
-import { fillIn, readText, readTexts, type Texts } from './texts.ts'
+
+/** The values of a form's fields, by name. */
+type Texts<Name extends string> = Readonly<Record<Name, string>>
 
 /**
- * How a form stands. `refused`: nothing was sent, fields are marked. `unconfirmed`: sent to where no
- * answer can be read. `mailto`: it waits in the visitor's own mail client. Spec §4.
+ * The state of a form. `refused`: nothing was sent, fields are marked. `unconfirmed`: sent, but the
+ * answer cannot be read. `mailto`: opened in the visitor's mail client. Spec §4.
  */
-export type Outcome<Name extends string = string> =
+export type FormOutcome<Name extends string = string> =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'refused'; readonly first: Name }
-  | Ended<Name>
+  | FormResult<Name>
 
-/** A message for the visitor's own mail client, and whether the browser let it open. */
+/** The result of sending a form. */
+export type FormResult<Name extends string = string> =
+  | { readonly state: 'unconfirmed' | 'error' | 'offline' }
+  | { readonly state: 'success'; readonly reference: string }
+  | { readonly state: 'mailto'; readonly texts: Texts<Name>; readonly mail: MailtoMessage }
+
+/** A message for the visitor's own mail client, and whether the browser opened it. */
 export type MailtoMessage = {
   readonly link: string
   readonly text: string
   readonly isOpened: boolean
 }
 
-/** What became of something sent. */
-export type Ended<Name extends string = string> =
-  | { readonly state: 'unconfirmed' | 'error' | 'offline' }
-  | { readonly state: 'success'; readonly reference: string }
-  | { readonly state: 'mailto'; readonly texts: Texts<Name>; readonly mail: MailtoMessage }
-
-/** What a reload of the tab must not lose. */
-type Draft = { readonly texts: Texts<string>; readonly submission: SubmissionOfContent | null }
-
-const drafts = createStorage<Draft>({ storage: tabStorage, prefix: 'form-draft:', shape: 'texts' })
-
-/** What is about to be sent. */
-export type Sending<Name extends string> = {
+export type FormSubmission<Name extends string> = {
   readonly texts: Texts<Name>
   readonly submission: Submission
   readonly signals: FormSignals
 }
 
-type Settings<Name extends string> = {
-  /** Its draft is kept under this: one a form and what it is about. */
+type Options<Name extends string> = {
+  /** The key of its draft. */
   readonly draft: string
   readonly names: readonly Name[]
-  /** The fields that cannot be sent as they are, besides those the browser refuses. */
+  /** Returns the invalid fields, besides those that the browser refuses. */
   readonly findErrors: (texts: Texts<Name>) => readonly Name[]
   /** Never rejects. */
-  readonly send: (sending: Sending<Name>) => Promise<Ended<Name>>
+  readonly send: (sending: FormSubmission<Name>) => Promise<FormResult<Name>>
 }
 
+type Draft = { readonly texts: Texts<string>; readonly submission: SubmissionOfContent | null }
+
+const drafts = createStorage<Draft>({
+  storage: tabStorage,
+  prefix: 'form-draft:',
+  shape: 'texts',
+})
+
 /**
- * The draft and the submission of a form: every effect of the island is here. The fields keep their
- * own text, so what is typed before the script arrives is simply there.
+ * The state of a form, its draft and its submission. The fields are uncontrolled, so text typed before
+ * the script ran is kept.
  */
-export function useForm<Name extends string>(settings: Settings<Name>) {
-  const { draft: key, names, findErrors, send } = settings
+export function useForm<Name extends string>(options: Options<Name>) {
+  const { draft: key, names, findErrors, send } = options
   const form = useRef<HTMLFormElement>(null)
-  const [outcome, setOutcome] = useState<Outcome<Name>>({ state: 'idle' })
+  const [outcome, setOutcome] = useState<FormOutcome<Name>>({ state: 'idle' })
   const [errors, setErrors] = useState<readonly Name[]>([])
-  const [isAwake, setIsAwake] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const submission = useRef<SubmissionOfContent | null>(null)
   const isSending = useRef(false)
 
@@ -66,7 +70,7 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     const draft = drafts.read(key)?.value
     submission.current = draft?.submission ?? null
     if (form.current && draft) fillIn(form.current, draft.texts)
-    setIsAwake(true)
+    setIsHydrated(true)
   }, [key])
 
   function edited(field: string) {
@@ -75,14 +79,14 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
     setErrors((all) => all.filter((error) => error !== field))
   }
 
-  /** The browser's own check (spec §5) found something; ours looks for more. */
+  /** Marks the fields that the browser refused (spec §5), and those that `findErrors` finds. */
   function refuse(refused: readonly string[]) {
     if (!form.current) return
     const ours = findErrors(readTexts(form.current, names))
-    const found = names.filter((name) => refused.includes(name) || ours.includes(name))
-    const [first] = found
+    const invalid = names.filter((name) => refused.includes(name) || ours.includes(name))
+    const [first] = invalid
     if (first === undefined) return
-    setErrors(found)
+    setErrors(invalid)
     setOutcome({ state: 'refused', first })
   }
 
@@ -102,23 +106,44 @@ export function useForm<Name extends string>(settings: Settings<Name>) {
       homepage: readText(form.current, 'homepage'),
       secondsOnForm: String(Math.round(performance.now() / 1000)), // since the page was opened
     }
-    const ended = await send({ texts, submission: submission.current, signals })
+    const result = await send({ texts, submission: submission.current, signals })
     isSending.current = false
-    setOutcome(ended)
-    if (ended.state === 'error' || ended.state === 'offline') return
+    setOutcome(result)
+    if (result.state === 'error' || result.state === 'offline') return
     form.current?.reset()
-    if (ended.state === 'mailto') return // in the mail client it may still get lost
+    if (result.state === 'mailto') return // it may still get lost in the mail client
     submission.current = null
     drafts.remove(key)
   }
 
-  /** Puts texts back into the fields that are empty. */
-  function takeBack(texts: Texts<Name>) {
+  /** Puts texts back into the empty fields. */
+  function restore(texts: Texts<Name>) {
     setOutcome({ state: 'idle' })
     if (!form.current) return
     fillIn(form.current, texts)
     form.current.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus()
   }
 
-  return { form, outcome, errors, isAwake, edited, refuse, submit, takeBack }
+  return { form, outcome, errors, isHydrated, edited, refuse, submit, restore }
+}
+
+function readText(form: HTMLFormElement, name: string): string {
+  const text = new FormData(form).get(name)
+  // FormData says CR LF, a field's value LF: a RETRY must send the same bytes.
+  return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''
+}
+
+function readTexts<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Texts<Name> {
+  return Object.fromEntries(names.map((name) => [name, readText(form, name)])) as Texts<Name>
+}
+
+/** Fills the empty fields. */
+function fillIn(form: HTMLFormElement, texts: Texts<string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const control = form.elements.namedItem(name)
+    if (control && 'value' in control && control.value === '') control.value = text
+  }
 }

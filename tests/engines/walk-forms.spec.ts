@@ -37,7 +37,7 @@ async function openForm(visitor: Visitor, path: string, form: string) {
   await visitor.open(path)
   await visitor.evaluate((form) => document.querySelector(form)?.scrollIntoView(), form)
   await visitor.until(
-    (form) => document.querySelector(form)?.closest('astro-island[ssr]') === null,
+    (form) => document.querySelector(`[data-island=hydrated] ${form}`) !== null,
     form,
   )
 }
@@ -188,9 +188,7 @@ test('a reply says whom it answers, and is sent', async ({ desk, visitor }) => {
   const form = '#comment'
   await visitor.open('/blog/how-a-gorilla-morning-goes')
   await visitor.press('link', /^Reply to/)
-  await visitor.until(
-    () => document.querySelector('#comment')?.closest('astro-island[ssr]') === null,
-  )
+  await visitor.until(() => document.querySelector('[data-island=hydrated] #comment') !== null)
   await expect.poll(() => visitor.valueOf('In reply to', form)).not.toBe('')
   await visitor.type({ Name: 'Jean', Email: jean.Email, Message: 'So it was' }, form)
   await visitor.press('button', 'post comment')

@@ -36,7 +36,7 @@ export class ContactPage {
   /** The form answers by itself from here on; before, it posts to the desk. */
   async isAwake() {
     await this.form.scrollIntoViewIfNeeded()
-    await expect(this.page.locator('[data-island]')).toHaveAttribute('data-island', 'awake')
+    await expect(this.page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')
   }
 
   field(label: string) {

@@ -85,7 +85,7 @@ export class PageFormUser {
   async isAwake() {
     await this.form.scrollIntoViewIfNeeded()
     const island = this.page.locator('[data-island]').filter({ has: this.form })
-    await expect(island).toHaveAttribute('data-island', 'awake')
+    await expect(island).toHaveAttribute('data-island', 'hydrated')
   }
 
   field(name: string) {

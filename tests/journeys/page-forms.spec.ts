@@ -95,7 +95,7 @@ test('each page keeps its own draft', async ({ open, page }) => {
   await page.goto('/adventure/island-hopping-tour')
   const other = page.getByRole('form', { name: 'Ask for the islands' })
   await other.scrollIntoViewIfNeeded()
-  await expect(page.locator('[data-island]')).toHaveAttribute('data-island', 'awake')
+  await expect(page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('')
   await user.open()
   await user.expectFields()
