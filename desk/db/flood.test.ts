@@ -6,7 +6,7 @@ import { isQuarantineNew, readQuarantine } from './inbox.ts'
 import type { Db } from './tables.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
-// One visitor who sends all day what only fills the quarantine must not slow the desk down for the others:
+// A visitor who fills the quarantine all day must not slow the desk down for the others:
 // docs/desk.md §5.
 
 const fingerprints = { sender: 's', network: 'n', note: 'the same text', mailbox: 'm' }

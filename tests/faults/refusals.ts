@@ -42,7 +42,7 @@ export async function proveFullDisk(
   const refused = statuses.filter((status) => status === 503).length
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await desk.get('/healthz')).status).toBe(200)
-  // Nobody but the desk knows of a limit to its files; a full disk shows.
+  // Only the desk sees a limit of its files; others see a full disk.
   const readiness = async () => (await desk.get('/readyz')).status
   if (cramped.shows) await expect.poll(readiness).toBe(503)
 
