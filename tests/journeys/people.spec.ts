@@ -29,10 +29,10 @@ test('§2: the whole of the first card leads to the spec’s route, the others t
     paths.slice(1).filter((path) => !/^\/team\/(?!team-details)[a-z-]+$/.test(path ?? '')),
   ).toEqual([])
   const name = await links.nth(1).textContent()
-  // Forced: the link covers the picture, which is what this is about.
+  // Forced: the link covers the picture, which is the point.
   const picture = page.getByRole('main').getByRole('img').nth(2)
   await picture.scrollIntoViewIfNeeded()
-  // Until the first picture is painted, those further down wait beside their frames.
+  // Lazy pictures wait beside their frames until the first picture is painted.
   await expect(picture).toBeInViewport()
   await picture.click({ force: true })
   await expect(page).toHaveURL(paths[1] ?? '')
@@ -60,7 +60,7 @@ test('§2: a guide’s page says experience, position and phone, and three skill
   )
 })
 
-test('sample pages say what they are, and ask search engines to leave them out', async ({
+test('sample pages are marked, and search engines are asked to leave them out', async ({
   page,
   desk,
 }) => {
