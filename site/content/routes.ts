@@ -199,7 +199,7 @@ export function familyPages<Entry extends { id: string }>(
 ) {
   const page = (slug: string, entry: Entry) => ({
     params: { slug },
-    props: { entry, isSpecs: slug === specs },
+    props: { entry, isTemplateRoute: slug === specs },
   })
   const [first] = entries
   return [...entries.map((entry) => page(entry.id, entry)), ...(first ? [page(specs, first)] : [])]
