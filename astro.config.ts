@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { oldestBrowsers } from './site/browsers.ts'
 import { reloadContent, samplePages } from './site/content/integrations.ts'
-import { originalsStay } from './site/images/originals-stay.ts'
+import { removeOriginals } from './site/images/remove-originals.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
@@ -76,7 +76,7 @@ export default defineConfig({
     samplePages(),
     searchIndex(),
     structuredData(siteAddress(process.env)),
-    originalsStay(),
+    removeOriginals(),
     reloadContent(),
     lazyScripts(),
   ],

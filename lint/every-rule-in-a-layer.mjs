@@ -6,7 +6,7 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
   outside: 'Every rule stands in an @layer: outside it would win over all of them, unseen',
 })
 
-/** What the cascade does not order. */
+/** The at-rules that the cascade does not order. */
 const free = ['layer', 'charset', 'font-face', 'import', 'namespace', 'property']
 
 /** @type {import('stylelint').Rule} */

@@ -69,7 +69,7 @@ const table = [
   ['tests/in-process-desk.ts',   `{ startDesk } from '#desk/start-desk.ts'`,           'fine'],
 ] as const
 
-/** What else the linter keeps apart by folder. */
+/** The other restrictions by folder. */
 // biome-ignore format: a table
 const lines = [
   // in                          says                                              judged

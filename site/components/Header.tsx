@@ -72,8 +72,8 @@ type MenuProps = {
 }
 
 /**
- * One navigation for every screen: in the bar if there is room, else a panel over the page. It is a
- * popover, so it opens without a script; `scripts/frame.ts` closes its dropdowns.
+ * The navigation: in the bar on a wide screen, else a panel over the page. It is a popover, so it opens
+ * without a script; `scripts/frame.ts` closes its dropdowns.
  */
 function Menu({ items, operator, book, current }: MenuProps) {
   return (

@@ -1,15 +1,63 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cropAround } from './crop-around.ts'
-
-const hero = { width: 1920, height: 1200 }
+import { parse } from 'yaml'
+import { picturesSchema } from '#site/content/pictures.ts'
+import { cropAround, keepInView } from './crop-around.ts'
+import { crops } from './crops.ts'
 
 test.each([
-  // focus       shape                         what stays
+  // the box                                        the point to crop around
+  [{ left: 10, top: 31, right: 50, bottom: 85 }, '16.666666666666668% 67.3913043478261%'],
+  [{ left: 0, top: 40, right: 60, bottom: 100 }, '0% 100%'],
+  [{ left: 0, top: 25, right: 100, bottom: 75 }, '50% 50%'],
+])(
+  'the box %j stays in view, with the room around it divided as in the picture: %s',
+  (box, point) => {
+    expect(keepInView(box)).toBe(point)
+  },
+)
+
+const poster = { width: 1920, height: 1200 }
+const listed = picturesSchema.parse(parse(readFileSync('content/media/pictures.yaml', 'utf8')))
+const named = (file: string): string =>
+  /^ *picture: *([a-z-]+)/m.exec(readFileSync(`tests/delivered/content/${file}`, 'utf8'))?.[1] ?? ''
+
+/** The files whose first picture stands at the top of a page. */
+const pages = [
+  ...['big-five-adventure', 'canopy-walk-experience', 'chimpanzee-tracking-experience'],
+  ...['forest-hiking-trails', 'golden-monkey-trekking', 'island-hopping-tour', 'lake-boat-cruise'],
+  ...['lake-ihema-boat-adventure', 'lion-tracking-experience', 'mountain-gorilla-trekking'],
+  'volcano-hiking-adventure',
+].map((slug) => `adventures/${slug}.yaml`)
+const others = ['', 'lake-kivu-', 'nyungwe-', 'volcanoes-'].map(
+  (place) => `destinations/${place}destination-details.yaml`,
+)
+
+test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
+  '§2: each crop of the picture at the top of %s holds its whole box',
+  (file) => {
+    const { keep } = listed[named(file)] ?? expect.fail(`${named(file)} is not listed`)
+    for (const { ratio } of crops.banner) {
+      const crop = cropAround(keepInView(keep), poster, { width: ratio[0], height: ratio[1] })
+      const [right, bottom] = [crop.left + crop.width, crop.top + crop.height]
+      // A crop has whole pixels.
+      expect(crop.left - 1, `${ratio}, left`).toBeLessThanOrEqual((keep.left / 100) * poster.width)
+      expect(right + 1, `${ratio}, right`).toBeGreaterThanOrEqual((keep.right / 100) * poster.width)
+      expect(crop.top - 1, `${ratio}, top`).toBeLessThanOrEqual((keep.top / 100) * poster.height)
+      expect(bottom + 1, `${ratio}, below`).toBeGreaterThanOrEqual(
+        (keep.bottom / 100) * poster.height,
+      )
+    }
+  },
+)
+
+test.each([
+  // focus       shape                         the part that is left
   ['0% 0%', { width: 400, height: 500 }, { left: 0, top: 0, width: 960, height: 1200 }],
   ['100% 0%', { width: 400, height: 500 }, { left: 960, top: 0, width: 960, height: 1200 }],
   ['15% 70%', { width: 800, height: 1000 }, { left: 144, top: 0, width: 960, height: 1200 }],
   ['15% 70%', { width: 2000, height: 500 }, { left: 0, top: 504, width: 1920, height: 480 }],
-  ['50% 50%', hero, { left: 0, top: 0, width: 1920, height: 1200 }],
+  ['50% 50%', poster, { left: 0, top: 0, width: 1920, height: 1200 }],
 ])('a poster with its focus at %s is cropped to the shape around it', (focus, shape, left) => {
-  expect(cropAround(focus, hero, shape)).toEqual(left)
+  expect(cropAround(focus, poster, shape)).toEqual(left)
 })

@@ -1,8 +1,10 @@
+import type { KeptBox } from '#site/content/pictures.ts'
+
 type Size = { width: number; height: number }
 
 /**
- * The largest part of `full` with the proportions of `shape`, placed as `object-position` would
- * place it: at `15% 70%` the point 15 % from the left and 70 % from the top stays where it is.
+ * Returns the largest part of `full` with the proportions of `shape`, placed as `object-position` places
+ * it: at `15% 70%` the point 15 % from the left and 70 % from the top stays in place.
  */
 export function cropAround(position: string, full: Size, shape: Size) {
   const [x = 50, y = 50] = position.split(' ').map(Number.parseFloat)
@@ -17,3 +19,14 @@ export function cropAround(position: string, full: Size, shape: Size) {
     height,
   }
 }
+
+/**
+ * Returns the point to crop around so that the box stays in view wherever it fits: the room around the
+ * box is divided as in the picture.
+ */
+export function keepInView({ left, top, right, bottom }: KeptBox): string {
+  return `${share(left, 100 - right)}% ${share(top, 100 - bottom)}%`
+}
+
+const share = (before: number, after: number) =>
+  before + after === 0 ? 50 : (100 * before) / (before + after)

@@ -5,17 +5,16 @@ import type { BrandColours } from '#enquiry/brand-schema.ts'
 import { readLogo } from '#site/content/brand.ts'
 import { media, photographFor, picturesFile, picturesSchema } from '#site/content/pictures.ts'
 import { ContentError, readChecked } from '#site/content/read-files.ts'
-import { cropAround } from './crop-around.ts'
-import { keepInView } from './keep-in-view.ts'
+import { cropAround, keepInView } from './crop-around.ts'
 
-// What the desk attaches to the email to the traveller: desk/emails/write-email.ts. Mail programs know
-// neither AVIF nor SVG.
+// The pictures that the desk attaches to the email to the traveller (desk/emails/write-email.ts). Mail
+// programs know neither AVIF nor SVG.
 
-/** An email is carried over hotel Wi-Fi too, and kept for years. */
+/** Travellers read emails over hotel Wi-Fi and keep them for years. */
 export const maxPosterBytes = 20_000
 const posterShape = { width: 960, height: 320 }
 const qualities = [70, 64, 58, 52, 46, 40, 34, 28, 22, 16]
-/** Twice what is shown. */
+/** Twice its width in the email. */
 const logoWidth = 72
 
 /** A strip of a picture of `content/media/pictures.yaml`, as good as it can be in 20,000 bytes. */

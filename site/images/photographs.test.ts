@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import cropService from './crop-service.ts'
-import { takeOut } from './originals-stay.ts'
+import { removeFilesOf } from './remove-originals.ts'
 
-// What a camera writes: lying down, with a note to turn it, and where it was taken.
+// A camera stores an upright photograph turned, with its orientation and its place in the metadata.
 
-test('a photograph taken upright is cropped as it is seen, and says nothing of where it was taken', async () => {
+test('an upright photograph is cropped upright, without the place it was taken at', async () => {
   const photograph = await takePhotograph()
   expect((await sharp(photograph).metadata()).width).toBe(300)
 
@@ -29,7 +29,7 @@ test('the file of a photograph is not published, whatever it is called', async (
     await writeFile(join(originals, 'hut.jpg'), await takePhotograph())
     await writeFile(join(published, 'hut.DRO9RdOK.jpg'), await takePhotograph())
     await writeFile(join(published, 'hut.DRO9RdOK_1.avif'), 'a cut of it')
-    await takeOut(originals, published)
+    await removeFilesOf(originals, published)
     expect(await readdir(published)).toEqual(['hut.DRO9RdOK_1.avif'])
   } finally {
     await rm(folder, { recursive: true })
@@ -58,7 +58,7 @@ async function cut(
   photograph: Buffer,
   transform: Parameters<typeof cropService.transform>[1],
 ): Promise<Buffer> {
-  // Of the configuration, this is what it looks at.
+  // The only part of the configuration that it reads.
   const config = { service: { config: {} } } as Parameters<typeof cropService.transform>[2]
   const { data } = await cropService.transform(photograph, transform, config, console)
   return Buffer.from(data)

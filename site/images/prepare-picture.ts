@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
 import { ContentError } from '#site/content/read-files.ts'
+import { keepInView } from './crop-around.ts'
 import { type Crop, type CropName, crops } from './crops.ts'
-import { keepInView } from './keep-in-view.ts'
 
 /** The size that social networks ask for. */
 const socialCard: Crop = { ratio: [40, 21], widths: [1200], sizes: '' }

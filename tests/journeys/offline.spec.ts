@@ -34,7 +34,7 @@ test('what was read opens again without a network: its words, its fonts and its 
       .first()
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))
     expect(isDrawn, path).toBe(true)
-    // They come after the first picture.
+    // Fonts load after the first picture.
     await expect
       .poll(() => page.evaluate(() => document.fonts.check('1em Inter')), { message: path })
       .toBe(true)

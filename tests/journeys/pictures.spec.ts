@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { expect, test } from '../site.ts'
 
-// What pictures show in their frames, and that pages use the width they have.
+// Pictures show their whole box in their frames, and pages use the width of the screen.
 
 const pictures = parse(readFileSync('content/media/pictures.yaml', 'utf8'))
 const screens = [
@@ -33,7 +33,7 @@ for (const { path, name } of heroes) {
       await page.goto(path)
       const { frame, crop, covered } = await page.locator('main picture').first().evaluate(measure)
 
-      // What the build cut out around the box, and of that what `object-fit: cover` leaves.
+      // The crop of the build, and the part of it that `object-fit: cover` shows.
       const cut = cutAround(kept, { width, height }, crop)
       const scale = Math.max(frame.width / cut.width, frame.height / cut.height)
       const seen = { width: frame.width / scale, height: frame.height / scale }

@@ -152,7 +152,7 @@ test('every page that may be found has a social card of at most 200 kB', () => {
   }
 })
 
-/** One line for each page the claim holds for. */
+/** Returns a line for each page the claim holds for. */
 function where(documents: readonly PageDocument[], claim: (page: PageDocument) => string | false) {
   return documents.flatMap((page) => {
     const finding = claim(page)
@@ -160,7 +160,7 @@ function where(documents: readonly PageDocument[], claim: (page: PageDocument) =
   })
 }
 
-/** One line for each text that more than one page uses. */
+/** Returns a line for each text that more than one page uses. */
 function repeated(documents: readonly PageDocument[], text: (page: PageDocument) => string) {
   const routes = Map.groupBy(documents, text)
   return [...routes]

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { TestDesk } from '../desk.ts'
 import { type BuiltPage, pages } from './pages.ts'
 
-/** What the desk answered for a page, read as a browser reads it before any script has run. */
+/** The desk's answer for a page, parsed as a browser parses it before any script runs. */
 export type PageDocument = BuiltPage & {
   readonly status: number
   readonly html: string

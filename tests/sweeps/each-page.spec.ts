@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
-import { firstPictures } from './first-view.ts'
 import { smallTargets, targetSize, tooWide } from './layout.ts'
 import { isFirstOfItsKind, pages } from './pages.ts'
 import { test, type Visit } from './sweep.ts'
@@ -68,3 +68,9 @@ async function scrollToEnd() {
   }
   scrollTo(0, 0)
 }
+
+/** The address of the first picture of the main part, if there is one. */
+const firstPictures = (page: Page): Promise<string[]> =>
+  page
+    .locator('main img')
+    .evaluateAll((images) => images.slice(0, 1).map((it) => (it as HTMLImageElement).currentSrc))

@@ -12,11 +12,11 @@ test('the HTML checker finds no error in any page', async () => {
   const java = await findJava()
   test.skip(!java && !process.env.CI, 'needs Java 11 or newer')
   const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-  // One process for all pages: it ends before a cleverer compiler would pay.
+  // A single process for all pages: it ends before an optimizing compiler would pay.
   const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
   const options = ['--errors-only', '--format', 'gnu', '--filterpattern', notStyles]
   const args = [...machine, '-jar', checker, ...options, '--skip-non-html', 'dist']
-  // It leaves with the number of findings as its exit code; they are what we want to show.
+  // The checker's exit code is the number of findings, which are in stderr.
   const { stderr } = await promisify(execFile)(java ?? 'java', args, {
     maxBuffer: 64_000_000,
   }).catch((failed: { stderr?: string; message: string }) => ({

@@ -42,7 +42,7 @@ export function smallTargets(size: number): string[] {
     return around.length > (element.textContent?.trim().length ?? 0)
   }
 
-  /** What is small to see can be large to hit: a label or a link may spread over its whole card. */
+  /** Returns the area that reacts to a touch: a label or a link may spread over its whole card. */
   function isHitAround(element: HTMLElement, box: { width: number; height: number }) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []

@@ -18,7 +18,7 @@ export const pages: readonly BuiltPage[] = readdirSync('dist', { recursive: true
   .map((file) => ({ file, route: routeOf(file) }))
 
 function routeOf(file: string): string {
-  // Whatever does not exist is answered with this page.
+  // The answer to every missing page.
   if (file === notFoundFile) return '/no-such-page'
   const path = file.replace(/\.html$/, '')
   return path === 'index' ? '/' : `/${path.replace(/\/index$/, '')}`

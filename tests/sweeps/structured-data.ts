@@ -82,7 +82,7 @@ const kinds = z.discriminatedUnion('@type', [
 const context = { '@context': z.literal('https://schema.org') }
 const graphSchema = z.strictObject({ ...context, '@graph': z.array(kinds).min(1) })
 
-/** What is wrong with a page's structured data, and the kinds that are right. */
+/** Returns the errors of a page's structured data, and its kinds. */
 export function checkStructuredData(html: string): { errors: string[]; kinds: string[] } {
   const errors: string[] = []
   const found: string[] = []

@@ -13,7 +13,7 @@ export type Visit = {
   readonly open: (built: BuiltPage) => Promise<void>
   /** Makes the window another size. */
   readonly resize: (width: number, height: number) => Promise<void>
-  /** What the open page did that no page should do. */
+  /** The unexpected lines of the console and the network. */
   readonly noise: (built: BuiltPage) => readonly string[]
 }
 

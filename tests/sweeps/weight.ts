@@ -24,7 +24,7 @@ export async function scriptsOf(page: Page, urls: readonly string[]) {
   }
 }
 
-/** What is sent of a built file. */
+/** Returns the bytes that the server sends for a built file. */
 export const sizeOnWire = (path: string) => statSync(`dist${path}.br`).size
 
 /** Many pages say the same: each text is compressed once. */

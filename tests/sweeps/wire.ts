@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 type Fetched = { readonly url: string; readonly type: string; bytes: number; isOver: boolean }
 
-/** What a page fetches, with its bytes on the wire; no cache stands in between. */
+/** The requests of a page and their bytes on the wire, without a cache. */
 export class Wire {
   readonly #page: Page
   readonly #requests = new Map<string, Fetched>()

@@ -5,20 +5,21 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Takes the pictures' own files out of the build: pages show cuts of them. Astro publishes the file of
- * a picture that no page shows, and a photograph may say where it was taken.
+ * Removes the original pictures from the build; pages show crops of them. Astro publishes the original of
+ * a picture that no page shows, and a photograph may hold the place it was taken at.
  */
-export function originalsStay(): AstroIntegration {
+export function removeOriginals(): AstroIntegration {
   return {
-    name: 'originals-stay',
+    name: 'remove-originals',
     hooks: {
-      'astro:build:done': ({ dir }) => takeOut('content/media', join(fileURLToPath(dir), '_astro')),
+      'astro:build:done': ({ dir }) =>
+        removeFilesOf('content/media', join(fileURLToPath(dir), '_astro')),
     },
   }
 }
 
-/** Removes from one folder every file that lies in the other, under whatever name. */
-export async function takeOut(originals: string, published: string): Promise<void> {
+/** Removes from `published` every file of `originals`, whatever its name. */
+export async function removeFilesOf(originals: string, published: string): Promise<void> {
   const kept = new Set(await Promise.all((await listFiles(originals)).map(hashOf)))
   for (const file of await listFiles(published)) {
     if (kept.has(await hashOf(file))) await rm(file)
