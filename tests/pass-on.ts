@@ -1,4 +1,5 @@
 import {
+  createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   request,
@@ -25,6 +26,23 @@ export function passOn(
   )
   toDesk.on('error', () => answer.destroy())
   asked.pipe(toDesk)
+}
+
+export type Front = AsyncDisposable & { readonly url: string }
+
+/** A proxy to which every request comes from somebody else: for programs that make thousands. */
+export async function startCrowdedFront(
+  deskUrl: string,
+  newVisitor: () => IncomingHttpHeaders,
+): Promise<Front> {
+  const server = createServer((asked, answer) => passOn(deskUrl, asked, answer, newVisitor()))
+  const port = await listenOnThisMachine(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      closeAll(server)
+    },
+  }
 }
 
 export async function listenOnThisMachine(server: NetServer): Promise<number> {
