@@ -196,15 +196,22 @@ export async function runDesk(start: () => Promise<Desk>): Promise<void> {
     const desk = await start()
     // npm passes on a Ctrl-C that the terminal has sent to the desk as well: the second is ignored.
     let stopping = false
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        if (!stopping) stop(desk)
-        stopping = true
-      })
+    const stopOnce = () => {
+      if (!stopping) stop(desk)
+      stopping = true
+    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
+    // npm sends its SIGTERM to a shell, and some shells end without passing it on.
+    const { ppid } = process
+    const watchShell = () => {
+      if (process.ppid !== ppid) stopOnce()
+    }
+    if (process.env['npm_lifecycle_event']) setInterval(watchShell, 500).unref()
   } catch (error) {
     process.exitCode = explain(error)
   }
 }
+
 function explain(error: unknown): number {
   if (error instanceof ConfigurationError) {
     for (const line of error.errors) console.error(line)
