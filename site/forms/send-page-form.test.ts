@@ -7,7 +7,7 @@ type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
 
 const taken = () => Response.json({ result: 'success', reference: 'K7M2XQ4S', duplicate: false })
 const status = (code: number) => () => new Response('', { status: code })
-/** What a browser gives of an answer from elsewhere: nothing. */
+/** An unreadable answer from another origin, as browsers return it. */
 const opaque = () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })
 
 /** Sends one comment to a desk that answers from a script. */

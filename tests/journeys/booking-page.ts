@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { redirectDelayMs } from '#enquiry/messages.ts'
 import { expect, ownAddress } from '../site.ts'
 
-/** The headings of the steps, as a visitor knows them apart. */
+/** The headings of the steps. */
 const headings = {
   contact: 'How do we reach you?',
   destination: 'Where would you like to go?',
@@ -47,7 +47,7 @@ export class BookingPage {
     await this.isAwake()
   }
 
-  /** The dialog answers from here on. */
+  /** Waits until the dialog is hydrated. */
   async isAwake() {
     await expect(this.page.locator('astro-island')).not.toHaveAttribute('ssr')
   }
@@ -61,19 +61,19 @@ export class BookingPage {
     await expect(this.stepToCome).toBeHidden()
   }
 
-  /** Stands in a step whose questions are still to be fetched. */
+  /** The text of a step that is still being fetched. */
   get stepToCome() {
     return this.dialog.getByText('Loading this step')
   }
 
-  /** Which step is shown. */
+  /** Returns the step that is shown. */
   async step(): Promise<StepName> {
     const shown = await this.dialog.getByRole('heading', { level: 2 }).textContent()
     const found = Object.entries(headings).find(([, title]) => title === shown)
     return (found?.[0] ?? 'contact') as StepName
   }
 
-  /** Straight to a step, by the address. */
+  /** Opens a step by its address. */
   async visit(step: StepName) {
     await this.page.evaluate((hash) => {
       location.hash = hash
@@ -81,7 +81,7 @@ export class BookingPage {
     await this.expectStep(step)
   }
 
-  /** The whole review, once it is there: each label with what stands beside it. */
+  /** Returns the answers of the review by their labels. */
   async review(): Promise<Readonly<Record<string, string>>> {
     await this.expectStep('review')
     const labels = await this.dialog.getByRole('term').allTextContents()
@@ -94,7 +94,7 @@ export class BookingPage {
       await this.dialog.getByRole(roleOf(name), { name, exact: true }).fill(text)
   }
 
-  /** A radio or checkbox, by the words of the spec. */
+  /** Checks radios or checkboxes by the words of the spec. */
   async choose(...names: readonly string[]) {
     for (const name of names)
       await this.dialog
@@ -107,7 +107,7 @@ export class BookingPage {
     await this.dialog.getByRole('button', { name, exact: true }).click()
   }
 
-  /** NEXT until the step is there. */
+  /** Presses NEXT until the step is shown. */
   async walkTo(step: StepName) {
     for (let presses = 0; presses < 9; presses += 1) {
       if (await this.heading(step).isVisible()) break
@@ -118,14 +118,14 @@ export class BookingPage {
     await this.expectStep(step)
   }
 
-  /** From an empty wizard straight to the review, with the contact fields filled in. */
+  /** Opens the review of an empty wizard, with the contact fields filled in. */
   async openReview(fields: Readonly<Record<string, string>> = aline) {
     await this.open()
     await this.fill(fields)
     await this.visit('review')
   }
 
-  /** Goes home so long after a success instead of after the three seconds of spec §4. */
+  /** Changes the delay before the redirect home: spec §4 has three seconds. */
   async leaveAfter(ms: number) {
     await this.page.evaluate(
       ([redirectDelayMs, ms]) => {
@@ -139,12 +139,12 @@ export class BookingPage {
     )
   }
 
-  /** What is said about earlier answers. */
+  /** The notice about earlier answers. */
   get notice() {
     return this.dialog.getByText(/^(Your answers|All answers)/)
   }
 
-  /** What the review says beside a label. */
+  /** The answer beside a label of the review. */
   answer(label: string) {
     return this.dialog.getByRole('term').filter({ hasText: label }).locator('+ dd')
   }

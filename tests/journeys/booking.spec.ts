@@ -117,7 +117,7 @@ test('§2: a trade agent who fills in everything; the emails say what the review
   })
   const review = labels.map((label, index) => `${label}: ${values[index]}`)
   expect(review).toHaveLength(15)
-  // Who they are and what they wrote is typed, not chosen: the confirmation does not repeat it.
+  // The confirmation repeats chosen answers only, never typed ones.
   const typed = /^(Full name|Email|Phone|Trip details|.*[Nn]ame): |Two birders/
   const chosen = review.filter((line) => !typed.test(line))
   expect(chosen).toHaveLength(11)

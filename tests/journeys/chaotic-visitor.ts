@@ -6,7 +6,7 @@ import { expect } from '../site.ts'
 import { BookingPage } from './booking-page.ts'
 import type { Chance } from './chance.ts'
 
-/** What was answered in one tab, as the review has to show it. */
+/** The answers of one tab, as the review has to show them. */
 type Answers = {
   Name: string
   Email: string
@@ -43,16 +43,16 @@ const hindrances = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as co
 
 type Tab = { booking: BookingPage; answers: Answers; day: string }
 
-/** What a banner of success claimed. */
+/** The claim of a success banner. */
 export type Success = { readonly reference: string; readonly answers: Readonly<Answers> }
 
 /**
- * Somebody who answers the wizard and does whatever people, phones and networks do to a page
- * meanwhile. After everything it does, all answers have to be there.
+ * A visitor who answers the wizard while tabs, phones and networks fail at random. After each action all
+ * answers have to be there.
  */
 export class ChaoticVisitor {
   readonly successes: Success[] = []
-  /** What it did, for whoever looks into a failure. */
+  /** The log of its actions, printed after a failure. */
   readonly done: string[] = []
   readonly #context: BrowserContext
   readonly #desk: TestDesk
@@ -69,14 +69,14 @@ export class ChaoticVisitor {
   async begin(page: Page) {
     const booking = new BookingPage(page)
     await booking.open()
-    // What the first step does without is fetched meanwhile: till then another step is on its way.
+    // The later steps are fetched meanwhile: until then a step says that it is loading.
     await booking.visit('review')
     const tab = { booking, answers: { ...untouched }, day: '' }
     this.#tabs = [tab]
     await this.#introduce(tab)
   }
 
-  /** One thing after the other, the tab it does it in chosen anew each time. */
+  /** Does one action after the other, each in a tab chosen at random. */
   async doThings(count: number) {
     const things = [
       this.#answer,
@@ -241,7 +241,7 @@ export class ChaoticVisitor {
 
   async #walkHistory({ booking }: Tab) {
     const { page } = booking
-    // It may lead out of the page: where to has to be clear before anybody looks for the wizard.
+    // Back may leave the page: the address has to settle before the wizard is looked for.
     const isThere = { waitUntil: 'commit', timeout: 30_000 } as const
     const isBack = this.#chance.happens(0.7)
     await (isBack ? page.goBack(isThere) : page.goForward(isThere)).catch(() => {})
@@ -271,7 +271,7 @@ export class ChaoticVisitor {
     await this.#introduce(tab) // a tab where nothing is answered takes the newest trip, too
   }
 
-  /** Whoever comes back finds the newest trip; which one that is, is not this test's question. */
+  /** A returning visitor finds the newest trip; this test does not check which one. */
   #hasTripsApart() {
     return this.#tabs.length > 1
   }

@@ -3,7 +3,7 @@ import type { TestDesk } from '../desk.ts'
 import { expect, ownAddress } from '../site.ts'
 import { type Fields, pageAnswers } from '../submissions.ts'
 
-/** Where each kind of form stands, and its words: spec §2, §5. */
+/** The page, heading and button of each kind of form: spec §2, §5. */
 export const placed = {
   'trek-request': {
     path: '/adventure/canopy-walk-experience',
@@ -45,7 +45,7 @@ const labels: Fields = {
   message: 'Message',
 }
 
-/** A day that is still to come, whenever this runs. */
+/** A future day. */
 const someDay = `${new Date().getFullYear() + 1}-06-14`
 
 /** A form in a page, used by its accessible names only. */
@@ -57,7 +57,7 @@ export class PageFormUser {
   readonly status: Locator
   readonly alert: Locator
   readonly button: Locator
-  /** Whole, and as the desk is to have them. */
+  /** The answers as the desk shall store them. */
   readonly answers: Fields
 
   /** `form`: where it stands elsewhere than in its page. */
@@ -81,7 +81,7 @@ export class PageFormUser {
     await this.isAwake()
   }
 
-  /** The form answers by itself from here on; before, it posts to the desk. */
+  /** Waits until the form is hydrated. Before, it posts to the desk. */
   async isAwake() {
     await this.form.scrollIntoViewIfNeeded()
     const island = this.page.locator('[data-island]').filter({ has: this.form })
@@ -129,7 +129,7 @@ export class PageFormUser {
     await this.button.click()
   }
 
-  /** The store holds this one enquiry, and the team has one email that answers to its writer. */
+  /** Expects this one enquiry in the store, and one email to the team with its sender as reply-to. */
   async expectOneEnquiry(desk: TestDesk, changes: Fields = {}) {
     const [email] = await desk.waitForEmails(1)
     const [enquiry, ...others] = await desk.enquiries()

@@ -3,19 +3,19 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { accessibilityFindings, lookingAt } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 import { pageAnswers } from '../submissions.ts'
-import { kinds, PageFormUser, placed } from './page-form.ts'
+import { PageFormUser, placed } from './page-form.ts'
 
-// How the forms in pages are used: without JavaScript, by keyboard, with stars, on a phone. Spec §2, §5.
+// The forms in pages without JavaScript, by keyboard, with stars, on a phone. Spec §2, §5.
 
 const { received, failed } = pageFormMessages
 
 test.describe('without JavaScript', () => {
-  // The answer to a form with a gap is noise in the console, and right.
+  // The 400 of an incomplete form is logged in the console.
   test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
 
-  for (const kind of kinds) {
+  for (const kind of ['hiking-request', 'review'] as const) {
     test(`a ${kind} is sent and answered by a page that leads back`, {
-      tag: kind === 'trek-request' ? '@quick' : [],
+      tag: kind === 'hiking-request' ? '@quick' : [],
     }, async ({ desk, page }) => {
       const user = new PageFormUser(page, kind)
       await page.goto(user.path)
@@ -54,24 +54,6 @@ test.describe('without JavaScript', () => {
       await user.expectOneEnquiry(desk, words)
     })
   }
-
-  test('whom a comment answers is written, and comes back when something is missing', async ({
-    desk,
-    page,
-  }) => {
-    const user = new PageFormUser(page, 'comment')
-    const again = new PageFormUser(page, 'comment', page.getByRole('form'))
-    await page.goto(user.path)
-    const answered = 'Bella'
-    await user.fill({ name: '  ' })
-    await user.field('In reply to').fill(answered)
-    await user.send()
-    await expect(again.field('In reply to')).toHaveValue(answered)
-    await again.field('name').fill('Aline Uwase')
-    await again.send()
-    await expect(page.getByRole('status')).toHaveText(received.comment)
-    await user.expectOneEnquiry(desk, { 'in-reply-to': answered })
-  })
 })
 
 test('a form posted before its script arrives is an enquiry all the same', async ({

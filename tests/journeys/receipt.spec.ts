@@ -4,7 +4,7 @@ import { accessibilityFindings } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
-// What a visitor has in hand once a booking is sent: on the home page, after the redirect and later.
+// The receipt of a sent booking on the home page, after the redirect and later.
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),

@@ -56,7 +56,7 @@ const test = base.extend<Fixtures, { siteDir: string }>({
   ],
 })
 
-// One build for all of them.
+// All tests share one build.
 test.describe.configure({ mode: 'default' })
 
 /** A service that hangs is given up at once instead of after 8 or 15 seconds. */
