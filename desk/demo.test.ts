@@ -9,7 +9,7 @@ import { openStoreBeside, type Store } from '#desk/db/open-store.ts'
 import { listEnquiries } from '#desk/db/read-enquiries.ts'
 import { enquiryKinds, enquiryStates, outcomes } from '#desk/db/tables.ts'
 import { seeds } from '#desk/demo/seed.ts'
-import { buildIfStale } from '../tests/built-desk.ts'
+import { buildIfStale } from '../tests/desk.ts'
 import { submission } from '../tests/submissions.ts'
 
 // The demo as a program, once for all tests, in a folder where real enquiries are too, with the settings of a

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { installDebianPackage } from './debian.ts'
+import { installDebianPackage } from './programs.ts'
 
 /** For tests on any machine: nothing of the browser's own goes out, and root may start it. */
 export const browserArguments: readonly string[] = [

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import manifest from '../package.json' with { type: 'json' }
-import { buildIfStale } from './built-desk.ts'
+import { buildDesk } from '../scripts/build-desk.ts'
 import {
   type DeskOptions as ClientOptions,
   type CommandResult,
@@ -13,6 +13,37 @@ import {
   type Settings,
   startClient,
 } from './desk-client.ts'
+
+const project = resolve(import.meta.dirname, '..')
+
+let building: Promise<void> | null = null
+
+/** So that no test runs yesterday's desk, whoever starts it. Tests at the same time build it once. */
+export function buildIfStale(): Promise<void> {
+  building ??= build().finally(() => {
+    building = null
+  })
+  return building
+}
+
+async function build(): Promise<void> {
+  const built = await stat(join(project, 'build/desk/main.js')).catch(() => null)
+  const sources = await Promise.all(['desk', 'enquiry'].map(newestIn))
+  if (built === null || sources.some((time) => time > built.mtimeMs)) {
+    await buildDesk(project)
+  }
+}
+
+async function newestIn(folder: string): Promise<number> {
+  const entries = await readdir(join(project, folder), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+  const times = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).mtimeMs),
+  )
+  return Math.max(...times)
+}
+
+import manifest from '../package.json' with { type: 'json' }
 
 /** The arguments of `node` in `npm start`. */
 const deskArguments = () =>
@@ -27,7 +58,6 @@ export type { EmailOnFile, EnquiryOnFile } from './desk-client.ts'
 // the browser's journeys. Everything else starts a desk by tests/in-process-desk.ts in a fraction of
 // the time.
 
-const project = resolve(import.meta.dirname, '..')
 const readyWithinMs = 60_000
 
 export type DeskOptions = ClientOptions & {

@@ -6,8 +6,8 @@ import {
 } from 'node:http'
 import { emailOfService, type ServiceEmail } from '../integrations/mail-service-double.ts'
 import { startPlatform } from '../integrations/spreadsheet/platform-double.ts'
-import { closeAll, listenOnThisMachine } from './pass-on.ts'
 import type { MailCall } from './submissions.ts'
+import { closeAll, listenOnThisMachine } from './tls-front.ts'
 
 // The two services of a site without the desk, as servers of their own: spec §7, §8.
 

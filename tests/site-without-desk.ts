@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { closeAll, listenOnThisMachine } from './pass-on.ts'
 import { keptCopy, replaceIn, type SiteCopy } from './site-copy.ts'
+import { closeAll, listenOnThisMachine } from './tls-front.ts'
 
 /** Where the pages send to as they are built; the host below puts others in their place. */
 const builtFor = {

@@ -7,12 +7,12 @@ import { describe, expect, test } from 'vitest'
 import { setCompactionDue } from '#desk/db/erasures.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
-import { listenOnThisMachine } from '../../tests/pass-on.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { roomy } from '../../tests/roomy.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
 import { signIn, TeamBrowser } from '../../tests/team.ts'
+import { listenOnThisMachine } from '../../tests/tls-front.ts'
 
 // A person removed everywhere, and from the backups of before: desk.md §7.
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { installDebianPackage } from '../debian.ts'
+import { installDebianPackage } from '../programs.ts'
 
 /** A browser engine other than Chromium's, as Debian packages it. docs/browsers.md. */
 export type Engine = {

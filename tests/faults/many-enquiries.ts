@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { buildIfStale } from '../built-desk.ts'
+import { buildIfStale } from '../desk.ts'
 import { runCommand, startDesk } from '../in-process-desk.ts'
 import { bookingRequest, contactCall, pageAnswers, someReference } from '../submissions.ts'
 

@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installDebianPackage } from '../debian.ts'
 import { freePort } from '../free-port.ts'
+import { installDebianPackage } from '../programs.ts'
 
 // The proxy of docs/two-desks.md, run with the block that stands there.
 

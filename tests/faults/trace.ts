@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installDebianPackage } from '../debian.ts'
+import { installDebianPackage } from '../programs.ts'
 
 // The desk's own thread, system call by system call, as strace saw it: what SQLite wrote, what it
 // asked the disk to keep, and what visitors were told in between.

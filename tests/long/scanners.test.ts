@@ -14,9 +14,9 @@ import {
   wapiti,
 } from '../faults/scanners.ts'
 import { newVisitors, visitorSettings } from '../faults/visitors.ts'
-import { closeAll, listenOnThisMachine, startCrowdedFront } from '../pass-on.ts'
 import { findProgram } from '../programs.ts'
 import { signIn } from '../team.ts'
+import { closeAll, listenOnThisMachine, startCrowdedFront } from '../tls-front.ts'
 
 // Programs that look for holes, held against the built site and every address of the desk. Where one
 // cannot be had its proof is skipped, and its name says what to install.

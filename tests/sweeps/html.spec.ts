@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
-import { findJava } from '../java.ts'
+import { findJava } from '../programs.ts'
 import { expect } from '../site.ts'
 import { test } from './sweep.ts'
 
