@@ -8,34 +8,37 @@ export type IncludedProps = {
 
 const usual = { included: 'Included', notIncluded: 'Not included' }
 
-/** The lists of what the price covers and what it does not. */
+/** The two lists of what a price covers and what it does not. */
 export function Included({ included, notIncluded, headings = usual }: IncludedProps) {
   return (
-    <div className={`${styles.root} columns-l gap-xl`}>
-      <List heading={headings.included} id="included" items={included} kind="in" />
-      <List heading={headings.notIncluded} id="not-included" items={notIncluded} kind="out" />
+    <div className="columns-l gap-xl">
+      <section className={`${styles.list} stack gap-xs`} aria-labelledby="included">
+        <h2 id="included" className="text-xl">
+          {headings.included}
+        </h2>
+        <List items={included} sign="M2 9l4 4l8-10" />
+      </section>
+      <section className={`${styles.list} stack gap-xs`} aria-labelledby="not-included">
+        <h2 id="not-included" className="text-xl">
+          {headings.notIncluded}
+        </h2>
+        <List items={notIncluded} sign="M3 8h10" />
+      </section>
     </div>
   )
 }
 
-type ListProps = { heading: string; id: string; items: readonly string[]; kind: 'in' | 'out' }
-
-function List({ heading, id, items, kind }: ListProps) {
+function List({ items, sign }: { items: readonly string[]; sign: string }) {
   return (
-    <section className={`${styles.list} stack`} aria-labelledby={id} data-kind={kind}>
-      <h2 id={id} className={`${styles.heading} text-xl`}>
-        {heading}
-      </h2>
-      <ul className={`${styles.items} stack gap-xs`}>
-        {items.map((item) => (
-          <li key={item} className={styles.item}>
-            <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
-              <path d={kind === 'in' ? 'M2 9l4 4l8-10' : 'M3 8h10'} />
-            </svg>
-            {item}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="stack gap-xs">
+      {items.map((item) => (
+        <li key={item} className={styles.item}>
+          <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+            <path d={sign} />
+          </svg>
+          {item}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ItineraryDay } from './Itinerary.tsx'
+import { Itinerary } from './Itinerary.tsx'
 
 test.each([
   // accommodation        meals
@@ -8,12 +8,10 @@ test.each([
   ['A lodge by the lake', undefined],
   [undefined, 'Lunch'],
   [undefined, undefined],
-])(
-  '§3: a day names its accommodation and its meals, each if known: %s, %s',
-  (accommodation, meals) => {
-    const day = { number: 1, title: 'Out on the lake', activities: ['A boat'] }
-    const html = renderToStaticMarkup(<ItineraryDay {...day} {...{ accommodation, meals }} />)
-    const said = [...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, words]) => words)
-    expect(said).toEqual([accommodation, meals].filter(Boolean))
-  },
-)
+])('§3: a day shows accommodation and meals where they are known: %s, %s', (...known) => {
+  const [accommodation, meals] = known
+  const day = { title: 'Out on the lake', activities: ['A boat'], accommodation, meals }
+  const html = renderToStaticMarkup(<Itinerary text="" days={[day]} />)
+  const shown = [...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, words]) => words)
+  expect(shown).toEqual(known.filter(Boolean))
+})

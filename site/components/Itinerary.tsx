@@ -1,65 +1,65 @@
-import type { ReactNode } from 'react'
 import { Facts } from './Facts.tsx'
 import styles from './Itinerary.module.css'
+import { Poster } from './Poster.tsx'
 
-type Day = {
+export type Day = {
   title: string
   activities: readonly string[]
   accommodation?: string | undefined
   meals?: string | undefined
-  /** Under the title: the road of the day. */
-  road?: ReactNode
-  /** After the activities: where to read on. */
-  links?: ReactNode
+  /** The drive of the day; `time` is left out where no fact says it. */
+  drive?: { fromName: string; toName: string; time?: string | undefined } | undefined
+  /** The adventures of the day. */
+  links?: ReadonlyArray<{ title: string; path: string; picture: string }>
 }
 
-export type ItineraryProps = {
-  text: string
-  days: readonly Day[]
-  /** Places the list of the days. */
-  className?: string | undefined
-}
-
-/** Spec §2, day by day. */
-export function Itinerary({ text, days, className = '' }: ItineraryProps) {
+/** Spec §2, §3: day by day, with what travellers do, where they sleep and what they eat. */
+export function Itinerary({ text, days }: { text: string; days: readonly Day[] }) {
   return (
     <section className={`${styles.root} stack gap-xl`} aria-labelledby="itinerary">
-      <div className={`reading stack gap-xs`}>
-        <h2 id="itinerary" className={styles.heading}>
-          Day by day
-        </h2>
+      <div className="stack gap-xs reading">
+        <h2 id="itinerary">Day by day</h2>
         <p>{text}</p>
       </div>
-      <ol className={`${styles.days} stack gap-xl ${className}`}>
-        {days.map((day, index) => (
-          <ItineraryDay key={day.title} {...day} number={index + 1} />
+      <ol className={`${styles.days} stack gap-xl`}>
+        {days.map(({ title, activities, accommodation, meals, drive, links = [] }, index) => (
+          <li key={title} className={`${styles.day} stack`}>
+            <h3 className={styles.title}>
+              <span className={`${styles.number} text-s`}>{`Day ${index + 1}`}</span> {title}
+            </h3>
+            {drive && (
+              <p className={`${styles.drive} strong`}>
+                {drive.fromName} <span aria-hidden="true">→</span>
+                <span className="visually-hidden"> to </span> {drive.toName}
+                {drive.time && `, ${drive.time}`}
+              </p>
+            )}
+            <ul className="stack gap-xs reading">
+              {activities.map((activity) => (
+                <li key={activity} className={styles.activity}>
+                  {activity}
+                </li>
+              ))}
+            </ul>
+            {links.length > 0 && (
+              <ul className="columns-l gap-s screen-only">
+                {links.map((link) => (
+                  <li key={link.path} className={styles.link}>
+                    <Poster name={link.picture} crop="thumbnail" decorative />
+                    <a className="target stretched strong" href={link.path}>
+                      {link.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Facts
+              className={`${styles.details} columns-m reading`}
+              facts={{ Accommodation: accommodation, Meals: meals }}
+            />
+          </li>
         ))}
       </ol>
     </section>
-  )
-}
-
-/** A day: its activities, its lodge and its meals (spec §3). */
-export function ItineraryDay(day: Day & { number: number }) {
-  const { number, title, activities } = day
-  return (
-    <li className={`${styles.day} stack`}>
-      <h3 className={styles.title}>
-        <span className={`${styles.number} text-s`}>{`Day ${number}`}</span> {title}
-      </h3>
-      {day.road}
-      <ul className={`reading stack gap-xs`}>
-        {activities.map((activity) => (
-          <li key={activity} className={styles.activity}>
-            {activity}
-          </li>
-        ))}
-      </ul>
-      {day.links}
-      <Facts
-        className={`${styles.details} reading columns-m`}
-        facts={{ Accommodation: day.accommodation, Meals: day.meals }}
-      />
-    </li>
   )
 }

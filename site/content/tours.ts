@@ -51,7 +51,6 @@ export async function readTourPage(family: TourFamily, id: string, trip: Tour | 
     reviews: {
       heading: words.reviews.heading,
       none: words.reviews.none,
-      write: words.reviews.write,
       summary:
         stars === undefined
           ? undefined

@@ -1,6 +1,6 @@
 import { expect, test } from '../site.ts'
 
-test('Book Now carries the page the visitor comes from', async ({ page }) => {
+test('Book Now carries where one comes from', async ({ page }) => {
   await page.goto('/adventure/chimpanzee-tracking-experience')
   const ticket = page.getByRole('complementary', { name: 'at a glance' })
   await ticket.getByRole('link', { name: 'Book Now' }).click()

@@ -22,7 +22,7 @@ test('fees are added up as one says who comes, and the list keeps its ticks on t
   await expect(residence.last(), 'the next one lives there too').toHaveValue(resident)
   await expect(page.getByLabel('Age', { exact: true }).last(), 'and is an adult').toHaveValue('')
   for (let row = 0; row < 2; row++)
-    await page.getByRole('button', { name: 'Take away' }).last().click()
+    await page.getByRole('button', { name: 'Remove traveller' }).last().click()
   await expect(sum).toHaveText(forTwo ?? '')
   for (const fee of await fees.all()) await fee.fill('0')
   await expect(sum).toHaveText('$0 in public fees for 2 people')

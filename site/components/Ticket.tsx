@@ -1,0 +1,92 @@
+import type { CollectionEntry } from 'astro:content'
+import type { ReactNode } from 'react'
+import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { ButtonLink } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './Ticket.module.css'
+
+type WithTicketProps = { opening?: ReactNode; ticket?: ReactNode; children?: ReactNode }
+
+/**
+ * A text with a ticket on its right, which begins on the ground of the banner above. On a phone the
+ * ticket stands after the opening words.
+ */
+export function WithTicket({ opening, ticket, children }: WithTicketProps) {
+  return (
+    <div className={`${styles.page} band split`}>
+      {opening}
+      <div className={styles.side}>{ticket}</div>
+      {children && <div className="stack gap-2xl">{children}</div>}
+    </div>
+  )
+}
+
+export type TicketProps = {
+  /** The adventure or route, as the accessible name of the ticket. */
+  title: string
+  heading: string
+  /** The last part of the page's address. */
+  slug: string
+  facts: ReadonlyArray<{
+    label: string
+    text?: string | undefined
+    /** Instead of a text: the amount for each kind of payer. */
+    prices?: ReadonlyArray<{ amount: string; payer: string }> | undefined
+    /** A caution, where the figure alone misleads. */
+    note?: string | undefined
+  }>
+  site: Pick<CollectionEntry<'site'>['data'], 'book' | 'promise'>
+  operator: Pick<Operator, 'phone' | 'mailbox'>
+  /** The text of an email to the operator. */
+  mail?: { subject: string; body: string }
+}
+
+/** Spec §2, the sidebar: Book This Experience, Quick Facts and Need Help, on one ticket. */
+export function Ticket({ title, heading, slug, facts, site, operator, mail }: TicketProps) {
+  const { phone, mailbox } = operator
+  return (
+    <aside className={`${styles.ticket} sheet`} aria-label={`${title} at a glance`}>
+      <div className="stack gap-xs screen-only">
+        <h2 className="text-l">{heading}</h2>
+        <p>{`${site.promise}. Nothing is paid here.`}</p>
+        {/* The wizard reads `from` and chooses the place. */}
+        <ButtonLink href={`${site.book.path}?from=${slug}`}>{site.book.label}</ButtonLink>
+      </div>
+      <div className="stack gap-xs">
+        <h2 className="text-l">Quick Facts</h2>
+        <dl>
+          {facts.map(({ label, text, prices, note }) => (
+            <div key={label} className={styles.fact} data-prices={prices && ''}>
+              <dt className="quiet">{label}</dt>
+              {text && <dd className={`${styles.text} strong`}>{text}</dd>}
+              {prices?.map(({ amount, payer }) => (
+                <dd key={payer} className="stack gap-2xs strong">
+                  <span className="text-l display">{amount}</span> {payer}
+                </dd>
+              ))}
+              {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="stack gap-xs screen-only">
+        <h2 className="text-l">Need Help</h2>
+        <ul>
+          <li>
+            <a className="action" href={phoneLink(phone)}>
+              <Icon name="phone" />
+              {phone}
+            </a>
+          </li>
+          <li>
+            <a className="action" href={mailLink(mailbox, mail)}>
+              <Icon name="mail" />
+              {mailbox}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </aside>
+  )
+}

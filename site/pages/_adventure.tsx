@@ -1,0 +1,126 @@
+import type { CollectionEntry } from 'astro:content'
+import { Card } from '#site/components/Card.tsx'
+import { Icon } from '#site/components/Icon.tsx'
+import { MediaPanel } from '#site/components/MediaPanel.tsx'
+import type { Theme } from '#site/components/theme.ts'
+import styles from './_adventure.module.css'
+import '#site/components/bullets.css'
+
+type Adventure = CollectionEntry<'adventures'>['data']
+
+/** The reasons to go, in a few short entries. */
+export function Highlights({ heading, items }: Adventure['highlights']) {
+  return (
+    <section className="stack gap-l" aria-labelledby="highlights">
+      <h2 id="highlights">{heading}</h2>
+      <ul className="bullets columns-l gap-l">
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-l">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Spec §2, the cards of the Big Five: name, description, best time and conservation status. */
+export function Animals({ heading, text, cards }: NonNullable<Adventure['animals']>) {
+  return (
+    <section className={`${styles.animals} cards band`} aria-labelledby="animals">
+      {/* The heading takes a row, or the first of six fields, so that five cards leave no gap. */}
+      <div className={`${styles.intro} stack`}>
+        <h2 id="animals">{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <ul className={styles.contents}>
+        {cards.map(({ name, description, bestTime, status, picture }) => (
+          <Card key={name} as="li" picture={picture} crop="animal" title={name}>
+            <p>{description}</p>
+            <dl className={`${styles.details} text-s`}>
+              <dt className="accented">Best time</dt>
+              <dd>{bestTime}</dd>
+              <dt className="accented">Status</dt>
+              <dd>{status}</dd>
+            </dl>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Ages, permits, what to bring, how the morning goes. */
+export function BeforeYouGo({ heading, picture, items }: Adventure['before']) {
+  return (
+    <MediaPanel picture={picture} crop="before" shape="words" labelledBy="before">
+      <h2 id="before">{heading}</h2>
+      <ul className="columns-l gap-l">
+        {items.map(({ title, text }) => (
+          <li key={title} className="stack gap-2xs">
+            <h3 className="text-l accented">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </MediaPanel>
+  )
+}
+
+export type AdventuresByPlaceProps = {
+  places: ReadonlyArray<{
+    title: string
+    text: string
+    theme: Theme | undefined
+    more: { label: string; path: string }
+    cards: ReadonlyArray<{
+      path: string
+      title: string
+      text: string
+      fact: { label: string; text: string }
+      theme: Theme | undefined
+      picture: string
+    }>
+  }>
+}
+
+/** The places, each with a link to its page and with the posters of its adventures. */
+export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
+  return (
+    <div className="band stack gap-2xl">
+      {places.map(({ title, text, theme, more, cards }, index) => (
+        <section
+          key={more.path}
+          className={`${styles.place} stack gap-l`}
+          data-theme={theme}
+          aria-labelledby={`place-${index}`}
+        >
+          <div className="stack gap-xs">
+            <h2 id={`place-${index}`} className={styles.title}>
+              {title}
+            </h2>
+            <p className="measure">{text}</p>
+            <a className="action" href={more.path}>
+              {more.label}
+              <Icon name="arrow" className="arrow" />
+            </a>
+          </div>
+          <ul className={styles.cards}>
+            {cards.map(({ text, fact, ...card }) => (
+              <li key={card.path} className="card-room">
+                <Card {...card}>
+                  <p>{text}</p>
+                  <dl>
+                    <dt className="text-s">{fact.label}</dt>
+                    <dd className="strong accented">{fact.text}</dd>
+                  </dl>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { CollectionEntry } from 'astro:content'
+import { ButtonLink } from '#site/components/Button.tsx'
+import { Icon, Ornament } from '#site/components/Icon.tsx'
+import { Poster } from '#site/components/Poster.tsx'
+import { Stars } from '#site/components/Stars.tsx'
+import styles from './_destination.module.css'
+
+type Destination = CollectionEntry<'destinations'>['data']
+
+/** Keeps a figure on one line with its unit: "about 1,200 km²". */
+const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
+
+/** The place in a few figures; a figure that misleads by itself has its note under it. */
+export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures'>) {
+  return (
+    <div className={styles.figures} data-theme={place}>
+      <Ornament />
+      <dl
+        className="band columns-s gap-l"
+        // Six in a row are too narrow for a line of words, and five would leave one alone.
+        data-many={figures.length > 5 ? '' : undefined}
+      >
+        {figures.map(({ label, value, note }) => (
+          <div key={label} className="stack gap-2xs">
+            <dt className="quiet strong">{label}</dt>
+            <dd className={`${styles.value} text-xl display`}>{withUnit(value)}</dd>
+            {note && <dd className="quiet">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export type ChapterProps = Destination['chapters'][number] & {
+  /** True for the first chapter, whose first paragraph is larger. */
+  isOpening?: boolean
+}
+
+/** A part of the description: its paragraphs side by side where there is room, or beside a picture. */
+export function Chapter({ heading, text, picture, more, isOpening }: ChapterProps) {
+  return (
+    <section className={`${styles.chapter} stack`} data-pictured={picture && ''}>
+      {picture && <Poster name={picture} crop="tall" className={`${styles.picture} framed`} />}
+      <div className="stack middle">
+        <h2 className={styles.heading}>{heading}</h2>
+        <div className={`${picture ? 'stack measure' : 'cards'} ${isOpening ? 'opening' : ''}`}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {more && (
+          <a className="action" href={more.path}>
+            {more.label}
+            <Icon name="arrow" className="arrow" />
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export type TripBoxProps = {
+  book: Destination['book'] & { path: string }
+  adventures: {
+    heading: string
+    /** True for the five stars of the spec's cards, an ornament. */
+    stars: boolean
+    links: ReadonlyArray<{ title: string; text: string; path: string }>
+  }
+}
+
+/** The box to book, and the adventures of the place. */
+export function TripBox({ book, adventures }: TripBoxProps) {
+  const { heading, stars, links } = adventures
+  return (
+    <>
+      <div className={`${styles.book} stack start on-theme torn`}>
+        <h2 className="text-xl">{book.heading}</h2>
+        <p>{book.text}</p>
+        <ButtonLink href={book.path} variant="paper">
+          {book.label}
+        </ButtonLink>
+      </div>
+      <div className="stack">
+        <h2 className="text-l">{heading}</h2>
+        <ul className={styles.links}>
+          {links.map(({ title, text, path }) => (
+            <li key={path} className="stack gap-2xs">
+              {stars && <Stars className={styles.stars} />}
+              <a className="target stretched bare strong" href={path}>
+                {title}
+                <Icon name="arrow" className="arrow" />
+              </a>
+              <p className="quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

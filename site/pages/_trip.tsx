@@ -1,0 +1,191 @@
+import type { CollectionEntry } from 'astro:content'
+import { CountryMap } from '#site/components/CountryMap.tsx'
+import { FeesForTwo, type FeesForTwoProps } from '#site/components/FeesForTwo.tsx'
+import { FigureTable } from '#site/components/FigureTable.tsx'
+import { type MapStop, roadsBetween } from '#site/components/roads.ts'
+import styles from './_trip.module.css'
+
+type Words = CollectionEntry<'trip-pages'>['data']
+
+export type PriceProps = {
+  words: Words['price']
+  /** None: the route is an idea and is quoted. */
+  price?:
+    | {
+        from?: string | undefined
+        note: string
+        seasons: readonly string[]
+        groups: ReadonlyArray<{ size: string; prices: readonly string[] }>
+      }
+    | undefined
+}
+
+/** The price of a trip by group and season. */
+export function Price({ words, price }: PriceProps) {
+  return (
+    <section className="stack gap-xs reading" aria-labelledby="price">
+      <h2 id="price" className="text-xl">
+        {words.heading}
+      </h2>
+      {price?.from && <p className="text-l strong">{`From ${price.from}`}</p>}
+      {price && price.groups.length > 0 && (
+        <FigureTable>
+          <thead>
+            <tr>
+              <th scope="col">Travellers</th>
+              {price.seasons.map((season) => (
+                <th key={season} scope="col">
+                  {season}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {price.groups.map(({ size, prices }) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {prices.map((amount, index) => (
+                  <td key={price.seasons[index]}>{amount}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </FigureTable>
+      )}
+      <p>{price?.note ?? words.quote}</p>
+    </section>
+  )
+}
+
+export type FeesProps = FeesForTwoProps & {
+  /** The sum for one traveller of every other category. */
+  others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
+  more: Words['fees']
+}
+
+/** The public fees on the days of a route, for two visitors from abroad and for others. */
+export function Fees({ others, more, ...fees }: FeesProps) {
+  if (fees.lines.length === 0) return null
+  const known = others.filter(({ sum }) => sum !== '')
+  const sums = known.map(({ visitor, sum }) => `${visitor} ${sum}`).join('; ')
+  const isPartial = known.some((other) => other.isPartial)
+  return (
+    <section className="stack gap-xs reading" aria-labelledby="fees">
+      <h2 id="fees" className="text-xl">
+        Public fees for two
+      </h2>
+      <FeesForTwo {...fees} />
+      {sums && (
+        <p>
+          {`Others pay in public fees, for one: ${sums}${isPartial ? ', plus fees that nobody publishes' : ''}.`}
+        </p>
+      )}
+      <a className="action" href={more.path}>
+        {more.label}
+      </a>
+    </section>
+  )
+}
+
+export type LodgesProps = {
+  lodges: ReadonlyArray<{
+    place: string
+    /** In the order of the wizard's categories. */
+    houses: ReadonlyArray<{ category: string; name: string }>
+  }>
+}
+
+export function Lodges({ lodges }: LodgesProps) {
+  return (
+    <section className="stack" aria-labelledby="lodges">
+      <h2 id="lodges" className="text-xl">
+        Where you sleep
+      </h2>
+      {lodges.map(({ place, houses }) => (
+        <div key={place} className="stack gap-2xs">
+          <h3 className="text-l">{place}</h3>
+          <dl>
+            {houses.map(({ category, name }) => (
+              <div key={category} className={styles.house}>
+                <dt className="quiet">{category}</dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+export type RouteMapProps = Words['map'] & {
+  name: string
+  start: string
+  caption: string
+  stops: ReadonlyArray<{ place: MapStop; name: string; nights: number }>
+  /** The drives, with the number of their day. */
+  drives: ReadonlyArray<{
+    day: number
+    from: MapStop
+    to: MapStop
+    fromName: string
+    toName: string
+    time?: string | undefined
+    note?: string | undefined
+  }>
+}
+
+/** The road of a route on the map, each stop with its nights; the list beside it says the same in words. */
+export function RouteMap({ heading, text, caption, name, start, stops, drives }: RouteMapProps) {
+  const route = drives.flatMap(({ from, to, time }) => {
+    const roads = roadsBetween(from, to)
+    // The hours of a drive over two roads stand in the list.
+    return roads.map((road) => ({ ...road, time: roads.length === 1 ? time : undefined }))
+  })
+  const inTheCity = sumNights(stops.filter(({ place }) => place === 'kigali'))
+  return (
+    <section className={`${styles.map} band split on-theme`} aria-labelledby="road">
+      <div className="stack middle">
+        <h2 id="road">{heading}</h2>
+        <p>{text}</p>
+        <ol>
+          {drives.map(({ day, fromName, toName, time, note }) => (
+            <li key={day} className={styles.drive}>
+              <span className="strong">{`Day ${day}: ${fromName} to ${toName}`}</span>
+              {time && <span className="accented strong">{time}</span>}
+              {note && <span className={`${styles.note} text-s`}>{note}</span>}
+            </li>
+          ))}
+        </ol>
+        <p className="text-s">{caption}</p>
+      </div>
+      <div className="stack middle on-paper screen-only">
+        <CountryMap
+          alt={`Map of Rwanda with the road of the route ${name}, as listed`}
+          start={start}
+          startNote={inTheCity > 0 ? nightsText(inTheCity) : undefined}
+          places={labelsOf(stops)}
+          route={route}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Returns one label for each place, with the numbers of its stops: a route may return to a place. */
+function labelsOf(stops: RouteMapProps['stops']) {
+  const numbered = stops
+    .flatMap(({ place, ...stop }) => (place === 'kigali' ? [] : { place, ...stop }))
+    .map((stop, index) => ({ ...stop, number: index + 1 }))
+  return [...Map.groupBy(numbered, ({ place }) => place)].map(([place, same]) => ({
+    place,
+    stop: same.map(({ number }) => number).join(', '),
+    name: same[0]?.name ?? '',
+    time: nightsText(sumNights(same)),
+  }))
+}
+
+export const sumNights = (stops: ReadonlyArray<{ nights: number }>) =>
+  stops.reduce((sum, { nights }) => sum + nights, 0)
+
+export const nightsText = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`
