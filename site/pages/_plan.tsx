@@ -76,7 +76,11 @@ export function Months({ months }: MonthsProps) {
     <>
       <nav className={styles.jumps} aria-label="Months">
         {months.map(({ name }) => (
-          <a key={name} href={`#${name.toLowerCase()}`} className="target on-dark bare strong">
+          <a
+            key={name}
+            href={`#${name.toLowerCase()}`}
+            className={`${styles.jump} target on-dark bare strong`}
+          >
             {name.slice(0, 3)}
             <span className="visually-hidden">{name.slice(3)}</span>
           </a>
