@@ -1,0 +1,148 @@
+import type { CollectionEntry } from 'astro:content'
+import type { ReactNode } from 'react'
+import { Button } from '#site/components/Button.tsx'
+import { Card } from '#site/components/Card.tsx'
+import { Facts } from '#site/components/Facts.tsx'
+import { Icon } from '#site/components/Icon.tsx'
+import { Pager } from '#site/components/Pager.tsx'
+import { Rating } from '#site/components/Rating.tsx'
+import type { Theme } from '#site/components/theme.ts'
+import styles from './_tours.module.css'
+
+type Tour = CollectionEntry<'tours'>['data']
+type Words = CollectionEntry<'tour-pages'>['data']
+
+export type TourCardProps = Pick<
+  Tour,
+  'title' | 'location' | 'picture' | 'dayCount' | 'groupSize' | 'pricePerDay'
+> & {
+  path: string
+  place: Theme
+  /** 1 to 5; none until a guest has rated the tour. */
+  stars?: number | undefined
+  /** The values of the filters that find it. */
+  traits: readonly string[]
+}
+
+/** A tour as a print with a ticket stub (spec §3 "Tour card"); lies down where there is room. */
+export function TourCard({ path, title, location, place, picture, stars, ...tour }: TourCardProps) {
+  return (
+    <li className="card-room" data-theme={place} data-traits={tour.traits.join(' ')}>
+      <Card
+        picture={picture}
+        title={title}
+        path={path}
+        over={
+          <p className="cluster gap-xs text-s accented">
+            <Icon name="pin" />
+            {location}
+          </p>
+        }
+        foot={
+          <Facts
+            className={styles.stub}
+            facts={{
+              [tour.dayCount === 1 ? 'Day' : 'Days']: tour.dayCount,
+              Group: `up to ${tour.groupSize}`,
+              'Price per day': tour.pricePerDay,
+            }}
+          />
+        }
+      >
+        {stars !== undefined && <Rating stars={stars} className={styles.rating} />}
+      </Card>
+    </li>
+  )
+}
+
+export type TourFinderProps = Pick<Words, 'filters'> & {
+  heading: string
+  /** A sentence about the samples, if any are shown. */
+  sample?: string | undefined
+  count: number
+  /** The tours. */
+  children: ReactNode
+}
+
+/** Tours and their filters (spec §2: checkboxes in three groups), which `scripts/tour-filters.ts` runs. */
+export function TourFinder({ heading, sample, count, filters, children }: TourFinderProps) {
+  const { clear, none, heading: filterHeading, ...groups } = filters
+  return (
+    <section className="band stack gap-xl" aria-labelledby="tours" data-tours="">
+      <div className="stack gap-xs">
+        <h2 id="tours">{heading}</h2>
+        <p role="status" tabIndex={-1} className="strong">
+          {`${count} tours`}
+        </p>
+        {sample && <p className="quiet reading">{sample}</p>}
+      </div>
+      {/* Enter on a checkbox submits its form in Firefox; outside a dialog, "dialog" sends nothing. */}
+      <form
+        id="filters"
+        className={`${styles.filters} sheet screen-only`}
+        method="dialog"
+        aria-label={filterHeading}
+        hidden
+      >
+        <details>
+          <summary className={`${styles.summary} text-l display`}>
+            {filterHeading}
+            <Icon name="down" className="chevron" />
+          </summary>
+          <div className="columns-m gap-l">
+            {Object.entries(groups).map(([name, { legend, labels }]) => (
+              <fieldset key={name}>
+                <legend className="text-l display">{legend}</legend>
+                {Object.entries(labels).map(([value, label]) => (
+                  <label key={value} className="target">
+                    <input type="checkbox" name={name} value={value} />
+                    {label}
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </details>
+        <Button type="reset">{clear}</Button>
+      </form>
+      {children}
+      <div className="stack start" data-none="" hidden>
+        <h3>{none.heading}</h3>
+        <p>{none.text}</p>
+        <Button type="reset" form="filters" variant="solid">
+          {none.button}
+        </Button>
+      </div>
+      <Pager of="tours" />
+    </section>
+  )
+}
+
+export type PlaceProps = {
+  place: Theme
+  title: string
+  text: string
+  more: { label: string; path: string }
+  tours: readonly TourCardProps[]
+}
+
+/** A place with a link to its page, and the tours around it (spec §2 "Destination list"). */
+export function Place({ place, title, text, more, tours }: PlaceProps) {
+  return (
+    <div className={`${styles.place} split`} data-theme={place} data-group="">
+      <div className={`${styles.intro} stack gap-xs start`}>
+        <h3 className={styles.title}>{title}</h3>
+        <p>{text}</p>
+        <a className="action" href={more.path}>
+          {more.label}
+          <Icon name="arrow" className="arrow" />
+        </a>
+      </div>
+      <ul className="stack gap-l">
+        {tours.map((tour) => (
+          <TourCard key={tour.path} {...tour} />
+        ))}
+      </ul>
+    </div>
+  )
+}
