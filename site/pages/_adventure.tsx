@@ -4,7 +4,6 @@ import { Icon } from '#site/components/Icon.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './_adventure.module.css'
-import '#site/components/bullets.css'
 
 type Adventure = CollectionEntry<'adventures'>['data']
 
