@@ -46,7 +46,7 @@ export type TicketProps = {
 export function Ticket({ title, heading, slug, facts, site, operator, mail }: TicketProps) {
   const { phone, mailbox } = operator
   return (
-    <aside className={`${styles.ticket} sheet`} aria-label={`${title} at a glance`}>
+    <aside className={`${styles.ticket} sheet follow`} aria-label={`${title} at a glance`}>
       <div className="stack gap-xs screen-only">
         <h2 className="text-l">{heading}</h2>
         <p>{`${site.promise}. Nothing is paid here.`}</p>
