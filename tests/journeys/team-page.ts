@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { roomy } from '../roomy.ts'
 import { test as base } from '../site.ts'
@@ -8,11 +8,10 @@ import type { SiteCopy } from '../site-copy.ts'
 import { pageForm, submission } from '../submissions.ts'
 import { signInLink } from '../team.ts'
 
-// The desk as the team has it in hand. Each test has a desk of its own: what others did would be in
-// its lists, and an address gets three links an hour.
+// The desk in a browser. Each test has a desk of its own, since an address gets three links an hour.
 
-export const chantal = 'chantal@example.test'
-export const eric = 'eric@example.test'
+const chantal = 'chantal@example.test'
+const eric = 'eric@example.test'
 
 type Fixtures = {
   team: TeamPage
@@ -64,11 +63,6 @@ export class TeamPage {
     this.desk = desk
   }
 
-  /** Somebody else of the team, or the same person at another device. */
-  async another(context: BrowserContext): Promise<TeamPage> {
-    return new TeamPage(await context.newPage(), this.desk)
-  }
-
   /** Asks for a link, opens it and presses its button. */
   async signIn(email = chantal): Promise<void> {
     const { page, desk } = this
@@ -113,7 +107,7 @@ export class TeamPage {
   }
 }
 
-/** An enquiry arrives from the booking page. Gives its reference. */
+/** Sends a booking and returns its reference. */
 export async function arrive(
   desk: TestDesk,
   changes: Readonly<Record<string, string>> = {},
@@ -123,14 +117,14 @@ export async function arrive(
   return reference
 }
 
-/** One that looks as if a program had sent it. */
-export async function arriveFromProgram(desk: TestDesk): Promise<string> {
+/** Sends a booking that looks automated. */
+export async function arriveFromBot(desk: TestDesk): Promise<string> {
   const { sheet, reference } = submission({ firstName: 'Win at https://spam.example' })
   await desk.postEnquiry({ ...sheet, homepage: 'https://spam.example' })
   return reference
 }
 
-/** A review of a page. */
+/** Sends a review of a page. */
 export async function arriveReview(desk: TestDesk, about: string, message: string) {
   const form = pageForm('review', { about, message })
   await desk.postEnquiry(form, { origin: desk.url })

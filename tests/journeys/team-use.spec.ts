@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { lookingAt } from '../accessibility.ts'
 import { expect } from '../site.ts'
-import { arrive, arriveFromProgram, arriveReview, test } from './team-page.ts'
+import { arrive, arriveFromBot, arriveReview, test } from './team-page.ts'
 
-// How the pages of the team are used: by eyes, by keyboard alone, and with their two scripts.
+// The desk's pages for axe, by keyboard alone, and with their script.
 
 test('axe finds nothing and nothing sticks out: every page of the desk', async ({ desk, team }) => {
   test.setTimeout(240_000)
@@ -15,7 +15,7 @@ test('axe finds nothing and nothing sticks out: every page of the desk', async (
     tripDetails: `${long}${long} ${'gorillas and lakes '.repeat(60)}`,
     phone: '+33 06 12 34 56 78',
   })
-  const held = await arriveFromProgram(desk)
+  const held = await arriveFromBot(desk)
   await arriveReview(desk, '/tour/tour-details', 'A quiet morning.')
   await page.goto(`${desk.url}/desk`)
   await look('sign-in')

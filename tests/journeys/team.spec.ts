@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '../site.ts'
 import { copySite } from '../site-copy.ts'
-import { arrive, arriveFromProgram, arriveReview, chantal, eric, test } from './team-page.ts'
+import { arrive, arriveReview, test } from './team-page.ts'
 
-// A day of the team: on a phone, at a desk, and where no script runs.
+// The work of the team on a phone, at a desk, and without script.
 
 const variants = [
   { where: 'on a phone', width: 360, script: true },
@@ -51,109 +51,8 @@ for (const { where, width, script } of variants) {
       await expect(team.row(reference)).toContainText('Answered after')
       expect((await desk.enquiries())[0]).toMatchObject({ reference, state: 'answered' })
     })
-
-    test('an enquiry in quarantine is released, and its emails go out', async ({ desk, team }) => {
-      const reference = await arriveFromProgram(desk)
-      await desk.settled()
-      const emails = async () =>
-        (await desk.emails()).map(({ file }) => file).filter((file) => file.startsWith(reference))
-      expect(await emails()).toEqual([])
-      await team.signIn()
-      await team.openList('Quarantine')
-      await team.open(reference)
-      await expect(team.notice).toContainText('It looks automated')
-      await team.press('Not spam: release')
-      await expect(team.notice).toContainText('Released. Its emails go out now.')
-      await expect.poll(emails).toContain(`${reference}-team.eml`)
-      await team.page.goto(`${desk.url}/desk`)
-      await expect(team.row(reference)).toBeVisible()
-    })
-
-    test('two people at once: the second sees what the first did', async ({
-      browser,
-      desk,
-      team,
-    }) => {
-      const reference = await arrive(desk)
-      await using context = await browser.newContext({
-        viewport: { width, height: 760 },
-        javaScriptEnabled: script,
-      })
-      const other = await team.another(context)
-      await team.signIn(chantal)
-      await other.signIn(eric)
-      await team.open(reference)
-      await other.open(reference)
-      await team.unfold('Assigned to: nobody')
-      await team.press('Assign to me')
-      await expect(team.notice).toContainText('Assignment saved.')
-      await other.unfold('Assigned to: nobody')
-      await other.press('Assign to me')
-      await expect(other.notice).toContainText(
-        'Chantal assigned it to Chantal while you were reading',
-      )
-      await expect(other.page.locator('summary', { hasText: 'Assigned to: Chantal' })).toBeVisible()
-      await other.page.goto(`${desk.url}/desk`)
-      await expect(other.row(reference)).toContainText('assigned to Chantal')
-    })
-
-    test('it is quoted and booked, and a tap too many is undone', async ({ desk, team }) => {
-      const { page } = team
-      const reference = await arrive(desk)
-      await team.signIn()
-      await team.open(reference)
-      await team.unfold('Outcome')
-      await page.getByLabel('Lost', { exact: true }).check()
-      await page.getByLabel('Reason, if it was lost').fill('Too far')
-      await team.press('Save outcome')
-      await expect(page.getByText('set the outcome to lost (Too far)')).toBeVisible()
-      await team.press('Undo')
-      await expect(team.notice).toContainText('Undone')
-      await team.unfold('Outcome')
-      await page.getByLabel('Booked', { exact: true }).check()
-      await team.press('Save outcome')
-      await expect(page.locator('.enquiry-head')).toContainText('Booked')
-      await page.getByRole('link', { name: 'Statistics' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText('Booked')
-    })
-
-    test('a person is erased, once the word is typed', async ({ desk, team }) => {
-      const { page } = team
-      const references = [await arrive(desk), await arrive(desk, { tripDetails: 'Birds too' })]
-      await desk.settled()
-      await team.signIn()
-      await team.open(references[0] ?? '')
-      await page.getByRole('link', { name: 'Erase this person…' }).click()
-      for (const reference of references)
-        await expect(page.getByRole('main')).toContainText(reference)
-      await page.getByLabel('Type ERASE to go on').fill('erase')
-      await team.press('Erase')
-      await expect(page.getByRole('main')).toContainText('Erased: 2 enquiries')
-      await page.getByRole('link', { name: 'Back to the inbox' }).click()
-      await page.getByRole('searchbox').fill('uwase')
-      await team.press('Search')
-      await expect(page.getByRole('main')).toContainText('No results.')
-      expect(await desk.enquiries()).toEqual([])
-    })
   })
 }
-
-test('signed in on a second device, and out everywhere', async ({ browser, team }) => {
-  await using context = await browser.newContext()
-  const phone = await team.another(context)
-  await team.signIn()
-  await phone.signIn()
-  await team.page.getByRole('link', { name: 'Account (Chantal)' }).click()
-  await expect(team.page.getByRole('listitem').filter({ hasText: 'last used' })).toHaveCount(2)
-  await team.press('Sign out everywhere')
-  await expect(team.notice).toHaveText('You are signed out.')
-  expect(await team.page.context().cookies()).toEqual([])
-  for (const { page } of [team, phone]) {
-    await page.goto(`${team.desk.url}/desk/statistics`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk')
-  }
-})
 
 test('the next morning a follow-up is reminded of by email, whose button opens it', async ({
   clock,
