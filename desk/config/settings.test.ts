@@ -42,6 +42,8 @@ test('.env.example names every setting with its default, and no other', () => {
 test.each([
   // setting                    value                            what to write
   ['PORT', 'http', 'write a port number'],
+  // A default in its place could delete earlier than promised.
+  ['RETAIN_BOOKINGS_DAYS', '700', 'moved to `retention`'],
   ['HOST', 'a b', 'write a host name'],
   ['SITE_URL', 'www.example.org', 'write the public address'],
   ['SITE_URL', 'https://example.org/path', 'without a path'],

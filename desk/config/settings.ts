@@ -187,6 +187,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(environment: Environment): Settings {
   // An empty value is how compose files and unit files say "not set".
   const set = Object.entries(environment).filter(([, value]) => value?.trim())
+  const moved = set.filter(([name]) => /^RETAIN_\w+_DAYS$/.test(name))
+  if (moved.length > 0) {
+    throw new ConfigurationError(
+      ...moved.map(([name]) => `${name}: moved to \`retention\` in content/operator.yaml.`),
+    )
+  }
   const result = settingsSchema.safeParse(Object.fromEntries(set))
   if (result.success) return result.data
   // Values are not repeated: an address may hold a password, and this line may end in a log.
