@@ -39,7 +39,10 @@ const teamViews: typeof views = {
   inbox: (page) => page.goto('/desk'),
   async enquiry(page) {
     await page.goto('/desk')
-    const bookings = page.locator('.row').filter({ hasText: 'Booking' }).filter({ hasText: 'left' })
+    const bookings = page
+      .locator('.enquiry-row')
+      .filter({ hasText: 'Booking' })
+      .filter({ hasText: 'left' })
     await bookings.first().getByRole('link').first().click()
     await page.waitForURL('**/desk/enquiries/*')
   },

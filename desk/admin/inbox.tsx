@@ -187,7 +187,7 @@ function Row({ enquiry, words, members, now }: RowProps & RowContext) {
   const standing = standingOf(enquiry, now)
   const trip = [words.when, words.group].map(short).filter(Boolean)
   return (
-    <li className="row stack gap-2xs" data-tone={standing.tone}>
+    <li className="enquiry-row stack gap-2xs" data-tone={standing.tone}>
       <div className="row-name">
         <a className="display text-l bare stretched" href={enquiryPath(reference)}>
           {short(name) || 'No name given'}

@@ -205,7 +205,7 @@ function Columns({ label, rows, max }: ColumnsProps) {
   const pixels = (bottom - top) / (max ?? Math.max(1, highest))
   const step = 100 / rows.length
   const isShort = rows.every(([name]) => name.length <= 4)
-  const namesEvery = Math.ceil(rows.length / (isShort ? 6 : 3))
+  const namesEvery = Math.ceil(rows.length / (isShort ? 6 : 2))
   return (
     <svg className="columns" role="img" aria-label={label} width="100%" height={bottom + 24}>
       {rows.map(([name, value = null], index) => {

@@ -83,7 +83,7 @@ export class TeamPage {
   }
 
   row(reference: string): Locator {
-    return this.page.locator('.row').filter({ hasText: reference })
+    return this.page.locator('.enquiry-row').filter({ hasText: reference })
   }
 
   /** Opens an enquiry of the list that is open. */
