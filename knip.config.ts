@@ -17,8 +17,8 @@ export default {
   ],
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
   ignoreExportsUsedInFile: true,
-  // What Debian's package manager brings: tests/browser.ts, tests/programs.ts,
-  // tests/engines. And what every Linux has: tests/faults/full-disk.ts.
+  // Debian's package manager brings the programs of tests/browser.ts, tests/programs.ts and
+  // tests/engines; every Linux has those of tests/faults/full-disk.ts.
   ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'openssl', 'dpkg-query', 'Xvfb'],
   // Used by the path of a file inside them, not by import.
   ignoreDependencies: [

@@ -10,9 +10,9 @@ const timezoneId = 'Africa/Kigali'
 // The days that tests reckon are those of the browser: in Kigali it is tomorrow from 22:00 UTC on.
 process.env.TZ = timezoneId
 
-// What `npm test` walks: the rules of the specification, whose tests name its sections, and of
-// everything else one journey of each kind, tagged @quick. `npm run test:all` walks the rest too, and
-// what is tagged @long: a rule shown once more, on another page or in other circumstances.
+// `npm test` runs the rules of the specification, whose tests name its sections, and one journey of
+// each other kind, tagged @quick. `npm run test:all` adds the rest, with those tagged @long: a rule
+// shown once more, on another page or in other circumstances.
 const quick = /§|@quick/
 const long = /@long/
 const others = new RegExp(`^(?!.*(${quick.source}))`)
@@ -34,8 +34,8 @@ export default defineConfig({
     timezoneId,
     launchOptions: { executablePath: process.env.HEADLESS_PATH, args: [...browserArguments] },
     screenshot: 'only-on-failure',
-    // It would answer in the place of the routes that tests set up. tests/journeys/offline.spec.ts
-    // allows it, since there it is what is looked at.
+    // The service worker would answer instead of the routes that tests set up. Only
+    // tests/journeys/offline.spec.ts allows it, to test it.
     serviceWorkers: 'block',
   },
   projects: [

@@ -26,7 +26,7 @@ export default defineConfig<Options>({
   projects: [
     projectOf(firefox, {
       testMatch: ['journeys/**/*.spec.ts', 'engines/*firefox.spec.ts'],
-      // What `npm test` walks in Chromium, and what is Firefox's own.
+      // The tests that `npm test` runs in Chromium, and those of Firefox alone.
       grep: /§|@quick|engines\//,
       grepInvert: /@long/,
       use: {

@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['tests/long/**/*.test.ts', ...throwDice],
     fileParallelism: false,
     testTimeout: 30 * 60 * 1000,
-    // Each proof says its figures as it goes.
+    // The proofs print their figures while they run.
     disableConsoleIntercept: true,
     expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',

@@ -20,7 +20,10 @@ let folder = ''
 let store: Store
 let url = ''
 let knocks = 0
-/** What a real desk would turn to. */
+/**
+ * A server at the addresses of the mail server, the database and the spreadsheet. The demo must not
+ * connect to it.
+ */
 const elsewhere = createServer((socket) => {
   knocks += 1
   socket.destroy()

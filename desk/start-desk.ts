@@ -20,16 +20,16 @@ import { ConfigurationError, configurationExitCode } from '#desk/lib/configurati
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 
-/** What a desk is given besides its settings and its store. */
+/** The inputs of a desk besides its settings and its store. */
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
   readonly drySeason: DrySeason
   /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
-  /** Where what is approved for the site is written, into `content/`; by default the same. */
+  /** The folder whose `content/` receives approved entries. Default: `folder`. */
   readonly publishTo?: string
 }
 
-/** What accepts enquiries and writes emails, from settings and store: for the desk, and for the demo. */
+/** Creates the parts that accept enquiries and write emails, for the desk and for the demo. */
 export async function wireDesk(
   store: Store,
   settings: Settings,
@@ -61,7 +61,7 @@ export async function wireDesk(
 }
 
 export type Desk = {
-  /** Where it listens, for people. */
+  /** The address to show to the operator. */
   readonly url: string
   readonly storePlace: string
   /** Signs in whoever started it; null where a mail server brings the links. */
@@ -135,7 +135,7 @@ export async function startDesk(
   })
 
   begun.defer(async () => {
-    // Who is being answered is waited for; who only keeps a connection open is not, for long.
+    // Requests in progress may finish; after the timeout, all connections are closed.
     const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
     await app.close()
     clearTimeout(cut)
@@ -183,7 +183,7 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
   }
 }
 
-// What every program that serves the desk does at its beginning and its end.
+// The start and the end of every program that serves the desk.
 
 /** A service manager kills after ten seconds; emails in hand are safe either way. */
 const stopWithinMs = 9000
@@ -218,7 +218,7 @@ function explain(error: unknown): number {
     return configurationExitCode
   }
   if (!isStoreFailure(error)) throw error
-  // Not a wrong setting: a database that starts later than the desk. Worth trying again.
+  // The settings are right, but the database may start later than the desk: a new start may work.
   console.error(`The store does not answer: ${(error as Error).message}`)
   return 1
 }

@@ -17,7 +17,7 @@ export const pageFormMessages = {
   offline: 'There is no connection just now. Please send this again when there is one.',
 } as const
 
-/** What the desk's answer page says to a visitor without JavaScript, besides these. */
+/** The messages of the desk's answer page, for visitors without JavaScript. */
 export const postedFormMessages = {
   sent: 'It has reached us',
   notSent: 'This is not sent yet',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What a hosted mail service makes of a call, as far as our templates need it: every `{{key}}`
-// becomes the parameter of that name, escaped in the page and as it is in the fields; a parameter that
-// is not there becomes nothing.
+// A double of a hosted mail service, as far as our templates need it. Every `{{key}}` becomes the
+// parameter of that name, escaped in the page and unescaped in the fields; a missing parameter
+// becomes an empty text.
 
 export type ServiceEmail = {
   readonly to: string

@@ -11,7 +11,7 @@ import { siteAddress } from '../site/site-address.mjs'
 import { buildDesk } from './build-desk.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
-// Of .env the desk gets the port and the folder of its data, and neither database nor mail server.
+// The desk gets the port and the data folder of .env, but neither its database nor its mail server.
 const given = { ...process.env }
 if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env['PORT'] || 4321)

@@ -12,13 +12,13 @@ const { resolve } = createRequire(import.meta.url)
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-// What English prose is set in; every page fetches this much.
+// The characters of English prose, which every page fetches.
 const english = `${between(0x20, 0x7e)}\u00a0£©°²³·é×–—‘’“”…€−`
 // Côte, Zürich, Čapek, Łukasz, Şahin: fetched only where a name or a country asks for them.
 const accents = `${between(0xa1, 0xff)}Œœ‚„•′″‹›™`
 const central = between(0x100, 0x17f)
 
-// One drawing for headings only: fixed axes halve the file.
+// Headings use a single style, so fixed axes halve the file.
 const heading = { opsz: 72, SOFT: 20, WONK: 0, wght: 560 }
 const text = { wght: { min: 400, max: 700 } }
 

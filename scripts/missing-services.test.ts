@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readOperator } from '#desk/config/content.ts'
 import { missingServices } from './missing-services.ts'
 
-// What `npm run build:static` says is still to be filled in.
+// The settings that `npm run build:static` reports as missing.
 
 const site = 'https://www.example.org'
 const complete = {

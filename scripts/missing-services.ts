@@ -1,7 +1,7 @@
 import { desksOwn } from '#desk/cli/check-content.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 
-/** What has to be filled in before a site without the desk reaches anybody, a line each. */
+/** Returns the settings that a site without the desk still needs, a line each. */
 export function missingServices(
   { services }: Pick<Operator, 'services'>,
   siteUrl: string | undefined,

@@ -12,8 +12,8 @@ import { launchBrowser } from '../tests/browser.ts'
 import { startDesk } from '../tests/desk.ts'
 import { copySite } from '../tests/site-copy.ts'
 
-// What the README, the documentation and reviewers look at: pages of the site and of the desk, and
-// emails, at every width, as small WebP files.
+// Draws the pictures for the README, the documentation and reviewers: pages of the site and of the
+// desk, and emails, at every width, as small WebP files.
 
 const folder = 'docs/pictures'
 
@@ -97,7 +97,7 @@ async function buildWithNotice(): Promise<string> {
   const copy = await copySite('with-notice')
   const guide = await readFile('docs/operating.md', 'utf8')
   const [, notices = ''] = /```yaml\n(notices:[^`]+)```/.exec(guide) ?? []
-  // Its first day may be yet to come.
+  // The first day in the guide's example may be in the future.
   const begun = notices.replace(/from: .*/, 'from: 2026-01-01')
   await writeFile(join(copy.content, 'notice.yaml'), begun)
   return copy.build()

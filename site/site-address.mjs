@@ -1,5 +1,5 @@
 /**
- * Where the site will stand: what `SITE_URL` says, or this machine and the desk's port.
+ * Returns the address of the site: `SITE_URL`, or this machine and the desk's port.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -13,12 +13,12 @@ const options: RunOptions = {
   iframes: false, // they are somebody else's, and blank until they are asked for
 }
 
-/** What depends on a page's styles and not on its words, and takes axe most of its time. */
+/** The rules that depend on a page's styles alone. They take axe most of its time. */
 const ofStyles = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
 
 /**
- * What axe finds on the page as it stands now, one line a place: for every page in the sweeps and
- * for every state in the journeys. `structure`: colours and sizes are not looked at.
+ * Returns axe's findings on the page as it is now, a line each. The sweeps check every page, the
+ * journeys every state. `structure` leaves out colours and sizes.
  */
 export async function accessibilityFindings(
   page: Page,

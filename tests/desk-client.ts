@@ -51,9 +51,9 @@ export type DeskOptions = {
   readonly settings?: Settings
   /** Served as the site; by default the built one, `dist`. */
   readonly siteDir?: string
-  /** Where `content/` lies; by default where it is as it was delivered. */
+  /** The folder with `content/`. Default: the delivered content. */
   readonly folder?: string
-  /** Where to keep things; by default a new folder that is removed afterwards. */
+  /** The folder for the desk's data. Default: a new folder that is removed afterwards. */
   readonly dataDir?: string
 }
 
@@ -63,14 +63,14 @@ export type CommandResult = {
   readonly stderr: string
 }
 
-/** How long to wait for what has to happen. It matters only where it does not. */
+/** The longest wait for an expected event. Only a failing test waits this long. */
 const patienceMs = 60_000
 
 /** A desk, wherever it runs. */
 export abstract class DeskClient implements AsyncDisposable {
   readonly dataDir: string
   url = ''
-  /** What it has logged so far. */
+  /** The log of the desk so far. */
   stderr = ''
   readonly #options: DeskOptions
   #since = 0
@@ -211,7 +211,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.withStore(async (db) => (await findByReference(db, reference))?.deliveries ?? [])
   }
 
-  /** How many emails are in each state, read from its store. */
+  /** Returns the number of emails in each state, from the desk's store. */
   async emailCounts(): Promise<Readonly<Record<string, number>>> {
     const counts = await readStore(this.environment, countEmails)
     return counts ?? {}

@@ -68,7 +68,7 @@ export type DeskOptions = ClientOptions & {
 }
 
 export class TestDesk extends DeskClient {
-  /** What it has printed so far. */
+  /** The output of the desk since its last start. */
   stdout = ''
   readonly #runBy: readonly string[]
   #process: ChildProcess | null = null
@@ -102,7 +102,7 @@ export class TestDesk extends DeskClient {
     return this.#process !== null
   }
 
-  /** Its process. Throws while it is not running. */
+  /** Returns the id of the desk's process. Throws while it is not running. */
   get pid(): number {
     const pid = this.#process?.pid
     if (pid === undefined) throw new Error('the desk is not running')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// What fast-check throws: the same on every run of `npm test`, so that a commit fails for what it
-// changed; new dice, and more of them, in the long suite.
+// The seed of fast-check is fixed in `npm test`, so that a commit fails only for its own changes.
+// The long suite uses a new seed and more runs.
 const { SEED } = process.env
 fc.configureGlobal(SEED === undefined ? { numRuns: 2000 } : { seed: Number(SEED) })

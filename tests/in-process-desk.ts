@@ -49,7 +49,7 @@ export class InProcessDesk extends DeskClient {
     this.port = new URL(this.url).port
   }
 
-  /** Where it keeps enquiries, for people. */
+  /** The place of the store, in words for the operator. */
   get storePlace(): string | undefined {
     return this.#desk?.storePlace
   }

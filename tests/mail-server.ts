@@ -3,8 +3,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /**
- * What the server does with an email. `cut`: hangs up in the middle of it. `cut after the dot`: has
- * it whole, and hangs up instead of saying so.
+ * The server's reaction to an email. `cut`: closes the connection in the middle of the email.
+ * `cut after the dot`: receives the whole email, then closes the connection without a reply.
  */
 export type Conduct =
   | 'take'
@@ -21,19 +21,22 @@ export type ReceivedEmail = Email & { readonly envelope: { from: string; to: rea
 
 type Stage = 'sender' | 'recipient' | 'data'
 
-/** One email as the server got it, whole. */
+/** An email as the server received it, complete. */
 export type Receipt = {
   readonly messageId: string
   readonly to: string
   readonly subject: string
   readonly at: number
-  /** It hung up instead of saying that it has it: the sender cannot know. */
+  /** True if the server closed the connection without a reply, so that the sender cannot know. */
   readonly wasCut: boolean
 }
 
 export type MailServerOptions = {
   readonly port?: number
-  /** How it behaves to a recipient on the given attempt, counted from 1; asked at each stage. */
+  /**
+   * Returns the server's reaction, at each stage. `attempt` counts from 1 for each recipient; at
+   * the sender stage, the recipient is `from:<address>` and the attempt is 0.
+   */
   readonly conduct?: (recipient: string, attempt: number, stage: Stage) => Conduct
   /** Demands this login. */
   readonly login?: { readonly user: string; readonly pass: string }

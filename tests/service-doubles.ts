@@ -11,7 +11,10 @@ import { closeAll, listenOnThisMachine } from './tls-front.ts'
 
 // The two services of a site without the desk, as servers of their own: spec §7, §8.
 
-/** What a service does with a call: take it, answer with a status, say nothing, or hang up. */
+/**
+ * A service's reaction to a call: takes it, answers with a status, never answers, or closes the
+ * connection.
+ */
 export type Behaviour = 'takes it' | number | 'hangs' | 'is cut'
 
 type Server = AsyncDisposable & { readonly url: string }
@@ -21,7 +24,7 @@ export type MailService = Server & {
   readonly behaviour: Map<string, Behaviour>
   /** Every call that was taken. */
   readonly calls: MailCall[]
-  /** What went out for them, by the templates of this project. */
+  /** Returns the emails sent for these calls, made from this project's templates. */
   readonly emails: () => readonly ServiceEmail[]
 }
 
@@ -58,7 +61,7 @@ export async function startMailService(): Promise<MailService> {
   }
 }
 
-/** What the service itself refuses. */
+/** Returns the status with which the service refuses a call; null if it takes the call. */
 function faultOf({ method, url }: IncomingMessage, call: MailCall): number | null {
   if (method !== 'POST' || url !== '/api/v1.0/email/send') return 404
   if (!call.user_id.startsWith('pk_test') || !call.service_id.startsWith('service_test')) return 400
@@ -67,7 +70,7 @@ function faultOf({ method, url }: IncomingMessage, call: MailCall): number | nul
 
 export type Spreadsheet = Server & {
   behaviour: Behaviour
-  /** Where its answers are fetched. */
+  /** The address of the server that gives the web app's answers. */
   readonly answersUrl: string
   readonly records: ReturnType<typeof startPlatform>['records']
 }

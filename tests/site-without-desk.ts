@@ -4,14 +4,16 @@ import { extname, join } from 'node:path'
 import { keptCopy, replaceIn, type SiteCopy } from './site-copy.ts'
 import { closeAll, listenOnThisMachine } from './tls-front.ts'
 
-/** Where the pages send to as they are built; the host below puts others in their place. */
+/** The addresses in the built pages. The static host below replaces them. */
 const builtFor = {
   sheet: 'https://script.google.com',
   sheetAnswers: 'https://script.googleusercontent.com',
   mail: 'https://api.emailjs.com',
 }
 
-/** Where the two services are in a test. The spreadsheet's answers come from a second place. */
+/**
+ * The addresses of the two services in a test. The spreadsheet's answers come from a second one.
+ */
 export type ServicePlaces = Readonly<Record<keyof typeof builtFor, string>>
 
 /** The site as `npm run build:static` makes it, for services elsewhere; gives the folder of its pages. */

@@ -29,7 +29,7 @@ export const test = base.extend<
   allowedHosts: [[], { option: true }],
   expectedNoise: [/$^/, { option: true }],
 
-  /** What cannot be walked in Firefox is left out with its reason. */
+  /** Skips tests that cannot run in Firefox, with the reason. */
   limit: [
     async ({ browserName }, use, info) => {
       const why = browserName === 'firefox' && limitOf(info.file, info.titlePath.join(' '))

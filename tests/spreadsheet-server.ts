@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { startPlatform } from '../integrations/spreadsheet/platform-double.ts'
 
 /**
- * How the platform behaves to a call. `script`: the script runs, and its answer is led to. `refuses`: so,
- * but for calls with some text in them.
+ * The platform's reaction to a call. `script`: runs the script and redirects to its answer.
+ * `refuses`: only calls that contain this text get the status.
  */
 export type SheetConduct =
   | 'script'
@@ -22,7 +22,7 @@ export type TestSpreadsheet = AsyncDisposable & {
   /** Calls that brought a row, whatever became of them. */
   readonly posts: string[]
   conduct: SheetConduct
-  /** What a person sees in one of its sheets. */
+  /** Returns the rows of a sheet, as a person sees them. */
   readonly records: ReturnType<typeof startPlatform>['records']
 }
 

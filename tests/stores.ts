@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresMissing, sharedPostgres } from './postgres.ts'
 
-/** What a test of the store is run with: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
+/** The store that a test runs on: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
 export type StorePlace = AsyncDisposable & {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-// What a browser sends, made without the site's own code: if that changed by mistake, these would
-// still say what the specification says (§3, §7).
+// The calls of a browser, made without the site's own code, so that a mistake there does not change
+// what these tests send: spec §3, §7.
 
 const { services, inbox, mailbox, name } = parse(
   readFileSync('tests/delivered/content/operator.yaml', 'utf8'),
@@ -45,7 +45,7 @@ export function bookingRequest(changes: Fields = {}): Fields {
   }
 }
 
-/** One intent to send, as the browser's three calls. */
+/** A booking as the browser's three calls. */
 export type Submission = {
   readonly submissionId: string
   readonly reference: string
@@ -128,7 +128,7 @@ const trek = {
 }
 const message = { message: 'A quiet morning above the trees.' }
 
-/** What each form in a page asks besides name and email: spec §2, §5. */
+/** The fields of each page form besides name and email: spec §2, §5. */
 const pageFields: Readonly<Record<string, Fields>> = {
   'trek-request': trek,
   'hiking-request': { ...trek, 'fitness-level': 'beginner' },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskClient } from './desk-client.ts'
 
-// Somebody of the team at the pages of the desk, as a browser without script: it keeps a cookie, and
-// posts the forms that it was given.
+// A team member at the pages of the desk, with a browser without JavaScript: keeps a cookie, and
+// posts the forms that the desk gave.
 
 /** The emails with links that a test has taken already. */
 const taken = new WeakMap<DeskClient, Set<string>>()

@@ -69,8 +69,8 @@ export type TlsFront = AsyncDisposable & {
 const tlsHandshake = 0x16
 
 /**
- * What stands before the desk in real life, on one port of localhost: https passes on to it, http
- * leads to https.
+ * Starts a reverse proxy in front of the desk, on a single port of localhost: https is passed on,
+ * http is redirected to https.
  */
 export async function startTlsFront(deskUrl: string): Promise<TlsFront> {
   const folder = mkdtempSync(join(tmpdir(), 'tls-front-'))

@@ -149,7 +149,7 @@ type FigureProps = {
   readonly title: string
   /** The main number, in a sentence. */
   readonly lead: string
-  /** One of two pictures of the names and their numbers: columns over time, or bars in a table. */
+  /** The chart of the figure: either columns over time, or bars in a table. */
   readonly columns?: Rows
   readonly bars?: Rows
   /** The value of a full column. Default: the highest. */

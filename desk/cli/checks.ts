@@ -220,7 +220,7 @@ export async function checkBackup(
     const advice = `Make a new one: npm run desk -- backup ${dirname(file)}`
     return warning(about, `${age} and holds people who were erased since. ${advice}`)
   }
-  // It may have been moved to another machine, as it should.
+  // The operator may have moved the backup to another machine, as recommended.
   return existsSync(file)
     ? ok(about, `${age} (${file})`)
     : warning(about, `${age}, but not at ${file} any more`)

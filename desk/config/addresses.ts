@@ -48,13 +48,13 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Somebody else's program that gets every enquiry: docs/desk.md §7, "Webhooks". */
+/** An external program that gets every enquiry: docs/desk.md §7, "Webhooks". */
 export type Webhook = { readonly name: string; readonly url: string }
 
 /** The name of the spreadsheet's, which has a setting of its own. */
 const sheet = 'sheet'
 
-/** What deliveries go by already. */
+/** The delivery names in use already, which no webhook may take. */
 const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])
 
 /** Whether a text is names and addresses, separated by spaces: `crm=https://crm.example.org/enquiries`. */

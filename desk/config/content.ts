@@ -8,7 +8,7 @@ import { type Brand, brandSchema } from '#enquiry/brand-schema.ts'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
 import { monthsIn, type Season } from '#enquiry/seasons.ts'
 
-/** What a file of `content/` says; a `ConfigurationError` with the place where it cannot be read. */
+/** Parses a file of `content/`. Throws a `ConfigurationError` with the position of a YAML error. */
 export function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text)

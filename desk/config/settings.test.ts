@@ -35,7 +35,7 @@ test('.env.example names every setting with its default, and no other', () => {
   const names = Object.keys(settingsSchema.shape) as SettingName[]
   const expected = names.map((name) => [name, writtenDefault(name) ?? ''])
   expect(described).toEqual(Object.fromEntries(expected))
-  // What is written there is what happens without it.
+  // The example values are the defaults.
   expect(readSettings(described)).toEqual(readSettings({}))
 })
 

@@ -67,8 +67,8 @@ const urlOf = (protocols: RegExp, message: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message)
 
 /**
- * What can be set, under its name in the environment. Unset and empty mean the default, which is read as
- * if somebody had written it.
+ * The environment variables of the desk. Unset and empty variables get the default, which is parsed
+ * like a value that the operator wrote.
  */
 export const settingsSchema = z.object({
   PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
@@ -136,7 +136,7 @@ export const settingsSchema = z.object({
       message: 'write waits from 0.1 to 86400 seconds, for example 30,120,600',
       abort: true,
     })
-    // It is tried so often for days: docs/desk.md §4.
+    // With this last wait, the desk retries an email for days: docs/desk.md §4.
     .refine(
       (waits) => (waits.at(-1) ?? 0) >= 10 * minuteMs,
       'let the last wait, which repeats, be 600 seconds or more, for example 30,120,600',

@@ -30,7 +30,7 @@ export type AcceptDependencies = {
   readonly db: Db
   readonly ids: Ids
   readonly now: () => number
-  /** How long a customer's email waits for call 3. */
+  /** The time that a customer's email waits for call 3. */
   readonly holdMs: number
   /** Called when there may be something to deliver. */
   readonly deliveriesAdded: () => void
@@ -42,7 +42,7 @@ export type AcceptDependencies = {
 
 type Identity = { readonly submissionId: string; readonly reference: string }
 
-/** What a call says besides its content. */
+/** The metadata of a call. */
 export type CallContext = Evidence & {
   /** The network address it came from. */
   readonly address: string

@@ -10,12 +10,12 @@ import type {
   SheetBody,
 } from '#enquiry/wire.ts'
 
-// What the three calls and the contact call may say. Unknown keys are refused; a missing one is an
-// empty text, because a lead is not lost over a detail. Only what the forms require is required:
-// spec §5.
+// The schemas of the three booking calls and the contact call. Unknown keys are refused; a missing
+// key is an empty text, because a lead is not lost over a detail. Only the fields that the forms
+// require are required: spec §5.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
-/** What is not there was left empty. */
+/** Missing fields are treated as empty. */
 export const text = z.string().default('')
 
 type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
@@ -83,8 +83,8 @@ export const mailCallSchema = z.strictObject({
   template_params: z.record(z.string(), z.string()),
 } satisfies { [Key in keyof MailCall<unknown>]: z.ZodType })
 
-// What a form in a page may say: the fields of its kind, each a text, and no others. Whether they can
-// be taken as they are `invalidFieldsOf` says, to the page and to the desk alike.
+// The schemas of page forms: the fields of the form's kind, each a text, and no others.
+// `invalidFieldsOf` checks the values, for the page and the desk alike.
 
 /** `/tour/some-slug`, as the site's addresses are: never the start of somebody else's. */
 const pagePath = /^(\/[a-z0-9-]+)+$/

@@ -31,7 +31,7 @@ import {
 
 /** A sender, as far as an address identifies one, with all their enquiries. */
 export type Person = {
-  /** One address, or none if no mail can reach it. */
+  /** The person's address; empty if no mail can reach it. */
   readonly addresses: readonly string[]
   readonly enquiries: readonly FiledEnquiry[]
 }

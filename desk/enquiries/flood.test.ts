@@ -34,7 +34,7 @@ test('behind a trusted proxy each visitor has calls of their own', async () => {
   expect(await statusFor('203.0.113.1')).toBe(200)
   expect(await statusFor('203.0.113.1')).toBe(429)
   expect(await statusFor('203.0.113.2')).toBe(200)
-  // What a visitor claims before the proxy's own word is not believed.
+  // The desk ignores addresses that a visitor puts before the proxy's own entry.
   expect(await statusFor('198.51.100.7, 203.0.113.2')).toBe(429)
   expect(await statusFor('2001:db8:0:1::1')).toBe(200)
   expect(await statusFor('2001:db8:0:1:ffff::2')).toBe(429)
@@ -69,7 +69,7 @@ test('a form posted while too many come is given back with what was typed', asyn
   ] as const) {
     const answer = await desk.postForm(path, fields)
     expect(answer.status, path).toBe(429)
-    // What is left of the minute.
+    // The header gives the seconds left of the minute.
     expect(answer.headers.get('retry-after'), path).toMatch(/^([1-9]|[1-5]\d|60)$/)
     const page = await answer.text()
     expect(page).toContain('please wait a minute and send it again.')

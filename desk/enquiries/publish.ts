@@ -22,7 +22,7 @@ import { ActionError } from './actions.ts'
 // A review or comment that was approved is an entry of `content/`, as if the team had written it: the
 // next build shows it, and it can be read, corrected and taken back like any other.
 
-/** Where each kind's entries lie, and the pages that show them. */
+/** The folder of each kind's entries, and the pages that show them. */
 const places = {
   review: { folder: 'reviews', shownOn: /^\/(tour|activities)\/[a-z0-9-]+$/ },
   comment: { folder: 'comments', shownOn: /^\/blog\/[a-z0-9-]+$/ },
@@ -43,7 +43,7 @@ export function reasonAgainst({ kind, payload }: Publishable): string | null {
   return isBlank ? 'has no words that could be shown' : null
 }
 
-/** Its entry, in the project's folder. */
+/** Returns the path of the entry in the project's folder. */
 export const entryFile = ({ kind, reference }: Publishable) =>
   join('content', places[kind].folder, `${reference.toLowerCase()}.yaml`)
 

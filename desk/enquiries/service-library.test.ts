@@ -5,7 +5,7 @@ import { submission } from '../../tests/submissions.ts'
 // The mail service's own library, 4.4.1, is a client like ours: spec §7. Whoever keeps it, or goes
 // back to it, is understood.
 test('the mail service’s own library can talk to the desk', async () => {
-  // What the library wants to find of a browser.
+  // The library reads these two globals of a browser.
   vi.stubGlobal('location', { pathname: '/' })
   vi.stubGlobal('localStorage', undefined)
   const { default: emailjs } = await import('@emailjs/browser')

@@ -33,7 +33,7 @@ test.skipIf(postgresMissing !== null)(
     const bookings = Array.from({ length: 12 }, (_, index) =>
       submission({ email: `guest${index}@example.test` }),
     )
-    // Each call goes to both: a retry that reaches another machine.
+    // The test sends every call to both desks, as a retry may reach the other machine.
     const answers = await Promise.all(
       bookings.flatMap(({ sheet, team, customer }) =>
         [one, two].flatMap((desk) => [

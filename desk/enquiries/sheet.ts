@@ -85,7 +85,7 @@ export function isInMonth({ first, last }: TravelDays, month: string): boolean {
 // at each of these places always gives the text back (desk.md §7).
 const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
 
-/** One cell: quoted, and text whatever it starts with. */
+/** Quotes a cell. An apostrophe keeps spreadsheets from reading a text as a formula. */
 export function csvCell(text: string): string {
   return `"${text.replaceAll(riskyStart, "'").replaceAll('"', '""')}"`
 }
@@ -183,7 +183,7 @@ function peopleIn({ kind, payload }: ListedEnquiry): Cell {
   return group === 'couple' ? 2 : ''
 }
 
-/** What was asked, by its label: kinds that ask the same share a column. */
+/** Returns the answers by label. Kinds that ask the same question share a column. */
 const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, string>> =>
   Object.fromEntries(enquiryAnswers(kind, payload).map(({ label, value }) => [label, value]))
 

@@ -103,8 +103,8 @@ export function columnName(index: number): string {
 }
 
 const marked: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// What XML cannot hold or would read as something else is written as _x000D_, and what looks like that
-// already gets its underscore written so: ECMA-376, ST_Xstring.
+// The characters to escape: those XML cannot hold become `_x000D_`, and a text that looks like such
+// an escape gets its underscore escaped (ECMA-376, ST_Xstring).
 const special =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot hold
   /[&<>]|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g

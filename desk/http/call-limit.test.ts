@@ -3,7 +3,7 @@ import { limitCalls } from './call-limit.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** How many of so many calls at one moment are taken. */
+/** Returns the number of calls accepted at one moment. */
 const takenOf = (take: ReturnType<typeof limitCalls>, calls: number, at: number, sender = 'a') =>
   Array.from({ length: calls }, () => take(sender, at)).filter((wait) => wait === null).length
 

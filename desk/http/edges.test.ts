@@ -3,7 +3,7 @@ import { exchange } from '../../tests/faults/raw-request.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 
-// What the desk answers to everything that is not a well-made call: desk.md §2, §5, §6.
+// The desk's answers to calls that are not well made: desk.md §2, §5, §6.
 
 const json = { 'content-type': 'application/json' }
 const mail = '/api/v1.0/email/send'

@@ -69,7 +69,7 @@ function newSite() {
   }
 }
 
-// Somebody builds while the desk runs, and does not start it again: desk.md §2, §8.
+// The operator builds the site while the desk runs, without a restart: desk.md §2, §8.
 
 const site = { 'index.html': '<h1>Home</h1>', 'tour.html': '<h1>Tours</h1>' }
 
@@ -85,7 +85,7 @@ test('a site for a host without the desk is not served, and the desk says so onc
     expect(answer.headers.get('retry-after'), path).toBe('60')
     expect(await answer.text(), path).toContain('This site is being renewed.')
   }
-  // Whoever has a page open already still reaches the desk.
+  // A visitor who already has a page open can still reach the desk.
   expect((await desk.postEnquiry(submission().sheet)).status).toBe(200)
   expect(desk.stderr.match(/for a host without the desk/g)).toHaveLength(1)
   replace(siteDir, site)

@@ -4,7 +4,8 @@ import { noon } from '#desk/db/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { hour, megabyte, minute, newMonitor } from './test-monitor.ts'
 
-// What the desk tells its team by itself, by a clock of the test's own: docs/desk.md §5.
+// The messages that the desk sends the team on its own, with a clock that the test sets:
+// docs/desk.md §5.
 
 describe.each(availableStores)('on %s', (kind) => {
   test('stopped mail is a problem until the mail works again, and is logged once', async () => {

@@ -7,8 +7,8 @@ import { availableStores } from '../../tests/stores.ts'
 import { lastSeven } from './daily-digest.ts'
 import { hour, minute, newMonitor, operator, strict } from './test-monitor.ts'
 
-// What the desk tells about the 24 hours the site promises, by a clock of the test's own: docs/desk.md
-// §9. Noon is 14:00 in Kigali.
+// The reminders about the 24 hours that the site promises, with a clock that the test sets:
+// docs/desk.md §9. Noon is 14:00 in Kigali.
 
 /** Noon of the test is 14:00 in Kigali; 07:00 there is 17 hours later. */
 const seven = noon + 17 * hour
@@ -169,7 +169,7 @@ describe.each(availableStores)('on %s', (kind) => {
       `${odd.reference} (booking): Guest 4, received Sun 22 Nov, 09:00`,
     )
 
-    // What is overdue is told every morning until somebody does something about it.
+    // The desk reports overdue enquiries every morning until a team member acts.
     await desk.pollUntil(seven + 49 * hour)
     expect((await desk.morningEmails()).map(({ subject }) => subject)[2]).toBe(
       'This morning: 1 overdue, 1 in quarantine',

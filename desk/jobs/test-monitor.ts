@@ -40,7 +40,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     now: noon,
     delivery: { outcome: 'sent', detail: '' } as SendResult,
     freeBytes: 9000 * megabyte,
-    /** What reading the disk fails with. */
+    /** The error that reading the disk throws. */
     diskError: null as Error | null,
     sent: [] as Message[],
     logged: [] as string[],

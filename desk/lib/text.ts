@@ -28,7 +28,7 @@ export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const plain = text.trim()
   if (plain.length <= limit) return plain
-  // Not in the middle of a character that has two halves.
+  // A cut inside a surrogate pair would leave half a character.
   const kept = plain.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
   const [all, left] = [plain.length, kept.length].map((count) => count.toLocaleString('en'))
   return `${kept}… [cut: ${all} characters, ${left} kept]`

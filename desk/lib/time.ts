@@ -4,7 +4,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** How long something takes, in words: `5 h 20 m`, from two days on `3 d 4 h`. */
+/** Formats a duration: `5 h 20 m`, from two days on `3 d 4 h`. */
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   const hours = Math.floor(minutes / 60)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Brand, BrandColours } from '#enquiry/brand-schema.ts'
 
-/** What comes before all styles, on the site and at `/desk`. */
+/** The cascade layers, declared before all styles on the site and at `/desk`. */
 export const layerOrder = '@layer reset, base, ui, layout, section, utility;'
 
-/** What a colour of `content/brand.yaml` is called in styles. */
+/** The CSS names of the colours in `content/brand.yaml`. */
 const names: Readonly<Record<keyof BrandColours, string>> = {
   page: 'page',
   surface: 'surface',
@@ -33,7 +33,7 @@ export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): 
 
 const file = 'content/media/logo.svg'
 
-/** What is drawn in the operator's logo, and the box it is drawn in. */
+/** Reads the operator's logo: the content of the SVG and its `viewBox`. */
 export function readLogo(): { viewBox: string; drawing: string } {
   const text = readFileSync(file, 'utf8')
   const [, viewBox, drawing] = /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(text) ?? []

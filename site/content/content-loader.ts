@@ -67,14 +67,14 @@ async function checkContent(): Promise<void> {
 
 /** A collection as it is checked. */
 export type Collection = {
-  /** One file, or those of a folder: `content/about.yaml`, `content/posts/*.md`. */
+  /** A file or a folder's files: `content/about.yaml`, `content/posts/*.md`. */
   readonly files: string
   readonly schema: z.ZodType
   /** Visitors' words keep their prices and brackets. */
   readonly isVisitorsWords?: boolean
 }
 
-/** What is to be corrected in all of `content/`, with file and line, in the words of its writers. */
+/** Returns the errors in all of `content/`, with file and line, in a content writer's words. */
 export function findContentErrors(collections: readonly Collection[]): readonly string[] {
   const { addresses, ...names } = readNames()
   const errors = collections.flatMap(({ files, schema, isVisitorsWords }) => {

@@ -56,7 +56,7 @@ export async function readEntry<Name extends Single>(
   return fillInFacts(entry.data, await readFacts(), `content/${name}.yaml`)
 }
 
-/** Where the forms send to: the desk has no address on a host without it. */
+/** Returns the addresses the forms send to. A build without the desk leaves out the desk's own. */
 export async function readServices(): Promise<Services> {
   const { services } = await readEntry('operator')
   return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services
@@ -123,13 +123,13 @@ export async function readSeasons(): Promise<readonly Season[]> {
   return Promise.all(seasons.map(({ label, fact }) => readSeason(fact, label)))
 }
 
-/** One row: a fact whose value is months. */
+/** Reads a row of the year chart: a fact whose value is months. */
 export async function readSeason(fact: string, label: string): Promise<Season> {
   const { value = '', shown = '' } = (await readFacts())[fact] ?? {}
   return { label, months: monthsIn(String(value)), shown }
 }
 
-/** What a page form needs besides what it is about; `own` words come before those of its kind. */
+/** Reads the words, services and contacts of a page form. `own` words replace those of its kind. */
 export async function readPageForm(
   kind: PageFormKind,
   own: { heading?: string | undefined; text?: string | undefined } = {},

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { suggest } from '#enquiry/suggest.ts'
 
 /**
- * What is wrong with an entry, one sentence an error, each with the file, the line where a writer
- * finds it and what to write: `content/adventures/a.yaml:12 lead: ...`. Astro names the file only.
+ * Returns the errors of an entry, one sentence each, with the file, the line and what to write:
+ * `content/adventures/a.yaml:12 lead: ...`. Astro names the file only.
  */
 export function findErrors(file: string, written: string, schema: z.ZodType): string[] {
   const text = yamlOf(file, written)
@@ -12,7 +12,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line
   const [error] = document.errors
-  // What follows the first error is mostly its echo.
+  // The first YAML error causes most of the later ones.
   if (error) {
     const { line, sentence } = formatYamlError(error, lineAt(error.pos[0]), text)
     return [`${file}:${line} ${sentence}`]
@@ -42,7 +42,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
     return `${file}:${lineAt(offsetOf(path))} ${where}${formatIssue(issue, schema)}`
   })
 
-  /** Where the value stands; for one that is missing, where the thing it is missing from stands. */
+  /** Returns the offset of the value or, if it is missing, of its nearest parent. */
   function offsetOf(path: readonly string[]): number {
     const node: unknown = document.getIn(path, true)
     const range = hasRange(node) ? node.range : undefined
@@ -51,7 +51,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   }
 }
 
-/** Of a value of the wrong kind, its length or its letters say nothing. */
+/** Removes errors about the length or format of a value whose type is wrong. */
 function withoutEchoes(issues: readonly z.core.$ZodIssue[]) {
   const wrongKinds = issues.filter(({ code }) => code === 'invalid_type')
   const isEcho = (issue: z.core.$ZodIssue) =>
@@ -75,7 +75,10 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'names with values, each in a line of its own, indented',
 }
 
-/** What a schema objects to, in a writer's words: what is wrong, and what to write. Needs the input. */
+/**
+ * Describes a schema error in a content writer's words: the fault, and what to write. Needs the
+ * input.
+ */
 export function formatIssue(issue: Issue, schema: z.ZodType): string {
   const path = issue.path.map(String)
   const value = issue.input

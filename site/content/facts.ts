@@ -31,7 +31,7 @@ function fillText(text: string, facts: Facts, file: string) {
   return text.replace(
     /\{(\w+):([^}]*)\}/g,
     (placeholder, kind: string, name: string, at: number) => {
-      // Of an article, what stands around it.
+      // The surrounding text helps the writer to find the placeholder in an article.
       const around = text
         .slice(Math.max(0, at - 60), at + placeholder.length + 60)
         .replaceAll(/\s+/g, ' ')

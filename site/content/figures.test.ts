@@ -6,7 +6,7 @@ import { factSchema } from './schemas/facts.ts'
 
 // A figure stands once, in facts.yaml, and pages name it: so no two pages can say it differently.
 
-/** What is data and not words, by its key. */
+/** The keys whose values are data and not words. */
 const notWords = new Set([
   ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
   ...['dayCount', 'groupSize'], // numbers of a tour that stand nowhere else

@@ -11,7 +11,7 @@ export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-/** Who takes what visitors send. A host is null where our own desk does it. */
+/** The hosts that process visitors' data. A host is null if our own desk does. */
 export type Processors = { readonly sheet: string | null; readonly mail: string | null }
 
 /** Which services elsewhere take part, by the names of their hosts: `script.google.com`. */

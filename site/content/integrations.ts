@@ -44,7 +44,7 @@ export function samplePages(): AstroIntegration {
   }
 }
 
-/** One save is several events; some editors take the file away and write it anew. */
+/** A single save causes several events; some editors delete the file and write a new one. */
 const settledMs = 100
 
 /**

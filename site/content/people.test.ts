@@ -137,7 +137,7 @@ test('a day without quotes is the day that was written, and no date', () => {
 
 const asPicture = (picture: string) => ({ picture })
 
-/** How many different pictures there are; each has to exist. */
+/** Returns the number of different pictures. Each has to exist. */
 function distinctPictures(entries: readonly { picture: string }[]): number {
   const names = new Set(entries.map(({ picture }) => picture))
   for (const name of names) expect(pictures).toHaveProperty(name)

@@ -41,8 +41,8 @@ export const pictureSchema = ({ image }: SchemaContext) =>
 const readable = /\.(jpe?g|png|avif|webp)$/i
 
 /**
- * What is wrong with the pictures of `content/media/pictures.yaml`: files that are not there or that
- * nothing here can read, and photographs in the folder that nothing names.
+ * Returns the errors in the pictures of `content/media/pictures.yaml`: missing or unreadable files,
+ * and photographs in the folder that no entry names.
  */
 export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
   const folder = file.replace(/\/[^/]*$/, '')
@@ -59,7 +59,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
     }
     if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
     const meant = suggest(src.slice(2), unnamed)
-    // It is named after all, but not well.
+    // The entry means this file, so the file is not reported as unnamed.
     unnamed = unnamed.filter((name) => name !== meant)
     const help = meant
       ? `Did you mean ./${meant}? Capital letters count.`
@@ -87,7 +87,7 @@ export function photographFor(src: string, files: readonly string[]): string {
 
 const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 
-/** What the largest pictures of the pages are cut from without being stretched. */
+/** The width in pixels that the largest pictures of the pages need without being stretched. */
 const minWidth = 1600
 
 /** Our own posters are AVIF and as large as they need to be; a camera writes something else. */

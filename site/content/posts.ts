@@ -5,7 +5,6 @@ import { showDay } from './format.ts'
 
 export type Post = CollectionEntry<'posts'>['data'] & {
   id: string
-  /** Its own address. */
   path: string
   /** The date in words. */
   day: string
@@ -25,7 +24,7 @@ export async function readArticle(id: string): Promise<string> {
   return fillInHtml(entry?.rendered?.html ?? '', await readFacts(), `content/posts/${id}.md`)
 }
 
-/** What readers wrote under an article, the oldest first. */
+/** Reads the comments under an article, the oldest first. */
 export async function readComments(about: string) {
   const comments = await readShown('comments')
   return comments
@@ -34,7 +33,7 @@ export async function readComments(about: string) {
     .toSorted((one, other) => one.written.localeCompare(other.written) || one.order - other.order)
 }
 
-/** What stands beside articles: the sidebar of spec §2. */
+/** Reads the sidebar of the articles: spec §2. */
 export async function readSidebar() {
   const posts = await readPosts()
   const { search } = await readEntry('blog')

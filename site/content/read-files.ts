@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { findErrors } from './entry-errors.ts'
 
 /**
- * What a writer has to correct before the site can be built. It has no stack: where in the program a
- * error was noticed would only stand between the writer and the sentence.
+ * The errors that a writer has to correct before the site can be built. The stack is empty, since
+ * it would only hide the sentences.
  */
 export class ContentError extends Error {
   constructor(errors: readonly string[]) {

@@ -22,7 +22,7 @@ export function starsOf(ratings: Ratings): number | undefined {
 }
 
 export type RatingSummary = {
-  /** How many reviews there are, rated or not. */
+  /** The number of reviews, rated or not. */
   count: number
   /** The mean of all reviews that rate something. */
   stars: number | undefined

@@ -23,7 +23,9 @@ export type SortedRoutes = {
   readonly gone: readonly SampleRoute[]
 }
 
-/** What becomes of the template's routes, by the entries there are and by what the operator wants. */
+/**
+ * Sorts the template's routes by the entries that fill them and by the operator's `samplePages`.
+ */
 export function sortRoutes(
   routes: readonly SampleRoute[],
   families: Families,
@@ -105,7 +107,7 @@ export function groupPages(
   return [
     { label: 'Destinations', pages: withOverview(destinations) },
     { label: 'Adventures', pages: withOverview(adventures) },
-    // Of the guide its hub alone, which leads to its pages.
+    // The guide's hub links to the guide's other pages.
     { label: 'Company', pages: [...plan.slice(0, 1), ...company, ...listsAmong(real)] },
   ]
 }
@@ -157,7 +159,9 @@ export function collectRedirects(site: Site): Redirects {
   }
 }
 
-/** Where the pages of hidden entries were: the list of the others is the nearest page. */
+/**
+ * Returns redirects from the pages of hidden entries to the list of their family, the nearest page.
+ */
 function hiddenEntries({ families, routes, samplePages }: Site) {
   return [...families].flatMap(([family, entries]) => {
     const path = listPaths[family]
@@ -184,7 +188,9 @@ export function tourPath(family: TourFamily, id: string): string {
   return `${folders[family]}/${id}`
 }
 
-/** Where a list leads: from its first card to the route of spec §2, from the others to their own. */
+/**
+ * Returns the address of a card: on the first card the route of spec §2, on the others their own.
+ */
 export function cardPath(family: TourFamily, id: string, index: number): string {
   return index === 0 ? firstPaths[family] : tourPath(family, id)
 }

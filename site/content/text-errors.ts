@@ -9,7 +9,7 @@ export type KnownNames = {
   readonly facts: readonly string[]
   readonly pictures: readonly string[]
   readonly adventures: readonly string[]
-  /** Of the adventures, those that no page may lead to yet. */
+  /** The adventures that are still samples: no page may lead to them. */
   readonly samples: readonly string[]
 }
 
@@ -17,8 +17,8 @@ const price =
   /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]* ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
 
 /**
- * What a schema cannot know of an entry: pictures, adventures and figures that are not there, and
- * prices, which stand in `content/facts.yaml` alone.
+ * Returns the errors that a schema cannot find: unknown pictures, adventures and figures, and
+ * prices outside `content/facts.yaml`.
  */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
   const { facts } = names
@@ -110,7 +110,7 @@ export function readNames(): KnownNames & { readonly addresses: readonly string[
 const namesIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name)
 
-/** Where the pages of a folder's entries stand: their addresses end in the names of the files. */
+/** The path of each folder's pages. The file name of an entry is the last part of its address. */
 export const pathsOfFolders: Readonly<Record<string, string>> = {
   'content/tours': '/tour',
   'content/activities': '/activities',
@@ -119,7 +119,10 @@ export const pathsOfFolders: Readonly<Record<string, string>> = {
   'content/posts': '/blog',
 }
 
-/** What is wrong with the names of files in a folder of entries: they would be passed over silently. */
+/**
+ * Returns the errors in file names of a folder of entries. The build would skip some of these files
+ * silently.
+ */
 export function findFileNameErrors(
   folder: string,
   files: readonly string[],

@@ -5,8 +5,8 @@ import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
 import { cardPath, type TourFamily, tourPath } from './routes.ts'
 
 /**
- * What the page of a tour and that of an activity have in common, ready for its sections: the words
- * of `tour-pages.yaml`, the map of its park, and what guests wrote about it.
+ * Reads what the pages of tours and activities share: the words of `tour-pages.yaml`, the map of
+ * the park, and the reviews of guests.
  */
 export async function readTourPage(family: TourFamily, id: string, trip: Tour | Activity) {
   const words = await readEntry('tour-pages')

@@ -12,25 +12,25 @@ export type Leg = {
   readonly note?: string | undefined
 }
 
-/** Where one stays, and on which days one is there. */
+/** A stay of one or more nights at a place. */
 export type Stop = { readonly place: TripPlace; readonly nights: number }
 
 export type PlannedTrip = {
   /** The way at the beginning of each day; none on a day without one. */
   readonly legs: readonly (Leg | undefined)[]
-  /** Where one sleeps, in the order of the days. */
+  /** The stays, in the order of the days. */
   readonly stops: readonly Stop[]
-  /** What is chosen in the wizard for who asks about it. */
+  /** The regions preselected in the wizard for a visitor who asks about this trip. */
   readonly regions: readonly Region[]
 }
 
-/** What follows from the days of a trip: ways and their hours, stops and nights, regions. */
+/** Works out a trip from its days: the roads and their hours, the stops and nights, the regions. */
 export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: Facts): PlannedTrip {
   const legs = days.map(({ place }, index) => {
     const from = days[index - 1]?.place ?? start
     return from === place ? undefined : { from, to: place, ...roadBetween(from, place, facts) }
   })
-  // Nobody sleeps after the last day.
+  // The last day has no night.
   const nights = days.slice(0, -1).map(({ place }) => place)
   const stops = nights.flatMap((place, index) => {
     if (nights[index - 1] === place) return []
@@ -79,16 +79,16 @@ type FeeOfTrip = {
   readonly forTwo: string | undefined
 }
 
-/** What the fixed public fees of a trip come to for travellers who pay them in full. */
+/** The fixed public fees of a trip, for travellers who pay them in full. */
 export type TripFees = {
   readonly lines: readonly FeeOfTrip[]
-  /** Of the lines. */
+  /** The sums of all lines. */
   readonly together: { readonly forOne: string; readonly forTwo: string }
   /** For one traveller of every other category. */
   readonly others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
 }
 
-/** Each fee is due on every day that has one of its adventures, once. */
+/** Sums the fees of a trip. A fee is due once on every day that has one of its adventures. */
 export function tripFees(
   days: ReadonlyArray<{ adventures: readonly string[] }>,
   {

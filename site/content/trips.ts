@@ -34,7 +34,7 @@ export async function readRoutesWith(
   return through.slice(0, 4).map(({ trip, path }) => ({ label: trip.title, path }))
 }
 
-/** What the map calls each place: `kivu` is Lake Kivu. */
+/** Returns the map's name of each place: `kivu` is Lake Kivu. */
 export async function readPlaceNames(): Promise<(place: TripPlace) => string> {
   const { start, places } = await readEntry('map')
   return (place) => places.find((known) => known.place === place)?.name ?? start

@@ -6,7 +6,7 @@ import { readEntry, readFacts, readSeasons, readServices } from './entries.ts'
 import { readRoutes } from './routes.ts'
 import { readTrips } from './trips.ts'
 
-/** What the booking wizard is given: where it sends, who answers, what it says of the dates and routes. */
+/** Reads the input of the booking wizard: services, contacts, seasons, notes and routes. */
 export async function readWizard() {
   const operator = await readEntry('operator')
   const { name, inbox, mailbox } = operator

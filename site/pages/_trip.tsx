@@ -9,7 +9,7 @@ type Words = CollectionEntry<'trip-pages'>['data']
 
 export type PriceProps = {
   words: Words['price']
-  /** None: the route is an idea and is quoted. */
+  /** Undefined if the route is an idea, which the team quotes on request. */
   price?:
     | {
         from?: string | undefined

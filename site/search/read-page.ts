@@ -16,15 +16,15 @@ const inSentence = new Set(
 )
 const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 
-/** Where the page of an address stands in the build. */
+/** Returns the file of a page, from the root of the build. */
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
 const read = new Map<string, SearchPage | null>()
 
 /**
- * What a built page says, for the search; null where it is not to be found: it asks search engines
- * to leave it out (as every page with samples does), or it is a copy of a page with another address.
- * The sitemap, the search and the structured data ask in turn: a page is read once.
+ * Returns the content of a built page for the search. Null if the page is `noindex`, as every page
+ * with samples is, or a copy of a page with another address. The results are cached, because the
+ * sitemap, the search and the structured data all read every page.
  */
 export function readPage(html: string, path: string): SearchPage | null {
   const key = `${path}\n${html}`
@@ -137,7 +137,7 @@ export function textOf(node: Tree.ChildNode): string {
 export const attributeOf = (element: PageElement | undefined, wanted: string) =>
   element?.attrs.find(({ name }) => name === wanted)?.value
 
-/** One space between words, none before what ends a sentence. */
+/** Collapses whitespace and removes spaces before punctuation. */
 const tidy = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')

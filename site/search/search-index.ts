@@ -49,7 +49,7 @@ export function searchIndex(): AstroIntegration {
 /** Pages that say nothing of their own: the articles they list are found by themselves. */
 const listsArticles = /^\/blog(-sidebar|\/(tag|category)\/.+)$/
 
-/** Each question a page answers is found by itself, and leads to its answer. */
+/** Returns a search entry for each question of a page, with a link to its answer. */
 const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
   readQuestions(html).map(({ ask, at, passages }) => ({
     path: `${path}#${at}`,

@@ -8,8 +8,8 @@ import { attributeOf, elementsIn, fileOf, readPage, readQuestions, textOf } from
 const longestAnswer = 600
 
 /**
- * What a built page says of itself to search engines (schema.org): where it stands and what it answers.
- * It is read from the page, so it cannot say anything else.
+ * Returns the structured data (schema.org) of a built page: its breadcrumb and its questions. The
+ * source is the page itself, so the two always agree.
  */
 export function describePage(html: string, url: URL): object[] {
   const trail = describeTrail(html, url)

@@ -10,7 +10,7 @@ import { contactCall, pageForm, pageKinds, submission } from '../submissions.ts'
 const run = promisify(execFile)
 const options = { maxBuffer: 64 * 1024 * 1024 }
 
-/** One address to look at, with what is sent there. */
+/** A request for a scanner to try. */
 export type Target = {
   readonly path: string
   readonly type?: 'application/json' | 'application/x-www-form-urlencoded'
@@ -54,7 +54,7 @@ export const scannedEnquiry = sheet
 
 const own = `/desk/enquiries/${reference}`
 
-/** Of the team's pages, for whoever is not signed in: what is looked up for them. */
+/** The requests to the team's pages by a visitor who is not signed in. */
 export const signedOutTargets: readonly Target[] = [
   form('/desk/sign-in', { email: 'nobody@example.test', to: '/desk' }),
   { path: '/desk/sign-in?to=/desk&said=sent' },
@@ -77,12 +77,12 @@ export const signedInTargets: readonly Target[] = [
   form(`${own}/erase`, { word: 'x' }),
 ]
 
-/** What sqlmap says at the end, where it could inject nothing. */
+/** The end of sqlmap's output if it could inject nothing. */
 const nothingToInject = 'all tested parameters do not appear to be injectable'
 
 /**
- * What sqlmap has been able to inject, or what else kept it from an end; empty where nothing. It
- * leaves alone what is `fixed` in a form, such as what shows that the form is of this session.
+ * Runs sqlmap on a request. Returns an empty text if it could inject nothing, otherwise the end of
+ * its output. Fields in `fixed`, such as the session's form token, are left alone.
  */
 export async function sqlmap(
   url: string,
@@ -119,7 +119,7 @@ type Findings = Readonly<
 /** Browsers have dropped this header, because its filter could be turned against pages. */
 const outOfUse = 'X-XSS-Protection is not set'
 
-/** What Wapiti finds on a site, from its pages on, one line a finding. */
+/** Returns Wapiti's findings on a site, starting from the given paths, a line each. */
 export async function wapiti(url: string, paths: readonly string[]): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wapiti-'))
   const report = join(folder, 'report.json')

@@ -122,7 +122,7 @@ function textsUnderTheBar(): string[] {
         const top = Math.max(line.top, bar.top)
         const bottom = Math.min(line.bottom, bar.bottom, innerHeight)
         if (left >= right || top >= bottom) return false
-        // What a carousel cuts off is not there.
+        // Text that a carousel cuts off is invisible.
         return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(around)
       }),
     )

@@ -9,7 +9,7 @@ import { activity, article, notice, siteWithoutSamples } from '../site-without-s
 // own. `npm run test:all` walks it, since it builds the site once more; the unit tests of site/content/
 // prove the rules.
 
-// One build for all of them.
+// All tests share a worker, and so a single build.
 test.describe.configure({ mode: 'default' })
 
 let plain: TestDesk
@@ -92,7 +92,7 @@ test('a family with one real entry stays, and shows that one alone', async () =>
   expect(entries(routes)).toEqual(new Set(shown))
   const blog = await (await plain.get('/blog')).text()
   expect(shown).toEqual(expect.arrayContaining([...entries(linksIn(blog))]))
-  // It is a page of ours now: in the sitemap, in the search, and in the footer's columns.
+  // The article's page is now a regular page: in the sitemap, in the search, and in the footer.
   expect(await sitemap(plain)).toEqual(expect.arrayContaining(['/blog', shown[1]]))
   expect(await searchable(plain)).toContain(shown[1])
   const home = await (await plain.get('/')).text()

@@ -67,7 +67,7 @@ test.describe('§2: the filters', () => {
     await filter(page, 'Wildlife').focus()
     await page.keyboard.press('Space')
     await expect(count(page)).toHaveText('2 of 9 tours')
-    // What Enter on a checkbox does in Firefox.
+    // In Firefox, Enter on a checkbox submits the form.
     await page.getByRole('form', { name: 'Filter the tours' }).evaluate((form) => {
       if (form instanceof HTMLFormElement) form.requestSubmit()
     })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
-// What leads from the page of a route through the wizard to the desk. Which routes there are is the
-// operator's.
+// The way from a route's page through the wizard to the desk. The operator decides which routes
+// there are.
 
 const test = base.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),

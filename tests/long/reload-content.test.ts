@@ -45,7 +45,7 @@ test('an error in content changes no page; mended, all that was changed is there
 
   await writeFile(join(content, 'posts/a-morning.md'), post(''))
   await expect.poll(() => said, waits).toContain('content/posts/a-morning.md:2 title: is empty.')
-  // What another file has is said again, and a link to nowhere as the build says it.
+  // The console repeats the other file's error, and reports the broken link as the build does.
   said = ''
   await writeFile(join(content, 'posts/an-evening.md'), post('An evening', '[Ask](/contac) us.'))
   await expect

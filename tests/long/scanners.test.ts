@@ -112,7 +112,10 @@ async function signInScanner(desk: TestDesk) {
   return { cookie: `${browser.cookie}`, token }
 }
 
-/** What the scanner sends gets beyond the door, where whoever is signed out is led to it. */
+/**
+ * Expects the answer of a signed-in request. Signed-out requests are redirected to the sign-in
+ * page.
+ */
 async function expectInside(
   desk: TestDesk,
   { path, body }: Target,

@@ -6,8 +6,9 @@ import { isFirstOfItsKind, pages } from './pages.ts'
 import { test, type Visit } from './sweep.ts'
 import { scriptBudget, scriptsOf } from './weight.ts'
 
-// One page of each kind is loaded on a phone and scrolled to its end; axe looks at all of it there, and
-// at its structure on a wide screen. `npm run test:all` does so with every page, at three widths.
+// The sweep loads a page of each kind on a phone and scrolls to its end, where axe checks all of
+// it; on a wide screen, axe checks the structure. `npm run test:all` does so with every page, at
+// three widths.
 
 const firstPictureBudget = 60_000
 const homeBudget = 150_000

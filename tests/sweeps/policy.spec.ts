@@ -5,8 +5,8 @@ import { expect } from '../site.ts'
 import { pages } from './pages.ts'
 import { test } from './sweep.ts'
 
-// What Google's evaluator thinks of each policy as it is served: docs/desk.md §6. It always notes
-// that scripts of one's own host are only as good as that host, which is below what it calls medium.
+// The findings of Google's CSP evaluator on each policy as served: docs/desk.md §6. Its constant
+// note about scripts of the site's own host is below medium.
 
 test('every policy is one the CSP evaluator finds nothing medium or high in', async ({ desk }) => {
   const others = ['/healthz', '/favicon.svg', '/api/enquiries']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// What schema.org and the search engines' own rules ask of the kinds we use. Nothing else may be said:
-// no ratings, no reviews, no offers.
+// The properties that schema.org and the search engines ask of the types we use. Ratings, reviews
+// and offers are not allowed.
 
 const text = z.string().trim().min(1)
 const url = z.url()

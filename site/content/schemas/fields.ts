@@ -39,7 +39,7 @@ export const destinationPlaceSchema = themeSchema.extract([
   'volcanoes',
 ])
 
-/** What a page has for its tab and for search engines. */
+/** The title and description of a page, for its tab and for search engines. */
 export const pageFields = { title: line, description: line.max(160) }
 
 export const banner = z.strictObject({ title: line, text: line, picture })
@@ -63,7 +63,7 @@ export const quickFactSchema = z
     message: 'A quick fact has either "text" or "prices".',
   })
 
-/** What every entry has that may stand for real content which is not there yet. */
+/** The fields of entries that may be samples until the real content is there. */
 export const sampleFields = {
   sample: z
     .boolean()
@@ -81,7 +81,7 @@ export const pastDaySchema = daySchema.refine(
   'This day is yet to come. Write the day it was written',
 )
 
-/** What is wrong with a day: how it is written, or that the calendar does not have it. */
+/** Explains an invalid day: its format, or that the calendar does not have it. */
 function formatDayError(written: string): string {
   const [, year, month = 0, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written)?.map(Number) ?? []
   if (year === undefined) return 'Write a day as 2026-11-21'

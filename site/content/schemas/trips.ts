@@ -13,7 +13,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** Where a day can end: Kigali and the four destinations, as the map knows them. */
+/** The places where a day can end: Kigali and the four destinations, as on the map. */
 export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
 export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>

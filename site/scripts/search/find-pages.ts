@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** What the search knows of a page, or of a question that a part of one answers. */
+/** A page in the search, or a question that a part of a page answers. */
 export type SearchPage = {
   /** With the part, where it is a question: `/plan/costs#tips`. */
   readonly path: string
@@ -11,7 +11,7 @@ export type SearchPage = {
   readonly trail: readonly string[]
   readonly description: string
   readonly headings: readonly string[]
-  /** Its words, a paragraph each. */
+  /** The text of the page, a paragraph each. */
   readonly passages: readonly string[]
 }
 

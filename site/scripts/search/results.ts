@@ -5,7 +5,7 @@ export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: bool
 
 /** About two lines on a phone. */
 const longestExcerpt = 150
-/** How much stands before the first hit where a passage has to be cut. */
+/** The most characters before the first hit in a passage that has to be cut. */
 const lead = 40
 
 /** The passage of a page with most of what was looked for; its description where none has any. */
@@ -27,7 +27,7 @@ export function mark(text: string, hitOf: Found['hitOf']): Marked {
   })
 }
 
-/** What is around the first hit, whole words only. */
+/** Returns the text around the first hit, in whole words. */
 function cut(text: string, hitOf: Found['hitOf']) {
   if (text.length <= longestExcerpt) return text
   const first = wordsOf(text).find(({ word }) => hitOf(word))?.index ?? 0
@@ -40,7 +40,7 @@ function cut(text: string, hitOf: Found['hitOf']) {
   return `${from > 0 ? '… ' : ''}${text.slice(from, until)}${until < text.length ? ' …' : ''}`
 }
 
-/** One result, after the template of `sections/frame/PageFinder.tsx`. */
+/** Returns a result, made from the template of `sections/frame/PageFinder.tsx`. */
 export function showResult(template: HTMLTemplateElement, found: Found, index: number): Node {
   const { page, hitOf } = found
   const item = template.content.cloneNode(true) as DocumentFragment

@@ -1,5 +1,5 @@
 /**
- * Where a browser keeps whether "/" opens the search: a key without Ctrl or Alt can be turned off (WCAG
- * 2.1.4).
+ * The localStorage key for whether "/" opens the search: a visitor can turn off a shortcut without
+ * Ctrl or Alt (WCAG 2.1.4).
  */
 export const slashKey = 'search-by-slash'
