@@ -1,4 +1,5 @@
 import { emailField, type FormField, messageField, nameField } from './page-forms.ts'
+import { contactSubject } from './wire.ts'
 
 /** A field of the contact form and its key in the call of spec §7. */
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
@@ -40,11 +41,6 @@ export const contactFields: readonly ContactFormField[] = [
 /** Returns the fields that hold only spaces: the browser's own check lets those pass. */
 export function missingContactFieldsOf(message: ContactMessage): readonly ContactField[] {
   return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
-}
-
-/** The subject as it is sent: spec §7. */
-export function contactSubject(subject: string): string {
-  return `Contact Form: ${subject.trim()}`
 }
 
 /** Writes the message as an email for the visitor's own mail app. Spec §7. */

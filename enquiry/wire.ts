@@ -1,5 +1,5 @@
 import type { BookingRequest } from './booking-fields.ts'
-import { type ContactMessage, contactSubject } from './contact-message.ts'
+import type { ContactMessage } from './contact-message.ts'
 import type { Submission } from './submission.ts'
 
 /** The addresses and ids of the three calls, from `content/operator.yaml`. */
@@ -142,6 +142,11 @@ function bookingParams(
     submissionId,
     reference,
   }
+}
+
+/** The subject as it is sent: spec §7. */
+export function contactSubject(subject: string): string {
+  return `Contact Form: ${subject.trim()}`
 }
 
 /** The parameters of the contact form's one call: spec §7, its keys in its order. */

@@ -8,8 +8,9 @@ import {
   toBookingRequest,
 } from '#enquiry/booking-fields.ts'
 import { regions } from '#enquiry/choices.ts'
-import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
+import { contactFields } from '#enquiry/contact-message.ts'
 import { pageFormKinds, pageForms } from '#enquiry/page-forms.ts'
+import { contactSubject } from '#enquiry/wire.ts'
 import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
 import {
   bookingContent,

@@ -6,10 +6,11 @@ import {
   limitOf,
   requestOf,
 } from '#enquiry/booking-fields.ts'
-import { contactFields, contactSubject } from '#enquiry/contact-message.ts'
+import { contactFields } from '#enquiry/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/page-forms.ts'
 import { isReference } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
+import { contactSubject } from '#enquiry/wire.ts'
 
 /** A contact message as it is kept. */
 export type ContactMessage = Pick<

@@ -20,10 +20,9 @@ import {
   regions,
   timings,
 } from '#enquiry/choices.ts'
-import { contactSubject } from '#enquiry/contact-message.ts'
 import { type PageFormKind, ratingCategories } from '#enquiry/page-forms.ts'
 import { newReference, newSubmissionId } from '#enquiry/submission.ts'
-import { submissionTimes } from '#enquiry/wire.ts'
+import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
 import { type Story, type StoryName, seeds, stories } from './seed.ts'
 
 /**

@@ -16,7 +16,7 @@ import { classifyOrigin } from '#desk/http/senders.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import type { SiteRoutesOptions } from '#desk/http/site-routes.ts'
 import { escapeHtml } from '#desk/lib/text.ts'
-import { contactFields, contactSubject, missingContactFieldsOf } from '#enquiry/contact-message.ts'
+import { contactFields, missingContactFieldsOf } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages, postedFormMessages } from '#enquiry/page-form-messages.ts'
 import {
@@ -30,7 +30,7 @@ import {
   pageForms,
   pageFormTitles,
 } from '#enquiry/page-forms.ts'
-import { submissionTimes } from '#enquiry/wire.ts'
+import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
 import {
   type AcceptDependencies,
   acceptContactMessage,

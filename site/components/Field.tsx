@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   hint?: ReactNode
   /** Informs and never blocks; announced when it appears. */
@@ -27,7 +27,7 @@ type Props = FieldProps & {
 }
 
 /** A label, its control, and the texts that a screen reader announces with them. */
-function Field({ label, isMissing, required, children, ...rest }: Props) {
+export function Field({ label, isMissing, required, children, ...rest }: Props) {
   const { hint, note, error } = rest
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -86,30 +86,6 @@ export function TextField(props: InputProps | TextareaProps) {
           <input {...(input as ComponentProps<'input'>)} {...ties} />
         )
       }
-    </Field>
-  )
-}
-
-type SelectProps = FieldProps &
-  Omit<ComponentProps<'select'>, 'children'> & {
-    choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
-  }
-
-/** A labelled choice of one, by the device's own means. Nothing is chosen at first. */
-export function SelectField(props: SelectProps) {
-  const { label, hint, note, error, isMissing, choices, ...select } = props
-  return (
-    <Field {...props}>
-      {(ties) => (
-        <select {...select} {...ties}>
-          <option value="">Please choose</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
     </Field>
   )
 }

@@ -1,11 +1,12 @@
 import styles from './Icon.module.css'
 
+const closePath = 'M5 5l14 14M19 5l-14 14'
+
 /** Drawn on a 24 grid with straight cuts, to sit beside the Imigongo geometry. */
-export const shapes = {
+const shapes = {
   arrow: 'M3 12h17M14 6l6 6l-6 6',
   chat: 'M3 4h18v13h-10l-5 4v-4h-3zM8 9h8M8 12.5h5',
-  close: 'M5 5l14 14M19 5l-14 14',
-  copy: 'M8 8h12v12h-12zM16 4h-12v12',
+  close: closePath,
   down: 'M6 9l6 6l6-6',
   facebook: 'M17 3h-3q-4 0-4 4v14M6 12h9',
   instagram: 'M4 4h16v16h-16zM12 8l4 4l-4 4l-4-4zM16 7h1.5',
@@ -15,7 +16,6 @@ export const shapes = {
   phone: 'M5 3h4l2 5l-3 2q2 4 6 6l2-3l5 2v4q-1 2-3 2q-13-2-15-15q0-2 2-3z',
   pin: 'M12 21l-7-11q0-7 7-7q7 0 7 7zM12 7.5l2.5 2.5l-2.5 2.5l-2.5-2.5z',
   search: 'M10 3l7 7l-7 7l-7-7zM14 14l7 7',
-  share: 'M12 15v-12M7 8l5-5l5 5M8 11h-3v10h14v-10h-3',
   twitter: 'M4 4h4l12 16h-4zM19 4l-6 7M11 13l-6 7',
 } as const
 
@@ -23,13 +23,22 @@ export type IconProps = { name: keyof typeof shapes; className?: string | undefi
 
 /** A small sign beside words, or in a control that has a name of its own: never read out. */
 export function Icon({ name, className }: IconProps) {
+  return <Sign path={shapes[name]} className={className} />
+}
+
+/** The sign of the wizard's Close. It stands apart, so that the wizard does not load all the others. */
+export function CloseIcon() {
+  return <Sign path={closePath} />
+}
+
+function Sign({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg
       className={[styles.icon, className].filter(Boolean).join(' ')}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   )
 }

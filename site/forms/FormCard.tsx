@@ -1,9 +1,9 @@
-import type { ComponentType, InvalidEvent, ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, ComponentType, InvalidEvent, ReactNode, SubmitEvent } from 'react'
 import { isoDay } from '#enquiry/date-range.ts'
 import { messages } from '#enquiry/messages.ts'
 import { type FormField, maxStars } from '#enquiry/page-forms.ts'
 import { Button } from '#site/components/Button.tsx'
-import { SelectField, TextField } from '#site/components/Field.tsx'
+import { Field, type FieldProps, TextField } from '#site/components/Field.tsx'
 import type { RatingFieldProps } from '#site/components/RatingField.tsx'
 import styles from './FormCard.module.css'
 import { type Contacts, type FormMessages, Outcome } from './Outcome.tsx'
@@ -172,4 +172,28 @@ function WithoutScript({ contacts }: { contacts: Contacts }) {
 
 function nameOf(target: EventTarget | null): string {
   return target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+}
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  }
+
+/** A labelled choice of one, by the device's own means. Nothing is chosen at first. */
+function SelectField(props: SelectProps) {
+  const { label, hint, note, error, isMissing, choices, ...select } = props
+  return (
+    <Field {...props}>
+      {(ties) => (
+        <select {...select} {...ties}>
+          <option value="">Please choose</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 }

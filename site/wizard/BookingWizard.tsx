@@ -4,7 +4,7 @@ import { messages } from '#enquiry/messages.ts'
 import type { AskedRoute } from '#enquiry/starting-point.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#site/components/Button.tsx'
-import { Icon } from '#site/components/Icon.tsx'
+import { CloseIcon } from '#site/components/Icon.tsx'
 import styles from './BookingWizard.module.css'
 import { ContactStep } from './ContactStep.tsx'
 import { DraftNotice, RouteNotice } from './DraftNotice.tsx'
@@ -113,7 +113,7 @@ export function BookingWizard(props: WizardProps) {
           aria-label="Close"
           onClick={leave}
         >
-          <Icon name="close" />
+          <CloseIcon />
         </button>
       </div>
       <form className={styles.form} noValidate onSubmit={onSubmit}>

@@ -30,6 +30,8 @@ export function smallTargets(size: number): string[] {
     const { width, height, right, bottom } = element.getBoundingClientRect()
     // A skip link waits outside the page or one pixel small until it is focused.
     const isWaiting = width <= 1 || height <= 1 || right <= 0 || bottom <= 0
+    // The honeypot: out of sight, out of the tab order, and kept from screen readers.
+    if (element.tabIndex < 0 && element.closest('[aria-hidden="true"]')) return false
     return (
       !isWaiting && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
