@@ -56,7 +56,7 @@ export async function readEntry<Name extends Single>(
   return fillInFacts(entry.data, await readFacts(), `content/${name}.yaml`)
 }
 
-/** Returns the addresses the forms send to. A build without the desk leaves out the desk's own. */
+/** Returns the services that forms use. Without the desk, its addresses count as not set up. */
 export async function readServices(): Promise<Services> {
   const { services } = await readEntry('operator')
   return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
-// What stands on the pages of spec §2, as a visitor sees it.
+// The content of the pages of spec §2, as a visitor sees it.
 
 const adventures = readdirSync('tests/delivered/content/adventures').map(
   (file) => `/adventure/${file.replace('.yaml', '')}`,
