@@ -131,9 +131,6 @@ export const tourPagesSchema = z.strictObject({
     heading: line,
     samples: line.describe('Beside figures and reviews that are samples.'),
     none: line.describe('Shown while there is none.'),
-    write: z
-      .strictObject({ label: line, path: pathSchema })
-      .describe('Leads on where there is no form to write one.'),
   }),
   promotion: z
     .strictObject({
