@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The import table of docs/decisions/0001, row by row, judged by the linter as it is configured. */
+/** The import table of docs/decisions/0042, row by row, judged by the linter as it is configured. */
 // biome-ignore format: a table
 const table = [
   // in                          imports                                               judged

@@ -40,7 +40,7 @@ import {
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
 
 // The forms of the site as a browser without JavaScript posts them, and the one page that answers:
-// docs/decisions/0010-forms-without-javascript.md.
+// docs/desk.md §2.
 
 export type PostedFormOptions = AcceptDependencies &
   PostLimit & {
