@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { cropAround, keepInView } from '../site/images/crop-around.ts'
+import { cropAround, focusPoint } from '../site/images/crop-around.ts'
 import { launchBrowser } from '../tests/browser.ts'
 import { startDesk } from '../tests/desk.ts'
 import { copySite } from '../tests/site-copy.ts'
@@ -62,7 +62,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 await using browser = await launchBrowser()
 await mkdir(folder, { recursive: true })
-if (isWanted('kept-box')) await drawKeptBox()
+if (isWanted('kept-box')) await drawFocusBox()
 if (isWanted('emails')) await drawEmails()
 if (isWanted('desk')) await drawDesk()
 for (const [name, open] of Object.entries(views).filter(([name]) => isWanted(name))) {
@@ -165,10 +165,10 @@ async function signInLink(demo: ReturnType<typeof spawn>): Promise<string> {
 }
 
 /** For docs/operating.md: one picture in two shapes, and the box that both keep in view. */
-async function drawKeptBox(): Promise<void> {
+async function drawFocusBox(): Promise<void> {
   const file = 'content/media/chimpanzee-hero.avif'
   const kept = { left: 47, top: 20, right: 83, bottom: 81 }
-  const focus = keepInView(kept)
+  const focus = focusPoint(kept)
   const { width, height } = await sharp(file).metadata()
   const box = Buffer.from(
     `<svg width="${width}" height="${height}"><rect x="${kept.left}%" y="${kept.top}%" width="${kept.right - kept.left}%" height="${kept.bottom - kept.top}%" fill="none" stroke="#fff" stroke-width="8" stroke-dasharray="24 16"/></svg>`,

@@ -20,7 +20,7 @@ export type FilmProps = Pick<Operator, 'video'> & {
  */
 export async function Film({ picture, play, video }: FilmProps) {
   const isOurs = !hasOwnFilm(video)
-  const { fallback } = await preparePicture(picture, 'film')
+  const { sources } = await preparePicture(picture, 'film')
   return (
     <div className={styles.root} data-video="">
       <Poster name={picture} crop="film" className={styles.picture} />
@@ -49,7 +49,7 @@ export async function Film({ picture, play, video }: FilmProps) {
         </form>
         {isOurs ? (
           <template>
-            <OurFilm className={styles.frame} poster={fallback.src} autoPlay />
+            <OurFilm className={styles.frame} poster={sources[0]?.src} autoPlay />
           </template>
         ) : (
           <iframe

@@ -15,23 +15,17 @@ export type PosterProps = {
 
 /** A picture with its dimensions reserved; it fills the width it is given. */
 export async function Poster({ name, crop, priority, decorative, className }: PosterProps) {
-  const { alt, sources, fallback } = await preparePicture(name, crop)
+  const { alt, sources } = await preparePicture(name, crop)
+  // The last crop is for all screens that no other one is for.
+  const { media: _, ...last } = sources.at(-1) ?? {}
 
   return (
     <picture className={[styles.root, className].filter(Boolean).join(' ')}>
-      {sources.map(({ srcSet, sizes, width, height, media }, index) => (
-        <source
-          key={media ?? 'all'}
-          type="image/avif"
-          srcSet={srcSet}
-          sizes={sizes}
-          width={width}
-          height={height}
-          media={index < sources.length - 1 ? media : undefined}
-        />
+      {sources.slice(0, -1).map(({ src, ...source }) => (
+        <source key={src} {...source} />
       ))}
       <img
-        {...fallback}
+        {...last}
         className={styles.image}
         alt={decorative ? '' : alt}
         loading={priority ? undefined : 'lazy'}

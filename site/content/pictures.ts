@@ -14,17 +14,17 @@ const percent = z
   .regex(/^(\d{1,2}|100)%$/, 'Write a percentage of the picture: 40%')
   .transform(Number.parseFloat)
 
-const keptBoxSchema = z
+const focusSchema = z
   .strictObject({ left: percent, top: percent, right: percent, bottom: percent })
   .refine(({ left, top, right, bottom }) => left < right && top < bottom, {
     message: 'left is less than right, and top less than bottom: both count from the upper left.',
   })
-export type KeptBox = z.infer<typeof keptBoxSchema>
+export type FocusBox = z.infer<typeof focusSchema>
 
 const pictureFields = {
   src: z.string().describe('The file beside pictures.yaml, as "./lake.jpg".'),
   alt: z.string().trim().min(1).max(160).describe('What it shows, for anyone who cannot see it.'),
-  keep: keptBoxSchema.describe(
+  focus: focusSchema.describe(
     'The box that stays in view when the picture is cropped, from its upper left corner.',
   ),
 }
@@ -68,7 +68,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
   })
   const additions = unnamed.map(
     (name) =>
-      `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  keep: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
+      `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
   )
   return [...errors, ...additions]
 }

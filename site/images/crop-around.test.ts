@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { picturesSchema } from '#site/content/pictures.ts'
-import { cropAround, keepInView } from './crop-around.ts'
+import { cropAround, focusPoint } from './crop-around.ts'
 import { crops } from './crops.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 ])(
   'the box %j stays in view, with the room around it divided as in the picture: %s',
   (box, point) => {
-    expect(keepInView(box)).toBe(point)
+    expect(focusPoint(box)).toBe(point)
   },
 )
 
@@ -36,16 +36,18 @@ const others = ['', 'lake-kivu-', 'nyungwe-', 'volcanoes-'].map(
 test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
   '§2: each crop of the picture at the top of %s holds its whole box',
   (file) => {
-    const { keep } = listed[named(file)] ?? expect.fail(`${named(file)} is not listed`)
+    const { focus } = listed[named(file)] ?? expect.fail(`${named(file)} is not listed`)
     for (const { ratio } of crops.banner) {
-      const crop = cropAround(keepInView(keep), poster, { width: ratio[0], height: ratio[1] })
+      const crop = cropAround(focusPoint(focus), poster, { width: ratio[0], height: ratio[1] })
       const [right, bottom] = [crop.left + crop.width, crop.top + crop.height]
       // A crop has whole pixels.
-      expect(crop.left - 1, `${ratio}, left`).toBeLessThanOrEqual((keep.left / 100) * poster.width)
-      expect(right + 1, `${ratio}, right`).toBeGreaterThanOrEqual((keep.right / 100) * poster.width)
-      expect(crop.top - 1, `${ratio}, top`).toBeLessThanOrEqual((keep.top / 100) * poster.height)
+      expect(crop.left - 1, `${ratio}, left`).toBeLessThanOrEqual((focus.left / 100) * poster.width)
+      expect(right + 1, `${ratio}, right`).toBeGreaterThanOrEqual(
+        (focus.right / 100) * poster.width,
+      )
+      expect(crop.top - 1, `${ratio}, top`).toBeLessThanOrEqual((focus.top / 100) * poster.height)
       expect(bottom + 1, `${ratio}, below`).toBeGreaterThanOrEqual(
-        (keep.bottom / 100) * poster.height,
+        (focus.bottom / 100) * poster.height,
       )
     }
   },

@@ -1,4 +1,4 @@
-import type { KeptBox } from '#site/content/pictures.ts'
+import type { FocusBox } from '#site/content/pictures.ts'
 
 type Size = { width: number; height: number }
 
@@ -24,7 +24,7 @@ export function cropAround(position: string, full: Size, shape: Size) {
  * Returns the point to crop around so that the box stays in view wherever it fits: the room around the
  * box is divided as in the picture.
  */
-export function keepInView({ left, top, right, bottom }: KeptBox): string {
+export function focusPoint({ left, top, right, bottom }: FocusBox): string {
   return `${share(left, 100 - right)}% ${share(top, 100 - bottom)}%`
 }
 

@@ -5,7 +5,7 @@ import type { BrandColours } from '#enquiry/brand-schema.ts'
 import { readLogo } from '#site/content/brand.ts'
 import { media, photographFor, picturesFile, picturesSchema } from '#site/content/pictures.ts'
 import { ContentError, readChecked } from '#site/content/read-files.ts'
-import { cropAround, keepInView } from './crop-around.ts'
+import { cropAround, focusPoint } from './crop-around.ts'
 
 // The pictures that the desk attaches to the email to the traveller (desk/emails/write-email.ts). Mail
 // programs know neither AVIF nor SVG.
@@ -28,7 +28,7 @@ export async function cutPosterStrip(name: string): Promise<Buffer> {
   const file = join(media, photographFor(picture.src, readdirSync(media)))
   const { data, info } = await sharp(file).autoOrient().raw().toBuffer({ resolveWithObject: true })
   const strip = await sharp(data, { raw: info })
-    .extract(cropAround(keepInView(picture.keep), info, posterShape))
+    .extract(cropAround(focusPoint(picture.focus), info, posterShape))
     .resize(posterShape)
     .png()
     .toBuffer()

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
 import { ContentError } from '#site/content/read-files.ts'
-import { keepInView } from './crop-around.ts'
+import { focusPoint } from './crop-around.ts'
 import { type Crop, type CropName, crops } from './crops.ts'
 
 /** The size that social networks ask for. */
@@ -14,8 +14,8 @@ const avifQuality = (width: number) => (width <= 800 ? 38 : 44)
 const jpegQuality = 58
 
 /**
- * Cuts a picture of `content/media/pictures.yaml` to its crops: AVIF, with one JPEG of the last crop
- * for browsers without it.
+ * Cuts a picture of `content/media/pictures.yaml` to its crops. All are AVIF, which every browser of
+ * `site/browsers.ts` reads.
  */
 export async function preparePicture(name: string, cropName: CropName) {
   const { alt, cut } = await openPicture(name)
@@ -24,14 +24,11 @@ export async function preparePicture(name: string, cropName: CropName) {
     shapes.map(async (crop) => {
       const files = await Promise.all(crop.widths.map((width) => cut(crop, width, 'avif')))
       const srcSet = files.map((file, index) => `${file.src} ${crop.widths[index]}w`).join(', ')
-      return { srcSet, ...size(crop), sizes: crop.sizes, media: crop.media }
+      const src = (files[1] ?? files[0])?.src ?? ''
+      return { src, srcSet, ...size(crop), sizes: crop.sizes, media: crop.media }
     }),
   )
-  const last = shapes.at(-1) as Crop
-  const { width, height } = size(last)
-  const jpeg = await cut(last, width, 'jpeg')
-
-  return { alt, sources, fallback: { src: jpeg.src, width, height } }
+  return { alt, sources }
 }
 
 /** Crops a picture as the card that stands beside a link to the page elsewhere. */
@@ -49,7 +46,7 @@ async function openPicture(name: string) {
       `There is no picture "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }
-  const { src, alt, keep } = entry.data
+  const { src, alt, focus } = entry.data
   const cut = (crop: Crop, width: number, format: 'avif' | 'jpeg') =>
     getImage({
       src,
@@ -57,7 +54,7 @@ async function openPicture(name: string) {
       width,
       height: heightOf(crop, width),
       fit: 'cover',
-      position: crop.focus ?? keepInView(keep),
+      position: crop.focus ?? focusPoint(focus),
       quality: format === 'avif' ? avifQuality(width) : jpegQuality,
     })
   return { alt, cut }

@@ -87,7 +87,7 @@ async function measure(picture: Element) {
 }
 
 function boxOf(name: string) {
-  const { left, top, right, bottom } = pictures[name].keep
+  const { left, top, right, bottom } = pictures[name].focus
   const [l = 0, t = 0, r = 0, b = 0] = [left, top, right, bottom].map(Number.parseFloat)
   return { left: l, top: t, right: r, bottom: b }
 }

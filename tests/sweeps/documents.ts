@@ -26,7 +26,7 @@ type PageImage = {
   readonly tag: string
   readonly hasSize: boolean
   readonly hasAlt: boolean
-  /** A picture with an AVIF source, or a drawing that needs none. */
+  /** A picture as AVIF, or a drawing. */
   readonly isLight: boolean
 }
 
@@ -88,9 +88,7 @@ function readAll(pages: readonly string[]) {
         tag: opening(image),
         hasSize: image.hasAttribute('width') && image.hasAttribute('height'),
         hasAlt: image.hasAttribute('alt'),
-        isLight:
-          /\.svg(\?|$)/.test(image.getAttribute('src') ?? '') ||
-          image.closest('picture')?.querySelector('source[type="image/avif"]') != null,
+        isLight: /\.(svg|avif)(\?|$)/.test(image.getAttribute('src') ?? ''),
       })),
     }
   })
