@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyNames } from './money.ts'
 
 // Read by the site's build and by the desk, never by a browser: islands import the type only.
 
@@ -19,6 +20,35 @@ export const retentionSchema = z.strictObject({
   messages: days(14, 3650, 180).describe('All other forms, from the last change.'),
   quarantine: days(7, 365, 30).describe('What is in quarantine, from the last change.'),
   delivery: days(7, 3650, 90).describe('The fate of emails, and emails written as files.'),
+  payments: days(30, 7300, 3650).describe('Amounts of money, without the person, from their day.'),
+})
+
+const rate = z.number().positive().max(1_000_000).optional()
+
+/** The usual conditions of quotes. A member can change them in each quote. */
+const quotesSchema = z.strictObject({
+  currencies: z
+    .array(z.enum(currencyNames, `Write ${currencyNames.join(', ')}, or some of them.`))
+    .min(1)
+    .default(['USD'])
+    .describe('The currencies you quote in, the usual one first. A quote has one of them.'),
+  rates: z
+    .strictObject({ EUR: rate, RWF: rate })
+    .prefault({})
+    .describe('The worth of one dollar, for public fees in other currencies: EUR: 0.92.'),
+  validDays: days(1, 180, 14).describe('The days a quote is valid for.'),
+  deposit: z.int().min(0).max(100).default(30).describe('The deposit, in percent of the total.'),
+  depositDays: days(0, 90, 7).describe('The days until the deposit is due.'),
+  balanceDays: days(0, 180, 30).describe('The days before the trip that the balance is due.'),
+  included: z.array(line.max(200)).max(30).default([]).describe('What every trip includes.'),
+  notIncluded: z.array(line.max(200)).max(30).default([]).describe('What no trip includes.'),
+  terms: z.string().trim().max(6000).default('').describe('Your terms, on every quote.'),
+  payment: z
+    .string()
+    .trim()
+    .max(2000)
+    .default('')
+    .describe('How the traveller pays: your bank account or mobile money number.'),
 })
 
 /** `content/operator.yaml`: every detail of the operator, once. */
@@ -69,6 +99,7 @@ export const operatorSchema = z.strictObject({
     .array(z.string().regex(/^[\w.-]+$/, 'Write the host alone: crm.example.org'))
     .default([])
     .describe('The hosts that get a copy of every enquiry, named on the privacy page.'),
+  quotes: quotesSchema.prefault({}).describe('The usual conditions of your quotes.'),
   samplePages: z
     .boolean()
     .describe('Whether entries marked `sample: true`, and the pages made of them, are shown.'),

@@ -13,7 +13,8 @@ export const firstMigration = '2026-12-03-one-name'
  * never edited.
  */
 function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
-  const [whole, strict] = kind === 'sqlite' ? ['integer', 'strict'] : ['bigint', '']
+  const [whole, bytes, strict] =
+    kind === 'sqlite' ? ['integer', 'blob', 'strict'] : ['bigint', 'bytea', '']
   return {
     [firstMigration]: [
       `create table enquiry (
@@ -152,6 +153,92 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
         created_at ${whole} not null
       ) ${strict}`,
       "delete from secret where name = 'links'",
+    ],
+    // From the quote to the arrival: decision 46.
+    '2026-12-07-quotes-trips-messages': [
+      "alter table enquiry add column source text not null default 'website'",
+      `create table quote (
+        id text not null primary key,
+        enquiry_id text not null references enquiry (id) on delete cascade,
+        number ${whole} not null,
+        state text not null,
+        content text not null,
+        currency text not null,
+        total ${whole} not null,
+        valid_until text,
+        pdf ${bytes},
+        changes ${whole} not null default 0,
+        changed_at ${whole} not null,
+        changed_by text not null,
+        sent_at ${whole},
+        decided_at ${whole},
+        accepted_by text,
+        constraint quote_number unique (enquiry_id, number)
+      ) ${strict}`,
+      'create index quote_sent_at on quote (sent_at)',
+      `create table quote_link (
+        hash text not null primary key,
+        quote_id text not null references quote (id) on delete cascade
+      ) ${strict}`,
+      'create index quote_link_quote on quote_link (quote_id)',
+      `create table trip (
+        enquiry_id text not null primary key references enquiry (id) on delete cascade,
+        first_day text not null,
+        last_day text not null,
+        people ${whole} not null,
+        travellers text not null,
+        guide text not null,
+        car text not null,
+        pick_up text not null,
+        notes text not null,
+        changes ${whole} not null default 0
+      ) ${strict}`,
+      'create index trip_days on trip (last_day, first_day)',
+      `create table task (
+        id text not null primary key,
+        enquiry_id text not null references enquiry (id) on delete cascade,
+        position ${whole} not null,
+        title text not null,
+        due_day text,
+        done_at ${whole},
+        done_by text
+      ) ${strict}`,
+      'create index task_enquiry on task (enquiry_id)',
+      'create index task_due_day on task (done_at, due_day)',
+      `create table payment (
+        id text not null primary key,
+        enquiry_id text references enquiry (id) on delete set null,
+        day text not null,
+        amount ${whole} not null,
+        currency text not null,
+        method text not null,
+        note text not null,
+        by_whom text not null,
+        changed_at ${whole} not null
+      ) ${strict}`,
+      'create index payment_enquiry on payment (enquiry_id)',
+      `create table message (
+        id text not null primary key,
+        enquiry_id text not null references enquiry (id) on delete cascade,
+        number ${whole} not null,
+        direction text not null,
+        way text not null,
+        message_id text unique,
+        subject text not null,
+        text text not null,
+        at ${whole} not null,
+        by_whom text not null,
+        seen_at ${whole},
+        constraint message_number unique (enquiry_id, number)
+      ) ${strict}`,
+      `create table attachment (
+        id text not null primary key,
+        message_id text not null references message (id) on delete cascade,
+        name text not null,
+        type text not null,
+        content ${bytes} not null
+      ) ${strict}`,
+      'create index attachment_message on attachment (message_id)',
     ],
   }
 }

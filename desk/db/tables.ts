@@ -60,9 +60,22 @@ export type EnquiryTable = {
   lost_reason: Generated<string>
   /** The number of the newest activity. */
   actions: Generated<number>
+  source: Generated<Source>
 }
 
-export const outcomes = ['quoted', 'booked', 'lost'] as const
+/** How an enquiry came. All but the first are entered by hand. */
+export const sources = [
+  'website',
+  'whatsapp',
+  'phone',
+  'walk-in',
+  'agent',
+  'fair',
+  'other',
+] as const
+export type Source = (typeof sources)[number]
+
+export const outcomes = ['quoted', 'accepted', 'booked', 'travelled', 'lost'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** An action of a team member on an enquiry. The first is number 1. */
@@ -91,6 +104,17 @@ export const activityNames = [
   'approved',
   'withdrawn',
   'undone',
+  'entered',
+  'quote sent',
+  'quote withdrawn',
+  'quote accepted',
+  'change wanted',
+  'trip changed',
+  'task changed',
+  'payment changed',
+  'replied',
+  'they wrote',
+  'read',
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
@@ -224,6 +248,113 @@ export type JobStateTable = { name: string; value: number }
 /** The keys that desks on one database share. Empty with SQLite. */
 export type SecretTable = { name: string; value: string }
 
+export const quoteStates = ['draft', 'sent', 'superseded', 'withdrawn', 'accepted'] as const
+export type QuoteState = (typeof quoteStates)[number]
+
+/** A quote. Once it is sent its content stays. */
+export type QuoteTable = {
+  id: string
+  enquiry_id: string
+  /** The first quote of an enquiry is number 1. */
+  number: number
+  state: QuoteState
+  /** JSON: `Quote` in desk/quotes/quote.ts. */
+  content: string
+  currency: string
+  /** In the smallest unit of the currency. */
+  total: number
+  /** A day, with the content's. */
+  valid_until: string | null
+  /** The quote as it was sent. */
+  pdf: Uint8Array | null
+  /** Counts the changes of a draft, so that two members do not overwrite each other's. */
+  changes: Generated<number>
+  changed_at: number
+  changed_by: string
+  sent_at: number | null
+  /** The moment it was accepted or withdrawn. */
+  decided_at: number | null
+  /** The name that the traveller typed. */
+  accepted_by: string | null
+}
+
+/** A link to a sent quote. Every email, and every copy of the link, has a token of its own. */
+export type QuoteLinkTable = {
+  /** SHA-256 of the token in the link. */
+  hash: string
+  quote_id: string
+}
+
+/** The trip of an accepted or booked enquiry. */
+export type TripTable = {
+  enquiry_id: string
+  /** Days in Kigali: `2027-06-14`. */
+  first_day: string
+  last_day: string
+  people: number
+  /** The names of the travellers, a line each. */
+  travellers: string
+  guide: string
+  car: string
+  pick_up: string
+  notes: string
+  changes: Generated<number>
+}
+
+/** An entry of a trip's checklist. */
+export type TaskTable = {
+  id: string
+  enquiry_id: string
+  position: number
+  title: string
+  due_day: string | null
+  done_at: number | null
+  done_by: string | null
+}
+
+export const paymentMethods = ['bank', 'mobile money', 'card', 'cash'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Money that came, or was paid back as a negative amount. */
+export type PaymentTable = {
+  id: string
+  /** Null once the enquiry is erased: the figures are kept for the accounts. */
+  enquiry_id: string | null
+  day: string
+  amount: number
+  currency: string
+  method: PaymentMethod
+  note: string
+  by_whom: string
+  changed_at: number
+}
+
+/** What was written to or by the traveller, as text. */
+export type MessageTable = {
+  id: string
+  enquiry_id: string
+  /** The first message of an enquiry is number 1. */
+  number: number
+  direction: 'in' | 'out'
+  way: 'email' | 'whatsapp' | 'phone'
+  message_id: string | null
+  subject: string
+  text: string
+  at: number
+  /** A member's address, or the sender's. */
+  by_whom: string
+  /** The moment a member marked it as read. Null for one that needs an eye. */
+  seen_at: number | null
+}
+
+export type AttachmentTable = {
+  id: string
+  message_id: string
+  name: string
+  type: string
+  content: Uint8Array
+}
+
 export type Tables = {
   enquiry: EnquiryTable
   revision: RevisionTable
@@ -236,6 +367,13 @@ export type Tables = {
   search_text: SearchTextTable
   sign_in_link: SignInLinkTable
   session: SessionTable
+  quote: QuoteTable
+  quote_link: QuoteLinkTable
+  trip: TripTable
+  task: TaskTable
+  payment: PaymentTable
+  message: MessageTable
+  attachment: AttachmentTable
 }
 
 export type Db = Kysely<Tables>

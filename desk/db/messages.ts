@@ -1,0 +1,185 @@
+import type { Selectable } from 'kysely'
+import { type Act, type Performed, perform, setColumns } from './activities.ts'
+import { insertEmail, type QuoteEmail } from './quotes.ts'
+import type { AttachmentTable, Db, MessageTable, Trx } from './tables.ts'
+
+// The conversation with a traveller: replies from the desk, and answers from the team's mailbox.
+
+export type Message = Selectable<MessageTable>
+export type NewAttachment = Omit<AttachmentTable, 'message_id'>
+
+/** A message with the names and sizes of its attachments. */
+export type ListedMessage = Message & {
+  readonly attachments: ReadonlyArray<{ id: string; name: string }>
+}
+
+/** Returns the messages of an enquiry, the newest first. */
+export async function listMessages(db: Db, enquiryId: string): Promise<readonly ListedMessage[]> {
+  const messages = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('number', 'desc')
+    .execute()
+  const attachments = await db
+    .selectFrom('attachment')
+    .innerJoin('message', 'message.id', 'attachment.message_id')
+    .select(['attachment.id', 'attachment.message_id', 'attachment.name'])
+    .where('enquiry_id', '=', enquiryId)
+    .execute()
+  const filed = Map.groupBy(attachments, ({ message_id }) => message_id)
+  return messages.map((message) => ({ ...message, attachments: filed.get(message.id) ?? [] }))
+}
+
+/** Returns an attachment of an enquiry, or null. */
+export const findAttachment = async (
+  db: Db,
+  { enquiryId, id }: { readonly enquiryId: string; readonly id: string },
+): Promise<Selectable<AttachmentTable> | null> =>
+  (await db
+    .selectFrom('attachment')
+    .innerJoin('message', 'message.id', 'attachment.message_id')
+    .selectAll('attachment')
+    .where('attachment.id', '=', id)
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirst()) ?? null
+
+/** Returns the message that an email of the desk contains, with its attachments. */
+export async function readReply(db: Db, enquiryId: string, number: number) {
+  const message = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!message) return null
+  const attachments = await db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('message_id', '=', message.id)
+    .execute()
+  return { message, attachments }
+}
+
+/** Returns the Message-IDs of the conversation, the oldest first: the references of the next email. */
+export async function readThread(db: Db, enquiryId: string): Promise<readonly string[]> {
+  const emails = await db
+    .selectFrom('delivery')
+    .select(['message_id', 'created_at as at'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('target', 'in', ['customer', 'quote', 'reply'])
+    .where('state', '=', 'sent')
+    .execute()
+  const received = await db
+    .selectFrom('message')
+    .select(['message_id', 'at'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('direction', '=', 'in')
+    .execute()
+  return [...emails, ...received]
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ message_id }) => message_id ?? [])
+    .slice(-20)
+}
+
+export type NewMessage = Pick<Message, 'id' | 'subject' | 'text'>
+
+/** Keeps a reply and puts its email into the outbox. The enquiry is answered. */
+export const sendReply = (
+  db: Db,
+  act: Act,
+  message: NewMessage,
+  attachments: readonly NewAttachment[],
+  email: QuoteEmail,
+): Promise<Performed> =>
+  perform(db, act, 'replied', async (trx, enquiry) => {
+    if (enquiry.state === 'quarantine') return false
+    const number = await insertMessage(
+      trx,
+      act,
+      { ...message, direction: 'out', way: 'email', message_id: email.messageId },
+      attachments,
+    )
+    await insertEmail(trx, act, { target: 'reply', number }, email)
+    await markReplied(trx, act, enquiry.answered_at)
+    return { to: 'email', text: message.subject }
+  })
+
+/** Keeps the text of an answer that a member gave elsewhere. The enquiry is answered. */
+export const noteReply = (
+  db: Db,
+  act: Act,
+  message: NewMessage & Pick<Message, 'way'>,
+): Promise<Performed> =>
+  perform(db, act, 'replied', async (trx, enquiry) => {
+    if (enquiry.state === 'quarantine') return false
+    await insertMessage(trx, act, { ...message, direction: 'out', message_id: null }, [])
+    await markReplied(trx, act, enquiry.answered_at)
+    return { to: message.way }
+  })
+
+async function markReplied(trx: Trx, act: Act, answeredAt: number | null): Promise<void> {
+  await setColumns(trx, act.enquiryId, {
+    state: 'answered',
+    answered_at: answeredAt ?? act.now,
+    follow_up: null,
+  })
+  await markSeen(trx, act)
+}
+
+/** Keeps what a traveller wrote, once. It needs an eye until a member marks it as read or replies. */
+export const keepAnswer = (
+  db: Db,
+  act: Act,
+  message: NewMessage & Pick<Message, 'message_id' | 'way'>,
+  attachments: readonly NewAttachment[],
+): Promise<Performed> =>
+  perform(db, { ...act, seen: null }, 'they wrote', async (trx) => {
+    const known = await trx
+      .selectFrom('message')
+      .select('id')
+      .where('message_id', '=', message.message_id)
+      .executeTakeFirst()
+    if (known) return false
+    await insertMessage(trx, act, { ...message, direction: 'in' }, attachments)
+    await setColumns(trx, act.enquiryId, { follow_up: null })
+    return { to: message.way, text: message.subject }
+  })
+
+/** Marks the messages of an enquiry as read. */
+export const markRead = (db: Db, act: Act): Promise<Performed> =>
+  perform(db, act, 'read', async (trx) => {
+    await markSeen(trx, act)
+    return true
+  })
+
+async function markSeen(trx: Trx, { enquiryId, now }: Act): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ seen_at: now })
+    .where('enquiry_id', '=', enquiryId)
+    .where('direction', '=', 'in')
+    .where('seen_at', 'is', null)
+    .execute()
+}
+
+async function insertMessage(
+  trx: Trx,
+  { enquiryId, now, by }: Act,
+  message: Omit<Message, 'enquiry_id' | 'number' | 'at' | 'by_whom' | 'seen_at'>,
+  attachments: readonly NewAttachment[],
+): Promise<number> {
+  const { newest } = await trx
+    .selectFrom('message')
+    .select(({ fn }) => fn.max('number').as('newest'))
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirstOrThrow()
+  const number = Number(newest ?? 0) + 1
+  await trx
+    .insertInto('message')
+    .values({ ...message, enquiry_id: enquiryId, number, at: now, by_whom: by, seen_at: null })
+    .execute()
+  const rows = attachments.map((attachment) => ({ ...attachment, message_id: message.id }))
+  if (rows.length > 0) await trx.insertInto('attachment').values(rows).execute()
+  return number
+}

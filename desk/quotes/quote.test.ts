@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatMoney, maxAmount, readMoney, typedMoney } from '#enquiry/money.ts'
+import { feeLines } from './fee-lines.ts'
+import { countPeople, findMissing, type PriceLine, type Quote, sumLine, sumQuote } from './quote.ts'
+
+const quote: Quote = {
+  title: 'Gorillas and the lake',
+  picture: 'gorilla-trek',
+  message: '',
+  travellers: [
+    { count: 2, visitor: 'abroad', age: null },
+    { count: 1, visitor: 'abroad', age: 9 },
+    { count: 1, visitor: 'resident', age: null },
+  ],
+  start: '2027-06-14',
+  days: ['Up', 'Gorillas', 'Lake', 'Home'].map((title, index) => ({
+    title,
+    place: 'volcanoes',
+    text: '',
+    night: '',
+    meals: '',
+    drive: '',
+    adventures: index === 1 ? ['mountain-gorilla-trekking'] : [],
+  })),
+  currency: 'USD',
+  lines: [],
+  included: [],
+  notIncluded: [],
+  deposit: { as: 'percent', value: 30, due: '2027-02-01' },
+  balanceDue: '2027-05-01',
+  validUntil: '2027-01-31',
+  terms: '',
+  payment: '',
+}
+const line = (values: Partial<PriceLine>): PriceLine => ({
+  label: 'Car',
+  amount: 10_000,
+  per: 'group',
+  quantity: 1,
+  isFee: false,
+  ...values,
+})
+
+describe('amounts', () => {
+  test.each([
+    ['1,500', 'USD', 150_000],
+    ['1500.5', 'USD', 150_050],
+    ['1 500,50', 'EUR', 150_050],
+    ['2,000,000', 'RWF', 2_000_000],
+    ['1.5', 'RWF', null],
+    ['-3', 'USD', null],
+    ['1.234', 'USD', null],
+    ['99999999999', 'RWF', null],
+    ['', 'USD', null],
+  ] as const)('%j in %s is read as %j', (text, currency, amount) => {
+    expect(readMoney(text, currency)).toBe(amount)
+  })
+
+  test('an amount is read as it is written, in a field and in words', () => {
+    const currency = fc.constantFrom('USD', 'EUR', 'RWF')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxAmount }), currency, (amount, of) => {
+        expect(readMoney(typedMoney(amount, of), of)).toBe(amount)
+        expect(readMoney(formatMoney(amount, of).replace(/^\D+/, ''), of)).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('the sums of a quote', () => {
+  test.each([
+    ['group', 2, 20_000],
+    ['person', 1, 40_000],
+    ['night', 1, 30_000],
+  ] as const)('a line per %s, times %i, is %i', (per, quantity, sum) => {
+    expect(sumLine(line({ per, quantity }), quote)).toBe(sum)
+  })
+
+  test('they never drift: the total is that of the lines, deposit and balance are the total', () => {
+    const lines = fc.array(
+      fc.record({
+        amount: fc.integer({ min: 0, max: 5_000_000 }),
+        per: fc.constantFrom('group' as const, 'person' as const, 'night' as const),
+        quantity: fc.integer({ min: 1, max: 999 }),
+      }),
+      { maxLength: 60 },
+    )
+    const deposit = fc.oneof(
+      fc.record({ as: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 100 }) }),
+      fc.record({ as: fc.constant('amount' as const), value: fc.integer({ min: 0 }) }),
+    )
+    fc.assert(
+      fc.property(lines, deposit, (given, paid) => {
+        const sums = sumQuote({
+          ...quote,
+          lines: given.map(line),
+          deposit: { ...paid, due: null },
+        })
+        const whole = given.map((one) => sumLine(line(one), quote) ?? 0)
+        expect(sums.total).toBe(whole.reduce((sum, one) => sum + one, 0))
+        expect(sums.deposit + sums.balance).toBe(sums.total)
+        expect(Object.values(sums).every((sum) => typeof sum !== 'number' || sum >= 0)).toBe(true)
+        const drift = Math.abs((sums.each ?? 0) * countPeople(quote) - sums.total)
+        expect(drift).toBeLessThanOrEqual(countPeople(quote) / 2)
+        expect(sums.isEven).toBe(drift === 0)
+      }),
+    )
+  })
+
+  test('a quote cannot be sent while an amount, a day or a date is missing', () => {
+    const lines = [line({ label: 'Gorilla permit', amount: null })]
+    const missing = findMissing(
+      { ...quote, lines, days: [], validUntil: '2026-01-01' },
+      '2026-11-25',
+    )
+    expect(missing.map(({ field }) => field)).toEqual(['days', 'lines.0.amount', 'validUntil'])
+  })
+})
+
+describe('public fees', () => {
+  const visitors = [
+    { id: 'abroad', label: 'Visitor from abroad' },
+    { id: 'resident', label: 'Foreigner living in Rwanda' },
+  ]
+  const gorilla = {
+    label: 'Gorilla permit',
+    adventures: ['/adventure/mountain-gorilla-trekking'],
+    minimumAge: 15,
+    amounts: { abroad: { value: 1500, currency: 'USD' } },
+  }
+
+  test('each traveller pays by age and residence, and an unpublished fee has no amount', () => {
+    const lines = feeLines(quote, { fees: [gorilla], visitors }, {})
+    expect(lines.map(({ label, amount, quantity }) => [label, amount, quantity])).toEqual([
+      ['Gorilla permit, visitor from abroad', 150_000, 2],
+      ['Gorilla permit, foreigner living in Rwanda', null, 1],
+    ])
+  })
+
+  test('another currency needs a rate', () => {
+    const inFrancs = { ...quote, currency: 'RWF' as const }
+    const material = { fees: [gorilla], visitors }
+    const [unknown] = feeLines(inFrancs, material, {})
+    const [known] = feeLines(inFrancs, material, { RWF: 1450 })
+    expect([unknown?.label, unknown?.amount]).toEqual([
+      'Gorilla permit, visitor from abroad ($1,500 each)',
+      null,
+    ])
+    expect(known?.amount).toBe(2_175_000)
+  })
+})

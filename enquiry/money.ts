@@ -1,0 +1,42 @@
+/** The currencies of quotes, with the digits after the point. Amounts are whole numbers of the smallest unit. */
+export const currencies = { USD: 2, EUR: 2, RWF: 0 } as const
+export type Currency = keyof typeof currencies
+export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]]
+
+/** The largest amount: 10 billion francs, or 100 million dollars. Sums of quotes stay exact far above it. */
+export const maxAmount = 10_000_000_000
+
+/**
+ * Reads an amount as people type it: `1,500`, `1500.5`, `1 500`. Returns it in the smallest unit, or null if it
+ * is no amount: a sign, three digits after a point, or too large.
+ */
+export function readMoney(text: string, currency: Currency): number | null {
+  const digits = currencies[currency]
+  const plain = text.replaceAll(/[\s\u00A0\u202F]|,(?=\d{3}(\D|$))/g, '')
+  const match = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain)
+  if (!match) return null
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > digits) return null
+  const amount = Number(whole + fraction.padEnd(digits, '0'))
+  return amount <= maxAmount ? amount : null
+}
+
+/** Formats an amount for people: `$1,500`, `€1,500.50`, `RWF 2,000,000`. Cents are written if there are any. */
+export function formatMoney(amount: number, currency: Currency): string {
+  const digits = currencies[currency]
+  const value = amount / 10 ** digits
+  const figures = Number.isInteger(value) ? 0 : digits
+  const text = Math.abs(value).toLocaleString('en', {
+    minimumFractionDigits: figures,
+    maximumFractionDigits: figures,
+  })
+  const symbol = { USD: '$', EUR: '€', RWF: 'RWF ' }[currency]
+  return `${amount < 0 ? '-' : ''}${symbol}${text}`
+}
+
+/** Formats an amount for a field: `1500`, `1500.50`. */
+export function typedMoney(amount: number | null, currency: Currency): string {
+  if (amount === null) return ''
+  const value = amount / 10 ** currencies[currency]
+  return Number.isInteger(value) ? `${value}` : value.toFixed(2)
+}

@@ -1,0 +1,72 @@
+import { getCollection } from 'astro:content'
+import type { APIRoute } from 'astro'
+import { readAdventures } from '#site/content/entries.ts'
+import { readFees } from '#site/content/fees.ts'
+import { tripPlaces } from '#site/content/schemas/trips.ts'
+import { readPlaceNames, readTrips } from '#site/content/trips.ts'
+import { prepareSocialCard } from '#site/images/prepare-picture.ts'
+
+/** Writes the routes, adventures, places, pictures and public fees that the desk makes quotes from. */
+export const GET: APIRoute = async () => {
+  const nameOf = await readPlaceNames()
+  const routes = (await readTrips()).map(({ path, trip, plan }) => ({
+    path,
+    title: trip.title,
+    picture: trip.picture,
+    days: trip.days.map(({ title, place, activities, accommodation, meals, adventures }, index) => {
+      const leg = plan.legs[index]
+      const drive = leg?.time && `${nameOf(leg.from)} to ${nameOf(leg.to)}, ${leg.time}`
+      return dayOf({ title, place, activities, accommodation, meals, drive, adventures })
+    }),
+    included: trip.included,
+    notIncluded: trip.notIncluded,
+  }))
+  const pages = await Promise.all([
+    readAdventures({ withForm: true }),
+    readAdventures({ withForm: false }),
+  ])
+  const adventures = pages.flat().map(({ slug, adventure }) => ({
+    path: `/adventure/${slug}`,
+    title: adventure.title,
+    picture: adventure.picture,
+    // The last day is the way home, and a single day is that of the adventure.
+    days: adventure.itinerary.days.map((day, index, { length }) => {
+      const isItsDay = length === 1 ? index === 0 : index === Math.min(1, length - 1)
+      const place = index === length - 1 && length > 1 ? 'kigali' : adventure.place
+      return dayOf({ ...day, place, adventures: isItsDay ? [slug] : [] })
+    }),
+    included: adventure.included,
+    notIncluded: adventure.notIncluded,
+  }))
+  const names = (await getCollection('pictures')).map(({ id }) => id)
+  const pictures = await Promise.all(
+    names.map(async (name) => {
+      const { src, alt } = await prepareSocialCard(name)
+      return [name, { file: src, alt }] as const
+    }),
+  )
+  return Response.json({
+    trips: [...routes, ...adventures],
+    places: tripPlaces.map((id) => ({ id, name: nameOf(id) })),
+    pictures: Object.fromEntries(pictures),
+    ...(await readFees()),
+  })
+}
+
+type DayOf = {
+  title: string
+  place: string
+  activities: readonly string[]
+  accommodation?: string | undefined
+  meals?: string | undefined
+  drive?: string | undefined
+  adventures: readonly string[]
+}
+
+const dayOf = ({ activities, accommodation = '', meals = '', drive = '', ...day }: DayOf) => ({
+  ...day,
+  text: activities.join('\n'),
+  night: accommodation,
+  meals,
+  drive,
+})
