@@ -40,6 +40,7 @@ export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<v
       'desk/command-line.ts',
       'desk/demo.ts',
       'desk/demo/email-gallery.ts',
+      'desk/quotes/quote-pdf.tsx',
     ],
     absWorkingDir: resolve(project),
     outdir,

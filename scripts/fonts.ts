@@ -34,9 +34,22 @@ const cuts = [
   { to: 'inter-central.woff2', from: interExtended, characters: central, axes: text },
 ]
 
-for (const { to, from, characters, axes } of cuts) {
+// The fonts of quotes as PDF files: one style each, as outlines that need no decompression.
+const plain = { wght: 400 }
+const bold = { wght: 650 }
+const frauncesExtended = '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2'
+const pdfCuts = [
+  { to: 'pdf/heading.ttf', from: fraunces, characters: english + accents, axes: heading },
+  { to: 'pdf/heading-central.ttf', from: frauncesExtended, characters: central, axes: heading },
+  { to: 'pdf/text.ttf', from: inter, characters: english + accents, axes: plain },
+  { to: 'pdf/text-central.ttf', from: interExtended, characters: central, axes: plain },
+  { to: 'pdf/bold.ttf', from: inter, characters: english + accents, axes: bold },
+  { to: 'pdf/bold-central.ttf', from: interExtended, characters: central, axes: bold },
+]
+
+for (const { to, from, characters, axes } of [...cuts, ...pdfCuts]) {
   const cut = await subsetFont(await readFile(resolve(from)), characters, {
-    targetFormat: 'woff2',
+    targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: axes,
     // Without the drawings that only a feature asks for (`tnum`, `ss01`): Inter 16 kB instead of 22.
     noLayoutClosure: true,

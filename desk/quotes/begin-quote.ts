@@ -74,7 +74,7 @@ export const copyQuote = (
 function peopleOf(request: BookingRequest | null): number {
   const [size] = /^\d+/.exec(request?.groupSize ?? '') ?? []
   if (size !== undefined) return Math.min(50, Math.max(1, Number(size)))
-  return /couple/i.test(request?.tripType ?? '') ? 2 : 1
+  return /couple/i.test(request?.group ?? '') ? 2 : 1
 }
 
 function startOf(request: BookingRequest | null, today: string): string | null {
@@ -89,5 +89,5 @@ function balanceDay(start: string | null, days: number, now: number): string | n
   if (start === null) return null
   const day = new Date(Date.parse(start) - days * dayMs).toISOString().slice(0, 10)
   const today = kigaliDay(now)
-  return day < today ? today : day
+  return [day, today].toSorted().at(-1) ?? day
 }

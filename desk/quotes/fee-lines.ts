@@ -4,7 +4,7 @@ import type { TripMaterial } from './material.ts'
 import type { PriceLine, Quote } from './quote.ts'
 
 /** The worth of one dollar in other currencies, as the operator counts it. */
-export type Rates = Readonly<Partial<Record<Currency, number>>>
+export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
  * Computes the public fees of a quote's days: a line for each fee and amount. A fee is due once on a day that

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { PdfContent } from './quote-pdf.tsx'
+
+/** A quote of 40 days takes two seconds on a small machine. */
+const limitMs = 20_000
+
+/** The program that draws it, bundled like the desk: Node runs no JSX. */
+const program = 'build/desk/quotes/quote-pdf.js'
+
+export type PdfInput = Omit<PdfContent, 'poster' | 'map' | 'fonts'> & {
+  /** The folder of the built site, and the path of the poster in it. */
+  readonly siteDir: string
+  readonly posterPath: string | undefined
+}
+
+/**
+ * Makes the PDF of a quote in a process of its own, so that visitors are answered meanwhile. Throws if it takes
+ * too long or needs too much memory.
+ */
+export async function makePdf({ siteDir, posterPath, ...input }: PdfInput): Promise<Buffer> {
+  const fileIn = (path: string | undefined) => {
+    const file = path === undefined ? null : join(siteDir, path)
+    return file !== null && existsSync(file) ? file : null
+  }
+  const content: PdfContent = {
+    ...input,
+    poster: fileIn(posterPath),
+    map: fileIn('email/map.png'),
+    fonts: 'content/fonts/pdf',
+  }
+  const child = spawn(process.execPath, ['--max-old-space-size=160', program, 'quote'], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  })
+  child.stdin.on('error', () => {}) // The exit code says more.
+  child.stdin.end(JSON.stringify(content))
+  const [file, complaint, code] = await Promise.all([
+    buffer(child.stdout),
+    buffer(child.stderr),
+    new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    }),
+  ])
+  if (code === 0 && file.subarray(0, 5).toString() === '%PDF-') return file
+  throw new Error(`The PDF could not be made (exit ${code}): ${`${complaint}`.slice(-500)}`)
+}
