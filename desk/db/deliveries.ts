@@ -124,7 +124,10 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
       ),
     )
 
-/** Reads a delivery. A confirmation is written from the newest revision, all else from its own. */
+/** The emails to the traveller. The last two have the number of a quote or a message as their revision. */
+const toTraveller: readonly string[] = ['customer', 'quote', 'reply']
+
+/** Reads a delivery. Emails to the traveller are written from the newest revision, all else from its own. */
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const { submissionId, messageId, newest, ...delivery } = await trx
     .selectFrom('delivery')
@@ -172,7 +175,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const earlier = Math.max(1, ...told.map((email) => email.revision))
   return {
     ...delivery,
-    payload: (await read(target === 'customer' ? newest : revision)).payload,
+    payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
     /** The content that the team was told last, if that was before this revision. */
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
     /** Empty for a webhook. */

@@ -133,6 +133,7 @@ export const keepAnswer = (
   act: Act,
   message: NewMessage & Pick<Message, 'message_id' | 'way'>,
   attachments: readonly NewAttachment[],
+  andThen: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<Performed> =>
   perform(db, { ...act, seen: null }, 'they wrote', async (trx) => {
     const known = await trx
@@ -143,6 +144,7 @@ export const keepAnswer = (
     if (known) return false
     await insertMessage(trx, act, { ...message, direction: 'in' }, attachments)
     await setColumns(trx, act.enquiryId, { follow_up: null })
+    await andThen(trx)
     return { to: message.way, text: message.subject }
   })
 

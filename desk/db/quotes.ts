@@ -153,7 +153,7 @@ class QuoteChanged extends Error {}
 export async function insertEmail(
   trx: Trx,
   { enquiryId, now }: Pick<Act, 'enquiryId' | 'now'>,
-  { target, number }: { readonly target: 'quote' | 'reply' | 'accepted'; readonly number: number },
+  { target, number }: { readonly target: 'quote' | 'reply'; readonly number: number },
   { id, messageId }: QuoteEmail,
 ): Promise<void> {
   await trx
@@ -193,9 +193,8 @@ export type Acceptance = {
   readonly name: string
   /** Today in Kigali. */
   readonly today: string
-  readonly email: QuoteEmail
-  /** Makes the trip, in the same transaction. */
-  readonly makeTrip: (trx: Trx) => Promise<void>
+  /** Makes the trip and writes the email to the team, in the same transaction. */
+  readonly andThen: (trx: Trx) => Promise<void>
 }
 
 /**
@@ -206,7 +205,7 @@ export const acceptQuote = (
   db: Db,
   act: Act,
   { id, number }: Pick<QuoteRow, 'id' | 'number'>,
-  { name, today, email, makeTrip }: Acceptance,
+  { name, today, andThen }: Acceptance,
 ): Promise<Performed> =>
   perform(db, { ...act, seen: null }, 'quote accepted', async (trx) => {
     const { numUpdatedRows } = await trx
@@ -223,7 +222,6 @@ export const acceptQuote = (
       lost_reason: '',
       follow_up: null,
     })
-    await makeTrip(trx)
-    await insertEmail(trx, act, { target: 'accepted', number }, email)
+    await andThen(trx)
     return { to: `${number}`, text: name }
   })

@@ -336,7 +336,7 @@ export type MessageTable = {
   /** The first message of an enquiry is number 1. */
   number: number
   direction: 'in' | 'out'
-  way: 'email' | 'whatsapp' | 'phone'
+  way: 'email' | 'whatsapp' | 'phone' | 'quote page'
   message_id: string | null
   subject: string
   text: string

@@ -15,6 +15,16 @@ export type Email = {
   readonly request: string | null
   /** The pictures of the HTML, which names them `cid:` and their id. */
   readonly pictures?: readonly InlinePicture[]
+  /** The attached files. */
+  readonly files?: readonly AttachedFile[]
+  /** The Message-IDs of the conversation, the oldest first. Such an email is written by a person. */
+  readonly thread?: readonly string[]
+}
+
+export type AttachedFile = {
+  readonly name: string
+  readonly type: string
+  readonly content: Uint8Array
 }
 
 /** A picture that is attached to an email. */
@@ -54,14 +64,22 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
     html: email.html,
     messageId: headers.messageId,
     date: new Date(headers.date),
+    ...(email.thread && { references: [...email.thread], inReplyTo: email.thread.at(-1) }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      ...(!email.thread && {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      }),
       ...(headers.names?.length && { [referencesHeader]: headers.names.join(' ') }),
     },
     attachments: [
       ...(email.request === null ? [] : [requestFile(email.request, headers.fileName)]),
       ...(email.pictures ?? []).map(inlineFile),
+      ...(email.files ?? []).map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
     ],
     // User input must not be able to reference files or URLs in the message.
     disableFileAccess: true,
