@@ -19,6 +19,7 @@ import type { FindPage } from '#desk/http/site-build.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
 import { type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
 import { cacheFor } from '#desk/lib/time.ts'
+import { quoteRoutes } from '#desk/quotes/routes.tsx'
 
 export type AppOptions = {
   readonly enquiries: EnquiryRoutesOptions
@@ -81,6 +82,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(postedFormRoutes, { ...options.enquiries, site, findPage })
   const { db, now, takeCall } = options.enquiries
   await app.register(adminRoutes, { ...options.admin, db, now, takeCall })
+  await app.register(quoteRoutes, {
+    ...options.admin,
+    db,
+    now,
+    takeCall,
+    styles: options.admin.assets.styles,
+  })
   await app.register(siteRoutes, site)
   return app
 }

@@ -17,6 +17,7 @@ import { logProblems, openProblems, type ReadProblems, readDisk } from '#desk/jo
 import { purgeDaily } from '#desk/jobs/purge.ts'
 import { sendReminders } from '#desk/jobs/reminders.ts'
 import { startJobs } from '#desk/jobs/run-jobs.ts'
+import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 
 /** The jobs run once a minute, the outbox every five seconds. */
 const outboxPausesPerJob = 12
@@ -38,7 +39,11 @@ export function startBackgroundWork(context: Context, emailContext: EmailContext
   )
   const email = emailChannel({
     write(delivery) {
-      if (delivery.enquiryId !== null) return writeEmail(delivery, emailContext)
+      if (delivery.enquiryId !== null) {
+        return delivery.target === 'quote' || delivery.target === 'reply'
+          ? writeTravellerEmail(delivery, { db, siteUrl, emailContext })
+          : writeEmail(delivery, emailContext)
+      }
       return delivery.target === 'sign-in'
         ? writeSignInEmail(delivery, { db, emailContext, siteUrl, now: now() })
         : writeStoredNotice(delivery, emailContext)

@@ -17,6 +17,7 @@ import { callTargets } from '#desk/http/policies.ts'
 import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
 import { openPages, openRoutes, refuseSiteWithoutDesk } from '#desk/http/site-build.ts'
 import { ConfigurationError, configurationExitCode } from '#desk/lib/configuration-error.ts'
+import { openMaterial } from '#desk/quotes/material.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 
@@ -117,6 +118,7 @@ export async function startDesk(
       findPage,
       deliveriesAdded: work.wake,
       readProblems: work.readProblems,
+      readMaterial: openMaterial(settings.SITE_DIR),
     },
     site: {
       siteDir: settings.SITE_DIR,

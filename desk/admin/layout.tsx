@@ -7,19 +7,21 @@ import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
+import type { ReadMaterial } from '#desk/quotes/material.ts'
 import type { SavedReply } from '#enquiry/replies-schema.ts'
 import type { Assets } from './assets.ts'
 import type { Member, Members } from './members.ts'
 
 /** The dependencies of the desk's pages. */
 export type AdminOptions = PostLimit &
-  Pick<Context, 'db' | 'ids' | 'settings' | 'siteUrl' | 'webhooks'> & {
+  Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
     /** The folder with the `content/` that approved reviews are written to. */
     readonly folder: string
     readonly operatorName: string
     readonly members: Members
     readonly assets: Assets
     readonly findPage: FindPage
+    readonly readMaterial: ReadMaterial
     readonly replies: readonly SavedReply[]
     /** Wakes the outbox. */
     readonly deliveriesAdded: () => void

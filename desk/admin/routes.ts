@@ -5,6 +5,7 @@ import { enquiryRoutes } from './enquiry.tsx'
 import { eraseRoutes } from './erase.tsx'
 import { inboxRoutes } from './inbox.tsx'
 import { type AdminOptions, sendMissing } from './layout.tsx'
+import { quoteEditorRoutes } from './quote.tsx'
 import { requireOwnOrigin, requireSession } from './session.ts'
 import { sheetRoutes } from './sheets.ts'
 import { signInRoutes } from './sign-in.tsx'
@@ -55,6 +56,7 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     await inside.register(statisticsRoutes, options)
     await inside.register(sheetRoutes, options)
     await inside.register(enquiryRoutes, options)
+    await inside.register(quoteEditorRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(accountRoutes, options)
     inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))

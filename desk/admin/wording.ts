@@ -1,6 +1,6 @@
 import type { Activity } from '#desk/db/activities.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { type ActivityName, expectsAnswer } from '#desk/db/tables.ts'
+import { type ActivityName, expectsAnswer, type Outcome } from '#desk/db/tables.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -40,7 +40,13 @@ export function standingOf(enquiry: StandingProps, now: number): Standing {
   return { words: `${formatDuration(left)} left`, tone: left < soonMs ? 'soon' : 'calm' }
 }
 
-export const outcomeLabels = { quoted: 'Quoted', booked: 'Booked', lost: 'Lost' } as const
+export const outcomeLabels = {
+  quoted: 'Quoted',
+  accepted: 'Accepted',
+  booked: 'Booked',
+  travelled: 'Travelled',
+  lost: 'Lost',
+} as const satisfies Readonly<Record<Outcome, string>>
 
 type Words = string | ((detail: Activity['detail'], members: Members) => string)
 
@@ -121,6 +127,53 @@ const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
     done: `Removed. ${buildHint}`,
     history: 'removed it from the site',
   },
+  entered: {
+    label: 'entered',
+    done: 'The enquiry is entered.',
+    history: 'entered it by hand',
+  },
+  'quote sent': {
+    label: 'quote sent',
+    done: 'The quote is on its way.',
+    history: ({ to }) => `sent quote ${to}`,
+  },
+  'quote withdrawn': {
+    label: 'quote withdrawn',
+    done: 'The quote is withdrawn.',
+    history: ({ to }) => `withdrew quote ${to}`,
+  },
+  'quote accepted': {
+    label: 'quote accepted',
+    done: '',
+    history: ({ to, text }) => `accepted quote ${to}, as ${text}`,
+  },
+  'trip changed': {
+    label: 'trip changed',
+    done: 'The trip is saved.',
+    history: 'changed the trip',
+  },
+  'task changed': {
+    label: 'task changed',
+    done: 'The checklist is saved.',
+    history: ({ to, text }) =>
+      `${{ done: 'ticked off', open: 'changed', removed: 'removed' }[to ?? ''] ?? 'changed'} “${text}”`,
+  },
+  'payment changed': {
+    label: 'payment changed',
+    done: 'The payment is saved.',
+    history: ({ to, text }) => `${to} a payment: ${text}`,
+  },
+  replied: {
+    label: 'replied',
+    done: ({ to }) => (to === 'email' ? 'Your reply is on its way.' : 'Your answer is kept.'),
+    history: ({ to }) => (to === 'email' ? 'replied by email' : `answered by ${to}`),
+  },
+  'they wrote': {
+    label: 'they wrote',
+    done: '',
+    history: ({ text }) => `wrote: ${text}`,
+  },
+  read: { label: 'read', done: 'Marked as read.', history: 'read the answer' },
   undone: {
     label: 'undone',
     done: 'Undone.',

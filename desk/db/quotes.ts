@@ -107,14 +107,14 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 export type QuoteEmail = { readonly id: string; readonly messageId: string }
 
 /**
- * Sends a draft: it takes the place of the quotes that were sent before, its email waits in the outbox, and the
- * enquiry is answered and quoted. Returns `changed` if the draft was changed since `seen`.
+ * Sends a draft: it takes the place of the quotes that were sent before, its email, if any, waits in the outbox,
+ * and the enquiry is answered and quoted. Returns `changed` if the draft was changed since `seen`.
  */
 export const sendQuote = (
   db: Db,
   act: Act,
   { id, number, changes }: Pick<QuoteRow, 'id' | 'number' | 'changes'>,
-  { pdf, email }: { readonly pdf: Uint8Array; readonly email: QuoteEmail },
+  { pdf, email }: { readonly pdf: Uint8Array; readonly email: QuoteEmail | null },
 ): Promise<Performed> =>
   perform(db, { ...act, seen: null }, 'quote sent', async (trx, enquiry) => {
     if (enquiry.state === 'quarantine') return false
@@ -132,7 +132,7 @@ export const sendQuote = (
       .where('changes', '=', changes)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new QuoteChanged()
-    await insertEmail(trx, act, { target: 'quote', number }, email)
+    if (email !== null) await insertEmail(trx, act, { target: 'quote', number }, email)
     const isAhead = enquiry.outcome === 'booked' || enquiry.outcome === 'travelled'
     await setColumns(trx, act.enquiryId, {
       state: 'answered',

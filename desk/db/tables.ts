@@ -108,7 +108,6 @@ export const activityNames = [
   'quote sent',
   'quote withdrawn',
   'quote accepted',
-  'change wanted',
   'trip changed',
   'task changed',
   'payment changed',

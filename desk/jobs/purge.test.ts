@@ -18,7 +18,9 @@ const strict: Guard = {
   skipConfirmation: () => null,
   isQuarantineFull: () => false,
 }
-const operator = { retention: { bookings: 365, messages: 180, quarantine: 30, delivery: 90 } }
+const operator = {
+  retention: { bookings: 365, messages: 180, quarantine: 30, payments: 3650, delivery: 90 },
+}
 
 const queue = { channel: 'email' } as const
 

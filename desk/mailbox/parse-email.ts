@@ -1,0 +1,90 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import PostalMime from 'postal-mime'
+import { cutText, oneLine } from '#desk/lib/text.ts'
+
+/** An email from the mailbox, as text. Its HTML is never shown. */
+export type ParsedEmail = {
+  /** In lower case. */
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  readonly messageId: string | null
+  /** The Message-IDs that it answers. */
+  readonly references: readonly string[]
+  /** Whether a program wrote it: a bounce, or a note of absence. */
+  readonly isAutomatic: boolean
+  readonly attachments: readonly ParsedAttachment[]
+}
+
+export type ParsedAttachment = {
+  readonly name: string
+  readonly type: string
+  readonly content: Uint8Array
+}
+
+const limits = { text: 20_000, subject: 300, references: 50, attachments: 20, name: 120 }
+
+/** Parses an email of the mailbox. Throws if it cannot be read. */
+export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
+  const email = await PostalMime.parse(source, {
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 20,
+    maxHeadersSize: 256 * 1024,
+  })
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? ''
+  const text = email.text?.trim() ? email.text : textOf(email.html ?? '')
+  const auto = header('auto-submitted').toLowerCase()
+  return {
+    from: (email.from?.address ?? '').toLowerCase(),
+    subject: clean(oneLine(email.subject ?? '')).slice(0, limits.subject),
+    text: cutText(clean(text).replaceAll('\r\n', '\n').trim(), limits.text),
+    messageId: clean(email.messageId ?? '').slice(0, 500) || null,
+    references: [
+      ...new Set(`${email.inReplyTo ?? ''} ${email.references ?? ''}`.match(/<[^<>\s]{3,500}>/g)),
+    ].slice(-limits.references),
+    isAutomatic:
+      (auto !== '' && auto !== 'no') ||
+      header('return-path') === '<>' ||
+      /^(bulk|list|junk)$/i.test(header('precedence')),
+    attachments: email.attachments
+      .slice(0, limits.attachments)
+      .map(({ filename, mimeType, content }, index) => ({
+        name: fileName(filename) || `attachment ${index + 1}`,
+        type: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
+        content: content instanceof ArrayBuffer ? new Uint8Array(content) : Buffer.from(content),
+      })),
+  }
+}
+
+/** No store keeps NUL or half a surrogate pair. */
+const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** Returns a name that is safe in a header and on a disk. */
+const fileName = (name: string | null | undefined) =>
+  clean(oneLine(name ?? ''))
+    .replaceAll(/[/\\"<>:|?*]/g, ' ')
+    .trim()
+    .slice(-limits.name)
+
+type Node = DefaultTreeAdapterTypes.Node
+
+const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote'])
+const unseen = new Set(['script', 'style', 'head', 'title', 'template'])
+
+/** Returns the words of an HTML page, a line for each paragraph. */
+function textOf(html: string): string {
+  const parts: string[] = []
+  const pending: Node[] = [parse(html.slice(0, 500_000))]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.nodeName === '#text' && 'value' in node) parts.push(node.value.replaceAll(/\s+/g, ' '))
+    if (blocks.has(node.nodeName)) parts.push('\n')
+    if ('childNodes' in node && !unseen.has(node.nodeName)) {
+      pending.push(...node.childNodes.toReversed())
+    }
+  }
+  return parts
+    .join('')
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { type FetchMessageObject, ImapFlow } from 'imapflow'
+import type { Context } from '#desk/config/context.ts'
+import { readJobState, setJobState } from '#desk/db/job-state.ts'
+import { keepAnswer } from '#desk/db/messages.ts'
+import { isReference } from '#enquiry/submission.ts'
+import { type ParsedEmail, parseEmail } from './parse-email.ts'
+
+// Answers of travellers from the team's mailbox, which is read and never changed: docs/desk.md §4.
+
+/** The largest part of an email that is read. Attachments beyond it are left in the mailbox. */
+const maxBytes = 15 * 1024 * 1024
+
+/** The emails read in one run. The next run continues. */
+const batchSize = 50
+
+/** The time that the first run looks back. */
+const firstLookMs = 7 * 24 * 60 * 60 * 1000
+
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+
+type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
+  readonly imapUrl: string
+  /** The addresses of the team, whose own emails are no answers. */
+  readonly isTeam: (address: string) => boolean
+}
+
+/** Reads the emails that came since the last run, and keeps those that belong to an enquiry. */
+export async function readMailbox(reading: Reading): Promise<void> {
+  const { db, imapUrl, now, log } = reading
+  const { hostname, port, protocol, username, password, pathname } = new URL(imapUrl)
+  const client = new ImapFlow({
+    host: hostname,
+    port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
+    secure: protocol === 'imaps:',
+    // A password never goes over an open line, but on the same machine.
+    ...(protocol === 'imap:' && !isLocal(hostname) && { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    maxLiteralSize: maxBytes + 1024 * 1024,
+    ...timeouts,
+  })
+  // Without a listener a dropped connection would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX'
+    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true })
+    const validity = Number(uidValidity)
+    const state = await readJobState(db, ['mailbox validity', 'mailbox read to'])
+    const isKnown = state['mailbox validity'] === validity
+    const search = isKnown
+      ? { uid: `${state['mailbox read to'] + 1}:*` }
+      : { since: new Date(now() - firstLookMs) }
+    const found = (await client.search(search, { uid: true })) || []
+    // `100:*` also finds the newest email below 100.
+    const last = isKnown ? state['mailbox read to'] : 0
+    const uids = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
+    for (const uid of uids.slice(0, batchSize)) {
+      const email = await client.fetchOne(
+        `${uid}`,
+        { uid: true, source: { maxLength: maxBytes } },
+        { uid: true },
+      )
+      if (email) await keepEmail(email, reading)
+      // After each one: a kill reads at most one email again, and it is kept once.
+      await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uid })
+    }
+    if (uids.length === 0 && !isKnown) {
+      await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uidNext - 1 })
+    }
+  } finally {
+    client.close()
+    log.info({}, 'the mailbox was read')
+  }
+}
+
+const isLocal = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
+
+/** Keeps an email with the enquiry that it belongs to. One that cannot be read is left alone. */
+async function keepEmail(
+  { source }: FetchMessageObject,
+  { db, ids, now, log, isTeam }: Reading,
+): Promise<void> {
+  if (!source) return
+  const email = await parseEmail(source).catch((error: unknown) => {
+    log.warn({ err: error }, 'an email of the mailbox cannot be read')
+    return null
+  })
+  if (email === null || email.isAutomatic || isTeam(email.from)) return
+  const enquiryId = await findEnquiry(db, email)
+  if (enquiryId === null) return
+  const act = { enquiryId, by: email.from, now: now(), id: ids.uuid(), seen: null }
+  const { subject, text, attachments } = email
+  const message = {
+    id: ids.uuid(),
+    subject,
+    text,
+    way: 'email' as const,
+    message_id: email.messageId ?? createHash('sha256').update(source).digest('hex'),
+  }
+  const files = attachments.map((attachment) => ({ id: ids.uuid(), ...attachment }))
+  await keepAnswer(db, act, message, files)
+}
+
+/**
+ * Finds the enquiry of an email: by the emails that it answers, by a reference in its subject, or by its sender
+ * while an enquiry of that address is open.
+ */
+async function findEnquiry(
+  db: Reading['db'],
+  { references, subject, from }: ParsedEmail,
+): Promise<string | null> {
+  if (references.length > 0) {
+    const sent = await db
+      .selectFrom('delivery')
+      .select('enquiry_id')
+      .where('message_id', 'in', references)
+      .where('enquiry_id', 'is not', null)
+      .executeTakeFirst()
+    const received = await db
+      .selectFrom('message')
+      .select('enquiry_id')
+      .where('message_id', 'in', references)
+      .executeTakeFirst()
+    const answered = sent?.enquiry_id ?? received?.enquiry_id
+    if (answered) return answered
+  }
+  const named =
+    subject
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g)
+      ?.filter(isReference) ?? []
+  if (named.length > 0) {
+    const enquiry = await db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('reference', 'in', named)
+      .executeTakeFirst()
+    if (enquiry) return enquiry.id
+  }
+  const open = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('email', '=', from)
+    .where('state', 'in', ['new', 'answered'])
+    .where((is) =>
+      is.or([is('outcome', 'is', null), is('outcome', 'not in', ['lost', 'travelled'])]),
+    )
+    .orderBy('changed_at', 'desc')
+    .executeTakeFirst()
+  return open?.id ?? null
+}

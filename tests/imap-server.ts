@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ImapFlow } from 'imapflow'
+import { freePort } from './free-port.ts'
+
+/** A Dovecot of the test's own, with one empty mailbox. */
+export type ImapServer = AsyncDisposable & {
+  readonly url: string
+  /** Puts an email into the mailbox, as a mail server would. */
+  readonly deliver: (raw: string) => Promise<void>
+}
+
+const nobody = 65_534
+
+/** Starts Dovecot on a free port. It runs as root, and its mailbox belongs to nobody. */
+export async function startImapServer(command: string): Promise<ImapServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-imap-'))
+  const port = await freePort()
+  const mail = join(folder, 'mail')
+  mkdirSync(mail)
+  chmodSync(folder, 0o755)
+  chownSync(mail, nobody, nobody)
+  const file = join(folder, 'dovecot.conf')
+  writeFileSync(
+    file,
+    `base_dir = ${folder}/run
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+first_valid_uid = 0
+mail_location = maildir:${mail}
+passdb {
+  driver = static
+  args = password=secret
+}
+userdb {
+  driver = static
+  args = uid=${nobody} gid=${nobody} home=${mail}
+}
+service imap-login {
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+`,
+  )
+  const server = spawn(command, ['-F', '-c', file], { stdio: 'ignore' })
+  const account = {
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    auth: { user: 'team', pass: 'secret' },
+    logger: false,
+  } as const
+  const connect = async (): Promise<ImapFlow> => {
+    for (let tries = 0; ; tries += 1) {
+      const client = new ImapFlow(account)
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        return client
+      } catch (error) {
+        if (tries > 100) throw error
+        await sleep(50)
+      }
+    }
+  }
+  const client = await connect()
+  return {
+    url: `imap://team:secret@127.0.0.1:${port}/INBOX`,
+    async deliver(raw) {
+      await client.append('INBOX', raw.replaceAll(/\r?\n/g, '\r\n'))
+    },
+    async [Symbol.asyncDispose]() {
+      client.close()
+      const ended = once(server, 'exit')
+      server.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
