@@ -18,20 +18,44 @@ export type TripDays = {
 export function calendarFile({ uid, madeAt, dates, ...words }: TripDays): string | null {
   const { start, end } = dates
   if (start === null || !isRealDay(start) || !(end === null || isRealDay(end))) return null
+  const event = { uid, dates: { start, end }, ...words }
+  return calendarOf([event], { madeAt, status: 'TENTATIVE' }) // asked for, not booked
+}
+
+type Event = {
+  readonly uid: string
+  /** Real days. */
+  readonly dates: { readonly start: IsoDay; readonly end: IsoDay | null }
+  readonly summary: string
+  readonly description?: string
+}
+
+/** Writes all-day events as a calendar file. `name` is that of a calendar to subscribe to. */
+export function calendarOf(
+  events: readonly Event[],
+  {
+    madeAt,
+    status = 'CONFIRMED',
+    name,
+  }: { readonly madeAt: number; readonly status?: string; readonly name?: string },
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Imisozi Safaris//Trip request//EN',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(uid)}`,
-    `DTSTAMP:${digits(new Date(madeAt).toISOString().replace(/\.\d+/, ''))}`,
-    `DTSTART;VALUE=DATE:${digits(start)}`,
-    `DTEND;VALUE=DATE:${digits(dayAfter(end ?? start))}`, // the first day that is over
-    `SUMMARY:${escapeText(words.summary)}`,
-    `DESCRIPTION:${escapeText(words.description)}`,
-    'STATUS:TENTATIVE', // asked for, not booked
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
+    ...events.flatMap(({ uid, dates: { start, end }, summary, description }) => [
+      'BEGIN:VEVENT',
+      `UID:${escapeText(uid)}`,
+      `DTSTAMP:${digits(new Date(madeAt).toISOString().replace(/\.\d+/, ''))}`,
+      `DTSTART;VALUE=DATE:${digits(start)}`,
+      `DTEND;VALUE=DATE:${digits(dayAfter(end ?? start))}`, // the first day that is over
+      `SUMMARY:${escapeText(summary)}`,
+      ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+      `STATUS:${status}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')

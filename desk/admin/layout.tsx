@@ -31,7 +31,7 @@ export type AdminOptions = PostLimit &
 type Page = {
   readonly title: string
   /** The part of the desk that the page belongs to. */
-  readonly place?: 'inbox' | 'statistics' | 'account' | undefined
+  readonly place?: 'inbox' | 'trips' | 'statistics' | 'account' | undefined
   readonly status?: number
   readonly content: ReactNode
 }
@@ -108,6 +108,7 @@ function Layout({ title, place, content, operatorName, assets, member }: LayoutP
 
 const places = [
   ['inbox', '/desk', 'Inbox'],
+  ['trips', '/desk/trips', 'Trips'],
   ['statistics', '/desk/statistics', 'Statistics'],
   ['account', '/desk/account', 'Account'],
 ] as const

@@ -10,6 +10,8 @@ import { requireOwnOrigin, requireSession } from './session.ts'
 import { sheetRoutes } from './sheets.ts'
 import { signInRoutes } from './sign-in.tsx'
 import { statisticsRoutes } from './statistics.tsx'
+import { tripRoutes } from './trip.tsx'
+import { calendarRoutes, tripsRoutes } from './trips.tsx'
 
 /** The headers of every response under /desk: no foreign content, no caching, no indexing. */
 const headers = {
@@ -49,6 +51,7 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     return reply.type(asset.type).send(asset.content)
   })
 
+  await app.register(calendarRoutes, options)
   await app.register(signInRoutes, options)
   await app.register(async (inside) => {
     inside.addHook('onRequest', requireSession(options))
@@ -57,6 +60,8 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     await inside.register(sheetRoutes, options)
     await inside.register(enquiryRoutes, options)
     await inside.register(quoteEditorRoutes, options)
+    await inside.register(tripRoutes, options)
+    await inside.register(tripsRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(accountRoutes, options)
     inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))

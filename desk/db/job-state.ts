@@ -53,3 +53,12 @@ export async function ensureSecret(db: Db, name: string, fresh: string): Promise
     .executeTakeFirstOrThrow()
   return value
 }
+
+/** Replaces the secret of a name. */
+export async function replaceSecret(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('secret')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

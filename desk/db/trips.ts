@@ -216,3 +216,15 @@ export async function endTrips(db: Db, today: string, now: number): Promise<void
     )
     .execute()
 }
+
+/** Returns the guides or cars of the newest trips, to choose from. */
+export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('trip')
+    .select(column)
+    .where(column, '!=', '')
+    .orderBy('first_day', 'desc')
+    .limit(300)
+    .execute()
+  return [...new Set(rows.map((row) => row[column] ?? ''))].toSorted().slice(0, 50)
+}
