@@ -8,17 +8,18 @@ export const maxAmount = 10_000_000_000
 
 /**
  * Reads an amount as people type it: `1,500`, `1500.5`, `1 500`. Returns it in the smallest unit, or null if it
- * is no amount: a sign, three digits after a point, or too large.
+ * is no amount, has three digits after a point, or is too large.
  */
 export function readMoney(text: string, currency: Currency): number | null {
   const digits = currencies[currency]
   const plain = text.replaceAll(/[\s\u00A0\u202F]|,(?=\d{3}(\D|$))/g, '')
-  const match = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain)
+  const match = /^([-−]?)(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain)
   if (!match) return null
-  const [, whole = '', fraction = ''] = match
+  const [, minus, whole = '', fraction = ''] = match
   if (fraction.length > digits) return null
   const amount = Number(whole + fraction.padEnd(digits, '0'))
-  return amount <= maxAmount ? amount : null
+  if (amount > maxAmount) return null
+  return minus && amount > 0 ? -amount : amount
 }
 
 /** Formats an amount for people: `$1,500`, `€1,500.50`, `RWF 2,000,000`. Cents are written if there are any. */

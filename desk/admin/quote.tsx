@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { colours } from '#desk/config/content.ts'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import {
@@ -21,18 +21,10 @@ import { beginQuote, copyQuote, renewFees } from '#desk/quotes/begin-quote.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import type { TripMaterial } from '#desk/quotes/material.ts'
-import {
-  findMissing,
-  linePers,
-  type Missing,
-  type Quote,
-  quoteSchema,
-  sumQuote,
-} from '#desk/quotes/quote.ts'
-import { changeList, type Fields, readQuoteForm } from '#desk/quotes/quote-form.ts'
+import { findMissing, type Quote, quoteSchema, sumQuote } from '#desk/quotes/quote.ts'
 import { Price } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
-import { currencyNames, typedMoney } from '#enquiry/money.ts'
+import type { Currency } from '#enquiry/money.ts'
 import {
   type AdminOptions,
   Button,
@@ -41,6 +33,14 @@ import {
   sendMissing,
   sendPage,
 } from './layout.tsx'
+import {
+  changeList,
+  type Fault,
+  Faults,
+  type Fields,
+  readForm,
+  SchemaFields,
+} from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
 const stored = (quote: Quote): QuoteContent => ({
@@ -55,7 +55,7 @@ const contentOf = ({ content }: QuoteRow): Quote => quoteSchema.parse(JSON.parse
 const bodyLimit = 512 * 1024
 
 type State = {
-  readonly faults?: readonly Missing[]
+  readonly faults?: readonly Fault[]
   /** The form as it was sent, so that nothing typed is lost. */
   readonly typed?: Fields
   readonly error?: string
@@ -125,12 +125,14 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
         await deleteDraft(db, row.id)
         return reply.redirect(await pathOf(row), 303)
       }
-      const { quote: read, faults } = readQuoteForm(body, contentOf(row))
-      if (faults.length > 0) return show(reply, row.id, { faults, typed: body, status: 400 })
+      const { value, faults } = readForm(quoteSchema, body, contentOf(row))
+      if (value === null || faults.length > 0) {
+        return show(reply, row.id, { faults, typed: body, status: 400 })
+      }
       const quote =
         button === 'fees'
-          ? renewFees(read, await readMaterial(), operator)
-          : changeList(read, button)
+          ? renewFees(value, await readMaterial(), operator)
+          : changeList(value, button, addedEntries)
       const seen = Number(body['seen'])
       const isSaved = await saveDraft(db, { id: row.id, seen }, stored(quote), { by, now: now() })
       if (!isSaved) {
@@ -271,70 +273,41 @@ type EditorProps = State & {
   readonly quote: Quote
   readonly material: TripMaterial
   readonly enquiry: { readonly reference: string; readonly name: string; readonly email: string }
-  readonly currencies: readonly string[]
+  readonly currencies: readonly Currency[]
 }
 
-function Editor({ row, quote, material, enquiry, currencies, typed, faults, error }: EditorProps) {
-  const value = (name: string, current: string | number | null) => typed?.[name] ?? current ?? ''
-  const faultOf = (name: string) => faults?.find(({ field }) => field === name)?.message
-  const input = (
-    name: string,
-    label: string,
-    current: string | number | null,
-    { isLong, ...more }: ComponentProps<'input'> & { readonly isLong?: number } = {},
-  ) => {
-    const fault = faultOf(name)
-    const common = {
-      id: name,
-      name,
-      defaultValue: value(name, current),
-      ...(fault && { 'aria-invalid': true, 'aria-describedby': `${name}-fault` }),
-    }
-    return (
-      <Labelled name={name} label={label} fault={fault}>
-        {isLong ? <textarea {...common} rows={isLong} /> : <input {...common} {...more} />}
-      </Labelled>
-    )
-  }
-  const choice = (
-    name: string,
-    label: string,
-    current: string,
-    choices: readonly (readonly [string, string])[],
-  ) => (
-    <Labelled name={name} label={label} fault={faultOf(name)}>
-      <select id={name} name={name} defaultValue={`${value(name, current)}`}>
-        {choices.map(([id, words]) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  )
-  const places = [
-    ['', 'Elsewhere'],
-    ...material.places.map(({ id, name }) => [id, name] as const),
-  ] as const
-  const visitors = material.visitors.map(({ id, label }) => [id, label] as const)
+/** The entry that the button of a list adds. */
+const addedEntries = {
+  travellers: { count: 1, visitor: 'abroad', age: null },
+  days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
+  lines: { label: '', amount: null, per: 'group', quantity: 1, isFee: false },
+} as const satisfies Partial<Record<keyof Quote, unknown>>
+
+/** The choices of a quote's fields, from the built site and the operator. */
+function choicesFor({ quote, material, currencies }: EditorProps) {
   const adventures = material.trips.filter(({ path }) => path.startsWith('/adventure/'))
-  const { deposit } = quote
+  return {
+    visitors: material.visitors.map(({ id, label }) => [id, label] as const),
+    places: [['', 'Elsewhere'], ...material.places.map(({ id, name }) => [id, name] as const)],
+    adventures: [
+      ['', 'None'],
+      ...adventures.map(({ path, title }) => [path.replace('/adventure/', ''), title] as const),
+    ],
+    pictures: Object.entries(material.pictures).map(([name, { alt }]) => [name, alt] as const),
+    currencies: [...new Set([...currencies, quote.currency])].map((name) => [name, name] as const),
+  } satisfies Record<string, readonly (readonly string[])[]>
+}
+
+function Editor(props: EditorProps) {
+  const { row, quote, material, enquiry, typed, faults, error } = props
   return (
-    <form method="post" className="quote-editor fields stack gap-l" data-live="">
-      <header className="stack gap-2xs">
-        <a className="action" href={enquiryPath(enquiry.reference)}>
-          {enquiry.name || enquiry.reference}
-        </a>
-        <h1>{`Quote ${row.number}: ${quote.title || 'a draft'}`}</h1>
+    <form method="post" className="fields stack gap-l" data-live="">
+      <QuoteHead {...props}>
         <p className="quiet" id="saved">
           {`Draft, saved ${readableTime(row.changed_at)}. The traveller sees nothing before you send it.`}
         </p>
-      </header>
-      {error !== undefined && (
-        <p className="notice" data-tone="trouble" role="alert">
-          {error}
-        </p>
-      )}
+      </QuoteHead>
+      <Trouble error={error} />
       <Faults faults={faults} />
       <input type="hidden" name="seen" value={row.changes} />
       {/* Enter in a field saves, and presses no other button. */}
@@ -343,154 +316,20 @@ function Editor({ row, quote, material, enquiry, currencies, typed, faults, erro
       </Button>
       <div className="split quote-split">
         <div className="stack gap-l">
-          <section className="panel stack gap-s" aria-labelledby="trip">
-            <h2 id="trip">The trip</h2>
-            {input('title', 'Title', quote.title, { maxLength: 120 })}
-            {input('message', 'Your message', quote.message, { isLong: 5 })}
-            <div className="columns-m">
-              {input('start', 'First day', quote.start, { type: 'date' })}
-              {choice(
-                'picture',
-                'Picture',
-                quote.picture,
-                Object.entries(material.pictures).map(([name, { alt }]) => [name, alt] as const),
-              )}
-            </div>
-          </section>
-
-          <section className="panel stack gap-s" aria-labelledby="travellers">
-            <h2 id="travellers">Travellers</h2>
-            {quote.travellers.map(({ count, visitor, age }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-              <fieldset key={index} className="quote-row">
-                <legend className="visually-hidden">{`Travellers ${index + 1}`}</legend>
-                {input(`travellers.${index}.count`, 'How many', count, numeric)}
-                {choice(`travellers.${index}.visitor`, 'Who', visitor, visitors)}
-                {input(`travellers.${index}.age`, 'Age, if a child', age, numeric)}
-                <Moves list="travellers" index={index} count={1} what={`travellers ${index + 1}`} />
-              </fieldset>
-            ))}
-            <Add list="travellers">Add travellers</Add>
-          </section>
-
-          <section className="stack gap-s" aria-labelledby="days">
-            <h2 id="days">Days</h2>
-            {quote.days.map((day, index) => {
-              const name = `days.${index}`
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-                <details key={index} className="fold" open={day.title === ''}>
-                  <summary className="strong">{`Day ${index + 1}: ${day.title || 'new'}`}</summary>
-                  <div className="stack gap-s">
-                    {input(`${name}.title`, 'Title', day.title, { maxLength: 80 })}
-                    {choice(`${name}.place`, 'Where the day ends', day.place, places)}
-                    {input(`${name}.text`, 'What happens', day.text, { isLong: 5 })}
-                    {input(`${name}.night`, 'Night at', day.night)}
-                    {input(`${name}.meals`, 'Meals', day.meals)}
-                    {input(`${name}.drive`, 'On the road', day.drive)}
-                    {choice(
-                      `${name}.adventures`,
-                      'Adventure with public fees',
-                      day.adventures.join(' '),
-                      [
-                        ['', 'None'],
-                        ...(day.adventures.length > 1
-                          ? [[day.adventures.join(' '), 'Several'] as const]
-                          : []),
-                        ...adventures.map(
-                          ({ path, title }) => [path.replace('/adventure/', ''), title] as const,
-                        ),
-                      ],
-                    )}
-                    <Moves
-                      list="days"
-                      index={index}
-                      count={quote.days.length}
-                      what={`day ${index + 1}`}
-                    />
-                  </div>
-                </details>
-              )
-            })}
-            <Add list="days">Add a day</Add>
-          </section>
-
-          <section className="panel stack gap-s" aria-labelledby="lines">
-            <h2 id="lines">Price</h2>
-            {choice(
-              'currency',
-              'Currency',
-              quote.currency,
-              currencyNames
-                .filter((name) => currencies.includes(name) || name === quote.currency)
-                .map((name) => [name, name] as const),
-            )}
-            {quote.lines.map((line, index) => {
-              const name = `lines.${index}`
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-                <fieldset key={index} className="quote-row">
-                  <legend className="visually-hidden">{`Price line ${index + 1}`}</legend>
-                  {input(`${name}.label`, 'For', line.label, { maxLength: 160 })}
-                  {input(`${name}.amount`, 'Amount', typedMoney(line.amount, quote.currency), {
-                    inputMode: 'decimal',
-                  })}
-                  {choice(
-                    `${name}.per`,
-                    'Per',
-                    line.per,
-                    linePers.map((per) => [per, per] as const),
-                  )}
-                  {input(`${name}.quantity`, 'Times', line.quantity, numeric)}
-                  <input type="hidden" name={`${name}.isFee`} value={line.isFee ? 'yes' : 'no'} />
-                  <Moves
-                    list="lines"
-                    index={index}
-                    count={quote.lines.length}
-                    what={line.label || `line ${index + 1}`}
-                  />
-                </fieldset>
-              )
-            })}
-            <div className="cluster">
-              <Add list="lines">Add a price line</Add>
-              <Button variant="quiet" name="do" value="fees">
-                Work out the public fees again
-              </Button>
-            </div>
-          </section>
-
-          <section className="panel stack gap-s" aria-labelledby="conditions">
-            <h2 id="conditions">Conditions</h2>
-            {input('included', 'Included, a line each', quote.included.join('\n'), { isLong: 5 })}
-            {input('notIncluded', 'Not included, a line each', quote.notIncluded.join('\n'), {
-              isLong: 4,
-            })}
-            <div className="columns-m">
-              {choice('deposit.as', 'Deposit as', deposit.as, [
-                ['percent', 'Percent of the total'],
-                ['amount', 'Amount'],
-              ])}
-              {input(
-                'deposit.value',
-                'Deposit',
-                deposit.as === 'percent'
-                  ? deposit.value
-                  : typedMoney(deposit.value, quote.currency),
-                { inputMode: 'decimal' },
-              )}
-              {input('deposit.due', 'Deposit due by', deposit.due, { type: 'date' })}
-              {input('balanceDue', 'Balance due by', quote.balanceDue, { type: 'date' })}
-              {input('validUntil', 'Valid until', quote.validUntil, { type: 'date' })}
-            </div>
-            {input('payment', 'How to pay', quote.payment, { isLong: 3 })}
-            {input('terms', 'Terms', quote.terms, { isLong: 6 })}
-          </section>
+          <SchemaFields
+            schema={quoteSchema}
+            value={quote}
+            choices={choicesFor(props) as never}
+            {...{ typed, faults }}
+          />
         </div>
         <aside className="stack gap-s follow" aria-label="As the traveller reads it">
-          <div data-part="price" aria-live="polite" className="panel stack gap-s">
+          <div data-part="price" aria-live="polite" className="panel">
             <Price {...describeQuote(quote, material)} />
           </div>
+          <Button name="do" value="fees" variant="quiet">
+            Work out the public fees again
+          </Button>
           <Button name="do" value="save" variant="quiet">
             Save
           </Button>
@@ -509,76 +348,23 @@ function Editor({ row, quote, material, enquiry, currencies, typed, faults, erro
   )
 }
 
-const numeric = { inputMode: 'numeric', maxLength: 4 } as const
-
-type LabelledProps = {
-  readonly name: string
-  readonly label: string
-  readonly fault: string | undefined
-  readonly children: ReactNode
-}
-
-const Labelled = ({ name, label, fault, children }: LabelledProps) => (
-  <div className="stack gap-2xs quote-field">
-    <label htmlFor={name}>{label}</label>
+const QuoteHead = ({ row, quote, enquiry, children }: EditorProps & { children: ReactNode }) => (
+  <header className="stack gap-2xs">
+    <a className="action" href={enquiryPath(enquiry.reference)}>
+      {enquiry.name || enquiry.reference}
+    </a>
+    <h1>{`Quote ${row.number}: ${quote.title || 'a draft'}`}</h1>
     {children}
-    {fault !== undefined && (
-      <p id={`${name}-fault`} className="text-s strong quote-fault">
-        {fault}
-      </p>
-    )}
-  </div>
+  </header>
 )
 
-function Faults({ faults = [] }: { readonly faults: State['faults'] | undefined }) {
-  if (faults.length === 0) return null
-  return (
-    <div className="notice stack gap-xs" data-tone="trouble" role="alert">
-      <p className="strong">Nothing is sent yet. Please mend this first:</p>
-      <ul className="links">
-        {faults.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            <a href={`#${field}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type ListProps = { readonly list: 'travellers' | 'days' | 'lines' }
-
-const Add = ({ list, children }: ListProps & { readonly children: string }) => (
-  <Button variant="quiet" name="do" value={`${list}.add`}>
-    {children}
-  </Button>
-)
-
-/** The buttons that move and remove an entry. They name it for those who hear them. */
-function Moves({
-  list,
-  index,
-  count,
-  what,
-}: ListProps & { readonly index: number; readonly count: number; readonly what: string }) {
-  const button = (change: string, words: string) => (
-    <Button
-      variant="link"
-      name="do"
-      value={`${list}.${index}.${change}`}
-      aria-label={`${words} ${what}`}
-    >
-      {words}
-    </Button>
-  )
-  return (
-    <p className="cluster">
-      {index > 0 && list !== 'travellers' && button('up', 'Move up')}
-      {index < count - 1 && button('down', 'Move down')}
-      {button('remove', 'Remove')}
+/** A message about an action that was not done. */
+export const Trouble = ({ error }: { readonly error: string | undefined }) =>
+  error !== undefined && (
+    <p className="notice" data-tone="trouble" role="alert">
+      {error}
     </p>
   )
-}
 
 const stateWords = {
   draft: 'Draft',
@@ -588,7 +374,8 @@ const stateWords = {
   accepted: 'Accepted',
 } as const
 
-function SentQuote({ row, quote, material, enquiry, link, error }: EditorProps) {
+function SentQuote(props: EditorProps) {
+  const { row, quote, material, link, error } = props
   const words = describeQuote(quote, material)
   const action = (name: string, label: string) => (
     <form method="post" action={`/desk/quotes/${row.id}/${name}`}>
@@ -597,23 +384,15 @@ function SentQuote({ row, quote, material, enquiry, link, error }: EditorProps) 
   )
   return (
     <div className="stack gap-l">
-      <header className="stack gap-2xs">
-        <a className="action" href={enquiryPath(enquiry.reference)}>
-          {enquiry.name || enquiry.reference}
-        </a>
-        <h1>{`Quote ${row.number}: ${quote.title}`}</h1>
+      <QuoteHead {...props}>
         <p className="text-l">{`${words.dates} · ${words.people} · ${words.total}`}</p>
         <p>
           {stateWords[row.state]}
           {row.accepted_by !== null && ` by ${row.accepted_by}`}
           {row.sent_at !== null && `, sent ${readableTime(row.sent_at)} by ${row.changed_by}`}
         </p>
-      </header>
-      {error !== undefined && (
-        <p className="notice" data-tone="trouble" role="alert">
-          {error}
-        </p>
-      )}
+      </QuoteHead>
+      <Trouble error={error} />
       {link !== undefined && (
         <div className="notice stack gap-xs fields" role="status">
           <label htmlFor="link">

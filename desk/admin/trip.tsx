@@ -1,8 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import { listQuotes } from '#desk/db/quotes.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { paymentMethods } from '#desk/db/tables.ts'
 import {
   bookTrip,
   changeTrip,
@@ -20,15 +19,15 @@ import {
 } from '#desk/db/trips.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { dayBefore, tripTasks } from '#desk/quotes/begin-trip.ts'
 import { type Quote, quoteSchema, sumQuote } from '#desk/quotes/quote.ts'
-import { isRealDay } from '#enquiry/date-range.ts'
-import { type Currency, currencyNames, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
+import { dayBefore, paymentSchema, taskSchema, tripSchema, tripTasks } from '#desk/quotes/trip.ts'
+import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
+import { Trouble } from './quote.tsx'
+import { type Fault, Faults, type Fields, readForm, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 import { shortDay } from './wording.ts'
 
-type Fields = Readonly<Record<string, string | undefined>>
 type Params = { readonly reference: string }
 
 /** The page of a trip: its days and people, its checklist, and the money noted for it. */
@@ -39,11 +38,79 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
   app.get<{ Params: Params; Querystring: Fields }>(path, async ({ params, query }, reply) => {
     const found = await findByReference(db, params.reference)
     if (found === null) return sendMissing(options, reply)
+    return show(reply, found.enquiry, { corrects: query['payment'] })
+  })
+
+  app.post<{ Params: Params; Body: Fields }>(path, async (request, reply) => {
+    const { body, params } = request
+    const found = await findByReference(db, params.reference)
+    if (found === null) return sendMissing(options, reply)
     const { enquiry } = found
+    const { id: enquiryId } = enquiry
+    const at = now()
+    const act = { enquiryId, by: memberOf(request).email, now: at, id: ids.uuid(), seen: null }
+    const back = (part: string) =>
+      reply.redirect(`${enquiryPath(enquiry.reference)}/trip#${part}`, 303)
+    const refuse = (faults: readonly Fault[]) =>
+      show(reply, enquiry, { typed: body, faults, status: 400 })
+    const tasks = await listTasks(db, enquiryId)
+    const task = tasks.find(({ id }) => id === body['id'])
+    const payment = (await listPayments(db, enquiryId)).find(({ id }) => id === body['id'])
+
+    switch (body['do']) {
+      case 'trip': {
+        const { value, faults } = readForm(tripSchema, body, {})
+        if (value === null) return refuse(faults)
+        const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
+        const columns = { ...value, first_day, last_day }
+        const isNew = (await readTrip(db, enquiryId)) === null
+        const checklist = tripTasks({ firstDay: first_day, today: kigaliDay(at) }, ids)
+        const performed = isNew
+          ? await bookTrip(db, act, { enquiry_id: enquiryId, ...columns }, checklist)
+          : await changeTrip(db, act, Number(body['seen']), columns)
+        if (performed === 'done') return back('trip')
+        return show(reply, enquiry, { typed: body, error: changedMeanwhile, status: 409 })
+      }
+      case 'task': {
+        const { value, faults } = readForm(taskSchema, body, {})
+        if (value === null) return refuse(faults)
+        await saveTask(db, act, { id: ids.uuid(), ...value, done_at: null, done_by: null })
+        return back('checklist')
+      }
+      case 'tick': {
+        const isDone = task?.done_at !== null
+        const done = isDone ? { done_at: null, done_by: null } : { done_at: at, done_by: act.by }
+        if (task) await saveTask(db, act, { ...task, ...done })
+        return back('checklist')
+      }
+      case 'remove task':
+        if (task) await deleteTask(db, act, task)
+        return back('checklist')
+      case 'payment': {
+        const { value, faults } = readForm(paymentSchema, body, {})
+        if (value === null || faults.length > 0) return refuse(faults)
+        const saved = { id: payment?.id ?? ids.uuid(), ...value }
+        await savePayment(db, act, saved, paymentWords(saved))
+        return back('money')
+      }
+      case 'remove payment':
+        if (payment) await deletePayment(db, act, payment.id, paymentWords(payment))
+        return back('money')
+      default:
+        throw new Refusal(400, 'not an action of a trip')
+    }
+  })
+
+  type State = Partial<Pick<TripPageProps, 'typed' | 'faults' | 'error' | 'corrects'>>
+
+  async function show(
+    reply: FastifyReply,
+    enquiry: ListedEnquiry,
+    { status = 200, ...state }: State & { readonly status?: number },
+  ): Promise<FastifyReply> {
     const { id } = enquiry
     const trip = await readTrip(db, id)
-    const quotes = await listQuotes(db, id)
-    const accepted = quotes.find(({ state }) => state === 'accepted')
+    const accepted = (await listQuotes(db, id)).find(({ state }) => state === 'accepted')
     const props: TripPageProps = {
       enquiry,
       trip: trip ?? newTripOf(enquiry, now()),
@@ -55,113 +122,19 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
       cars: await listUsed(db, 'car'),
       currencies: operator.quotes.currencies,
       today: kigaliDay(now()),
-      error: query['error'] === 'changed' ? changedMeanwhile : undefined,
-      corrects: query['payment'],
+      ...state,
     }
     return sendPage(options, reply, {
       title: `Trip of ${enquiry.name || enquiry.reference}`,
       place: 'trips',
+      status,
       content: <TripPage {...props} />,
     })
-  })
-
-  app.post<{ Params: Params; Body: Fields }>(path, async (request, reply) => {
-    const { body, params } = request
-    const found = await findByReference(db, params.reference)
-    if (found === null) return sendMissing(options, reply)
-    const enquiryId = found.enquiry.id
-    const at = now()
-    const act = { enquiryId, by: memberOf(request).email, now: at, id: ids.uuid(), seen: null }
-    const back = `${enquiryPath(found.enquiry.reference)}/trip`
-    const text = (name: string, limit: number) => (body[name] ?? '').trim().slice(0, limit)
-
-    switch (body['do']) {
-      case 'trip': {
-        const [first, last] = [day(body['first']), day(body['last'])].toSorted()
-        if (!first || !last) throw new Refusal(400, 'a trip without days')
-        const people = Math.min(200, Math.max(1, Number(body['people']) || 1))
-        const columns = {
-          first_day: first,
-          last_day: last,
-          people,
-          travellers: text('travellers', 3000),
-          guide: text('guide', 120),
-          car: text('car', 120),
-          pick_up: text('pick_up', 300),
-          notes: text('notes', 5000),
-        }
-        const existing = await readTrip(db, enquiryId)
-        const tasks = tripTasks({ firstDay: first, today: kigaliDay(at) }, ids)
-        const performed =
-          existing === null
-            ? await bookTrip(db, act, { enquiry_id: enquiryId, ...columns }, tasks)
-            : await changeTrip(db, act, Number(body['seen']), columns)
-        if (performed === 'changed') return reply.redirect(`${back}?error=changed`, 303)
-        return reply.redirect(back, 303)
-      }
-      case 'task': {
-        const title = text('title', 160)
-        if (title === '') throw new Refusal(400, 'a task without a title')
-        const due = text('due', 10)
-        await saveTask(db, act, {
-          id: body['id'] || ids.uuid(),
-          title,
-          due_day: due === '' ? null : day(due),
-          done_at: null,
-          done_by: null,
-        })
-        return reply.redirect(`${back}#checklist`, 303)
-      }
-      case 'tick':
-      case 'remove task': {
-        const task = (await listTasks(db, enquiryId)).find(({ id }) => id === body['id'])
-        if (!task) throw new Refusal(400, 'no such task')
-        const isDone = task.done_at !== null
-        if (body['do'] === 'remove task') await deleteTask(db, act, task)
-        else
-          await saveTask(db, act, {
-            ...task,
-            done_at: isDone ? null : at,
-            done_by: isDone ? null : act.by,
-          })
-        return reply.redirect(`${back}#checklist`, 303)
-      }
-      case 'payment': {
-        const currency = currencyNames.find((known) => known === body['currency']) ?? 'USD'
-        const typed = text('amount', 20)
-        const isBack = typed.startsWith('-')
-        const amount = readMoney(typed.replace(/^-\s*/, ''), currency)
-        const method = paymentMethods.find((known) => known === body['method'])
-        if (amount === null || method === undefined) throw new Refusal(400, 'not an amount')
-        const payment = {
-          id: body['id'] || ids.uuid(),
-          day: day(body['day']),
-          amount: isBack ? -amount : amount,
-          currency,
-          method,
-          note: text('note', 300),
-        }
-        await savePayment(db, act, payment, paymentWords(payment))
-        return reply.redirect(`${back}#money`, 303)
-      }
-      case 'remove payment': {
-        const payment = (await listPayments(db, enquiryId)).find(({ id }) => id === body['id'])
-        if (payment) await deletePayment(db, act, payment.id, paymentWords(payment))
-        return reply.redirect(`${back}#money`, 303)
-      }
-      default:
-        throw new Refusal(400, 'not an action of a trip')
-    }
-  })
+  }
 }
 
 const changedMeanwhile =
   'Somebody else changed this trip while you were writing. Look at it again, and repeat your change.'
-
-function day(text = ''): string {
-  if (!isRealDay(text)) throw new Refusal(400, 'not a day')
-  return text
-}
 
 const paymentWords = ({
   day,
@@ -201,9 +174,11 @@ type TripPageProps = {
   readonly cars: readonly string[]
   readonly currencies: readonly Currency[]
   readonly today: string
-  readonly error: string | undefined
+  readonly error?: string
+  readonly typed?: Fields
+  readonly faults?: readonly Fault[]
   /** The id of the payment to correct. */
-  readonly corrects: string | undefined
+  readonly corrects?: string | undefined
 }
 
 function TripPage(props: TripPageProps) {
@@ -219,11 +194,8 @@ function TripPage(props: TripPageProps) {
           <p className="text-l">{`${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}`}</p>
         )}
       </header>
-      {error !== undefined && (
-        <p className="notice" data-tone="trouble" role="alert">
-          {error}
-        </p>
-      )}
+      <Trouble error={error} />
+      <Faults faults={props.faults} />
       <div className="split">
         <TripForm {...props} />
         {!isNew && (
@@ -237,41 +209,13 @@ function TripPage(props: TripPageProps) {
   )
 }
 
-function TripForm({ trip, isNew, guides, cars }: TripPageProps) {
+function TripForm({ trip, isNew, guides, cars, typed, faults }: TripPageProps) {
   return (
-    <form method="post" className="panel fields stack gap-s">
+    <form method="post" className="fields stack gap-s">
       <input type="hidden" name="seen" value={trip.changes} />
-      <div className="columns-m">
-        <p className="stack gap-2xs">
-          <label htmlFor="first">First day</label>
-          <input id="first" name="first" type="date" required defaultValue={trip.first_day} />
-        </p>
-        <p className="stack gap-2xs">
-          <label htmlFor="last">Last day</label>
-          <input id="last" name="last" type="date" required defaultValue={trip.last_day} />
-        </p>
-        <p className="stack gap-2xs">
-          <label htmlFor="people">Travellers</label>
-          <input
-            id="people"
-            name="people"
-            inputMode="numeric"
-            required
-            maxLength={3}
-            defaultValue={trip.people}
-          />
-        </p>
-      </div>
-      <label htmlFor="travellers">Names, a line each</label>
-      <textarea id="travellers" name="travellers" rows={3} defaultValue={trip.travellers} />
-      <div className="columns-m">
-        <Suggested name="guide" label="Guide" value={trip.guide} known={guides} />
-        <Suggested name="car" label="Car" value={trip.car} known={cars} />
-      </div>
-      <label htmlFor="pick_up">Pick-up</label>
-      <input id="pick_up" name="pick_up" maxLength={300} defaultValue={trip.pick_up} />
-      <label htmlFor="notes">Notes</label>
-      <textarea id="notes" name="notes" rows={4} defaultValue={trip.notes} />
+      <SchemaFields schema={tripSchema} value={trip} {...forForm('trip', typed, faults)} />
+      <Suggestions id="guides" words={guides} />
+      <Suggestions id="cars" words={cars} />
       <Button name="do" value="trip">
         {isNew ? 'Book this trip' : 'Save trip'}
       </Button>
@@ -279,26 +223,19 @@ function TripForm({ trip, isNew, guides, cars }: TripPageProps) {
   )
 }
 
-type SuggestedProps = {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly known: readonly string[]
-}
+/** The faults and texts of the form that was sent. */
+const forForm = (form: string, typed: Fields | undefined, faults: readonly Fault[] | undefined) =>
+  typed?.['do'] === form ? { typed, faults } : {}
 
-const Suggested = ({ name, label, value, known }: SuggestedProps) => (
-  <p className="stack gap-2xs">
-    <label htmlFor={name}>{label}</label>
-    <input id={name} name={name} maxLength={120} defaultValue={value} list={`${name}s`} />
-    <datalist id={`${name}s`}>
-      {known.map((one) => (
-        <option key={one} value={one} />
-      ))}
-    </datalist>
-  </p>
+const Suggestions = ({ id, words }: { readonly id: string; readonly words: readonly string[] }) => (
+  <datalist id={id}>
+    {words.map((one) => (
+      <option key={one} value={one} />
+    ))}
+  </datalist>
 )
 
-function Checklist({ tasks, today }: TripPageProps) {
+function Checklist({ tasks, today, typed, faults }: TripPageProps) {
   return (
     <section className="panel stack gap-s" aria-labelledby="checklist">
       <h2 id="checklist" className="text-xl">
@@ -334,10 +271,11 @@ function Checklist({ tasks, today }: TripPageProps) {
         })}
       </ul>
       <form method="post" className="fields stack gap-xs">
-        <label htmlFor="title">Another task</label>
-        <input id="title" name="title" required maxLength={160} />
-        <label htmlFor="due">Due, if on a day</label>
-        <input id="due" name="due" type="date" />
+        <SchemaFields
+          schema={taskSchema}
+          value={{ title: '', due_day: null }}
+          {...forForm('task', typed, faults)}
+        />
         <Button name="do" value="task" variant="quiet">
           Add
         </Button>
@@ -346,7 +284,7 @@ function Checklist({ tasks, today }: TripPageProps) {
   )
 }
 
-function Money({ quote, payments, currencies, today, corrects }: TripPageProps) {
+function Money({ quote, payments, currencies, today, corrects, typed, faults }: TripPageProps) {
   const corrected = payments.find(({ id }) => id === corrects)
   const [usual = 'USD'] = currencies
   const currency = (corrected?.currency ?? quote?.currency ?? usual) as Currency
@@ -385,34 +323,11 @@ function Money({ quote, payments, currencies, today, corrects }: TripPageProps) 
       <form method="post" className="fields stack gap-xs" id="payment">
         <h3 className="text-l">{corrected ? 'Correct the payment' : 'Note a payment'}</h3>
         <input type="hidden" name="id" value={corrected?.id ?? ''} />
-        <label htmlFor="amount">Amount. Write a minus before money you paid back.</label>
-        <input
-          id="amount"
-          name="amount"
-          inputMode="text"
-          required
-          pattern="-?\s*\d[\d\s,.]*"
-          maxLength={20}
-          defaultValue={corrected ? signed(corrected) : ''}
+        <SchemaFields
+          schema={paymentSchema}
+          value={corrected ?? { amount: null, currency, method: 'bank', day: today, note: '' }}
+          {...forForm('payment', typed, faults)}
         />
-        <label htmlFor="currency">Currency</label>
-        <select id="currency" name="currency" defaultValue={currency}>
-          {currencyNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <label htmlFor="method">How</label>
-        <select id="method" name="method" defaultValue={corrected?.method ?? 'bank'}>
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {`${method.slice(0, 1).toUpperCase()}${method.slice(1)}`}
-            </option>
-          ))}
-        </select>
-        <label htmlFor="day">Day</label>
-        <input id="day" name="day" type="date" required defaultValue={corrected?.day ?? today} />
-        <label htmlFor="note">Note</label>
-        <input id="note" name="note" maxLength={300} defaultValue={corrected?.note ?? ''} />
         <Button name="do" value="payment" variant="quiet">
           Save payment
         </Button>
@@ -420,9 +335,6 @@ function Money({ quote, payments, currencies, today, corrects }: TripPageProps) 
     </section>
   )
 }
-
-const signed = ({ amount, currency }: Payment) =>
-  `${amount < 0 ? '-' : ''}${typedMoney(Math.abs(amount), currency as Currency)}`
 
 /** The sums that are due, beside those that came. */
 function Due({ quote, payments }: Pick<TripPageProps, 'quote' | 'payments'>) {
@@ -453,7 +365,7 @@ function Due({ quote, payments }: Pick<TripPageProps, 'quote' | 'payments'>) {
       )}
       {quote && sums && sums.deposit > 0 && (
         <div>
-          <dt>{`Deposit${quote.deposit.due === null ? '' : `, by ${shortDay(quote.deposit.due)}`}`}</dt>
+          <dt>{`Deposit${quote.depositDue === null ? '' : `, by ${shortDay(quote.depositDue)}`}`}</dt>
           <dd>{formatMoney(sums.deposit, quote.currency)}</dd>
         </div>
       )}

@@ -33,11 +33,9 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
     lines: [],
     included: [...(trip?.included ?? []), ...conditions.included],
     notIncluded: [...(trip?.notIncluded ?? []), ...conditions.notIncluded],
-    deposit: {
-      as: 'percent',
-      value: conditions.deposit,
-      due: dayAfter(now, conditions.depositDays),
-    },
+    deposit: conditions.deposit,
+    depositAmount: null,
+    depositDue: dayAfter(now, conditions.depositDays),
     balanceDue: null,
     validUntil: dayAfter(now, conditions.validDays),
     terms: conditions.terms,
@@ -68,7 +66,7 @@ export const copyQuote = (
 ): Quote => ({
   ...quote,
   validUntil: dayAfter(now, quotes.validDays),
-  deposit: { ...quote.deposit, due: dayAfter(now, quotes.depositDays) },
+  depositDue: dayAfter(now, quotes.depositDays),
 })
 
 function peopleOf(request: BookingRequest | null): number {

@@ -62,7 +62,7 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
         ? ''
         : `${isEven ? '' : 'about '}${money(each)} for each traveller`,
     payments: [
-      deposit > 0 && `Deposit of ${money(deposit)}, due by ${on(quote.deposit.due)}`,
+      deposit > 0 && `Deposit of ${money(deposit)}, due by ${on(quote.depositDue)}`,
       balance > 0 &&
         `${deposit > 0 ? 'Balance' : 'Payment'} of ${money(balance)}, due by ${on(quote.balanceDue)}`,
     ].filter((text) => text !== false),

@@ -5,73 +5,90 @@ import { currencyNames, maxAmount } from '#enquiry/money.ts'
 // A quote holds all its texts and figures, so that it stays as it was sent when the site changes.
 
 const line = (most: number) => z.string().trim().max(most, `Write at most ${most} characters.`)
-const lines = z.array(line(200).min(1)).max(30, 'Write at most 30 lines.')
+const lines = z.array(line(200)).max(30, 'Write at most 30 lines.')
 const day = z
   .string()
   .refine((text) => isRealDay(text), 'Choose a day that exists.')
   .nullable()
-
 const amount = z.int().min(0).max(maxAmount)
+const wholeNumber = (most: number) => {
+  const message = `Write a whole number from 1 to ${most}.`
+  return z.int(message).min(1, message).max(most, message)
+}
 
-/** Travellers who pay the same public fees. */
+/** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
 const travellersSchema = z.strictObject({
-  count: z.int('Write a whole number.').min(1).max(50, 'A quote is for at most 50 people.'),
-  /** A category of `content/fees.yaml`: `abroad`, `resident`. */
-  visitor: line(40),
-  /** Null for adults. */
-  age: z.int().min(0).max(17, 'Write an age up to 17, or leave it empty for adults.').nullable(),
+  count: wholeNumber(50).meta({ label: 'How many' }),
+  visitor: line(40).meta({ label: 'Who', choices: 'visitors' }),
+  age: z
+    .int('Write an age up to 17, or leave it empty for adults.')
+    .min(0)
+    .max(17, 'Write an age up to 17, or leave it empty for adults.')
+    .nullable()
+    .meta({ label: 'Age, if a child' }),
 })
 
 const quoteDaySchema = z.strictObject({
-  title: line(80),
+  title: line(80).meta({ label: 'Title' }),
   /** A place of the map: `kivu`. Empty for a day elsewhere. */
-  place: line(40),
-  text: line(2000),
-  night: line(160),
-  meals: line(120),
-  drive: line(160),
+  place: line(40).meta({ label: 'Where the day ends', choices: 'places' }),
+  text: line(2000).meta({ label: 'What happens', rows: 5 }),
+  night: line(160).meta({ label: 'Night at' }),
+  meals: line(120).meta({ label: 'Meals' }),
+  drive: line(160).meta({ label: 'On the road' }),
   /** The adventures of the site on that day, which have public fees. */
-  adventures: z.array(line(80)).max(10),
+  adventures: z
+    .array(line(80))
+    .max(10)
+    .meta({ label: 'Adventure with public fees', choices: 'adventures' }),
 })
 
 /** Per person: for every traveller. Per night: for every night of the quote. */
 export const linePers = ['group', 'person', 'night'] as const
-export type LinePer = (typeof linePers)[number]
 
 const priceLineSchema = z.strictObject({
-  label: line(160),
+  label: line(160).meta({ label: 'For' }),
   /** In the smallest unit of the currency; null while it is not known. */
-  amount: amount.nullable(),
-  per: z.enum(linePers),
-  quantity: z.int('Write a whole number.').min(1, 'Write 1 or more.').max(999),
+  amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
+  per: z.enum(linePers).meta({ label: 'Per' }),
+  quantity: wholeNumber(999).meta({ label: 'Times' }),
   /** True if the line was computed from the public fees. */
-  isFee: z.boolean(),
+  isFee: z.boolean().meta({ label: 'Fee', kind: 'hidden' }),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
+const title = 'Give the quote a title.'
+
 export const quoteSchema = z.strictObject({
-  title: line(120).min(1, 'Give the quote a title.'),
+  title: line(120).min(1, title).meta({ label: 'Title' }),
   /** The name of a poster of the site. */
-  picture: line(60),
-  message: line(3000),
-  travellers: z.array(travellersSchema).max(20),
-  /** The first day of the trip. */
-  start: day,
-  days: z.array(quoteDaySchema).max(40, 'A quote has at most 40 days.'),
-  currency: z.enum(currencyNames),
-  lines: z.array(priceLineSchema).max(60, 'A quote has at most 60 price lines.'),
-  included: lines,
-  notIncluded: lines,
-  deposit: z.strictObject({
-    /** A share of the total in percent, or an amount. */
-    as: z.enum(['percent', 'amount']),
-    value: amount,
-    due: day,
-  }),
-  balanceDue: day,
-  validUntil: day,
-  terms: line(6000),
-  payment: line(2000),
+  picture: line(60).meta({ label: 'Picture', choices: 'pictures' }),
+  message: line(3000).meta({ label: 'Your message', rows: 5 }),
+  start: day.meta({ label: 'First day', kind: 'day' }),
+  travellers: z.array(travellersSchema).max(20).meta({ label: 'Travellers', item: 'travellers' }),
+  days: z
+    .array(quoteDaySchema)
+    .max(40, 'A quote has at most 40 days.')
+    .meta({ label: 'Days', item: 'day', folds: true }),
+  lines: z
+    .array(priceLineSchema)
+    .max(60, 'A quote has at most 60 price lines.')
+    .meta({ label: 'Price', item: 'price line' }),
+  currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
+  deposit: z
+    .int('Write a percentage from 0 to 100.')
+    .min(0)
+    .max(100, 'Write a percentage from 0 to 100.')
+    .nullable()
+    .meta({ label: 'Deposit in percent' }),
+  depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),
+  depositDue: day.meta({ label: 'Deposit due by', kind: 'day' }),
+  balanceDue: day.meta({ label: 'Balance due by', kind: 'day' }),
+  validUntil: day.meta({ label: 'Valid until', kind: 'day' }),
+  included: lines.meta({ label: 'Included, a line each', rows: 5, kind: 'lines' }),
+  notIncluded: lines.meta({ label: 'Not included, a line each', rows: 4, kind: 'lines' }),
+  payment: line(2000).meta({ label: 'How to pay', rows: 3 }),
+  terms: line(6000).meta({ label: 'Terms', rows: 6 }),
 })
 export type Quote = z.infer<typeof quoteSchema>
 
@@ -105,8 +122,8 @@ export type QuoteSums = {
 export function sumQuote(quote: Quote): QuoteSums {
   const total = quote.lines.reduce((sum, line) => sum + (sumLine(line, quote) ?? 0), 0)
   const people = countPeople(quote)
-  const { as, value } = quote.deposit
-  const wanted = as === 'percent' ? Math.round((total * Math.min(value, 100)) / 100) : value
+  const { deposit: percent, depositAmount } = quote
+  const wanted = depositAmount ?? Math.round((total * (percent ?? 0)) / 100)
   const deposit = Math.min(wanted, total)
   return {
     total,
@@ -122,7 +139,7 @@ export type Missing = { readonly field: string; readonly message: string }
 
 /** Finds what a quote needs before a traveller can say yes to it. */
 export function findMissing(quote: Quote, today: string): readonly Missing[] {
-  const { days, lines, validUntil, start, balanceDue, deposit } = quote
+  const { days, lines, validUntil, start, balanceDue, depositDue } = quote
   const found: Missing[] = []
   const need = (isMissing: boolean, field: string, message: string) => {
     if (isMissing) found.push({ field, message })
@@ -146,7 +163,7 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
   )
   need(start !== null && start < today, 'start', 'The trip begins on a day that is past.')
   const { total, deposit: deposited } = sumQuote(quote)
-  need(deposited > 0 && deposit.due === null, 'deposit.due', 'Say by when the deposit is due.')
+  need(deposited > 0 && depositDue === null, 'depositDue', 'Say by when the deposit is due.')
   need(deposited < total && balanceDue === null, 'balanceDue', 'Say by when the balance is due.')
   return found
 }

@@ -23,11 +23,11 @@ import { classifyOrigin } from '#desk/http/senders.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
-import { tripOf, tripTasks } from './begin-trip.ts'
 import { describeQuote } from './describe-quote.ts'
 import type { ReadMaterial } from './material.ts'
 import { quoteSchema } from './quote.ts'
 import { NoQuotePage, QuotePage, type QuotePageProps, type Standing } from './quote-page.tsx'
+import { tripOf, tripTasks } from './trip.ts'
 
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
