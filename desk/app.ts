@@ -1,10 +1,11 @@
-import type { FastifyPluginAsync, RouteOptions } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import { uploadTimeoutMs } from '#desk/admin/conversation.tsx'
 import type { AdminOptions } from '#desk/admin/layout.tsx'
 import { adminRoutes } from '#desk/admin/routes.ts'
 import type { Store } from '#desk/db/open-store.ts'
@@ -35,7 +36,7 @@ export type AppOptions = {
 /** Limits of desk.md §6. By default a slow sender keeps its socket for ever. */
 const limits = {
   bodyLimit: 64 * 1024,
-  requestTimeout: 10_000,
+  requestTimeout: uploadTimeoutMs,
   // Longer than any handler.
   connectionTimeout: 9000,
   // Without it an idle connection is kept for 72 s.
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dropStalledReaders(app.server)
   dropPipeliners(app.server)
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
+  app.addHook('onRequest', cutSlowBodies)
 
   app.addHook('onRequest', warnAboutUnnamedProxy(options.trustProxy))
   app.addHook('onRequest', async (_request, reply) => {
@@ -91,6 +93,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(siteRoutes, site)
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a form with attachments, which a slow line may take minutes for. */
+    readonly isUpload?: boolean
+  }
+}
+
+const bodyTimeoutMs = 10_000
+
+/** Ends a request whose body takes too long. Node has one time limit for all. */
+async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
+  if (raw.method !== 'POST' || routeOptions.config.isUpload) return
+  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs)
+  const end = () => clearTimeout(timer)
+  raw.once('end', end).once('close', end)
 }
 
 export type HealthOptions = {
@@ -140,9 +159,10 @@ export const limitPostTime =
   (route: RouteOptions): void => {
     if (route.method !== 'POST') return
     const { handler } = route
+    const limit = route.config?.isUpload ? uploadTimeoutMs : limitMs
     route.handler = async function (request, reply) {
       const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), limitMs)
+      const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), limit)
       try {
         return await Promise.race([handler.call(this, request, reply), late])
       } finally {

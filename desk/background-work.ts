@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { writeSignInEmail } from '#desk/admin/sign-in.tsx'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
+import { endTrips } from '#desk/db/trips.ts'
 import { emailChannel, emlFolder } from '#desk/delivery/channel.ts'
 import { deliverNext } from '#desk/delivery/deliver-next.ts'
 import { startRunner } from '#desk/delivery/runner.ts'
@@ -17,6 +18,8 @@ import { logProblems, openProblems, type ReadProblems, readDisk } from '#desk/jo
 import { purgeDaily } from '#desk/jobs/purge.ts'
 import { sendReminders } from '#desk/jobs/reminders.ts'
 import { startJobs } from '#desk/jobs/run-jobs.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { readMailbox } from '#desk/mailbox/read-mailbox.ts'
 import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 
 /** The jobs run once a minute, the outbox every five seconds. */
@@ -30,7 +33,11 @@ export type BackgroundWork = AsyncDisposable & {
 }
 
 /** Starts the outbox and the jobs. Disposing waits for what is under way. */
-export function startBackgroundWork(context: Context, emailContext: EmailContext): BackgroundWork {
+export function startBackgroundWork(
+  context: Context,
+  emailContext: EmailContext,
+  isTeam: (address: string) => boolean,
+): BackgroundWork {
   const { db, settings, now, log, siteUrl } = context
   const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport = trackTransportHealth(
@@ -72,6 +79,10 @@ export function startBackgroundWork(context: Context, emailContext: EmailContext
       problems: logProblems(readProblems, log),
       reminders: () => sendReminders(context),
       'daily digest': () => sendDailyDigest(context, readProblems),
+      trips: () => endTrips(db, kigaliDay(now()), now()),
+      ...(settings.IMAP_URL !== undefined && {
+        mailbox: () => readMailbox({ ...context, imapUrl: `${settings.IMAP_URL}`, isTeam }),
+      }),
       retention: purgeDaily(context),
       compaction: compactWhenDue(context),
     },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
-import { membersOf } from '#desk/admin/members.ts'
+import { comparable, membersOf } from '#desk/admin/members.ts'
 import { readReplies } from '#desk/admin/replies.ts'
 import { newSignInLink } from '#desk/admin/sign-in.tsx'
 import type { DrySeason } from '#desk/config/content.ts'
@@ -97,7 +97,9 @@ export async function startDesk(
   const wired = await wireDesk(store, settings, { ...world, log: logger })
   const { context, findPage, emailContext, accepting, members } = wired
   const { siteUrl } = context
-  const work = begun.use(startBackgroundWork(context, emailContext))
+  const own = [operator.mailbox, operator.inbox, emailContext.from].map(comparable)
+  const isTeam = (address: string) => members.has(address) || own.includes(address)
+  const work = begun.use(startBackgroundWork(context, emailContext, isTeam))
 
   const app = await buildApp({
     enquiries: {

@@ -1,7 +1,13 @@
 // The script of the desk's pages. Every page works without it.
 
+// The desk allows HTML from strings to this policy only.
+const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
+const parse = (html) =>
+  new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+
 watchInbox()
 writeReply()
+keepQuote()
 keepDrafts()
 keepPosition()
 
@@ -10,8 +16,6 @@ function watchInbox() {
   const inbox = document.querySelector('[data-mark]')
   if (inbox === null) return
   const status = document.querySelector('[data-status]')
-  // The desk allows HTML from strings to this policy only.
-  const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
 
   async function refresh() {
     if (document.hidden) return
@@ -20,9 +24,7 @@ function watchInbox() {
     const mark = await answer.text()
     if (mark === inbox.dataset.mark) return
     const page = await fetch(location.href, { redirect: 'error' })
-    const html = await page.text()
-    const parsed = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
-    const fresh = parsed.querySelector('[data-mark]')
+    const fresh = parse(await page.text()).querySelector('[data-mark]')
     if (!page.ok || fresh === null) return
     let isBehind = false
     for (const name of ['lists', 'rows']) {
@@ -87,15 +89,52 @@ function writeReply() {
   })
 }
 
+/** Saves a quote while it is written, and shows the price as the traveller will read it. */
+function keepQuote() {
+  const form = document.querySelector('[data-live]')
+  if (form === null) return
+  let timer
+  let saving = Promise.resolve()
+
+  async function save() {
+    const fields = new URLSearchParams(new FormData(form))
+    const answer = await fetch(location.href, { method: 'POST', body: fields })
+    if (!answer.ok) return
+    const saved = parse(await answer.text())
+    for (const part of ['[data-part="price"]', '#saved']) {
+      document.querySelector(part).replaceWith(saved.querySelector(part))
+    }
+    form.elements.namedItem('seen').value = saved.querySelector('[name="seen"]').value
+  }
+
+  form.addEventListener('change', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      saving = saving.then(save).catch(() => {})
+    }, 400)
+  })
+  // A button saves everything by itself, after what is under way.
+  form.addEventListener('submit', (event) => {
+    clearTimeout(timer)
+    if (event.submitter === null || form.dataset.waited) return
+    event.preventDefault()
+    saving.then(() => {
+      form.dataset.waited = 'yes'
+      form.requestSubmit(event.submitter)
+    })
+  })
+}
+
 /** Keeps what a member has typed and not sent yet, for this tab. */
 function keepDrafts() {
   const reply = new URLSearchParams(location.search).get('reply') ?? ''
-  for (const field of document.querySelectorAll('textarea')) {
+  for (const field of document.querySelectorAll('form:not([data-live]) textarea')) {
     const key = `desk-draft ${location.pathname} ${field.id} ${field.id === 'note' ? '' : reply}`
     const draft = sessionStorage.getItem(key)
     if (draft !== null && draft !== field.value) {
       field.value = draft
-      field.closest('details').open = true
+      const fold = field.closest('details')
+      if (fold !== null) fold.open = true
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     field.addEventListener('input', () => sessionStorage.setItem(key, field.value))

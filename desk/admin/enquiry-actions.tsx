@@ -1,4 +1,5 @@
 import type { Act, Performed } from '#desk/db/activities.ts'
+import { markRead, noteReply } from '#desk/db/messages.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { expectsAnswer, outcomes } from '#desk/db/tables.ts'
 import {
@@ -18,6 +19,7 @@ import { approve, publishableNow, withdraw } from '#desk/enquiries/publish.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
+import { AnsweredElsewhere } from './conversation.tsx'
 import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from './layout.tsx'
 import type { Members } from './members.ts'
 import { buildHint, outcomeLabels } from './wording.ts'
@@ -57,6 +59,13 @@ export const actionsByPath = {
     if (note === '') throw new Refusal(400, 'an empty note')
     return addNote(db, act, note)
   },
+  elsewhere(act, _enquiry, { way, text = '' }, { db, ids }) {
+    const known = (['whatsapp', 'phone', 'email'] as const).find((one) => one === way)
+    if (known === undefined) throw new Refusal(400, 'not a way to answer')
+    const message = { id: ids.uuid(), subject: '', text: text.trim().slice(0, 8000), way: known }
+    return noteReply(db, act, message)
+  },
+  read: (act, _enquiry, _fields, { db }) => markRead(db, act),
   undo: (act, _enquiry, { activity = '' }, { db }) => undo(db, act, activity),
   async 'send-again'(act, enquiry, { whose }, { db, ids }) {
     if (whose !== 'team' && whose !== 'customer') throw new Refusal(400, 'not an email')
@@ -110,6 +119,7 @@ export function Actions(props: ActionsProps) {
           {expectsAnswer(kind) && <OutcomeForm enquiry={enquiry} />}
         </>
       )}
+      {state !== 'quarantine' && expectsAnswer(kind) && <AnsweredElsewhere enquiry={enquiry} />}
       <FoldedForm enquiry={enquiry} action="note" title="Write a note">
         <label htmlFor="note">For the team only</label>
         <textarea id="note" name="text" rows={3} maxLength={5000} required />

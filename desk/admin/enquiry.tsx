@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Act, readActivities } from '#desk/db/activities.ts'
 import { readInbox } from '#desk/db/inbox.ts'
+import { type ListedMessage, listMessages } from '#desk/db/messages.ts'
+import { listQuotes, type QuoteRow } from '#desk/db/quotes.ts'
 import {
   findByReference,
   type ListedEnquiry,
   readNewestRevisions,
 } from '#desk/db/read-enquiries.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
+import { readTrip, type TripRow } from '#desk/db/trips.ts'
 import {
   type EnquiryWords,
   enquiryAnswers,
@@ -18,8 +21,10 @@ import { ActionError } from '#desk/enquiries/actions.ts'
 import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
 import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
 import { isOneOfMany, signalsOf } from '#desk/http/spam-score.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
+import { Conversation } from './conversation.tsx'
 import { dialHint } from './dial-hint.ts'
 import { Actions, type ActionsProps, actionsByPath, type Fields } from './enquiry-actions.tsx'
 import {
@@ -38,10 +43,11 @@ import {
   sendPage,
 } from './layout.tsx'
 import { nameIn } from './members.ts'
+import { Quotes } from './quote.tsx'
 import { replyOptions } from './replies.ts'
 import { Reply, type ReplyProps } from './reply.tsx'
 import { memberOf } from './session.ts'
-import { activityWords, standingOf } from './wording.ts'
+import { activityWords, shortDay, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
 
@@ -127,7 +133,8 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     const context = { operator, sender: nameIn(me), pageTitle: words.about }
     const saved = replyOptions(enquiry, options.replies, context)
     const option = saved.find(({ id }) => id === chosenId)
-    const chosen = option ? { ...option, ...typed } : null
+    const blank = { id: '', title: '', subject: `Your request ${enquiry.reference}`, text: '' }
+    const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
     const target = replyTarget(enquiry)
     const hint = dialHint(target.phone)
     const ways = waysToAnswer(
@@ -138,10 +145,22 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     const props: EnquiryPageProps = {
       enquiry,
       words,
-      reply: { reference: enquiry.reference, ways, saved, chosen, hint, failure },
+      reply: {
+        reference: enquiry.reference,
+        canSend: isDeliverable(enquiry.email),
+        ways,
+        saved,
+        chosen,
+        blank,
+        hint,
+        failure,
+      },
       revisions: await readNewestRevisions(db, enquiry.id, maxVersions + 1),
       deliveries,
       activities: await readActivities(db, enquiry.id),
+      messages: await listMessages(db, enquiry.id),
+      quotes: await listQuotes(db, enquiry.id),
+      trip: await readTrip(db, enquiry.id),
       isApproved: isPublishable(enquiry) ? isApproved(folder, enquiry) : null,
       next: done === undefined ? undefined : await findNext(enquiry),
       members,
@@ -168,6 +187,9 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
 
 type EnquiryPageProps = ActionsProps &
   StoryProps & {
+    readonly messages: readonly ListedMessage[]
+    readonly quotes: readonly QuoteRow[]
+    readonly trip: TripRow | null
     readonly words: EnquiryWords
     readonly reply: ReplyProps
     readonly error: string | undefined
@@ -209,10 +231,14 @@ function EnquiryPage(props: EnquiryPageProps) {
         <div className="enquiry-actions stack screen-only">
           {!isDecidedFirst && <Reply {...reply} />}
           <Done {...props} isInDeliveries={false} />
+          {state !== 'quarantine' && expectsAnswer(kind) && (
+            <Business reference={reference} quotes={props.quotes} trip={props.trip} />
+          )}
           <Actions {...props} />
           {isDecidedFirst && <Reply {...reply} />}
         </div>
         <div className="enquiry-story stack">
+          <Conversation {...props} />
           <section aria-labelledby="answers">
             <h2 id="answers">All answers</h2>
             <dl className="answers">
@@ -235,6 +261,22 @@ function EnquiryPage(props: EnquiryPageProps) {
     </div>
   )
 }
+
+type BusinessProps = Pick<EnquiryPageProps, 'quotes' | 'trip'> & { readonly reference: string }
+
+/** The quotes of an enquiry, and its trip. */
+const Business = ({ reference, quotes, trip }: BusinessProps) => (
+  <>
+    <Quotes reference={reference} quotes={quotes} />
+    <p>
+      <a className="action" href={`${enquiryPath(reference)}/trip`}>
+        {trip === null
+          ? 'Book a trip without a quote'
+          : `Trip, ${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}`}
+      </a>
+    </p>
+  </>
+)
 
 /** The visitor's own words. They come first on a phone. */
 function Message({ enquiry }: EnquiryProps) {

@@ -9,6 +9,7 @@ import {
   readInboxMark,
 } from '#desk/db/inbox.ts'
 import { enquiryStates } from '#desk/db/tables.ts'
+import { listOverdue } from '#desk/db/trips.ts'
 import { type EnquiryWords, enquiryWords } from '#desk/emails/answers.ts'
 import { stateTitles } from '#desk/enquiries/sheet.ts'
 import { isOneOfMany } from '#desk/http/spam-score.ts'
@@ -23,23 +24,29 @@ export type Query = Readonly<Record<string, string | readonly string[] | undefin
 
 const listTitles: Readonly<Record<InboxList, string>> = {
   'to-answer': 'To answer',
+  'they-wrote': 'They wrote',
   later: 'Later',
   quarantine: 'Quarantine',
   reviews: 'Reviews',
   undelivered: 'Not delivered',
   'follow-ups': 'Follow-ups',
   answered: 'Answered',
+  quoted: 'Quoted',
+  booked: 'Booked',
   all: 'All',
 }
 
 const emptyLists: Readonly<Record<InboxList, string>> = {
   'to-answer': 'Every enquiry has an answer.',
+  'they-wrote': 'Every answer is read.',
   later: 'Nothing is put off.',
   quarantine: 'No enquiry looks automated.',
   reviews: 'No review or comment is waiting.',
   undelivered: 'Every email was delivered.',
   'follow-ups': 'Nothing is due today.',
   answered: 'Nothing has been answered yet.',
+  quoted: 'No quote is waiting for an answer.',
+  booked: 'No trip is booked.',
   all: 'There are no enquiries yet.',
 }
 
@@ -70,7 +77,12 @@ export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
       words: await enquiryWords(enquiry, findPage),
     }))
     const inbox = { filter, counts, rows: await Promise.all(listed), page, hasMore, mark }
-    const context = { members, now: now(), problems: await readProblems() }
+    const context = {
+      members,
+      now: now(),
+      problems: await readProblems(),
+      overdue: (await listOverdue(db, today)).length,
+    }
     return sendPage(options, reply, {
       title: filter.words === '' ? listTitles[filter.list] : 'Search',
       place: 'inbox',
@@ -97,15 +109,37 @@ type InboxProps = RowContext & {
   /** A text that changes with the store. The script compares it. */
   readonly mark: string
   readonly problems: readonly Problem[]
+  /** The number of overdue tasks of trips. */
+  readonly overdue: number
 }
 
-function Inbox({ filter, counts, rows, page, hasMore, mark, problems, ...context }: InboxProps) {
+function Inbox({
+  filter,
+  counts,
+  rows,
+  page,
+  hasMore,
+  mark,
+  problems,
+  overdue,
+  ...context
+}: InboxProps) {
   const { list, words } = filter
   const isSearch = words !== ''
   return (
     <div className="inbox split" data-mark={mark}>
       <div className="stack">
         <Problems problems={problems} />
+        <a className="button" href="/desk/new">
+          New enquiry
+        </a>
+        {overdue > 0 && (
+          <a className="panel action" data-tone="late" href="/desk/trips#overdue">
+            {overdue === 1
+              ? '1 task of a trip is overdue'
+              : `${overdue} tasks of trips are overdue`}
+          </a>
+        )}
         <Search words={words} />
         <Lists current={isSearch ? null : list} counts={counts} />
       </div>

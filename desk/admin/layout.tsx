@@ -146,17 +146,14 @@ type EnquiryFormProps = EnquiryProps & {
   /** The last part of the form's address: a key of `actionsByPath`. */
   readonly action: string
   readonly className?: string
+  readonly 'data-tone'?: string
   readonly children: ReactNode
 }
 
 /** A form that changes an enquiry. It carries the version that the member has seen. */
-export function EnquiryForm({ enquiry, action, className, children }: EnquiryFormProps) {
+export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormProps) {
   return (
-    <form
-      method="post"
-      action={`${enquiryPath(enquiry.reference)}/${action}`}
-      className={className}
-    >
+    <form method="post" action={`${enquiryPath(enquiry.reference)}/${action}`} {...form}>
       <input type="hidden" name="seen" value={versionOf(enquiry)} />
       {children}
     </form>

@@ -10,6 +10,10 @@ export type ReplyProps = {
   readonly saved: readonly ReplyOption[]
   /** The saved reply that is open. */
   readonly chosen: ReplyOption | null
+  /** The reply to write without a saved one. */
+  readonly blank: ReplyOption
+  /** Whether the desk can send it: there is an address. */
+  readonly canSend: boolean
   /** A fault of the phone number, with the number that was probably meant. */
   readonly hint: DialHint | null
   /** The reason why the confirmation did not arrive. */
@@ -17,7 +21,8 @@ export type ReplyProps = {
 }
 
 /** The ways to answer. The member can choose a saved reply and change its text first. */
-export function Reply({ reference, ways, saved, chosen, hint, failure }: ReplyProps) {
+export function Reply(props: ReplyProps) {
+  const { reference, ways, saved, chosen, blank, canSend, hint, failure } = props
   const path = enquiryPath(reference)
   return (
     <section className="stack gap-xs" aria-label="Answer">
@@ -48,26 +53,28 @@ export function Reply({ reference, ways, saved, chosen, hint, failure }: ReplyPr
           )}
         </p>
       )}
-      {saved.length > 0 && (
-        <details className="fold" id="reply" open={chosen !== null}>
-          <summary className="strong">Saved replies</summary>
-          <div className="stack gap-s">
-            <ul className="reply-saved links">
-              {saved.map(({ id, title }) => (
-                <li key={id}>
-                  <a
-                    href={`${path}?reply=${id}#reply`}
-                    aria-current={id === chosen?.id ? 'true' : undefined}
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            {chosen && <Message {...chosen} action={`${path}/reply`} />}
-          </div>
-        </details>
-      )}
+      <details className="fold" id="reply" open={chosen !== null}>
+        <summary className="strong">Write a reply</summary>
+        <div className="stack gap-s">
+          {saved.length > 0 && (
+            <nav aria-label="Saved replies">
+              <ul className="reply-saved links">
+                {saved.map(({ id, title }) => (
+                  <li key={id}>
+                    <a
+                      href={`${path}?reply=${id}#reply`}
+                      aria-current={id === chosen?.id ? 'true' : undefined}
+                    >
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <Message {...(chosen ?? blank)} path={path} canSend={canSend} />
+        </div>
+      </details>
     </section>
   )
 }
@@ -101,13 +108,28 @@ function Ways({ ways, hasFailed }: WaysProps) {
   )
 }
 
-const Message = ({ id, subject, text, action }: ReplyOption & { readonly action: string }) => (
-  <form method="post" action={action} className="fields stack gap-xs" data-reply="">
+type MessageProps = ReplyOption & { readonly path: string; readonly canSend: boolean }
+
+const Message = ({ id, subject, text, path, canSend }: MessageProps) => (
+  <form
+    method="post"
+    action={`${path}/send`}
+    encType="multipart/form-data"
+    className="fields stack gap-xs"
+    data-reply=""
+  >
     <input type="hidden" name="reply" value={id} />
     <label htmlFor="subject">Subject</label>
     <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
     <label htmlFor="words">Your reply</label>
-    <textarea id="words" name="text" rows={12} maxLength={8000} defaultValue={text} />
+    <textarea id="words" name="text" rows={12} maxLength={8000} required defaultValue={text} />
+    {canSend && (
+      <>
+        <label htmlFor="files">Attachments, up to 10 MB</label>
+        <input id="files" name="files" type="file" multiple />
+        <Button variant="done">Send by email</Button>
+      </>
+    )}
     <p className="cluster gap-xs">
       <button type="button" className="button" data-variant="quiet" data-copy="" hidden>
         Copy
@@ -115,9 +137,14 @@ const Message = ({ id, subject, text, action }: ReplyOption & { readonly action:
       <span role="status" data-copied="" />
     </p>
     <p className="quiet">
-      The desk sends nothing: the buttons above open your own email or chat with this reply.
+      Or press Email or WhatsApp above: your own program opens with this reply.
     </p>
-    <Button variant="quiet" data-without-script="">
+    <Button
+      variant="quiet"
+      formAction={`${path}/reply`}
+      formEncType="application/x-www-form-urlencoded"
+      data-without-script=""
+    >
       Put this reply into the buttons
     </Button>
   </form>

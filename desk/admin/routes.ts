@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { acceptForms } from '#desk/http/bodies.ts'
 import { accountRoutes } from './account.tsx'
+import { conversationRoutes } from './conversation.tsx'
 import { enquiryRoutes } from './enquiry.tsx'
 import { eraseRoutes } from './erase.tsx'
 import { inboxRoutes } from './inbox.tsx'
 import { type AdminOptions, sendMissing } from './layout.tsx'
+import { newEnquiryRoutes } from './new-enquiry.tsx'
 import { quoteEditorRoutes } from './quote.tsx'
 import { requireOwnOrigin, requireSession } from './session.ts'
 import { sheetRoutes } from './sheets.ts'
@@ -59,6 +61,8 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     await inside.register(statisticsRoutes, options)
     await inside.register(sheetRoutes, options)
     await inside.register(enquiryRoutes, options)
+    await inside.register(newEnquiryRoutes, options)
+    await inside.register(conversationRoutes, options)
     await inside.register(quoteEditorRoutes, options)
     await inside.register(tripRoutes, options)
     await inside.register(tripsRoutes, options)

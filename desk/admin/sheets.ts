@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { pageInbox } from '#desk/db/inbox.ts'
+import { readBusiness } from '#desk/db/quotes.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { readNotes } from '#desk/db/search-text.ts'
 import type { Db } from '#desk/db/tables.ts'
@@ -56,10 +57,12 @@ async function* narrowed(
         (state === '' || enquiry.state === state) &&
         (month === '' || isInMonth(travelDays(enquiry), `${month}`)),
     )
-    const notes = await readNotes(
-      db,
-      wanted.map(({ id }) => id),
-    )
-    yield wanted.map((enquiry) => ({ ...enquiry, notes: notes.get(enquiry.id) ?? [] }))
+    const ids = wanted.map(({ id }) => id)
+    const [notes, business] = await Promise.all([readNotes(db, ids), readBusiness(db, ids)])
+    yield wanted.map((enquiry) => ({
+      ...enquiry,
+      notes: notes.get(enquiry.id) ?? [],
+      business: business.get(enquiry.id),
+    }))
   }
 }

@@ -28,6 +28,7 @@ const enquiry = (changes: Partial<CountedEnquiry> = {}): CountedEnquiry => ({
   outcome: null,
   about: '',
   lostReason: '',
+  source: 'website',
   phone: '',
   receivedAt: now,
   answeredAt: null,
@@ -210,9 +211,9 @@ const render = (enquiries: readonly CountedEnquiry[]) =>
 
 test('each picture is described, and its numbers are in a table', () => {
   const html = render(some)
-  expect(html.match(/<h2/g)).toHaveLength(9)
-  expect(html.match(/<table/g)).toHaveLength(8)
-  expect(html.match(/<svg [^>]*role="img" aria-label="[^"]+: [^"]+"/g)).toHaveLength(3)
+  expect(html.match(/<h2/g)).toHaveLength(12)
+  expect(html.match(/<table/g)).toHaveLength(11)
+  expect(html.match(/<svg [^>]*role="img" aria-label="[^"]+: [^"]+"/g)).toHaveLength(4)
   expect(html).toContain('<td>66 %</td>')
   expect(html).toContain('<td>2\u00A0h\u00A05\u00A0m</td>')
 })
@@ -225,6 +226,6 @@ test('the page has no inline style or script, and text from visitors is escaped'
 
 test('the page of an empty store says so and has no broken numbers', () => {
   const html = render([])
-  expect(html.match(/>Nothing to count yet/g)).toHaveLength(9)
+  expect(html.match(/>Nothing to count yet/g)).toHaveLength(12)
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
 })

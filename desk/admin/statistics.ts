@@ -1,10 +1,17 @@
-import { type CountedEnquiry, readCounted } from '#desk/db/statistics.ts'
+import {
+  type CountedEnquiry,
+  type CountedQuote,
+  readCounted,
+  readQuoted,
+} from '#desk/db/statistics.ts'
 import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
 import { countries } from '#enquiry/countries.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
+import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { splitInternational } from '#enquiry/phone.ts'
+import { sourceTitles } from './wording.ts'
 
 const weeksShown = 26
 const monthsShown = 12
@@ -20,12 +27,14 @@ export type Statistics = ReturnType<typeof statisticsOf>
 
 /** Reads the statistics of the last twelve months. Callers cache them. */
 export async function readStatistics(db: Db, now: number, findPage: FindPage): Promise<Statistics> {
-  const enquiries = await readCounted(db, monthStarts(now)[0] ?? now)
+  const since = monthStarts(now)[0] ?? now
+  const enquiries = await readCounted(db, since)
+  const quotes = await readQuoted(db, since)
   const paths = new Set(['/booking', '/contact', ...enquiries.map(({ about }) => about)])
   const titles = [...paths]
     .filter((path) => path.startsWith('/'))
     .map(async (path) => [path, (await findPage(path)).title] as const)
-  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)))
+  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes)
 }
 
 /** The first moments of the months in Kigali. */
@@ -42,6 +51,7 @@ export function statisticsOf(
   enquiries: readonly CountedEnquiry[],
   now: number,
   titles: ReadonlyMap<string, string>,
+  quotes: readonly CountedQuote[] = [],
 ) {
   const byPhone = [...Map.groupBy(enquiries, ({ phone }) => phone)].map(([phone, { length }]) => ({
     count: length,
@@ -54,11 +64,14 @@ export function statisticsOf(
     at: now,
     weeks: weeksOf(enquiries, now),
     months: monthsOf(enquiries, now),
+    quotes: quotesOf(quotes, now),
+    value: travelValue(quotes),
     rankings: {
       ...rankSubjects(enquiries, titles),
       countries: rank(
         byPhone.flatMap(({ title, count }) => (title ? Array<string>(count).fill(title) : [])),
       ),
+      sources: rank(enquiries.map(({ source }) => sourceTitles[source])),
       reasons: rank(
         enquiries
           .filter(({ outcome }) => outcome === 'lost')
@@ -124,6 +137,47 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
   return months.slice(Math.min(first === -1 ? monthsShown : first, monthsShown - minMonths))
 }
 
+/** The enquiries that were quoted, by the month of their first quote. */
+function quotesOf(quotes: readonly CountedQuote[], now: number) {
+  const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
+  const byEnquiry = [...Map.groupBy(quotes, ({ enquiryId }) => enquiryId).values()]
+  const quoted = byEnquiry.flatMap((all) => {
+    const [first] = all
+    if (!first) return []
+    const sentAt = first.sentAt ?? 0
+    const isAccepted = all.some(({ state }) => state === 'accepted')
+    return { month: monthOf(sentAt), took: sentAt - first.receivedAt, isAccepted }
+  })
+  const byMonth = Map.groupBy(quoted, ({ month }) => month)
+  return monthStarts(now).map((first) => {
+    const start = monthOf(first)
+    const rows = byMonth.get(start) ?? []
+    const accepted = countIf(rows, ({ isAccepted }) => isAccepted)
+    return {
+      start,
+      sent: rows.length,
+      accepted,
+      share: rows.length === 0 ? null : Math.round((accepted / rows.length) * 100),
+      medianMinutes: medianMinutes(rows.map(({ took }) => took)),
+    }
+  })
+}
+
+/** The value of accepted quotes by the month of travel, a sum for each currency. */
+function travelValue(quotes: readonly CountedQuote[]) {
+  const accepted = quotes.filter(({ state }) => state === 'accepted')
+  const byMonth = Map.groupBy(accepted, ({ firstDay }) => firstDay?.slice(0, 7) ?? '')
+  return [...byMonth]
+    .filter(([month]) => month !== '')
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([month, rows]) => {
+      const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) =>
+        formatMoney(sum(all.map(({ total }) => total)), currency as Currency),
+      )
+      return { month, trips: rows.length, value: sums.join(' and ') }
+    })
+}
+
 /** Negative times come from a clock that was ahead. */
 export function medianMinutes(times: readonly number[]): number | null {
   const minutes = times
@@ -135,7 +189,7 @@ export function medianMinutes(times: readonly number[]): number | null {
 }
 
 function outcomeOf({ state, outcome }: CountedEnquiry) {
-  if (outcome === 'booked') return 'Booked'
+  if (outcome === 'booked' || outcome === 'accepted' || outcome === 'travelled') return 'Booked'
   if (outcome === 'lost') return 'Lost or closed'
   if (state === 'new') return 'Open'
   if (outcome === 'quoted') return 'Quoted'

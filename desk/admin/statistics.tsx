@@ -30,7 +30,7 @@ const nothing = 'Nothing to count yet.'
 
 /** The content of the page /desk/statistics. */
 export function StatisticsPage({ statistics }: { readonly statistics: Statistics }) {
-  const { rankings, phones } = statistics
+  const { rankings, phones, quotes, value } = statistics
   const weeks = statistics.weeks.map(({ start, counts }) => ({ start, counts, all: sum(counts) }))
   const [before = 0, last = 0, current = 0] = weeks.map(({ all }) => all).slice(-3)
   const months = statistics.months.map((month) => ({
@@ -61,6 +61,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
       rankings.countries,
     ],
     ['Pages', 'The page whose form was sent.', rankings.pages],
+    ['Sources', 'The way each enquiry came.', rankings.sources],
     ['Reasons for lost enquiries', 'In the words of the team.', rankings.reasons],
   ] as const
   return (
@@ -119,6 +120,34 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           bars={outcomes}
           heading={['Month', 'All', ...outcomeTitles]}
           rows={newest.map(({ name, enquiries, outcomes }) => [name, enquiries, ...outcomes])}
+        />
+        <Figure
+          title="Quotes"
+          lead={
+            quotes.every(({ sent }) => sent === 0)
+              ? nothing
+              : `${sum(quotes.map(({ accepted }) => accepted))} of ${sum(quotes.map(({ sent }) => sent))} quoted enquiries were accepted.`
+          }
+          note="Enquiries by the month of their first quote. The time runs from the enquiry to that quote."
+          columns={quotes.map(({ start, sent }) => [shortMonth(start), sent])}
+          heading={['Month', 'Quoted', 'Accepted', 'Share', 'Median time']}
+          rows={quotes
+            .toReversed()
+            .map(({ start, sent, accepted, share, medianMinutes: median }) => [
+              longMonth(start),
+              sent,
+              accepted,
+              share === null ? null : `${share} %`,
+              median === null ? null : duration(median),
+            ])}
+        />
+        <Figure
+          title="Value by month of travel"
+          lead={value.length === 0 ? nothing : 'Accepted quotes.'}
+          note="By the first day of the trip. The bars count the trips."
+          bars={value.map(({ month, trips }) => [longMonth(month), trips])}
+          heading={['Month of travel', 'Trips', 'Value']}
+          rows={value.map((row) => [longMonth(row.month), row.trips, row.value])}
         />
         {ranked.map(([title, note, { rows, others }]) => {
           const most = rows.slice(0, 2).map(([name, count]) => `${name} (${count})`)

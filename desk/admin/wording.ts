@@ -1,6 +1,6 @@
 import type { Activity } from '#desk/db/activities.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { type ActivityName, expectsAnswer, type Outcome } from '#desk/db/tables.ts'
+import { type ActivityName, expectsAnswer, type Outcome, type Source } from '#desk/db/tables.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -47,6 +47,16 @@ export const outcomeLabels = {
   travelled: 'Travelled',
   lost: 'Lost',
 } as const satisfies Readonly<Record<Outcome, string>>
+
+export const sourceTitles: Readonly<Record<Source, string>> = {
+  website: 'Website',
+  whatsapp: 'WhatsApp',
+  phone: 'Phone',
+  'walk-in': 'Walk-in',
+  agent: 'Agent',
+  fair: 'Fair',
+  other: 'Other',
+}
 
 type Words = string | ((detail: Activity['detail'], members: Members) => string)
 

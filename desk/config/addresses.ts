@@ -39,6 +39,19 @@ export function isSmtpUrl(text: string): boolean {
   )
 }
 
+/** True of an address of a mailbox: with user and password, and the folder as its path. */
+export function isImapUrl(text: string): boolean {
+  if (!URL.canParse(text) || text.split('@').length > 2) return false
+  const { protocol, username, password, hostname, pathname, hash, search } = new URL(text)
+  const parts = [username, password, pathname]
+  return (
+    /^imaps?:$/.test(protocol) &&
+    [hostname, username, password].every((part) => part !== '') &&
+    parts.every(isDecodable) &&
+    hash + search === ''
+  )
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)

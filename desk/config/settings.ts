@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs, minuteMs } from '#desk/lib/time.ts'
-import { isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
+import { isImapUrl, isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
 
 /**
  * Reads `.env` where there is one; what is already set wins. Node's own switch for this says on
@@ -109,6 +109,13 @@ export const settingsSchema = z.object({
     /^postgres(ql)?:$/,
     'write an address such as postgresql://user:password@host/database, or leave it empty for SQLite',
   ).optional(),
+  IMAP_URL: z
+    .string()
+    .refine(
+      isImapUrl,
+      'write an address such as imaps://user:password@mail.example.org/INBOX, in user and password %40 for @; or leave it empty to read no mailbox',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(

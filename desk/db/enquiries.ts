@@ -1,6 +1,8 @@
 import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
-import { returnToQuarantine } from './activities.ts'
+import type { BookingRequest } from '#enquiry/booking-fields.ts'
+import { markAnswered, perform, returnToQuarantine, setColumns } from './activities.ts'
+import { bookingContent, contentHash } from './enquiry-content.ts'
 import {
   type DeliveryContext,
   type EmailDraft,
@@ -20,7 +22,7 @@ import {
 } from './limits.ts'
 import { lockWrites } from './queries.ts'
 import { refreshSearchText } from './search-text.ts'
-import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Trx } from './tables.ts'
+import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from './tables.ts'
 
 /** An enquiry as a call brings it, parsed and cleaned. */
 export type NewEnquiry = {
@@ -244,4 +246,49 @@ async function insertRevision(
       payload,
     })
     .execute()
+}
+
+/** An enquiry that a member enters. */
+export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
+  readonly submissionId: string
+  readonly source: Source
+  readonly isAnswered: boolean
+  readonly request: BookingRequest
+}
+
+/** Stores a booking that a member enters: it causes no email, and is entered once. */
+export async function enterEnquiry(
+  db: Db,
+  { source, isAnswered, request, ...entry }: Entry,
+  { by, ...context }: DeliveryContext & { readonly by: string },
+): Promise<Stored> {
+  const content = bookingContent(request)
+  const guard: Guard = {
+    score: () => ({ state: 'new', signals: [] }),
+    skipConfirmation: () => 'address',
+    isQuarantineFull: () => false,
+  }
+  const stored = await storeEnquiry(
+    db,
+    {
+      ...entry,
+      kind: 'booking',
+      reference: null,
+      about: content.regions,
+      payload: JSON.stringify(content),
+      contentHash: contentHash(content),
+      evidence: {},
+      fingerprints: { sender: 'team', network: 'team', note: null, mailbox: '' },
+    },
+    { first: [], revised: [], release: null, reopens: false },
+    { ...context, guard },
+  )
+  if (stored.outcome !== 'stored') return stored
+  const act = { enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null }
+  await perform(db, act, 'entered', async (trx, enquiry) => {
+    await setColumns(trx, enquiry.id, { source })
+    if (isAnswered) await markAnswered(trx, enquiry, context.now)
+    return { to: source }
+  })
+  return stored
 }

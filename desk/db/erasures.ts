@@ -6,6 +6,7 @@ import { readJobState, setJobState } from './job-state.ts'
 import type { StoreKind } from './migrations.ts'
 import { lockWrites } from './queries.ts'
 import type { Db, ErasureTable, Trx } from './tables.ts'
+import { forgetPayers } from './trips.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
@@ -85,6 +86,7 @@ export async function eraseEnquiries(
     if (ids.length > 0) {
       if (await isBeingDelivered(trx, ids, now)) return false
       if (!(await deleteNotices(trx, ids, now))) return false
+      await forgetPayers(trx, ids)
       await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
     }
     await addToLedger(trx, ledger)

@@ -17,6 +17,7 @@ import { answerableKinds, type Db, type Tables } from './tables.ts'
 /** The lists that are work. The inbox counts the enquiries in them. */
 const workLists = [
   'to-answer',
+  'they-wrote',
   'later',
   'quarantine',
   'reviews',
@@ -24,7 +25,7 @@ const workLists = [
   'follow-ups',
 ] as const
 
-export const inboxLists = [...workLists, 'answered', 'all'] as const
+export const inboxLists = [...workLists, 'answered', 'quoted', 'booked', 'all'] as const
 export type InboxList = (typeof inboxLists)[number]
 
 /** The enquiries to show: a list, or the results of a search in all of them. */
@@ -147,6 +148,20 @@ const lists: Readonly<Record<InboxList, List>> = {
     holds: (is, today) =>
       is.and([is('state', '=', 'new'), is('kind', 'in', answerableKinds), isNotPutOff(is, today)]),
   },
+  // An answer of the traveller that no member has read.
+  'they-wrote': {
+    by: 'received_at',
+    order: 'asc',
+    holds: (is) =>
+      is.exists(
+        is
+          .selectFrom('message')
+          .select('message.id')
+          .whereRef('message.enquiry_id', '=', 'enquiry.id')
+          .where('direction', '=', 'in')
+          .where('seen_at', 'is', null),
+      ),
+  },
   later: {
     by: 'follow_up',
     order: 'asc',
@@ -174,6 +189,12 @@ const lists: Readonly<Record<InboxList, List>> = {
     holds: (is, today) => is.and([is('follow_up', '<=', today), is('state', '!=', 'closed')]),
   },
   answered: { by: 'answered_at', order: 'desc', holds: (is) => is('state', '=', 'answered') },
+  quoted: { by: 'answered_at', order: 'desc', holds: (is) => is('outcome', '=', 'quoted') },
+  booked: {
+    by: 'answered_at',
+    order: 'desc',
+    holds: (is) => is('outcome', 'in', ['accepted', 'booked']),
+  },
   all: { by: 'received_at', order: 'desc', holds: (is) => is.and([]) },
 }
 

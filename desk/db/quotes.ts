@@ -225,3 +225,57 @@ export const acceptQuote = (
     await andThen(trx)
     return { to: `${number}`, text: name }
   })
+
+/** What the sheet says of an enquiry's business: its newest quote, and the money that came in its currency. */
+export type Business = {
+  readonly quoted: number | null
+  readonly currency: string
+  readonly received: number | null
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+/** Reads the business of enquiries by their ids. */
+export async function readBusiness(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Business>> {
+  if (ids.length === 0) return new Map()
+  const quotes = await db
+    .selectFrom('quote')
+    .select(['enquiry_id', 'currency', 'total'])
+    .where('enquiry_id', 'in', ids)
+    .where('state', 'in', ['sent', 'accepted'])
+    .orderBy('number')
+    .execute()
+  const trips = await db
+    .selectFrom('trip')
+    .select(['enquiry_id', 'first_day', 'last_day'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  const payments = await db
+    .selectFrom('payment')
+    .select(['enquiry_id', 'currency', 'amount'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  const newest = new Map(quotes.map((quote) => [quote.enquiry_id, quote]))
+  const tripOf = new Map(trips.map((trip) => [trip.enquiry_id, trip]))
+  return new Map(
+    ids.map((id) => {
+      const own = payments.filter(({ enquiry_id }) => enquiry_id === id)
+      const quote = newest.get(id)
+      const currency = quote?.currency ?? own[0]?.currency ?? ''
+      const came = own.filter((payment) => payment.currency === currency)
+      return [
+        id,
+        {
+          quoted: quote?.total ?? null,
+          currency,
+          received: came.length === 0 ? null : came.reduce((sum, { amount }) => sum + amount, 0),
+          firstDay: tripOf.get(id)?.first_day ?? '',
+          lastDay: tripOf.get(id)?.last_day ?? '',
+        },
+      ]
+    }),
+  )
+}

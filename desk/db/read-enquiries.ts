@@ -31,6 +31,7 @@ export const listed = (db: Db) =>
       'enquiry.outcome_at as outcomeAt',
       'enquiry.lost_reason as lostReason',
       'enquiry.actions',
+      'enquiry.source',
     ])
 
 /** An enquiry with its newest content. Times and columns: tables.ts. */

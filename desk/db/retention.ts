@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
 import { countRows, lockWrites } from './queries.ts'
 import type { Db, Tables } from './tables.ts'
+import { forgetPayers } from './trips.ts'
 
 // The enquiries that are kept longer than promised: docs/desk.md §7, "Retention".
 
@@ -60,7 +61,10 @@ export async function removeExpired(
       .limit(batchSize)
       .execute()
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
+    if (ids.length > 0) {
+      await forgetPayers(trx, ids)
+      await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
+    }
     return rows.map(({ reference }) => reference)
   })
 }

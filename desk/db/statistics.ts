@@ -10,10 +10,24 @@ export type CountedEnquiry = Awaited<ReturnType<typeof readCounted>>[number]
 export const readCounted = (db: Db, since: number) =>
   db
     .selectFrom('enquiry')
-    .select(['kind', 'state', 'outcome', 'about', 'lost_reason as lostReason'])
+    .select(['kind', 'state', 'outcome', 'about', 'source', 'lost_reason as lostReason'])
     .select(['received_at as receivedAt', 'answered_at as answeredAt'])
     .select(sql<string>`substr(phone, 1, ${sql.lit(phoneStart)})`.as('phone'))
     .where('received_at', '>=', since)
     .where('quarantined', '=', 0)
     .orderBy('received_at')
+    .execute()
+
+export type CountedQuote = Awaited<ReturnType<typeof readQuoted>>[number]
+
+/** Reads the quotes that were sent, the oldest first. */
+export const readQuoted = (db: Db, since: number) =>
+  db
+    .selectFrom('quote')
+    .innerJoin('enquiry', 'enquiry.id', 'quote.enquiry_id')
+    .leftJoin('trip', 'trip.enquiry_id', 'quote.enquiry_id')
+    .select(['quote.enquiry_id as enquiryId', 'quote.state', 'currency', 'total'])
+    .select(['sent_at as sentAt', 'received_at as receivedAt', 'first_day as firstDay'])
+    .where('sent_at', '>=', since)
+    .orderBy('sent_at')
     .execute()

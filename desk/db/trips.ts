@@ -228,3 +228,17 @@ export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonl
     .execute()
   return [...new Set(rows.map((row) => row[column] ?? ''))].toSorted().slice(0, 50)
 }
+
+/** Removes the words of payments. Their amounts and days stay for the accounts when the enquiries go. */
+export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ note: '', by_whom: '' })
+    .where('enquiry_id', 'in', enquiryIds)
+    .execute()
+}
+
+/** Deletes the payments of erased enquiries whose day is before another. */
+export async function deleteOldPayments(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('payment').where('enquiry_id', 'is', null).where('day', '<', before).execute()
+}

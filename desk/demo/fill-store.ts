@@ -23,6 +23,7 @@ import {
 import { type PageFormKind, ratingCategories } from '#enquiry/page-forms.ts'
 import { newReference, newSubmissionId } from '#enquiry/submission.ts'
 import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
+import { addBusiness } from './add-business.ts'
 import { type Story, type StoryName, seeds, stories } from './seed.ts'
 
 /**
@@ -94,6 +95,7 @@ export async function fillStore(
       await actionsByPath[action](act, found.enquiry, fields, options)
     }
   }
+  await addBusiness({ ...wired.context, start, by: members.addresses[0] ?? '' })
   if (!hasOldEmails) await settleDeliveries(db, start, references.get('noMailbox') ?? '')
   await store.close()
   return references

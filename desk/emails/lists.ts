@@ -78,7 +78,7 @@ const maxListed = 100
 
 type ListProps = {
   readonly deskUrl: string
-  readonly list: 'to-answer' | 'quarantine' | 'undelivered' | 'follow-ups' | 'all'
+  readonly list: 'to-answer' | 'quarantine' | 'undelivered' | 'follow-ups' | 'booked' | 'all'
   /** The number of enquiries if not all were read. */
   readonly count?: number
 }

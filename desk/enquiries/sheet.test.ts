@@ -88,6 +88,7 @@ const enquiry = (changes: Partial<NotedEnquiry>): NotedEnquiry => ({
   outcome: null,
   outcomeAt: null,
   lostReason: '',
+  source: 'website',
   actions: 0,
   notes: [],
   ...changes,

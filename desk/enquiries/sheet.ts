@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { contactKeys, storedBooking } from '#desk/db/enquiry-content.ts'
+import type { Business } from '#desk/db/quotes.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { type EnquiryKind, type EnquiryState, enquiryKinds } from '#desk/db/tables.ts'
 import { enquiryAnswers } from '#desk/emails/answers.ts'
@@ -7,6 +8,7 @@ import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
 import { bookingAnswers, bookingKeys, chosenIn } from '#enquiry/booking-fields.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { readableDay } from '#enquiry/date-range.ts'
+import { type Currency, currencies } from '#enquiry/money.ts'
 import { pageForms, pageFormTitles } from '#enquiry/page-forms.ts'
 import { xlsx } from './xlsx.ts'
 
@@ -111,7 +113,10 @@ export async function* csv<Row>(
 // programs is in sheet.ts.
 
 /** An enquiry with the team's notes, the first first. */
-export type NotedEnquiry = ListedEnquiry & { readonly notes: readonly string[] }
+export type NotedEnquiry = ListedEnquiry & {
+  readonly notes: readonly string[]
+  readonly business?: Business | undefined
+}
 
 const kindTitles: Readonly<Record<EnquiryKind, string>> = {
   booking: 'Booking',
@@ -160,8 +165,18 @@ const ownColumns: readonly Column[] = [
     of: ({ outcomeAt }) => dayCell(outcomeAt === null ? '' : kigaliDay(outcomeAt)),
   },
   { title: 'Reason', width: 24, of: ({ lostReason }) => lostReason },
+  { title: 'Source', width: 11, of: ({ source }) => capitalised(source) },
+  { title: 'Quoted', width: 12, of: ({ business }) => money(business?.quoted, business) },
+  { title: 'Received', width: 12, of: ({ business }) => money(business?.received, business) },
+  { title: 'Currency', width: 9, of: ({ business }) => business?.currency ?? '' },
+  { title: 'Trip begins', width: 13, of: ({ business }) => dayCell(business?.firstDay ?? '') },
+  { title: 'Trip ends', width: 13, of: ({ business }) => dayCell(business?.lastDay ?? '') },
   { title: 'Notes', width: 40, of: ({ notes }) => notes.join('\n') },
 ]
+
+/** Returns an amount in whole currency, so that spreadsheets add it up. */
+const money = (amount: number | null = null, business?: Business): Cell =>
+  amount === null ? '' : amount / 10 ** currencies[business?.currency as Currency]
 
 const minuteOf = (moment: number | null): Cell =>
   moment === null ? '' : { on: kigaliMinute(moment) }

@@ -1,6 +1,7 @@
 import { isQuarantineNew, readList, readQuarantine, storingMarginMs } from '#desk/db/inbox.ts'
 import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/db/read-enquiries.ts'
 import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
+import { listOverdue } from '#desk/db/trips.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/lists.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
@@ -74,6 +75,7 @@ export async function readDailyDigest(
   const arrived = recent.filter(({ id }) => !overdueIds.has(id))
   const followUps = await readList(db, 'follow-ups', kigaliDay(now))
   const quarantine = await readQuarantine(db)
+  const tasks = await listOverdue(db, kigaliDay(now))
   const sections: readonly Section[] = [
     {
       label: 'overdue',
@@ -86,6 +88,16 @@ export async function readDailyDigest(
       heading: 'Follow-ups: due today or earlier',
       items: followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
       list: 'follow-ups',
+    },
+    {
+      label: 'tasks overdue',
+      heading: 'Trips: overdue tasks',
+      items: tasks.map((task) => ({
+        reference: task.reference,
+        kind: 'booking' as const,
+        line: `${task.title}, due ${readableDay(task.due_day ?? '')}: ${task.name || task.reference}`,
+      })),
+      list: 'booked',
     },
     {
       label: 'new',

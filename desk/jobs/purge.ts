@@ -10,8 +10,9 @@ import {
   removeExpired,
 } from '#desk/db/retention.ts'
 import { emptyLog } from '#desk/db/store-files.ts'
+import { deleteOldPayments } from '#desk/db/trips.ts'
 import { findOldEmailFiles, readEmailFiles, removeFiles } from '#desk/enquiries/email-files.ts'
-import { dayMs } from '#desk/lib/time.ts'
+import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { JobLog } from './run-jobs.ts'
 
@@ -65,6 +66,7 @@ export async function removeOutdated(
   while (await removeDeliveryRecords(db, expiry));
   await removeFiles(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
   await removeOldRateEvents(db, now)
+  await deleteOldPayments(db, kigaliDay(now - operator.retention.payments * dayMs))
   // The write-ahead log of SQLite would still contain what was deleted.
   if (kind === 'sqlite') await emptyLog(db)
 }

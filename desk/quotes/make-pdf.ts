@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import type { PdfContent } from './quote-pdf.tsx'
 
 /** A quote of 40 days takes two seconds on a small machine. */
 const limitMs = 20_000
 
-/** The program that draws it, bundled like the desk: Node runs no JSX. */
-const program = 'build/desk/quotes/quote-pdf.js'
+/** The program that draws it, beside the bundled desk: Node runs no JSX. */
+const bundle = import.meta.url.endsWith('.ts') ? '../../build/desk/' : ''
+const program = fileURLToPath(new URL(`${bundle}quotes/quote-pdf.js`, import.meta.url))
 
 export type PdfInput = Omit<PdfContent, 'poster' | 'map' | 'fonts'> & {
   /** The folder of the built site, and the path of the poster in it. */

@@ -30,7 +30,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  const isDesk = /^\/(api|desk|healthz|readyz)(\/|$)/.test(pathname)
+  const isDesk = /^\/(api|calendar|desk|quote|healthz|readyz)(\/|$)/.test(pathname)
   if (method !== 'GET' || origin !== self.location.origin || isDesk) return
   if (mode === 'navigate') event.respondWith(answerPage(event))
   else if (isHashedFile(pathname)) event.respondWith(answerFile(event))

@@ -1,0 +1,168 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync } from 'fastify'
+import { findAttachment, type ListedMessage, sendReply } from '#desk/db/messages.ts'
+import { findByReference } from '#desk/db/read-enquiries.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { oneLine } from '#desk/lib/text.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import {
+  type AdminOptions,
+  Button,
+  EnquiryForm,
+  type EnquiryProps,
+  enquiryPath,
+  sendMissing,
+} from './layout.tsx'
+import type { Members } from './members.ts'
+import { memberOf } from './session.ts'
+
+const maxBytes = 10 * 1024 * 1024
+const maxFiles = 10
+
+/** A slow line gets two minutes for its attachments; other requests get ten seconds. */
+export const uploadTimeoutMs = 120_000
+
+type Params = { readonly reference: string }
+
+/** Replies from the desk with attachments, and the attachments of the conversation. */
+export const conversationRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, ids, now, deliveriesAdded } = options
+  await app.register(multipart, {
+    limits: { fileSize: maxBytes, files: maxFiles, fields: 5, fieldSize: 32 * 1024 },
+  })
+  const path = enquiryPath(':reference')
+
+  app.post<{ Params: Params }>(
+    `${path}/send`,
+    {
+      config: { isUpload: true },
+      bodyLimit: maxBytes + 64 * 1024,
+      handlerTimeout: uploadTimeoutMs,
+    },
+    async (request, reply) => {
+      const fields: Record<string, string> = {}
+      const files: { id: string; name: string; type: string; content: Buffer }[] = []
+      let total = 0
+      for await (const part of request.parts()) {
+        if (part.type === 'field') {
+          fields[part.fieldname] = `${part.value}`.toWellFormed().replaceAll('\0', '\uFFFD')
+          continue
+        }
+        const content = await part.toBuffer()
+        total += content.length
+        if (total > maxBytes) throw new Refusal(400, 'attachments above 10 MB')
+        const name = oneLine(part.filename)
+          .replaceAll(/[/\\"<>:|?*]/g, ' ')
+          .slice(-120)
+        const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimetype)
+          ? part.mimetype
+          : 'application/octet-stream'
+        if (content.length > 0)
+          files.push({ id: ids.uuid(), name: name || 'attachment', type, content })
+      }
+      const found = await findByReference(db, request.params.reference)
+      if (found === null) return sendMissing(options, reply)
+      const { enquiry } = found
+      const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
+      const subject = oneLine(fields['subject'] ?? '').slice(0, 300)
+      if (text === '' || !isDeliverable(enquiry.email)) throw new Refusal(400, 'an empty reply')
+      const act = {
+        enquiryId: enquiry.id,
+        by: memberOf(request).email,
+        now: now(),
+        id: ids.uuid(),
+        seen: null,
+      }
+      const message = { id: ids.uuid(), subject: subject || `About ${enquiry.reference}`, text }
+      const email = { id: ids.uuid(), messageId: ids.messageId() }
+      await sendReply(db, act, message, files, email)
+      deliveriesAdded()
+      return reply.redirect(`${enquiryPath(enquiry.reference)}?done=${act.id}#done`, 303)
+    },
+  )
+
+  app.get<{ Params: Params & { readonly id: string } }>(
+    `${path}/files/:id`,
+    async ({ params }, reply) => {
+      const found = await findByReference(db, params.reference)
+      const file =
+        found && (await findAttachment(db, { enquiryId: found.enquiry.id, id: params.id }))
+      if (!file) return sendMissing(options, reply)
+      return (
+        reply
+          // Downloaded and never shown here: a stranger wrote it.
+          .header(
+            'content-disposition',
+            `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          )
+          .type('application/octet-stream')
+          .send(Buffer.from(file.content))
+      )
+    },
+  )
+}
+
+type ConversationProps = EnquiryProps & {
+  readonly messages: readonly ListedMessage[]
+  readonly members: Members
+}
+
+/** What was written to and by the traveller. Their text is text, whatever they sent. */
+export function Conversation({ enquiry, messages, members }: ConversationProps) {
+  if (messages.length === 0) return null
+  const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)
+  const path = enquiryPath(enquiry.reference)
+  return (
+    <section aria-labelledby="conversation">
+      <h2 id="conversation">Conversation</h2>
+      {isUnread && (
+        <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">
+          <p className="strong">They wrote.</p>
+          <Button variant="quiet">Mark as read</Button>
+        </EnquiryForm>
+      )}
+      <ol className="story">
+        {messages.map(({ id, direction, way, at, by_whom, subject, text, attachments }) => (
+          <li key={id}>
+            <p>
+              <strong>{direction === 'in' ? by_whom : members.nameOf(by_whom)}</strong>
+              <span className="quiet">{` ${way === 'whatsapp' ? 'WhatsApp' : way}, ${readableTime(at)}`}</span>
+            </p>
+            {subject !== '' && <p className="strong">{subject}</p>}
+            <blockquote>{text}</blockquote>
+            {attachments.length > 0 && (
+              <ul className="links">
+                {attachments.map((file) => (
+                  <li key={file.id}>
+                    <a href={`${path}/files/${file.id}`} download={file.name}>
+                      {file.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The form for an answer that a member gave in a chat, by phone or from elsewhere. */
+export const AnsweredElsewhere = ({ enquiry }: EnquiryProps) => (
+  <details className="fold">
+    <summary className="strong">I answered elsewhere</summary>
+    <EnquiryForm enquiry={enquiry} action="elsewhere" className="fields stack gap-xs">
+      <label htmlFor="way">How</label>
+      <select id="way" name="way">
+        <option value="whatsapp">WhatsApp</option>
+        <option value="phone">Phone</option>
+        <option value="email">Email</option>
+      </select>
+      <label htmlFor="elsewhere">What you said. Paste it, to keep it here.</label>
+      <textarea id="elsewhere" name="text" rows={4} maxLength={8000} />
+      <Button variant="quiet">Save answer</Button>
+    </EnquiryForm>
+  </details>
+)
