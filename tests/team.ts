@@ -54,7 +54,9 @@ export class TeamBrowser {
     fields: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     const html = await (await this.get(page)).text()
-    const form = html.split('<form').find((part) => part.includes(`action="${action}"`))
+    const form = html
+      .split('<form')
+      .find((part) => part.toLowerCase().includes(`action="${action}"`.toLowerCase()))
     if (form === undefined) throw new Error(`${page} has no form for ${action}`)
     const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
     const values = Object.fromEntries(hidden.map(([, name, value]) => [name, value]))

@@ -108,7 +108,7 @@ type ConversationProps = EnquiryProps & {
   readonly members: Members
 }
 
-/** What was written to and by the traveller. Their text is text, whatever they sent. */
+/** The messages to and from the traveller. Their text is text, whatever they sent. */
 export function Conversation({ enquiry, messages, members }: ConversationProps) {
   if (messages.length === 0) return null
   const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)

@@ -131,6 +131,8 @@ const deliveryTitles: Readonly<Record<string, string>> = {
   customer: 'Confirmation to the customer',
   update: 'Email to the team about a change',
   undeliverable: 'Email to the team: the customer cannot be reached by email',
+  quote: 'Quote to the traveller',
+  reply: 'Reply to the traveller',
 }
 
 /** The emails that can be sent again from the page. */

@@ -19,7 +19,7 @@ const day = z
   .refine((typed) => isRealDay(typed), 'Choose a day that exists.')
   .nullable()
 
-/** What a member enters: who, how it came, and the wizard's questions, all optional. */
+/** The form of an entered enquiry: who, how it came, and the wizard's questions, all optional. */
 const entrySchema = z
   .strictObject({
     name: text(200).min(1, 'Write a name.').meta({ label: 'Name' }),

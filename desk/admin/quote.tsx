@@ -389,7 +389,7 @@ function SentQuote(props: EditorProps) {
         <p>
           {stateWords[row.state]}
           {row.accepted_by !== null && ` by ${row.accepted_by}`}
-          {row.sent_at !== null && `, sent ${readableTime(row.sent_at)} by ${row.changed_by}`}
+          {row.sent_at !== null && ` · sent ${readableTime(row.sent_at)}`}
         </p>
       </QuoteHead>
       <Trouble error={error} />

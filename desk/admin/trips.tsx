@@ -127,7 +127,7 @@ function Trips({ month, today, trips, next, overdue, feed }: TripsProps) {
       <section className="stack gap-s" aria-labelledby="next">
         <h2 id="next">Next arrivals</h2>
         {next.length === 0 && <p className="panel">No trip is booked.</p>}
-        <ol className="rows">
+        <ol className="cards">
           {next.map((trip) => (
             <li key={trip.enquiry_id} className="panel stack gap-2xs">
               <a className="strong target bare" href={`${enquiryPath(trip.reference)}/trip`}>
@@ -224,7 +224,13 @@ function TripMark({ trip, day }: { readonly trip: ListedTrip; readonly day: stri
   const { reference, name, guide, car, first_day, last_day } = trip
   const what = day === first_day ? 'arrives' : day === last_day ? 'leaves' : 'on the road'
   const sign = { arrives: '▸', leaves: '◂', 'on the road': '' }[what]
-  const who = name.trim().split(/\s+/).at(-1) || reference
+  // The last word of a name, without what stands in brackets.
+  const who =
+    name
+      .replaceAll(/\(.*\)/g, '')
+      .trim()
+      .split(/\s+/)
+      .at(-1) || reference
   const words = [`${name || reference} ${what}`, guide, car].filter(Boolean).join(', ')
   return (
     <a

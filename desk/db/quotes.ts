@@ -226,7 +226,7 @@ export const acceptQuote = (
     return { to: `${number}`, text: name }
   })
 
-/** What the sheet says of an enquiry's business: its newest quote, and the money that came in its currency. */
+/** The business of an enquiry for the sheet: its newest quote, and the money that came in its currency. */
 export type Business = {
   readonly quoted: number | null
   readonly currency: string

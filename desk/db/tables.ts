@@ -63,7 +63,7 @@ export type EnquiryTable = {
   source: Generated<Source>
 }
 
-/** How an enquiry came. All but the first are entered by hand. */
+/** The ways that enquiries come. All but the first are entered by hand. */
 export const sources = [
   'website',
   'whatsapp',
@@ -328,7 +328,7 @@ export type PaymentTable = {
   changed_at: number
 }
 
-/** What was written to or by the traveller, as text. */
+/** A message to or from the traveller, as text. */
 export type MessageTable = {
   id: string
   enquiry_id: string

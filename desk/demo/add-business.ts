@@ -4,7 +4,7 @@ import { storedBooking } from '#desk/db/enquiry-content.ts'
 import { keepAnswer } from '#desk/db/messages.ts'
 import { acceptQuote, addDraft, findQuote, sendQuote } from '#desk/db/quotes.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/db/read-enquiries.ts'
-import { bookTrip, insertTrip, listTasks, savePayment, saveTask } from '#desk/db/trips.ts'
+import { bookTrip, endTrips, insertTrip, listTasks, savePayment, saveTask } from '#desk/db/trips.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { beginQuote } from '#desk/quotes/begin-quote.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
@@ -17,8 +17,12 @@ import { tripOf, tripTasks } from '#desk/quotes/trip.ts'
 
 const routes = ['gorillas-and-the-lake', 'primates-of-the-west', 'the-whole-country']
 
-/** The first days of trips, in days from today, with their guides and cars. The last two share a car. */
+/**
+ * The first days of trips, in days from today, with their guides and cars. The first is over, and the last two share a
+ * car.
+ */
 const arrivals = [
+  [-40, 'Diane', 'Minibus'],
   [-3, 'Eric', 'Land Cruiser 1'],
   [-1, 'Diane', 'Land Cruiser 2'],
   [20, 'Eric', 'Land Cruiser 1'],
@@ -96,7 +100,7 @@ export async function addBusiness({
       const text = 'This is nearly it. Could we have one more night by the lake?'
       const message = { id: ids.uuid(), subject: 'About quote 1', text, message_id: ids.uuid() }
       const answer = { ...message, way: 'quote page' } as const
-      await keepAnswer(db, actOn({ ...enquiry }, at + hourMs), answer, [])
+      await keepAnswer(db, { ...actOn(enquiry, at + hourMs), by: enquiry.email }, answer, [])
     }
     if (index === 2) {
       const today = kigaliDay(start)
@@ -133,10 +137,10 @@ export async function addBusiness({
       },
       tasks,
     )
-    // Of those under way all is done; of the others the deposit, and not of the last.
+    // Everything due is done, but the permits of one trip.
     for (const task of await listTasks(db, enquiry.id)) {
-      const isDone = inDays < 0 || (task.title === 'Deposit received' && index < 6)
-      if (!isDone) continue
+      const isDue = (task.due_day ?? '') < kigaliDay(start)
+      if (inDays > 0 && (!isDue || (task.title === 'Permits bought' && index === 4))) continue
       const done = { ...task, done_at: bookedAt, done_by: by }
       await saveTask(db, actOn(enquiry, bookedAt), done)
     }
@@ -145,4 +149,5 @@ export async function addBusiness({
     const noted = { ...payment, method: 'bank' as const, note: 'Deposit' }
     await savePayment(db, actOn(enquiry, bookedAt), noted, 'the deposit')
   }
+  await endTrips(db, kigaliDay(start), start)
 }

@@ -13,7 +13,7 @@ const dayMaterial = z.object({
   adventures: z.array(z.string()),
 })
 
-/** What the built site has for quotes: its routes and adventures, places, pictures and public fees. */
+/** The parts of the built site that quotes are made from: its routes and adventures, places, pictures and public fees. */
 const tripMaterialSchema = z.object({
   trips: z.array(
     z.object({

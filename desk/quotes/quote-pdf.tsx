@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import {
   Circle,
@@ -39,12 +40,20 @@ export type PdfContent = {
 
 const families = ['heading', 'text', 'bold'] as const
 
-/** Names beyond Latin letters fall back to a font that every reader has. */
-const familyOf = (name: (typeof families)[number]) => [name, `${name}-central`, 'Helvetica']
+/** The families that have a file. */
+const registered = new Set<string>()
+
+/** Letters that the fonts lack, or all without the fonts, are in one that every reader has. */
+const familyOf = (name: (typeof families)[number]) =>
+  // The types know no fallbacks yet.
+  [...[name, `${name}-central`].filter((one) => registered.has(one)), 'Helvetica'] as never
 
 export async function renderQuote(content: PdfContent): Promise<Buffer> {
   for (const family of families.flatMap((name) => [name, `${name}-central`])) {
-    Font.register({ family, src: `${content.fonts}/${family}.ttf` })
+    const src = `${content.fonts}/${family}.ttf`
+    if (!existsSync(src)) continue
+    Font.register({ family, src })
+    registered.add(family)
   }
   Font.registerHyphenationCallback((word) => [word])
   return renderToBuffer(<QuoteFile {...content} />)
@@ -55,7 +64,7 @@ const stylesOf = (colours: Brand['colours']) =>
     page: {
       backgroundColor: colours.page,
       color: colours.text,
-      fontFamily: familyOf('text') as unknown as string,
+      fontFamily: familyOf('text'),
       fontSize: 10,
       lineHeight: 1.5,
       paddingBottom: 60,
@@ -65,12 +74,12 @@ const stylesOf = (colours: Brand['colours']) =>
     inner: { paddingHorizontal: 48 },
     brand: {
       color: colours.action,
-      fontFamily: familyOf('bold') as unknown as string,
+      fontFamily: familyOf('bold'),
       fontSize: 10,
     },
     title: {
       color: colours.dark,
-      fontFamily: familyOf('heading') as unknown as string,
+      fontFamily: familyOf('heading'),
       fontSize: 30,
       lineHeight: 1.15,
       marginTop: 6,
@@ -78,13 +87,13 @@ const stylesOf = (colours: Brand['colours']) =>
     },
     heading: {
       color: colours.dark,
-      fontFamily: familyOf('heading') as unknown as string,
+      fontFamily: familyOf('heading'),
       fontSize: 18,
       lineHeight: 1.2,
       marginBottom: 8,
       marginTop: 20,
     },
-    strong: { fontFamily: familyOf('bold') as unknown as string },
+    strong: { fontFamily: familyOf('bold') },
     quiet: { color: colours.quiet },
     row: { flexDirection: 'row', gap: 16 },
     day: {
@@ -98,7 +107,7 @@ const stylesOf = (colours: Brand['colours']) =>
     wide: { flex: 1 },
     dayTitle: {
       color: colours.dark,
-      fontFamily: familyOf('heading') as unknown as string,
+      fontFamily: familyOf('heading'),
       fontSize: 13,
       lineHeight: 1.3,
       marginBottom: 3,
@@ -123,7 +132,7 @@ const stylesOf = (colours: Brand['colours']) =>
       padding: 10,
     },
     totalSum: {
-      fontFamily: familyOf('heading') as unknown as string,
+      fontFamily: familyOf('heading'),
       fontSize: 16,
       lineHeight: 1.2,
     },
