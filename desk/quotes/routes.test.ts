@@ -1,0 +1,284 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#desk/lib/time.ts'
+import { buildIfStale } from '../../tests/desk.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
+import { submission } from '../../tests/submissions.ts'
+import { signIn, type TeamBrowser } from '../../tests/team.ts'
+
+// A quote from the enquiry to the traveller's yes, over HTTP, with a small site of one route.
+
+const day = (title: string, place: string, adventures: string[] = []) => ({
+  title,
+  place,
+  text: `${title}, slowly.`,
+  night: 'Lodge',
+  meals: 'Breakfast',
+  drive: '',
+  adventures,
+})
+const material = {
+  trips: [
+    {
+      path: '/routes/gorillas-and-the-lake',
+      title: 'Gorillas and the lake',
+      picture: 'gorilla-trek',
+      days: [
+        day('Up', 'volcanoes'),
+        day('Gorillas', 'volcanoes', ['mountain-gorilla-trekking']),
+        day('Lake', 'kivu'),
+      ],
+      included: ['Car and driver'],
+      notIncluded: ['Flights'],
+    },
+  ],
+  places: [
+    { id: 'volcanoes', name: 'Volcanoes' },
+    { id: 'kivu', name: 'Lake Kivu' },
+  ],
+  pictures: {},
+  visitors: [{ id: 'abroad', label: 'Visitor from abroad' }],
+  fees: [
+    {
+      label: 'Gorilla permit',
+      adventures: ['/adventure/mountain-gorilla-trekking'],
+      minimumAge: 15,
+      amounts: { abroad: { value: 1500, currency: 'USD' } },
+    },
+  ],
+}
+
+let site = ''
+beforeAll(async () => {
+  await buildIfStale()
+  site = await mkdtemp(join(tmpdir(), 'quotes-site-'))
+  await writeFile(join(site, 'trips.json'), JSON.stringify(material))
+}, 120_000)
+afterAll(() => rm(site, { recursive: true }))
+
+type Desk = Awaited<ReturnType<typeof startDesk>>
+let now = Date.now()
+
+const start = () => {
+  now = Date.now()
+  return startDesk({
+    settings: { TEAM_EMAILS: 'aline@example.test,eric@example.test', SITE_DIR: site },
+    now: () => now,
+  })
+}
+
+const from = '/routes/gorillas-and-the-lake'
+const read = async (browser: TeamBrowser, path: string) => (await browser.get(path)).text()
+
+async function enquire(desk: Desk, changes = {}) {
+  const booking = submission(changes)
+  await desk.postEnquiry(booking.sheet, { origin: desk.url })
+  return `/desk/enquiries/${booking.reference}`
+}
+
+/** Makes a draft, and returns its path. */
+async function draft(browser: TeamBrowser, enquiry: string) {
+  const begun = await browser.postRaw(`${enquiry}/quote`, { from })
+  return `${begun.headers.get('location')}`
+}
+
+/** The fields of a page's form, as a browser would send them. */
+function fieldsOf(html: string): Record<string, string> {
+  const plain = (text: string) =>
+    text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+  const inputs = [...html.matchAll(/<input (?=[^>]*\bname="([^"]+)")([^>]*)>/g)].map(
+    ([, name = '', rest = '']) => [name, /value="([^"]*)"/.exec(rest)?.[1] ?? ''],
+  )
+  const texts = [...html.matchAll(/<textarea (?=[^>]*name="([^"]+)")[^>]*>([^<]*)</g)].map(
+    ([, name = '', text = '']) => [name, text.replace(/^\n/, '')],
+  )
+  const selects = [...html.matchAll(/<select (?=[^>]*name="([^"]+)")[^>]*>(.*?)<\/select>/g)].map(
+    ([, name = '', options = '']) => [
+      name,
+      /value="([^"]*)" selected/.exec(options)?.[1] ?? /value="([^"]*)"/.exec(options)?.[1] ?? '',
+    ],
+  )
+  const all = [...inputs, ...texts, ...selects].map(([name, text = '']) => [name, plain(text)])
+  return Object.fromEntries(all)
+}
+
+/** Changes fields of a draft and presses a button. */
+async function press(
+  browser: TeamBrowser,
+  path: string,
+  button: string,
+  changes: Readonly<Record<string, string>> = {},
+) {
+  return browser.postRaw(path, {
+    ...fieldsOf(await read(browser, path)),
+    ...changes,
+    do: button,
+  })
+}
+
+/** Sends a quote, and returns the traveller's path from the email. */
+async function send(desk: Desk, browser: TeamBrowser, path: string) {
+  const before = (await desk.emails()).length
+  expect((await press(browser, path, 'send')).status).toBe(303)
+  const emails = await desk.waitForEmails(before + 1)
+  const email = emails.findLast(({ file }) => file.includes('-quote-'))
+  return { email, link: /\/quote\/[0-9a-f]{32}/.exec(email?.text ?? '')?.[0] ?? '' }
+}
+
+test('a quote is made, sent and accepted by the traveller, who never signs in', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  const page = await read(browser, path)
+  expect(page).toContain('Gorilla permit, visitor from abroad')
+  expect(page).toContain('$3,000')
+
+  await press(browser, path, 'lines.add')
+  await press(browser, path, 'save', {
+    'lines.1.label': 'Car',
+    'lines.1.amount': '1,000.50',
+    message: 'As we said.\nSlowly.',
+  })
+  const { email, link } = await send(desk, browser, path)
+  expect(email?.text).toContain('3 days, 2 nights, 2 travellers, $4,000.50 in all')
+  expect(email?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
+
+  const opened = await desk.get(link)
+  const html = await opened.text()
+  expect(opened.status).toBe(200)
+  for (const words of ['Gorillas and the lake', 'As we said.', '$4,000.50', '$2,000.25 for each'])
+    expect(html).toContain(words)
+  expect(opened.headers.get('cache-control')).toBe('no-store')
+  expect(opened.headers.get('x-robots-tag')).toContain('noindex')
+  expect(opened.headers.get('set-cookie')).toBeNull()
+  expect(html).not.toMatch(/<script|https?:\/\/(?!localhost|127\.|wa\.me)/)
+  expect((await desk.get(`${link}/file`)).headers.get('content-type')).toBe('application/pdf')
+  // Opening it accepts nothing.
+  expect(await read(browser, enquiry)).not.toContain('accepted quote')
+
+  const nameless = await desk.postForm(`${link}/accept`, { number: '1', name: ' ' })
+  expect(nameless.status).toBe(400)
+  for (const _ of ['once', 'twice']) {
+    const said = await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline Uwase' })
+    expect(said.status).toBe(303)
+  }
+  expect(await (await desk.get(link)).text()).toContain('Thank you, Aline Uwase')
+  const story = await read(browser, enquiry)
+  expect(story.match(/accepted quote 1, as Aline Uwase/g)).toHaveLength(1)
+  const notices = (await desk.waitForEmails(4)).filter(({ file }) => file.startsWith('quote-'))
+  expect(notices.map(({ text }) => text?.includes('Aline Uwase says yes'))).toEqual([true])
+  const trip = await read(browser, `${enquiry}/trip`)
+  for (const words of ['14 June 2027', '16 June 2027', 'Permits bought', '$4,000.50'])
+    expect(trip).toContain(words)
+})
+
+test('a wish to change something reaches the team, once', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  for (const _ of ['once', 'twice'])
+    await desk.postForm(`${link}/change`, { number: '1', text: 'One more night <b>please</b>.' })
+  const page = await read(browser, enquiry)
+  expect(page.match(/<blockquote>One more night &lt;b&gt;please&lt;\/b&gt;\.</g)).toHaveLength(1)
+  expect(await read(browser, '/desk?list=they-wrote')).toContain('Aline Uwase')
+  await browser.press(enquiry, `${enquiry}/read`)
+  expect(await read(browser, '/desk?list=they-wrote')).toContain('Every answer is read')
+})
+
+test('replaced, withdrawn and expired quotes say so, lead to the newest, and cannot be accepted', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  const first = await send(desk, browser, path)
+  const copied = await browser.postRaw(`${path}/copy`, {})
+  const second = `${copied.headers.get('location')}`
+  await press(browser, second, 'save', { title: 'Now with a lake' })
+  const newest = await send(desk, browser, second)
+
+  const old = await (await desk.get(first.link)).text()
+  expect(old).toContain('We have sent you a newer quote')
+  expect(old).not.toContain('/accept')
+  expect(await (await desk.get(`${first.link}/newest`)).text()).toContain('Now with a lake')
+  await desk.postForm(`${first.link}/accept`, { number: '1', name: 'Aline' })
+  expect(await read(browser, enquiry)).not.toContain('accepted quote')
+
+  now += 60 * dayMs
+  expect(await (await desk.get(newest.link)).text()).toContain('This quote was valid until')
+  await desk.postForm(`${newest.link}/accept`, { number: '2', name: 'Aline' })
+  expect(await (await desk.get(newest.link)).text()).not.toContain('Thank you')
+  now -= 60 * dayMs
+  await browser.postRaw(`${second}/withdraw`, {})
+  expect(await (await desk.get(newest.link)).text()).toContain('We have withdrawn this quote')
+})
+
+test('two members at one quote: the second is told, and what they typed stays', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const [aline, eric] = [
+    await signIn(desk, 'aline@example.test'),
+    await signIn(desk, 'eric@example.test'),
+  ]
+  const path = await draft(aline, enquiry)
+  const seenByEric = fieldsOf(await read(eric, path))
+  await press(aline, path, 'save', { title: 'By Aline' })
+  const late = await eric.postRaw(path, { ...seenByEric, title: 'By Eric', do: 'save' })
+  expect(late.status).toBe(409)
+  const page = await late.text()
+  expect(page).toContain('value="By Eric"')
+  expect(page).toContain('Somebody else changed or sent this quote')
+  expect(await read(aline, path)).toContain('value="By Aline"')
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  const unread = await press(browser, path, 'save', { 'lines.0.amount': 'a lot', message: 'Kept' })
+  expect(unread.status).toBe(400)
+  const page = await unread.text()
+  expect(page).toContain('id="lines.0.amount-fault"')
+  expect(page).toContain('value="a lot"')
+  expect(page).toContain('>Kept</textarea>')
+  await press(browser, path, 'lines.0.remove')
+  const early = await press(browser, path, 'send')
+  expect(await early.text()).toContain('Add a price line.')
+  expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])
+})
+
+test('a quote for somebody without an address gives the link', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const form = fieldsOf(await read(browser, '/desk/new'))
+  const entered = await browser.postRaw('/desk/new', {
+    ...form,
+    name: 'Hugo Blanc',
+    phone: '+33 6 12 34 56 78',
+    source: 'whatsapp',
+    start: '2027-06-14',
+  })
+  const enquiry = `${entered.headers.get('location')}`
+  const path = await draft(browser, enquiry)
+  const sent = await press(browser, path, 'send')
+  const link = /\/quote\/[0-9a-f]{32}/.exec(await sent.text())?.[0] ?? ''
+  expect((await desk.get(link)).status).toBe(200)
+})
+
+test('a guessed link leads nowhere, and an erased person’s neither', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const guessed = await desk.get(`/quote/${'0'.repeat(32)}`)
+  expect(guessed.status).toBe(404)
+  expect(await guessed.text()).toContain('This link does not lead to a quote')
+  expect(desk.stderr).toContain('a link that leads to none')
+  expect(desk.stderr).not.toContain('000000')
+  await desk.command('erase', 'aline@example.test', '--yes')
+  expect((await desk.get(link)).status).toBe(404)
+})
