@@ -19,7 +19,7 @@ import { purgeDaily } from '#desk/jobs/purge.ts'
 import { sendReminders } from '#desk/jobs/reminders.ts'
 import { startJobs } from '#desk/jobs/run-jobs.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { readMailbox } from '#desk/mailbox/read-mailbox.ts'
+import { watchMailbox } from '#desk/mailbox/read-mailbox.ts'
 import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 
 /** The jobs run once a minute, the outbox every five seconds. */
@@ -39,7 +39,7 @@ export function startBackgroundWork(
   isTeam: (address: string) => boolean,
 ): BackgroundWork {
   const { db, settings, now, log, siteUrl } = context
-  const { SMTP_URL, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
+  const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport = trackTransportHealth(
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs),
     now,
@@ -80,12 +80,15 @@ export function startBackgroundWork(
       reminders: () => sendReminders(context),
       'daily digest': () => sendDailyDigest(context, readProblems),
       trips: () => endTrips(db, kigaliDay(now()), now()),
-      ...(settings.IMAP_URL !== undefined && {
-        mailbox: () => readMailbox({ ...context, imapUrl: `${settings.IMAP_URL}`, isTeam }),
-      }),
       retention: purgeDaily(context),
       compaction: compactWhenDue(context),
     },
+    { pauseMs: pauseMs * outboxPausesPerJob, log },
+  )
+
+  // Apart from the jobs: a mail server that hangs must not delay reminders.
+  const mailbox = startJobs(
+    imapUrl === undefined ? {} : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam }) },
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 
@@ -96,7 +99,7 @@ export function startBackgroundWork(
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(runners.map((runner) => runner.stop()))
-      await jobs[Symbol.asyncDispose]()
+      await Promise.all([jobs, mailbox].map((loop) => loop[Symbol.asyncDispose]()))
     },
   }
 }

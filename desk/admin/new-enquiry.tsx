@@ -45,10 +45,13 @@ const entrySchema = z
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['phone'],
     message: 'Write a phone number or an email address.',
+    // Beside the other faults, and not after them.
+    when: () => true,
   })
   .refine(({ email }) => email === '' || isDeliverable(email), {
     path: ['email'],
     message: 'This is no email address. Correct it, or leave it empty.',
+    when: () => true,
   })
 type Entry = z.infer<typeof entrySchema>
 

@@ -3,6 +3,7 @@ import type { Context } from '#desk/config/context.ts'
 import { readClockLeap } from '#desk/db/clock.ts'
 import { readOldestDue } from '#desk/db/deliveries.ts'
 import { countQuarantine } from '#desk/db/inbox.ts'
+import { readJobState } from '#desk/db/job-state.ts'
 import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'
 import type { JobLog } from './run-jobs.ts'
@@ -66,6 +67,10 @@ export function openProblems(sources: ProblemSources): ReadProblems {
       }))
       return webhookProblem(await Promise.all(waiting), now())
     },
+    async mailbox() {
+      const name = 'mailbox failing since'
+      return mailboxProblem((await readJobState(db, [name]))[name], now())
+    },
     clock: async () => clockProblem(await readClockLeap(db)),
   }
   const failed = (check: string, error: Error & { readonly code?: string }): Problem => ({
@@ -111,6 +116,17 @@ export function mailProblem(
     message: `No emails go out: ${down > maxMailDownMs ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
     advice:
       'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.',
+  }
+}
+
+/** `since`: the first failure in a row; 0 for none. */
+export function mailboxProblem(since: number, now: number): Problem | null {
+  if (since === 0 || now - since <= maxMailDownMs) return null
+  return {
+    name: 'mailbox unread',
+    message: `The mailbox of the team has not been read for ${Math.floor((now - since) / minuteMs)} minutes.`,
+    advice:
+      'Answers of travellers are in the mailbox, and not here. Check IMAP_URL, and the log of the desk.',
   }
 }
 

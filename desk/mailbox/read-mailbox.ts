@@ -27,7 +27,7 @@ type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
 
 /** Reads the emails that came since the last run, and keeps those that belong to an enquiry. */
 export async function readMailbox(reading: Reading): Promise<void> {
-  const { db, imapUrl, now, log } = reading
+  const { db, imapUrl, now } = reading
   const { hostname, port, protocol, username, password, pathname } = new URL(imapUrl)
   const client = new ImapFlow({
     host: hostname,
@@ -72,7 +72,21 @@ export async function readMailbox(reading: Reading): Promise<void> {
     }
   } finally {
     client.close()
-    log.info({}, 'the mailbox was read')
+  }
+}
+
+const failingSince = 'mailbox failing since'
+
+/** Reads the mailbox, and records since when it cannot be read. */
+export async function watchMailbox(reading: Reading): Promise<void> {
+  const { db, now } = reading
+  const since = (await readJobState(db, [failingSince]))[failingSince]
+  try {
+    await readMailbox(reading)
+    if (since !== 0) await setJobState(db, { [failingSince]: 0 })
+  } catch (error) {
+    if (since === 0) await setJobState(db, { [failingSince]: now() })
+    throw error
   }
 }
 

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { openStoreBeside } from '#desk/db/open-store.ts'
+import { listOverdue } from '#desk/db/trips.ts'
+import { dayMs, kigaliDay } from '#desk/lib/time.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
+import { submission } from '../../tests/submissions.ts'
+import { signIn, type TeamBrowser } from '../../tests/team.ts'
+import { findClashes } from './trips.tsx'
+
+// Enquiries by hand, replies, trips, money and the calendar, over HTTP.
+
+const settings = { TEAM_EMAILS: 'aline@example.test,eric@example.test' }
+const read = async (browser: TeamBrowser, path: string) => (await browser.get(path)).text()
+const inDays = (days: number) => kigaliDay(Date.now() + days * dayMs)
+
+async function enter(browser: TeamBrowser, fields: Readonly<Record<string, string>>) {
+  const page = await read(browser, '/desk/new')
+  const submissionId = /name="submissionId" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  return browser.postRaw('/desk/new', { submissionId, isAnswered: 'no', ...fields })
+}
+
+test('an enquiry by hand is an enquiry like the others, entered once, and mails nobody', async () => {
+  await using desk = await startDesk({ settings })
+  const browser = await signIn(desk, 'aline@example.test')
+  const before = (await desk.emails()).length
+  const fields = {
+    submissionId: 'f2c31c7e-0a52-4a3c-9d1c-5f2f4d0c7a11',
+    isAnswered: 'no',
+    name: 'Hugo Blanc',
+    phone: '+33 6 12 34 56 78',
+    source: 'whatsapp',
+    start: '2027-06-14',
+    end: '2027-06-18',
+    people: '3',
+    region: 'kivu',
+    details: 'A quiet lodge.',
+    note: 'Met at the fair.',
+  }
+  const [first, second] = [
+    await browser.postRaw('/desk/new', fields),
+    await browser.postRaw('/desk/new', fields),
+  ]
+  expect(first.headers.get('location')).toBe(second.headers.get('location'))
+  const page = await read(browser, `${first.headers.get('location')}`)
+  for (const words of ['14 June 2027', '3 people', 'Lake Kivu', 'Met at the fair.', 'left'])
+    expect(page).toContain(words)
+  for (const words of ['USD 7.5K', 'COUPLE', 'I KNOW EXACTLY WHEN'])
+    expect(page).not.toContain(words)
+  expect(await read(browser, '/desk?q=blanc')).toContain('Hugo Blanc')
+  expect((await desk.emails()).length).toBe(before)
+  expect(await read(browser, '/desk/sheet.csv?list=all')).toContain('"Whatsapp"')
+})
+
+test('an entry without a number and an address is refused, and what was typed stays', async () => {
+  await using desk = await startDesk({ settings })
+  const browser = await signIn(desk, 'aline@example.test')
+  const refused = await enter(browser, { name: 'Hugo Blanc', source: 'fair', people: 'a few' })
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('Write a phone number or an email address.')
+  expect(page).toContain('value="a few"')
+  const answered = await enter(browser, {
+    name: 'Hugo Blanc',
+    phone: '+33 6 12 34 56 78',
+    source: 'phone',
+    isAnswered: 'yes',
+  })
+  expect(await read(browser, `${answered.headers.get('location')}`)).toContain('Answered after')
+})
+
+test('a reply goes out from the desk with its file, in the thread, and stays in the story', async () => {
+  await using desk = await startDesk({ settings })
+  const booking = submission()
+  await desk.postEnquiry(booking.sheet, { origin: desk.url })
+  await desk.postMail(booking.customer)
+  const [confirmation] = (await desk.waitForEmails(2)).filter(({ file }) => /customer/.test(file))
+  const path = `/desk/enquiries/${booking.reference}`
+  const browser = await signIn(desk, 'aline@example.test')
+  const form = new FormData()
+  form.set('subject', 'Your days')
+  form.set('text', 'Muraho <Aline>,\nthe plan is attached.')
+  form.set('files', new File(['Day 1: the lake.'], 'plan ../of.txt', { type: 'text/plain' }))
+  const sent = await fetch(`${desk.url}${path}/send`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { origin: desk.url, cookie: `${browser.cookie}` },
+  })
+  expect(sent.status).toBe(303)
+  const emails = await desk.waitForEmails(4)
+  const reply = emails.find(({ file }) => file.includes('-reply-'))
+  expect(reply?.to?.map(({ address }) => address)).toEqual(['aline@example.test'])
+  expect(reply?.text).toContain('Muraho <Aline>,')
+  expect(reply?.inReplyTo).toBe(confirmation?.messageId)
+  expect(reply?.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
+  expect(reply?.attachments.map(({ filename }) => filename)).toEqual(['of.txt'])
+  const page = await read(browser, path)
+  expect(page).toContain('Muraho &lt;Aline&gt;,')
+  expect(page).toContain('replied by email')
+  const file = /href="(\/desk\/enquiries\/\w+\/files\/[\w-]+)"/.exec(page)?.[1] ?? ''
+  const download = await browser.get(file)
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(download.headers.get('content-type')).toBe('application/octet-stream')
+  expect(await download.text()).toBe('Day 1: the lake.')
+  await browser.press(path, `${path}/elsewhere`, { way: 'whatsapp', text: 'Sent the dates.' })
+  expect(await read(browser, path)).toContain('Sent the dates.')
+})
+
+test('a trip is booked, its tasks ticked, and its money noted and corrected', async () => {
+  await using desk = await startDesk({ settings })
+  const booking = submission()
+  await desk.postEnquiry(booking.sheet, { origin: desk.url })
+  const path = `/desk/enquiries/${booking.reference}/trip`
+  const browser = await signIn(desk, 'aline@example.test')
+  const days = { first_day: inDays(30), last_day: inDays(34), people: '2' }
+  const words = { travellers: '', guide: 'Eric', car: '', pick_up: '', notes: '' }
+  await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
+  const page = await read(browser, path)
+  expect(page).toContain('Permits bought')
+  const late = await browser.postRaw(path, { do: 'trip', seen: '7', ...days, ...words })
+  expect(late.status).toBe(409)
+
+  const task = /name="id" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Permits bought/.exec(page)
+  await browser.postRaw(path, { do: 'tick', id: task?.[1] ?? '' })
+  await browser.postRaw(path, { do: 'task', title: 'Cake for the birthday', due_day: inDays(-1) })
+  const trips = await read(browser, '/desk/trips')
+  expect(trips).toContain('Cake for the birthday')
+  expect(await read(browser, '/desk')).toContain('1 task of a trip is overdue')
+
+  const payment = { currency: 'EUR', method: 'bank', day: inDays(0), note: 'Deposit' }
+  const unread = await browser.postRaw(path, { do: 'payment', id: '', amount: 'x', ...payment })
+  expect(unread.status).toBe(400)
+  await browser.postRaw(path, { do: 'payment', id: '', amount: '1,200', ...payment })
+  const id = /\?payment=([\w-]+)#payment/.exec(await read(browser, path))?.[1] ?? ''
+  await browser.postRaw(path, { do: 'payment', id, amount: '1,250.50', ...payment })
+  expect(await read(browser, path)).toContain('€1,250.50')
+  const story = await read(browser, `/desk/enquiries/${booking.reference}`)
+  expect(story).toContain('noted a payment: €1,200')
+  expect(story).toContain('corrected a payment: €1,250.50')
+})
+
+test('the calendar has names and days for whoever has its address, until it is renewed', async () => {
+  await using desk = await startDesk({ settings })
+  const browser = await signIn(desk, 'aline@example.test')
+  const entered = await enter(browser, {
+    name: 'Hugo Blanc',
+    phone: '+33 612345678',
+    source: 'agent',
+  })
+  const path = `${entered.headers.get('location')}/trip`
+  const words = { travellers: 'Hugo\nZoé', guide: 'Eric', car: '', pick_up: '', notes: 'Secret' }
+  const days = { first_day: '2027-06-14', last_day: '2027-06-18', people: '2' }
+  await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
+  const feed = async () =>
+    /\/calendar\/[0-9a-f]{32}\.ics/.exec(await read(browser, '/desk/trips'))?.[0] ?? ''
+  const address = await feed()
+  const calendar = await (await desk.get(address)).text()
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270614')
+  expect(calendar).toContain('DTEND;VALUE=DATE:20270619')
+  expect(calendar).toMatch(/SUMMARY:Hugo Blanc \(\w{8}\)/)
+  expect(calendar).not.toMatch(/Secret|Eric|\+33|Zoé/)
+  await browser.postRaw('/desk/trips/calendar', {})
+  expect((await desk.get(address)).status).toBe(404)
+  expect((await desk.get(await feed())).status).toBe(200)
+})
+
+test('the amounts of an erased person stay for the accounts, without a word about them', async () => {
+  await using desk = await startDesk({ settings })
+  const booking = submission()
+  await desk.postEnquiry(booking.sheet, { origin: desk.url })
+  const path = `/desk/enquiries/${booking.reference}/trip`
+  const browser = await signIn(desk, 'aline@example.test')
+  const words = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
+  const days = { first_day: inDays(30), last_day: inDays(34), people: '2' }
+  await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
+  const payment = { currency: 'USD', method: 'cash', day: inDays(0), note: 'From Aline' }
+  await browser.postRaw(path, { do: 'payment', id: '', amount: '300', ...payment })
+  await desk.command('erase', 'aline@example.test', '--yes')
+  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'read')
+  const payments = await store?.db.selectFrom('payment').selectAll().execute()
+  expect(payments).toMatchObject([{ amount: 30_000, enquiry_id: null, note: '', by_whom: '' }])
+  expect(await store?.db.selectFrom('trip').selectAll().execute()).toEqual([])
+  expect(await (store && listOverdue(store.db, '9999-01-01'))).toEqual([])
+  await store?.close()
+})
+
+test('a guide or car that two trips have on one day is named', () => {
+  const trip = (name: string, first_day: string, last_day: string, guide: string, car: string) => ({
+    name,
+    reference: name,
+    first_day,
+    last_day,
+    guide,
+    car,
+  })
+  expect(
+    findClashes([
+      trip('Weber', '2027-06-14', '2027-06-18', 'Eric', 'Car 1'),
+      trip('Blanc', '2027-06-18', '2027-06-20', 'eric ', 'Car 2'),
+      trip('Okafor', '2027-06-19', '2027-06-22', '', 'Car 1'),
+    ]),
+  ).toEqual(['Eric (guide), 18 June 2027: Weber and Blanc'])
+})
