@@ -94,11 +94,11 @@ function keepQuote() {
   const form = document.querySelector('[data-live]')
   if (form === null) return
   let timer
-  let saving = Promise.resolve()
+  let saving = null
 
   async function save() {
-    const fields = new URLSearchParams(new FormData(form))
-    const answer = await fetch(location.href, { method: 'POST', body: fields })
+    const body = new URLSearchParams(new FormData(form))
+    const answer = await fetch(location.href, { method: 'POST', body })
     if (!answer.ok) return
     const saved = parse(await answer.text())
     for (const part of ['[data-part="price"]', '#saved']) {
@@ -110,18 +110,20 @@ function keepQuote() {
   form.addEventListener('change', () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      saving = saving.then(save).catch(() => {})
+      saving = (saving ?? Promise.resolve()).then(save).catch(() => {})
+      saving.finally(() => {
+        saving = null
+      })
     }, 400)
   })
   // A button saves everything by itself, after what is under way.
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
-    if (event.submitter === null || form.dataset.waited) return
+    if (saving === null) return
     event.preventDefault()
-    saving.then(() => {
-      form.dataset.waited = 'yes'
-      form.requestSubmit(event.submitter)
-    })
+    const { submitter } = event
+    // In a task of its own: a form is not submitted while it is being submitted.
+    saving.finally(() => setTimeout(() => form.requestSubmit(submitter)))
   })
 }
 

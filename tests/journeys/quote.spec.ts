@@ -1,0 +1,125 @@
+import { lookingAt } from '../accessibility.ts'
+import { expect } from '../site.ts'
+import { test } from './team-page.ts'
+
+test.use({ expectedNoise: /status of 400/ })
+
+// From a call to a trip that is over: the team on a phone, and a traveller who never signs in.
+
+test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', async ({
+  desk,
+  team,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = team
+  await page.setViewportSize({ width: 390, height: 844 })
+  await team.signIn()
+
+  await page.goto(`${desk.url}/desk`)
+  await page.getByRole('link', { name: 'New enquiry' }).click()
+  await page.getByLabel('Name').fill('Hugo Blanc')
+  await page.getByLabel(/^Phone/).fill('+33 6 12 34 56 78')
+  await page.getByLabel('Email').fill('hugo@example.test')
+  await page.getByLabel('First day').fill('2027-06-14')
+  await page.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hugo Blanc')
+  const enquiry = page.url()
+
+  // Three travellers: a child of nine pays no permit, and a resident pays another one.
+  await page.getByRole('link', { name: 'Make a quote' }).click()
+  await page.getByLabel('Begin with').selectOption('/routes/gorillas-and-the-lake')
+  await page.getByRole('button', { name: 'Make the quote' }).click()
+  for (const [index, who, age] of [
+    [1, 'abroad', '9'],
+    [2, 'resident', ''],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add travellers' }).click()
+    await page.locator(`[name="travellers.${index}.visitor"]`).selectOption(who)
+    await page.locator(`[name="travellers.${index}.age"]`).fill(age)
+  }
+  await page.getByRole('button', { name: 'Work out the public fees again' }).click()
+  const price = page.locator('[data-part="price"]')
+  await expect(price).toContainText('$2,000')
+  await page.getByRole('button', { name: 'Add price line' }).click()
+  await page.locator('[name="lines.2.label"]').fill('Car and driver')
+  await page.locator('[name="lines.2.amount"]').fill('1,200')
+  await page.locator('[name="lines.2.label"]').blur()
+  // Saved and computed while it is written.
+  await expect(price).toContainText('$3,200')
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await expect(page.locator('#done')).toContainText('The quote is on its way.')
+
+  const emails = await desk.emailsTo('hugo@example.test')
+  const link = `${desk.url}${/\/quote\/\w+/.exec(emails.at(-1)?.text ?? '')?.[0]}`
+  const traveller = await browser.newPage({ javaScriptEnabled: false })
+  await traveller.setViewportSize({ width: 390, height: 844 })
+  await traveller.goto(link)
+  await expect(traveller.getByRole('heading', { level: 1 })).toHaveText('Gorillas and the lake')
+  await traveller.getByLabel('Your name').fill('Hugo Blanc')
+  await traveller.getByRole('button', { name: 'Yes, this is our trip' }).click()
+  await expect(traveller.getByRole('status')).toContainText('Thank you, Hugo Blanc')
+
+  await page.goto(enquiry)
+  await page.getByRole('link', { name: /^Trip, 14 June 2027/ }).click()
+  await page.getByRole('combobox', { name: 'Guide' }).fill('Eric')
+  await page.getByRole('button', { name: 'Save trip' }).click()
+  await page.getByRole('button', { name: 'Permits bought: mark as done' }).click()
+  await page.getByLabel(/^Amount/).fill('960')
+  await page.getByRole('button', { name: 'Save payment' }).click()
+  await expect(page.locator('#money').locator('..')).toContainText('Still open$2,240')
+  await page.goto(`${desk.url}/desk/trips?month=2027-06`)
+  await expect(page.getByRole('link', { name: /Hugo Blanc arrives, Eric/ })).toBeVisible()
+
+  await page.goto(enquiry)
+  await page.locator('summary', { hasText: 'Outcome' }).click()
+  await page.getByLabel('Travelled').check()
+  await page.getByRole('button', { name: 'Save outcome' }).click()
+  await expect(page.locator('.standing')).toHaveText('Travelled')
+  await traveller.close()
+})
+
+test('axe finds nothing and nothing sticks out: quotes, trips and the traveller’s page', async ({
+  desk,
+  team,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = team
+  const { look, findings } = lookingAt(page)
+  await team.signIn()
+  await page.goto(`${desk.url}/desk/new`)
+  await look('new enquiry')
+  await page.getByRole('button', { name: 'Save enquiry' }).click()
+  await look('new enquiry, refused')
+  await page.getByLabel('Name').fill('Marie-Antoinette-Mukamana Nyiramasuhuko-Uwimbabazi')
+  await page.getByLabel('Email').fill('hugo@example.test')
+  await page.getByLabel('First day').fill('2027-06-14')
+  await page.getByRole('button', { name: 'Save enquiry' }).click()
+  const enquiry = page.url()
+  await page.getByRole('link', { name: 'Make a quote' }).click()
+  await look('begin a quote')
+  await page.getByLabel('Begin with').selectOption('/routes/the-whole-country')
+  await page.getByRole('button', { name: 'Make the quote' }).click()
+  await look('quote')
+  for (const part of await page.locator('summary').all()) await part.click()
+  await page.getByLabel('Amount').first().fill('a lot')
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await look('quote, refused')
+  await page.getByLabel('Amount').first().fill('1500')
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await page.getByRole('link', { name: /^Quote 1/ }).click()
+  await page.getByRole('button', { name: 'Get a link' }).click()
+  await look('sent quote')
+  const link = new URL(await page.locator('#link').inputValue())
+  await page.goto(`${desk.url}${link.pathname}`)
+  await look('traveller')
+  await page.getByRole('button', { name: 'Yes, this is our trip' }).click()
+  await look('traveller, accepted')
+  await page.goto(`${enquiry}/trip`)
+  await look('trip')
+  await page.goto(`${desk.url}/desk/trips?month=2027-06`)
+  await look('trips')
+  expect(findings).toEqual([])
+  await browser.contexts()[0]?.clearCookies()
+})
