@@ -50,6 +50,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await page.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.locator('#done')).toContainText('The quote is on its way.')
 
+  await desk.settled()
   const emails = await desk.emailsTo('hugo@example.test')
   const link = `${desk.url}${/\/quote\/\w+/.exec(emails.at(-1)?.text ?? '')?.[0]}`
   const traveller = await browser.newPage({ javaScriptEnabled: false })
