@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
-import { uploadTimeoutMs } from '#desk/admin/conversation.tsx'
+import { slowTimeoutMs } from '#desk/admin/conversation.tsx'
 import type { AdminOptions } from '#desk/admin/layout.tsx'
 import { adminRoutes } from '#desk/admin/routes.ts'
 import type { Store } from '#desk/db/open-store.ts'
@@ -36,7 +36,7 @@ export type AppOptions = {
 /** Limits of desk.md §6. By default a slow sender keeps its socket for ever. */
 const limits = {
   bodyLimit: 64 * 1024,
-  requestTimeout: uploadTimeoutMs,
+  requestTimeout: slowTimeoutMs,
   // Longer than any handler.
   connectionTimeout: 9000,
   // Without it an idle connection is kept for 72 s.
@@ -97,8 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a form with attachments, which a slow line may take minutes for. */
-    readonly isUpload?: boolean
+    /** True for forms with attachments, which a slow line takes minutes for, and for making a PDF. */
+    readonly isSlow?: boolean
   }
 }
 
@@ -106,7 +106,7 @@ const bodyTimeoutMs = 10_000
 
 /** Ends a request whose body takes too long. Node has one time limit for all. */
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
-  if (raw.method !== 'POST' || routeOptions.config.isUpload) return
+  if (raw.method !== 'POST' || routeOptions.config.isSlow) return
   const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs)
   const end = () => clearTimeout(timer)
   raw.once('end', end).once('close', end)
@@ -159,7 +159,7 @@ export const limitPostTime =
   (route: RouteOptions): void => {
     if (route.method !== 'POST') return
     const { handler } = route
-    const limit = route.config?.isUpload ? uploadTimeoutMs : limitMs
+    const limit = route.config?.isSlow ? slowTimeoutMs : limitMs
     route.handler = async function (request, reply) {
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), limit)

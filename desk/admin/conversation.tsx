@@ -20,8 +20,8 @@ import { memberOf } from './session.ts'
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
 
-/** A slow line gets two minutes for its attachments; other requests get ten seconds. */
-export const uploadTimeoutMs = 120_000
+/** The time for attachments over a slow line, and for a PDF on a busy machine. Others get ten seconds. */
+export const slowTimeoutMs = 120_000
 
 type Params = { readonly reference: string }
 
@@ -36,9 +36,9 @@ export const conversationRoutes: FastifyPluginAsync<AdminOptions> = async (app, 
   app.post<{ Params: Params }>(
     `${path}/send`,
     {
-      config: { isUpload: true },
+      config: { isSlow: true },
       bodyLimit: maxBytes + 64 * 1024,
-      handlerTimeout: uploadTimeoutMs,
+      handlerTimeout: slowTimeoutMs,
     },
     async (request, reply) => {
       const fields: Record<string, string> = {}

@@ -25,6 +25,7 @@ import { findMissing, type Quote, quoteSchema, sumQuote } from '#desk/quotes/quo
 import { Price } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
 import type { Currency } from '#enquiry/money.ts'
+import { slowTimeoutMs } from './conversation.tsx'
 import {
   type AdminOptions,
   Button,
@@ -114,7 +115,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
 
   app.post<{ Params: Id; Body: Fields }>(
     '/desk/quotes/:id',
-    { bodyLimit },
+    { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs },
     async (request, reply) => {
       const { body, params } = request
       const row = await findQuote(db, params.id)
