@@ -16,7 +16,7 @@ import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { BookingEmailProps } from './booking-emails.ts'
 import { phoneLinkOf } from './contact-links.ts'
-import type { Block, EmailDocument, EmailLink } from './document.ts'
+import type { Block, EmailDocument } from './document.ts'
 import type { EmailPictures } from './write-email.ts'
 
 export const customerSubject = (reference: string) =>
@@ -43,107 +43,89 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
   // An outage, or days in quarantine.
   const isLate = writtenAt > by
   return {
-    preview: isLate ? latePreview : customerPreview,
+    preview: isLate
+      ? 'We have your request, and a person answers as soon as possible.'
+      : customerPreview,
     letterhead: {
       name: operator.name,
       pictures: pictures && { logo: urlOf(pictures.logo), poster: urlOf(pictures.poster) },
     },
     heading: customerHeading,
-    blocks: [
-      ...welcome(reference),
-      ...whatHappensNext(
-        isLate
-          ? 'This email is late, and we are sorry. A person answers you as soon as possible.'
-          : `We answer within ${answerWithinHours} hours: by ${kigaliTime(by)}, Kigali time.`,
-        chosenIn(request, 'timing').every(asksDates),
-      ),
-      ...waysToUs(operator, reference),
-      ...chosenAnswers(repeatableAnswers(request, props)),
-      ...farewell(operator),
-    ],
+    blocks: confirmationBlocks(operator, {
+      reference,
+      promise: isLate
+        ? 'This email is late, and we are sorry. A person answers you as soon as possible.'
+        : `We answer within ${answerWithinHours} hours: by ${kigaliTime(by)}, Kigali time.`,
+      knowsWhen: chosenIn(request, 'timing').every(asksDates),
+      answers: repeatableAnswers(request, props),
+    }),
   }
 }
 
 const urlOf = ({ id }: InlinePicture) => `cid:${id}`
 
 export const customerHeading = 'Murakoze!'
-const latePreview = 'We have your request, and a person answers as soon as possible.'
 export const customerPreview = `We have your request, and a person answers within ${answerWithinHours} hours.`
 
-// These parts are the same in the template of a mail service.
+type Confirmation = {
+  readonly reference: string
+  /** The sentence about the time to answer. */
+  readonly promise: string
+  readonly knowsWhen: boolean
+  readonly answers: readonly Answer[]
+}
 
-export function welcome(reference: string): readonly Block[] {
+/** Returns the blocks of a confirmation: the desk's own, or the template of a mail service. */
+export function confirmationBlocks(
+  operator: Operator,
+  { reference, promise, knowsWhen, answers }: Confirmation,
+): readonly Block[] {
+  const { name, signature, address, phone, mailbox, chat } = operator
+  const call = phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
+  const house = signature.name === '' ? [] : [signature.role, name].filter(Boolean)
   return [
     {
       type: 'paragraph',
       text: 'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.',
     },
     { type: 'summary', answers: [{ label: 'Your reference', value: reference }] },
-  ]
-}
-
-export function whatHappensNext(promise: string, knowsWhen: boolean): readonly Block[] {
-  const idea = knowsWhen
-    ? 'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.'
-    : 'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.'
-  return [
     { type: 'heading', text: 'What happens next' },
     {
       type: 'list',
       items: [
         promise,
-        idea,
+        `We look at permits, seasons and the roads between the parks, and come back with ${knowsWhen ? 'a first idea for your days here' : 'the weeks we would choose and a first idea for them'}.`,
         'Nothing is booked and nothing is owed until you say yes.',
         'Something to add or to correct? Reply to this email. It goes to a person.',
       ],
     },
-  ]
-}
-
-/** Returns the links for customers who do not want to wait for an email. */
-export function waysToUs({ chat, phone }: Operator, reference: string): readonly Block[] {
-  // A reference needs no encoding, nor does the place of one in a template.
-  const href = `${chatLink(chat.number, 'Muraho! My reference is ')}${reference}`
-  return [
     {
       type: 'links',
       links: [
-        { label: 'Chat with us on WhatsApp', href },
-        { label: `Call ${ourPhone(phone).label}`, href: ourPhone(phone).href },
+        {
+          label: 'Chat with us on WhatsApp',
+          // A reference needs no encoding, nor does its placeholder in a template.
+          href: `${chatLink(chat.number, 'Muraho! My reference is ')}${reference}`,
+        },
+        { ...call, label: `Call ${call.label}` },
       ],
     },
-  ]
-}
-
-/** Returns the chosen answers, and the reason why no more is repeated. */
-export function chosenAnswers(answers: readonly Answer[]): readonly Block[] {
-  return [
     { type: 'heading', text: 'What you chose' },
     { type: 'answers', answers },
     {
       type: 'paragraph',
       text: 'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.',
     },
-  ]
-}
-
-const ourPhone = (phone: string): EmailLink =>
-  phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
-
-/** Returns the end of the email, signed by the person that the operator names, or by the operator. */
-export function farewell({ name, signature, address, phone, mailbox }: Operator): readonly Block[] {
-  const place = [address.street, address.town, address.country].join(', ')
-  const house = signature.name === '' ? [] : [signature.role, name].filter(Boolean)
-  return [
     {
       type: 'paragraph',
       text: 'Was this not you? Then somebody typed your address by mistake. You need do nothing.',
     },
     {
       type: 'signature',
+      // The person that the operator names, or the operator.
       name: signature.name || name,
-      lines: [...house, place],
-      links: [ourPhone(phone), { label: mailbox, href: mailLink(mailbox) }],
+      lines: [...house, [address.street, address.town, address.country].join(', ')],
+      links: [call, { label: mailbox, href: mailLink(mailbox) }],
     },
   ]
 }

@@ -2,146 +2,95 @@ import type { CSSProperties } from 'react'
 import { colours, fonts } from '#desk/config/content.ts'
 
 // Mail programs keep inline styles and tables and drop most else. Nothing is loaded from the network.
-const {
-  page: ivory,
-  surface: paper,
-  text: ink,
-  dark: forest,
-  action: earth,
-  sunken: line,
-} = colours
+const { page: ivory, surface: paper, text: ink, dark, action: earth, sunken: line, light } = colours
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 // The operator's fonts are set in `furtherStyles`, since the Windows Outlook replaces unknown names by Times
 // New Roman.
 const named = (family: string, others: string) => `"${family}", ${others}`
 
-// A long word of a visitor's must not push an email off a phone's screen.
-const preWrap = { whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
-
-/** The inline styles. */
-export const styles = {
-  page: { margin: 0, padding: 0, backgroundColor: ivory, color: ink, fontFamily: sans },
-  around: { padding: '24px 12px' },
-  sheet: { width: '100%', maxWidth: 600, backgroundColor: paper, borderTop: `6px solid ${earth}` },
-  inside: { padding: '28px' },
-  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
-  letterhead: { backgroundColor: forest, color: colours.light },
-  brand: {
-    margin: 0,
-    padding: '14px 28px',
-    fontFamily: serif,
-    fontSize: 20,
-    fontWeight: 600,
-    lineHeight: '36px',
-  },
-  logo: { display: 'inline-block', margin: '0 12px 0 0', border: 0, verticalAlign: 'middle' },
-  poster: { display: 'block', width: '100%', height: 'auto', border: 0 },
-  heading: {
-    margin: '0 0 16px',
-    color: forest,
-    fontFamily: serif,
-    fontSize: 28,
-    lineHeight: 1.25,
-    wordBreak: 'break-word',
-  },
-  subheading: { margin: '28px 0 8px', color: forest, fontFamily: serif, fontSize: 20 },
-  text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, wordBreak: 'break-word' },
-  list: { margin: '0 0 16px', padding: '0 0 0 20px', fontSize: 16, lineHeight: 1.6 },
-  item: { margin: '0 0 6px' },
-  answers: { width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' },
-  label: {
-    width: '38%',
-    padding: '10px 12px 10px 0',
-    borderBottom: `1px solid ${line}`,
-    color: forest,
-    fontSize: 14,
-    fontWeight: 600,
-    lineHeight: 1.5,
-    textAlign: 'left',
-    verticalAlign: 'top',
-  },
-  value: {
-    padding: '10px 0',
-    borderBottom: `1px solid ${line}`,
-    fontSize: 16,
-    lineHeight: 1.5,
-    verticalAlign: 'top',
-    ...preWrap,
-  },
-  summary: {
-    width: '100%',
-    margin: '0 0 16px',
-    backgroundColor: ivory,
-    borderCollapse: 'collapse',
-  },
-  summaryLabel: {
-    width: 72,
-    padding: '5px 8px 5px 14px',
-    color: forest,
-    fontSize: 14,
-    fontWeight: 400,
-    lineHeight: 1.4,
-    textAlign: 'left',
-    verticalAlign: 'top',
-    whiteSpace: 'nowrap',
-  },
-  summaryValue: {
-    padding: '5px 14px 5px 0',
-    fontSize: 16,
-    fontWeight: 600,
-    lineHeight: 1.4,
-    verticalAlign: 'top',
-    wordBreak: 'break-word',
-  },
-  flags: {
-    margin: '0 0 16px',
-    padding: '10px 14px',
-    border: `2px solid ${earth}`,
-    fontSize: 16,
-    lineHeight: 1.5,
-  },
-  flag: { display: 'block', padding: '2px 0', fontWeight: 600 },
+// `word-break`: a long word of a visitor's must not push an email off a phone's screen.
+const styles = {
+  page: `margin: 0; padding: 0; background-color: ${ivory}; color: ${ink}; font-family: ${sans}`,
+  around: 'padding: 24px 12px',
+  sheet: `width: 100%; max-width: 600px; background-color: ${paper}; border-top: 6px solid ${earth}`,
+  inside: 'padding: 28px',
+  preview: 'display: none; max-height: 0; overflow: hidden',
+  letterhead: `background-color: ${dark}; color: ${light}`,
+  brand: `margin: 0; padding: 14px 28px; font-family: ${serif}; font-size: 20px; font-weight: 600;
+    line-height: 36px`,
+  logo: 'display: inline-block; margin: 0 12px 0 0; border: 0; vertical-align: middle',
+  poster: 'display: block; width: 100%; height: auto; border: 0',
+  heading: `margin: 0 0 16px; color: ${dark}; font-family: ${serif}; font-size: 28px;
+    line-height: 1.25; word-break: break-word`,
+  subheading: `margin: 28px 0 8px; color: ${dark}; font-family: ${serif}; font-size: 20px`,
+  text: 'margin: 0 0 16px; font-size: 16px; line-height: 1.6; word-break: break-word',
+  list: 'margin: 0 0 16px; padding: 0 0 0 20px; font-size: 16px; line-height: 1.6',
+  item: 'margin: 0 0 6px',
+  answers: 'width: 100%; margin: 0 0 20px; border-collapse: collapse',
+  label: `width: 38%; padding: 10px 12px 10px 0; border-bottom: 1px solid ${line}; color: ${dark};
+    font-size: 14px; font-weight: 600; line-height: 1.5; text-align: left; vertical-align: top`,
+  value: `padding: 10px 0; border-bottom: 1px solid ${line}; font-size: 16px; line-height: 1.5;
+    vertical-align: top; white-space: pre-wrap; word-break: break-word`,
+  summary: `width: 100%; margin: 0 0 16px; background-color: ${ivory}; border-collapse: collapse`,
+  summaryLabel: `width: 72px; padding: 5px 8px 5px 14px; color: ${dark}; font-size: 14px;
+    font-weight: 400; line-height: 1.4; text-align: left; vertical-align: top; white-space: nowrap`,
+  summaryValue: `padding: 5px 14px 5px 0; font-size: 16px; font-weight: 600; line-height: 1.4;
+    vertical-align: top; word-break: break-word`,
+  flags: `margin: 0 0 16px; padding: 10px 14px; border: 2px solid ${earth}; font-size: 16px;
+    line-height: 1.5`,
+  flag: 'display: block; padding: 2px 0; font-weight: 600',
   // A cell, since the Windows Outlook gives a link no room of its own.
-  mainLinkTable: { width: '100%', margin: '0 0 8px' },
-  mainLinkCell: { backgroundColor: earth, textAlign: 'center' },
-  mainLink: {
-    display: 'block',
-    padding: '15px 18px',
-    color: colours.light,
-    fontSize: 18,
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  otherLinks: { margin: '0 0 20px' },
-  otherLink: {
-    display: 'inline-block',
-    margin: '0 8px 8px 0',
-    padding: '11px 16px',
-    border: `1px solid ${earth}`,
-    color: earth,
-    fontSize: 16,
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  signature: {
-    margin: '28px 0 0',
-    padding: '16px 0 0',
-    borderTop: `1px solid ${line}`,
-    color: forest,
-    fontSize: 14,
-    lineHeight: 1.6,
-  },
-  signedBy: {
-    margin: '0 0 2px',
-    fontFamily: serif,
-    fontSize: 20,
-    fontWeight: 600,
-    lineHeight: 1.3,
-  },
-  quietLink: { color: 'inherit' },
-  unbroken: { whiteSpace: 'nowrap' },
-} satisfies Record<string, CSSProperties>
+  mainLinkTable: 'width: 100%; margin: 0 0 8px',
+  mainLinkCell: `background-color: ${earth}; text-align: center`,
+  mainLink: `display: block; padding: 15px 18px; color: ${light}; font-size: 18px; font-weight: 600;
+    text-decoration: none`,
+  otherLinks: 'margin: 0 0 20px',
+  otherLink: `display: inline-block; margin: 0 8px 8px 0; padding: 11px 16px;
+    border: 1px solid ${earth}; color: ${earth}; font-size: 16px; font-weight: 600;
+    text-decoration: none`,
+  signature: `margin: 28px 0 0; padding: 16px 0 0; border-top: 1px solid ${line}; color: ${dark};
+    font-size: 14px; line-height: 1.6`,
+  signedBy: `margin: 0 0 2px; font-family: ${serif}; font-size: 20px; font-weight: 600;
+    line-height: 1.3`,
+  quietLink: 'color: inherit',
+  unbroken: 'white-space: nowrap',
+} as const
+
+/** The classes that `furtherStyles` names. */
+const classes: Readonly<Partial<Record<keyof typeof styles, string>>> = {
+  page: 'page',
+  around: 'around',
+  sheet: 'sheet',
+  inside: 'inside',
+  brand: 'brand serif',
+  heading: 'heading serif forest',
+  subheading: 'serif forest',
+  label: 'label forest ruled',
+  value: 'ruled',
+  summary: 'tinted',
+  summaryLabel: 'forest',
+  flags: 'earth',
+  mainLinkCell: 'pressed',
+  otherLink: 'earth',
+  signature: 'forest ruled',
+  signedBy: 'serif',
+}
+
+/** Returns the inline style and the classes of a part of an email, as attributes for React. */
+export const look = (part: keyof typeof styles) => ({
+  style: inlineStyle(styles[part]),
+  className: classes[part],
+})
+
+/** Parses declarations, since React takes no text. */
+const inlineStyle = (css: string): CSSProperties =>
+  Object.fromEntries(
+    css.split(/;\s*/).map((declaration) => {
+      const [name = '', value = ''] = declaration.split(': ')
+      return [name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]
+    }),
+  )
 
 /** The styles for mail programs that read a style sheet: fonts, narrow screens, dark colours. */
 export const furtherStyles = `

@@ -2,7 +2,7 @@ import type { NamedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
-import type { Block, EmailDocument, EmailLink } from './document.ts'
+import type { Block, EmailDocument } from './document.ts'
 
 // The links of team emails to the desk's pages. They lead to the sign-in first, so a forwarded email opens
 // nothing to others.
@@ -34,31 +34,15 @@ export function listBlocks(
   items: readonly ListItem[],
   { deskUrl, list, count = items.length }: ListProps,
 ): readonly Block[] {
+  const blocks = items.slice(0, maxWithButtons).flatMap((item) => itemBlocks(item, deskUrl))
+  if (count <= maxWithButtons) return blocks
   const rest = items.slice(maxWithButtons, maxListed).map(({ line }) => line)
   const more = count - Math.min(items.length, maxListed)
-  const all = `${deskUrl}?list=${list}`
+  const all = { label: 'See them all at the desk', href: `${deskUrl}?list=${list}` }
   return [
-    ...items.slice(0, maxWithButtons).flatMap((item) => itemBlocks(item, deskUrl)),
-    ...(count > maxWithButtons
-      ? ([
-          { type: 'list', items: more > 0 ? [...rest, `and ${more} more`] : rest },
-          { type: 'links', links: [{ label: 'See them all at the desk', href: all }] },
-        ] as const)
-      : []),
-  ]
-}
-
-/** Returns a list under a heading, or nothing for an empty list. */
-export function listPart(
-  heading: string,
-  items: readonly ListItem[],
-  { said, ...shown }: ListProps & { readonly said?: string },
-): readonly Block[] {
-  if (items.length === 0) return []
-  return [
-    { type: 'heading', text: heading },
-    ...(said === undefined ? [] : [{ type: 'paragraph', text: said } as const]),
-    ...listBlocks(items, shown),
+    ...blocks,
+    { type: 'list', items: more > 0 ? [...rest, `and ${more} more`] : rest },
+    { type: 'links', links: [all] },
   ]
 }
 
@@ -83,17 +67,14 @@ type ListProps = {
   readonly count?: number
 }
 
+/** Returns the line of an enquiry, and links: to its page, and the preferred way to answer. */
 function itemBlocks(item: ListItem, deskUrl: string): readonly Block[] {
-  const { reference, line } = item
+  const { reference, kind, line, payload } = item
   const open = { label: `Open ${reference}`, href: enquiryUrl(deskUrl, reference) }
+  const answering =
+    payload === undefined ? [] : contactLinks(replyTarget({ kind, reference, payload })).slice(0, 1)
   return [
     { type: 'paragraph', text: line },
-    { type: 'side links', links: [open, ...answering(item)] },
+    { type: 'side links', links: [open, ...answering] },
   ]
-}
-
-/** Returns the link of the preferred way to answer. */
-function answering({ kind, reference, payload }: ListItem): readonly EmailLink[] {
-  if (payload === undefined) return []
-  return contactLinks(replyTarget({ kind, reference, payload })).slice(0, 1)
 }

@@ -9,7 +9,7 @@ import {
   type Letterhead,
   withPlainLines,
 } from './document.ts'
-import { furtherStyles, styles } from './email-styles.ts'
+import { furtherStyles, look } from './email-styles.ts'
 
 /** Renders both forms of an email; the mail program chooses. */
 export function renderEmail(document: EmailDocument): { html: string; text: string } {
@@ -34,20 +34,18 @@ function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
         <title>{heading}</title>
         <style>{furtherStyles}</style>
       </head>
-      <body style={styles.page} className="page">
-        <div style={styles.preview}>{preview}</div>
+      <body {...look('page')}>
+        <div {...look('preview')}>{preview}</div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
-              <td align="center" style={styles.around} className="around">
-                <table {...layout} style={styles.sheet} className="sheet">
+              <td align="center" {...look('around')}>
+                <table {...layout} {...look('sheet')}>
                   <tbody>
                     {letterhead && <LetterheadRow {...letterhead} />}
                     <tr>
-                      <td style={styles.inside} className="inside">
-                        <h1 style={styles.heading} className="heading serif forest">
-                          {heading}
-                        </h1>
+                      <td {...look('inside')}>
+                        <h1 {...look('heading')}>{heading}</h1>
                         {blocks.map((block, index) => (
                           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
                           <EmailBlock key={index} {...block} />
@@ -68,46 +66,33 @@ function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
 // React preloads pictures unless their priority is low, by a <link> that an email must not have.
 const noPreload = { fetchPriority: 'low' } as const
 
-function LetterheadRow({ name, pictures }: Letterhead) {
-  return (
-    <tr>
-      <td style={styles.letterhead}>
-        <p style={styles.brand} className="brand serif">
-          {pictures && (
-            <img
-              {...noPreload}
-              alt=""
-              src={pictures.logo}
-              width={36}
-              height={36}
-              style={styles.logo}
-            />
-          )}
-          {name}
-        </p>
+const LetterheadRow = ({ name, pictures }: Letterhead) => (
+  <tr>
+    <td {...look('letterhead')}>
+      <p {...look('brand')}>
         {pictures && (
-          <img {...noPreload} alt="" src={pictures.poster} width={600} style={styles.poster} />
+          <img {...noPreload} alt="" src={pictures.logo} width={36} height={36} {...look('logo')} />
         )}
-      </td>
-    </tr>
-  )
-}
+        {name}
+      </p>
+      {pictures && (
+        <img {...noPreload} alt="" src={pictures.poster} width={600} {...look('poster')} />
+      )}
+    </td>
+  </tr>
+)
 
 function EmailBlock(block: Block) {
   switch (block.type) {
     case 'paragraph':
-      return <p style={styles.text}>{block.text}</p>
+      return <p {...look('text')}>{block.text}</p>
     case 'heading':
-      return (
-        <h2 style={styles.subheading} className="serif forest">
-          {block.text}
-        </h2>
-      )
+      return <h2 {...look('subheading')}>{block.text}</h2>
     case 'list':
       return (
-        <ul style={styles.list}>
+        <ul {...look('list')}>
           {block.items.map((item) => (
-            <li key={item} style={styles.item}>
+            <li key={item} {...look('item')}>
               {item}
             </li>
           ))}
@@ -115,22 +100,21 @@ function EmailBlock(block: Block) {
       )
     case 'flags':
       return (
-        <div style={styles.flags} className="earth">
+        <div {...look('flags')}>
           {block.items.map((item) => (
-            <span key={item} style={styles.flag}>
+            <span key={item} {...look('flag')}>
               {item}
             </span>
           ))}
         </div>
       )
     case 'summary':
-      return <Summary answers={block.answers} />
     case 'answers':
-      return <Answers answers={block.answers} />
+      return <Answers {...block} />
     case 'links':
-      return <Links links={block.links} />
+      return <Links {...block} />
     case 'side links':
-      return <SideLinks links={block.links} />
+      return <SideLinks {...block} />
     case 'signature':
       return <Signature {...block} />
   }
@@ -138,15 +122,13 @@ function EmailBlock(block: Block) {
 
 function Signature({ name, lines, links }: Extract<Block, { type: 'signature' }>) {
   return (
-    <div style={styles.signature} className="forest ruled">
-      <p style={styles.signedBy} className="serif">
-        {name}
-      </p>
+    <div {...look('signature')}>
+      <p {...look('signedBy')}>{name}</p>
       {lines.flatMap((text) => [text, <br key={text} />])}
       {links.map((link, index) => (
         <Fragment key={link.href}>
           {index > 0 && ' · '}
-          <span style={styles.unbroken}>
+          <span {...look('unbroken')}>
             <QuietLink {...link} />
           </span>
         </Fragment>
@@ -156,43 +138,31 @@ function Signature({ name, lines, links }: Extract<Block, { type: 'signature' }>
 }
 
 /** A link in the colour of the text around it. */
-function QuietLink({ label, href }: EmailLink) {
-  return (
-    <a href={href} style={styles.quietLink}>
-      {label}
-    </a>
-  )
+const QuietLink = ({ label, href }: EmailLink) => (
+  <a href={href} {...look('quietLink')}>
+    {label}
+  </a>
+)
+
+type AnswersProps = {
+  readonly type: 'answers' | 'summary'
+  readonly answers: readonly LabelledAnswer[]
 }
 
-type AnswersProps = { readonly answers: readonly LabelledAnswer[] }
-
-function Summary({ answers }: AnswersProps) {
+function Answers({ type, answers }: AnswersProps) {
+  const [labelLook, valueLook] =
+    type === 'summary'
+      ? [look('summaryLabel'), look('summaryValue')]
+      : [look('label'), look('value')]
   return (
-    <table style={styles.summary} className="tinted">
-      <tbody>
-        {answers.map(({ label, value }) => (
-          <tr key={label}>
-            <th scope="row" style={styles.summaryLabel} className="forest">
-              {label}
-            </th>
-            <td style={styles.summaryValue}>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Answers({ answers }: AnswersProps) {
-  return (
-    <table style={styles.answers}>
+    <table {...look(type)}>
       <tbody>
         {answers.map(({ label, value, href }) => (
           <tr key={label}>
-            <th scope="row" style={styles.label} className="label forest ruled">
+            <th scope="row" {...labelLook}>
               {label}
             </th>
-            <td style={styles.value} className="ruled">
+            <td {...valueLook}>
               {href === undefined ? value : <QuietLink label={value} href={href} />}
             </td>
           </tr>
@@ -209,11 +179,11 @@ function Links({ links: [main, ...others] }: LinksProps) {
   if (!main) return null
   return (
     <>
-      <table {...layout} style={styles.mainLinkTable}>
+      <table {...layout} {...look('mainLinkTable')}>
         <tbody>
           <tr>
-            <td style={styles.mainLinkCell} className="pressed">
-              <a href={main.href} style={styles.mainLink}>
+            <td {...look('mainLinkCell')}>
+              <a href={main.href} {...look('mainLink')}>
                 {main.label}
               </a>
             </td>
@@ -225,14 +195,12 @@ function Links({ links: [main, ...others] }: LinksProps) {
   )
 }
 
-function SideLinks({ links }: LinksProps) {
-  return (
-    <p style={styles.otherLinks}>
-      {links.map(({ label, href }) => (
-        <a key={href} href={href} style={styles.otherLink} className="earth">
-          {label}
-        </a>
-      ))}
-    </p>
-  )
-}
+const SideLinks = ({ links }: LinksProps) => (
+  <p {...look('otherLinks')}>
+    {links.map(({ label, href }) => (
+      <a key={href} href={href} {...look('otherLink')}>
+        {label}
+      </a>
+    ))}
+  </p>
+)

@@ -1,16 +1,12 @@
-import { type Answer, bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fields.ts'
+import { bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fields.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import {
-  chosenAnswers,
+  confirmationBlocks,
   customerHeading,
   customerPreview,
   customerSubject,
-  farewell,
-  waysToUs,
-  welcome,
-  whatHappensNext,
 } from './customer-email.ts'
 import type { EmailDocument } from './document.ts'
 import { renderEmail } from './render-email.tsx'
@@ -24,24 +20,25 @@ export type ServiceTemplate = {
   /** The name in `services.templates` of content/operator.yaml. */
   readonly name: 'team' | 'customer' | 'contact'
   readonly html: string
-  readonly fields: {
-    readonly 'To email': string
-    readonly 'From name': string
-    readonly 'Reply to': string
-    readonly Subject: string
-  }
+  readonly fields: Readonly<Record<'To email' | 'From name' | 'Reply to' | 'Subject', string>>
 }
+
+const param = (key: string) => `{{${key}}}`
+const answerWithin = `answer within ${answerWithinHours} hours`
+
+/** A request with a placeholder for each answer. */
+const request = eachBookingField(param)
 
 /** Creates the templates. Team addresses are the operator's; none comes from a call. */
 export function serviceTemplates(operator: Operator): readonly ServiceTemplate[] {
   const { name, inbox, mailbox } = operator
+  const toTeam = { 'To email': inbox, 'From name': `${name}, website` }
   return [
     {
       name: 'team',
-      html: renderEmail(teamTemplate()).html,
+      html: renderEmail(teamTemplate).html,
       fields: {
-        'To email': inbox,
-        'From name': `${name}, website`,
+        ...toTeam,
         'Reply to': param('email'),
         Subject: `Booking request ${param('reference')}: ${param('fullName')}, ${answerWithin}`,
       },
@@ -58,10 +55,9 @@ export function serviceTemplates(operator: Operator): readonly ServiceTemplate[]
     },
     {
       name: 'contact',
-      html: renderEmail(contactTemplate()).html,
+      html: renderEmail(contactTemplate).html,
       fields: {
-        'To email': inbox,
-        'From name': `${name}, website`,
+        ...toTeam,
         'Reply to': param('from_email'),
         Subject: `${param('subject')} (${param('reference')}, ${answerWithin})`,
       },
@@ -69,103 +65,87 @@ export function serviceTemplates(operator: Operator): readonly ServiceTemplate[]
   ]
 }
 
-const param = (key: string) => `{{${key}}}`
-const answerWithin = `answer within ${answerWithinHours} hours`
+const summary = (values: Readonly<Record<string, string>>) =>
+  ({
+    type: 'summary',
+    answers: Object.entries(values).map(([label, value]) => ({ label, value })),
+  }) as const
 
-/** A request with a placeholder for each answer. */
-const request = eachBookingField(param)
-
-function teamTemplate(): EmailDocument {
-  return {
-    preview: ['dates', 'regions', 'group', 'budget'].map(param).join(' · '),
-    heading: `${param('fullName')} would like to travel`,
-    blocks: [
-      {
-        type: 'summary',
-        answers: [
-          { label: 'Who', value: param('fullName') },
-          { label: 'When', value: `${param('dates')} (${param('timing')})` },
-          { label: 'Where', value: param('regions') },
-          { label: 'Group', value: `${param('group')}, ${param('groupSize')}` },
-          { label: 'Budget', value: param('budget') },
-          { label: 'Prefers', value: param('preferredContact') },
-          { label: 'Trade', value: param('isTradeAgent') },
-          { label: 'Media', value: param('isMediaOpportunity') },
-        ],
-      },
-      {
-        type: 'links',
-        links: [
-          { label: 'Answer by email', href: answerLink('email', 'trip%20to%20Rwanda') },
-          { label: `Call ${param('phone')}`, href: telephone },
-        ],
-      },
-      { type: 'heading', text: 'Every answer' },
-      { type: 'answers', answers: withPhoneLink(bookingAnswers(request)) },
-      {
-        type: 'paragraph',
-        text: `Reference ${param('reference')}. Sent ${param('booking_date')}, ${param('booking_time')} by the customer's clock; please ${answerWithin}. A reply to this email goes to the customer.`,
-      },
-    ],
-  }
-}
+const answerLink = (address: string, topic: string) => ({
+  label: 'Answer by email',
+  href: `mailto:${param(address)}?subject=Your%20${topic}%20(${param('reference')})`,
+})
 
 const telephone = `tel:${param('phone')}`
 
-/** Adds the link of the phone number, as typed. */
-const withPhoneLink = (answers: readonly Answer[]) =>
-  answers.map((answer) => (answer.key === 'phone' ? { ...answer, href: telephone } : answer))
+const teamTemplate: EmailDocument = {
+  preview: ['dates', 'regions', 'group', 'budget'].map(param).join(' · '),
+  heading: `${param('fullName')} would like to travel`,
+  blocks: [
+    summary({
+      Who: param('fullName'),
+      When: `${param('dates')} (${param('timing')})`,
+      Where: param('regions'),
+      Group: `${param('group')}, ${param('groupSize')}`,
+      Budget: param('budget'),
+      Prefers: param('preferredContact'),
+      Trade: param('isTradeAgent'),
+      Media: param('isMediaOpportunity'),
+    }),
+    {
+      type: 'links',
+      links: [
+        answerLink('email', 'trip%20to%20Rwanda'),
+        { label: `Call ${param('phone')}`, href: telephone },
+      ],
+    },
+    { type: 'heading', text: 'Every answer' },
+    {
+      type: 'answers',
+      answers: bookingAnswers(request).map((answer) =>
+        answer.key === 'phone' ? { ...answer, href: telephone } : answer,
+      ),
+    },
+    {
+      type: 'paragraph',
+      text: `Reference ${param('reference')}. Sent ${param('booking_date')}, ${param('booking_time')} by the customer's clock; please ${answerWithin}. A reply to this email goes to the customer.`,
+    },
+  ],
+}
 
 /**
  * Repeats chosen answers and nothing that was typed: anybody who reads the site's script can have this email
  * sent to any address.
  */
-function customerTemplate(operator: Operator): EmailDocument {
-  return {
-    preview: customerPreview,
-    // A service attaches no pictures.
-    letterhead: { name: operator.name, pictures: null },
-    heading: customerHeading,
-    blocks: [
-      ...welcome(param('reference')),
-      ...whatHappensNext(`We answer within ${answerWithinHours} hours.`, true),
-      ...waysToUs(operator, param('reference')),
-      ...chosenAnswers(bookingAnswers(request).filter(({ key }) => isPicked(key))),
-      ...farewell(operator),
-    ],
-  }
-}
+const customerTemplate = (operator: Operator): EmailDocument => ({
+  preview: customerPreview,
+  // A service attaches no pictures.
+  letterhead: { name: operator.name, pictures: null },
+  heading: customerHeading,
+  blocks: confirmationBlocks(operator, {
+    reference: param('reference'),
+    promise: `We answer within ${answerWithinHours} hours.`,
+    knowsWhen: true,
+    answers: bookingAnswers(request).filter(({ key }) => isPicked(key)),
+  }),
+})
 
-function contactTemplate(): EmailDocument {
-  return {
-    preview: param('message'),
-    heading: `${param('from_name')} wrote to us`,
-    blocks: [
-      {
-        type: 'summary',
-        answers: [
-          { label: 'Who', value: param('from_name') },
-          { label: 'About', value: param('subject') },
-        ],
-      },
-      {
-        type: 'links',
-        links: [{ label: 'Answer by email', href: answerLink('from_email', 'message') }],
-      },
-      {
-        type: 'answers',
-        answers: contactFields.map(({ label, sentAs }) => ({ label, value: param(sentAs) })),
-      },
-      {
-        type: 'paragraph',
-        text: `Reference ${param('reference')}. Sent ${param('submission_date')} by the sender's clock; please ${answerWithin}. A reply to this email goes to the sender.`,
-      },
-    ],
-  }
+const contactTemplate: EmailDocument = {
+  preview: param('message'),
+  heading: `${param('from_name')} wrote to us`,
+  blocks: [
+    summary({ Who: param('from_name'), About: param('subject') }),
+    { type: 'links', links: [answerLink('from_email', 'message')] },
+    {
+      type: 'answers',
+      answers: contactFields.map(({ label, sentAs }) => ({ label, value: param(sentAs) })),
+    },
+    {
+      type: 'paragraph',
+      text: `Reference ${param('reference')}. Sent ${param('submission_date')} by the sender's clock; please ${answerWithin}. A reply to this email goes to the sender.`,
+    },
+  ],
 }
-
-const answerLink = (address: string, topic: string) =>
-  `mailto:${param(address)}?subject=Your%20${topic}%20(${param('reference')})`
 
 /** Returns the fields beside each template, to copy from. */
 export function templateFields(templates: readonly ServiceTemplate[]): string {

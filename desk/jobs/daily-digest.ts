@@ -2,8 +2,9 @@ import { isQuarantineNew, readList, readQuarantine, storingMarginMs } from '#des
 import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/db/read-enquiries.ts'
 import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { listOverdue } from '#desk/db/trips.ts'
-import type { EmailContent } from '#desk/emails/document.ts'
-import { enquiryLine, type ListItem, listPart, referencesOf } from '#desk/emails/lists.ts'
+import type { Block, EmailContent } from '#desk/emails/document.ts'
+import { enquiryLine, type ListItem, listBlocks, referencesOf } from '#desk/emails/lists.ts'
+import { plural } from '#desk/lib/text.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
@@ -42,25 +43,10 @@ export function lastSeven(now: number): number {
   return today <= now ? today : today - dayMs
 }
 
-/** A list of the digest. */
-type Section = {
-  /** The label after its count in the subject. */
-  readonly label: string
-  readonly heading: string
-  readonly items: readonly ListItem[]
-  /** The list of the inbox with all enquiries. */
-  readonly list: Parameters<typeof listPart>[2]['list']
-  /** The number of enquiries, if not all were read. */
-  readonly count?: number
-}
-
 const inQuarantine = 'in quarantine'
 
-/** Reads the sections that have enquiries. `since`: the time of the last digest. */
-export async function readDailyDigest(
-  db: Db,
-  { since, now }: { readonly since: number; readonly now: number },
-): Promise<readonly Section[]> {
+/** Reads the lists that have enquiries. `since`: the time of the last digest. */
+export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
   const overdue = await inOrder
     .where('enquiry.state', '=', 'new')
@@ -76,53 +62,51 @@ export async function readDailyDigest(
   const followUps = await readList(db, 'follow-ups', kigaliDay(now))
   const quarantine = await readQuarantine(db)
   const tasks = await listOverdue(db, kigaliDay(now))
-  const sections: readonly Section[] = [
-    {
-      label: 'overdue',
-      heading: `Overdue: not answered within ${answerWithinHours} hours`,
-      items: overdue.map((enquiry) => item(enquiry, timeLeft(enquiry, now))),
-      list: 'to-answer',
-    },
-    {
-      label: 'to follow up',
-      heading: 'Follow-ups: due today or earlier',
-      items: followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
-      list: 'follow-ups',
-    },
-    {
-      label: 'tasks overdue',
-      heading: 'Trips: overdue tasks',
-      items: tasks.map((task) => ({
-        reference: task.reference,
+  const sections = [
+    section('overdue', `Overdue: not answered within ${answerWithinHours} hours`, 'to-answer', [
+      ...overdue.map((enquiry) => item(enquiry, timeLeft(enquiry, now))),
+    ]),
+    section('to follow up', 'Follow-ups: due today or earlier', 'follow-ups', [
+      ...followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
+    ]),
+    section(
+      'tasks overdue',
+      'Trips: overdue tasks',
+      'booked',
+      tasks.map(({ title, due_day, reference, name }) => ({
+        reference,
         kind: 'booking' as const,
-        line: `${task.title}, due ${readableDay(task.due_day ?? '')}: ${task.name || task.reference}`,
+        line: `${title}, due ${readableDay(due_day ?? '')}: ${name || reference}`,
       })),
-      list: 'booked',
-    },
-    {
-      label: 'new',
-      heading: 'New since the last digest',
-      items: arrived.map((enquiry) => arrivedItem(enquiry, now)),
-      list: 'all',
-    },
-    {
-      label: 'undelivered',
-      heading: 'Undelivered: the desk gave up these emails',
-      items: await readUndelivered(db),
-      list: 'undelivered',
-    },
-    {
-      label: inQuarantine,
-      heading: 'In quarantine: these look automated',
-      items: quarantine.newest.map((enquiry) =>
-        item(enquiry, `received ${kigaliTime(enquiry.receivedAt)}`),
-      ),
-      list: 'quarantine',
-      count: quarantine.count,
-    },
+    ),
+    section('new', 'New since the last digest', 'all', [
+      ...arrived.map((enquiry) => arrivedItem(enquiry, now)),
+    ]),
+    section(
+      'undelivered',
+      'Undelivered: the desk gave up these emails',
+      'undelivered',
+      await readUndelivered(db),
+    ),
+    section(
+      inQuarantine,
+      'In quarantine: these look automated',
+      'quarantine',
+      quarantine.newest.map((one) => item(one, `received ${kigaliTime(one.receivedAt)}`)),
+      quarantine.count,
+    ),
   ]
   return sections.filter(({ items }) => items.length > 0)
 }
+
+/** A list of the digest: the label after its count in the subject, and the list of the inbox. */
+const section = (
+  label: string,
+  heading: string,
+  list: Parameters<typeof listBlocks>[1]['list'],
+  items: readonly ListItem[],
+  count = items.length,
+) => ({ label, heading, list, items, count })
 
 const item = <Enquiry extends NamedEnquiry>(enquiry: Enquiry, detail: string) => ({
   ...enquiry,
@@ -163,25 +147,27 @@ async function readUndelivered(db: Db): Promise<readonly ListItem[]> {
 /** The subject counts everything: `This morning: 2 overdue, 3 new`. */
 function dailyDigestEmail(
   problems: readonly Problem[],
-  sections: readonly Section[],
+  sections: readonly ReturnType<typeof section>[],
   deskUrl: string,
 ): EmailContent {
-  const counts = sections.map(({ label, items, count = items.length }) => `${count} ${label}`)
-  const { length } = problems
-  if (length > 0) counts.unshift(length === 1 ? '1 problem' : `${length} problems`)
+  const counts = sections.map(({ label, count }) => `${count} ${label}`)
+  if (problems.length > 0) counts.unshift(plural(problems.length, 'problem', 'problems'))
   const subject = `This morning: ${counts.join(', ')}`
-  const paragraphs = problems.map(({ message, advice }) => `${message} ${advice}`)
+  const heading = (text: string): Block => ({ type: 'heading', text })
   return {
     subject,
     document: {
       preview: subject,
       heading: 'Mwaramutse! The desk this morning',
       blocks: [
-        ...(length === 0 ? [] : [{ type: 'heading', text: 'Problems' } as const]),
-        ...paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
-        ...sections.flatMap(({ heading, items, list, count = items.length }) =>
-          listPart(heading, items, { deskUrl, list, count }),
+        ...problems.slice(0, 1).map(() => heading('Problems')),
+        ...problems.map(
+          ({ message, advice }): Block => ({ type: 'paragraph', text: `${message} ${advice}` }),
         ),
+        ...sections.flatMap(({ heading: title, items, list, count }) => [
+          heading(title),
+          ...listBlocks(items, { deskUrl, list, count }),
+        ]),
       ],
     },
   }

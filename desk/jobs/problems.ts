@@ -16,13 +16,13 @@ export type Problem = {
   readonly advice: string
 }
 
-export type Disk = { readonly freeBytes: number; readonly allBytes: number }
-
 /** Reads the free space of the disk of a folder, without what is reserved for the administrator. */
-export async function readDisk(folder: string): Promise<Disk> {
+export async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
+
+type Disk = Awaited<ReturnType<typeof readDisk>>
 
 export type ReadProblems = () => Promise<readonly Problem[]>
 
@@ -37,8 +37,7 @@ export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
 }
 
 const maxMailDownMs = 15 * minuteMs
-const maxTeamEmailDelayMs = 60 * minuteMs
-const maxWebhookDelayMs = 60 * minuteMs
+const maxDelayMs = 60 * minuteMs
 const megabyte = 1024 * 1024
 const minFreeBytes = 500 * megabyte
 const minFreeShare = 0.05
@@ -61,9 +60,9 @@ export function openProblems(sources: ProblemSources): ReadProblems {
     disk: async () => diskProblem(await sources.readDisk()),
     quarantine: async () => quarantineProblem(await countQuarantine(db), sources.quarantineCeiling),
     async webhooks() {
-      const waiting = webhooks.map(async (name) => ({
-        name,
-        oldestAt: await readOldestDue(db, { channel: 'webhook', target: name }),
+      const waiting = webhooks.map(async (target) => ({
+        name: target,
+        oldestAt: await readOldestDue(db, { channel: 'webhook', target }),
       }))
       return webhookProblem(await Promise.all(waiting), now())
     },
@@ -73,14 +72,13 @@ export function openProblems(sources: ProblemSources): ReadProblems {
     },
     clock: async () => clockProblem(await readClockLeap(db)),
   }
-  const failed = (check: string, error: Error & { readonly code?: string }): Problem => ({
-    name: `${check} unknown`,
-    message: `The check "${check}" failed: ${error.code ?? error.name}.`,
-    advice: 'Look at the log of the desk and at the disk of DATA_DIR.',
-  })
   async function checkAll() {
-    const problems = Object.entries(checks).map(([name, check]) =>
-      check().catch((error) => failed(name, error)),
+    const problems = Object.entries(checks).map(([check, find]) =>
+      find().catch((error) => ({
+        name: `${check} unknown`,
+        message: `The check "${check}" failed: ${error.code ?? error.name}.`,
+        advice: 'Look at the log of the desk and at the disk of DATA_DIR.',
+      })),
     )
     return (await Promise.all(problems)).filter((problem) => problem !== null)
   }
@@ -107,13 +105,13 @@ export function mailProblem(
   { downSince, oldestAt }: { readonly downSince: number | null; readonly oldestAt: number | null },
   now: number,
 ): Problem | null {
-  const waited = (since: number | null) => (since === null ? 0 : now - since)
-  const [down, late] = [waited(downSince), waited(oldestAt)]
-  if (down <= maxMailDownMs && late <= maxTeamEmailDelayMs) return null
+  const [down, late] = [now - (downSince ?? now), now - (oldestAt ?? now)]
+  const isDown = down > maxMailDownMs
+  if (!isDown && late <= maxDelayMs) return null
   const minutes = Math.floor(Math.max(down, late) / minuteMs)
   return {
     name: 'mail stopped',
-    message: `No emails go out: ${down > maxMailDownMs ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
+    message: `No emails go out: ${isDown ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
     advice:
       'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.',
   }
@@ -173,12 +171,11 @@ export function webhookProblem(
   webhooks: readonly { readonly name: string; readonly oldestAt: number | null }[],
   now: number,
 ): Problem | null {
-  const late = webhooks
-    .map(({ name, oldestAt }) => ({ name, waited: oldestAt === null ? 0 : now - oldestAt }))
-    .filter(({ waited }) => waited > maxWebhookDelayMs)
+  const late = webhooks.filter(({ oldestAt }) => now - (oldestAt ?? now) > maxDelayMs)
   if (late.length === 0) return null
   const waiting = late.map(
-    ({ name, waited }) => `${name}, for ${Math.floor(waited / minuteMs)} minutes`,
+    ({ name, oldestAt }) =>
+      `${name}, for ${Math.floor((now - Number(oldestAt)) / minuteMs)} minutes`,
   )
   return {
     name: 'webhook stopped',

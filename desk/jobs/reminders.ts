@@ -1,5 +1,5 @@
 import { type ListedEnquiry, listed, type WaitingEnquiry } from '#desk/db/read-enquiries.ts'
-import { answerableKinds, type Db, type Trx } from '#desk/db/tables.ts'
+import { answerableKinds, type Db } from '#desk/db/tables.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { enquiryLine, listBlocks, referencesOf } from '#desk/emails/lists.ts'
 import { oneLine } from '#desk/lib/text.ts'
@@ -29,11 +29,23 @@ export async function sendReminders(context: NoticeContext): Promise<void> {
   await notifyTeam(context, 'reminder', now() - pauseMs, async () => {
     const at = now()
     const due = await readDue(db, at)
-    if (due.length === 0) return null
+    const [first] = due
+    if (first === undefined) return null
+    const ids = due.map(({ id }) => id)
     return {
-      ...reminderEmail(due, at, `${siteUrl}/desk`),
+      ...reminderEmail([first, ...due.slice(1)], at, `${siteUrl}/desk`),
       names: referencesOf(due),
-      onStored: (trx) => recordReminded(trx, due, at),
+      async onStored(trx) {
+        for (const hours of reminderHours) {
+          await trx
+            .updateTable('enquiry')
+            .set({ reminded_hours: hours })
+            .where('id', 'in', ids)
+            .where('received_at', '<=', at - hours * hourMs)
+            .where('reminded_hours', '<', hours)
+            .execute()
+        }
+      },
     }
   })
 }
@@ -44,12 +56,12 @@ const readDue = (db: Db, now: number): Promise<readonly ListedEnquiry[]> =>
     .where('enquiry.state', '=', 'new')
     .where('kind', 'in', answerableKinds)
     .where('enquiry.received_at', '>', now - maxAgeMs)
-    .where((is) =>
-      is.or(
+    .where(({ and, eb, or }) =>
+      or(
         reminderHours.map((hours) =>
-          is.and([
-            is('enquiry.received_at', '<=', now - hours * hourMs),
-            is('reminded_hours', '<', hours),
+          and([
+            eb('enquiry.received_at', '<=', now - hours * hourMs),
+            eb('reminded_hours', '<', hours),
           ]),
         ),
       ),
@@ -59,47 +71,36 @@ const readDue = (db: Db, now: number): Promise<readonly ListedEnquiry[]> =>
     .limit(maxAtOnce)
     .execute()
 
-async function recordReminded(
-  trx: Trx,
-  enquiries: readonly Pick<ListedEnquiry, 'id'>[],
+function reminderEmail(
+  due: readonly [WaitingEnquiry, ...WaitingEnquiry[]],
   now: number,
-): Promise<void> {
-  const ids = enquiries.map(({ id }) => id)
-  for (const hours of reminderHours) {
-    await trx
-      .updateTable('enquiry')
-      .set({ reminded_hours: hours })
-      .where('id', 'in', ids)
-      .where('received_at', '<=', now - hours * hourMs)
-      .where('reminded_hours', '<', hours)
-      .execute()
-  }
-}
-
-function reminderEmail(due: readonly WaitingEnquiry[], now: number, deskUrl: string): EmailContent {
-  const [first] = due
-  const [count, left] = [due.length, first ? timeLeft(first, now) : '']
-  const nameOf = ({ name }: WaitingEnquiry) => oneLine(name).slice(0, 80) || 'no name'
+  deskUrl: string,
+): EmailContent {
+  const waiting = due.map((enquiry) => ({
+    ...enquiry,
+    left: timeLeft(enquiry, now),
+    sender: oneLine(enquiry.name).slice(0, 80) || 'no name',
+  }))
+  const [{ reference, sender, left }] = waiting as [(typeof waiting)[number]]
+  const isOne = due.length === 1
   return {
-    subject:
-      count === 1 && first
-        ? `Not answered yet: ${first.reference}, ${nameOf(first)}, ${left}`
-        : `Not answered yet: ${count} enquiries, the first: ${left}`,
+    subject: isOne
+      ? `Not answered yet: ${reference}, ${sender}, ${left}`
+      : `Not answered yet: ${due.length} enquiries, the first: ${left}`,
     document: {
-      preview: due.map((enquiry) => `${nameOf(enquiry)}: ${timeLeft(enquiry, now)}`).join('; '),
-      heading:
-        count === 1
-          ? 'A customer is waiting for your answer'
-          : `${count} customers are waiting for your answer`,
+      preview: waiting.map((enquiry) => `${enquiry.sender}: ${enquiry.left}`).join('; '),
+      heading: isOne
+        ? 'A customer is waiting for your answer'
+        : `${due.length} customers are waiting for your answer`,
       blocks: [
         {
           type: 'paragraph',
           text: `The site promises an answer within ${answerWithinHours} hours. When you have answered, mark the enquiry as answered at the desk, and these reminders stop.`,
         },
         ...listBlocks(
-          due.map((enquiry) => ({
+          waiting.map((enquiry) => ({
             ...enquiry,
-            line: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(enquiry.receivedAt))} (Kigali time): ${timeLeft(enquiry, now)}.`,
+            line: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(enquiry.receivedAt))} (Kigali time): ${enquiry.left}.`,
           })),
           { deskUrl, list: 'to-answer' },
         ),

@@ -21,17 +21,14 @@ export function startJobs(
 ): AsyncDisposable {
   const stopping = new AbortController()
   const { signal } = stopping
-
-  async function repeat(): Promise<void> {
+  const stopped = (async () => {
     // The pause comes first: problems of the start are not reported twice.
     for (;;) {
       await sleep(pauseMs, null, { signal }).catch(() => {})
       if (signal.aborted) return
       await runJobs(jobs, log)
     }
-  }
-
-  const stopped = repeat()
+  })()
   return {
     [Symbol.asyncDispose]() {
       stopping.abort()
