@@ -230,10 +230,10 @@ function EnquiryPage(props: EnquiryPageProps) {
         <Message enquiry={enquiry} />
         <div className="enquiry-actions stack screen-only">
           {!isDecidedFirst && <Reply {...reply} />}
-          <Done {...props} isInDeliveries={false} />
           {state !== 'quarantine' && expectsAnswer(kind) && (
             <Business reference={reference} quotes={props.quotes} trip={props.trip} />
           )}
+          <Done {...props} isInDeliveries={false} />
           <Actions {...props} />
           {isDecidedFirst && <Reply {...reply} />}
         </div>

@@ -112,7 +112,7 @@ test('what is typed is in the buttons at once, as far as it fits into a link', a
   const reference = await arrive(desk)
   await team.signIn()
   await team.open(reference)
-  await team.unfold('Saved replies')
+  await team.unfold('Write a reply')
   await page.locator('.reply-saved').getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Put this reply into the buttons' })).toBeHidden()
   await page.getByLabel('Subject').fill('Your days & ours')

@@ -29,7 +29,7 @@ for (const { where, width, script } of variants) {
       await expect(team.row(reference)).toContainText('23 h 59 m left')
       await team.open(reference)
       await expect(page.getByRole('navigation', { name: 'Ways to answer' })).toHaveText(/^WhatsApp/)
-      await team.unfold('Saved replies')
+      await team.unfold('Write a reply')
       await page.locator('.reply-saved').getByRole('link').first().click()
       const words = page.getByLabel('Your reply')
       await expect(words).toHaveValue(/Aline/)
