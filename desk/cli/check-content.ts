@@ -29,6 +29,31 @@ export const desksOwn: ReadonlySet<string> = new Set([
   'contact-team',
 ])
 
+export function findContentErrors(files: ContentFiles, now: number): readonly Finding[] {
+  const operator = files[operatorFile] ?? ''
+  const isTemplate = ([file]: readonly [string, string]) => file.startsWith('content/_templates/')
+  const templates = Object.entries(files).filter(isTemplate)
+  const own = Object.entries(files).filter((file) => !isTemplate(file))
+  const advise = createAdvice(
+    operator,
+    templates.flatMap(([, text]) => text.split('\n')),
+    now,
+  )
+  const findings = own.flatMap(([file, text]) => {
+    const lines = text.split('\n')
+    let block = ''
+    return lines.flatMap((line, index) => {
+      if (/^\s*#/.test(line)) return []
+      block = /^(\w+):/.exec(line)?.[1] ?? block
+      const place = { file, line, next: lines[index + 1] ?? '', block, isSample: isSample(text) }
+      return advise(place).flatMap((advice) =>
+        advice ? error(`${file}:${index + 1}`, `${line.trim()}: ${advice}`) : [],
+      )
+    })
+  })
+  return [...findings, ...findSamples(own, operator)]
+}
+
 type Line = {
   readonly file: string
   readonly line: string
@@ -39,101 +64,50 @@ type Line = {
   readonly isSample: boolean
 }
 
-/** Returns what to do about a line; undefined if it is in order. */
-type Rule = (line: Line) => string | undefined
+/** Names that belong to nobody: RFC 2606. */
+const reservedName = /[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i
 
-export function findContentErrors(files: ContentFiles, now: number): readonly Finding[] {
-  const operator = files[operatorFile] ?? ''
-  const isTemplate = (file: string) => file.startsWith('content/_templates/')
-  const templates = Object.entries(files).filter(([file]) => isTemplate(file))
-  const rules = [
-    placeholder(operator),
-    unanswered,
-    oldFigure(now),
-    deliveredWord(operator),
-    unwritten,
-    templateText(templates.flatMap(([, text]) => text.split('\n'))),
-  ]
-  const own = Object.entries(files).filter(([file]) => !isTemplate(file))
-  const findings = own.flatMap(([file, text]) => {
-    const lines = text.split('\n')
-    let block = ''
-    return lines.flatMap((line, index) => {
-      if (/^\s*#/.test(line)) return []
-      block = /^(\w+):/.exec(line)?.[1] ?? block
-      const place = { file, line, next: lines[index + 1] ?? '', block, isSample: isSample(text) }
-      return rules.flatMap((rule) => {
-        const advice = rule(place)
-        return advice ? [error(`${file}:${index + 1}`, `${line.trim()}: ${advice}`)] : []
-      })
-    })
-  })
-  return [...findings, ...findSamples(own, operator)]
-}
-
-/** Values of operator.yaml that nobody has filled in yet, and ids of our desk at another mail service. */
-function placeholder(operator: string): Rule {
+/** Returns what to do about a line, for each of its faults; false for faults that it does not have. */
+function createAdvice(operator: string, templateLines: readonly string[], now: number) {
   const mailUrl = /^ +mailUrl: *(\S+)/m.exec(operator)?.[1] ?? '/'
-  return ({ file, line }) => {
-    if (file !== operatorFile) return undefined
-    // Names that belong to nobody: RFC 2606.
-    if (/[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i.test(line))
-      return 'write your own address'
-    if (/"\+?\d{1,3}0{6,}"/.test(line.replaceAll(' ', ''))) return 'write your own number'
-    if (/^ +id: *X+$/i.test(line))
-      return "write the end of your film's address, or nothing: ours is played"
-    const value = /: *"?([\w-]+)"?$/.exec(line)?.[1] ?? ''
-    return !isOurDesk(mailUrl) && desksOwn.has(value)
-      ? 'write the id the mail service gave you'
-      : undefined
-  }
-}
-
-/** Empty lines of `answers` in about.yaml, which the page does not show. */
-const unanswered: Rule = ({ file, line, next, block }) =>
-  file === 'content/about.yaml' &&
-  block === 'answers' &&
-  /^ {2}\w+:( *\[\])?$/.test(line) &&
-  !/^ {4}/.test(next)
-    ? 'empty, and not shown. Say who answers, or leave it out'
-    : undefined
-
-/** Figures that nobody has looked up for a year, or on a day in the future: nobody would be reminded. */
-function oldFigure(now: number): Rule {
-  const [today, yearAgo] = [now, now - 365 * dayMs].map(kigaliDay)
-  return ({ file, line }) => {
-    const day = /^ +checked: *"?(\d{4}-\d\d-\d\d)/.exec(line)?.[1]
-    if (file !== 'content/facts.yaml' || day === undefined) return undefined
-    if (day > `${today}`) return 'a date in the future. Write the day it was looked up'
-    return day < `${yearAgo}` ? 'look it up again and write the day' : undefined
-  }
-}
-
-/** The delivered name or place in a text, once operator.yaml no longer says it. */
-function deliveredWord(operator: string): Rule {
-  const old = ['Imisozi', 'Ntarama', 'Bugesera'].filter((word) => !operator.includes(word))
-  return ({ line }) => {
-    const word = old.find((word) => line.includes(word))
-    return word && `write your own in place of ${word}`
-  }
-}
-
-const isEntry = (file: string) => file.split('/').length > 2
-
-/** A text the operator has still to write. */
-const unwritten: Rule = ({ file, line }) =>
-  isEntry(file) && line.includes('[to write]')
-    ? 'write your own terms: not shown until then'
-    : undefined
-
-/** A line that an entry of the operator's own still has from its template. */
-function templateText(lines: readonly string[]): Rule {
+  const [today = '', yearAgo = ''] = [now, now - 365 * dayMs].map(kigaliDay)
+  const deliveredWords = ['Imisozi', 'Ntarama', 'Bugesera']
+  const old = deliveredWords.filter((word) => !operator.includes(word))
   // A name or a choice of few words may well stay.
   const given = new Set(
-    lines.filter((line) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5),
+    templateLines.filter((line) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5),
   )
-  return ({ file, line, isSample }) =>
-    isEntry(file) && !isSample && given.has(line) ? 'write your own words' : undefined
+  return ({ file, line, next, block, isSample }: Line) => {
+    const isOperator = file === operatorFile
+    const isEntry = file.split('/').length > 2
+    const isEmptyAnswer = block === 'answers' && /^ {2}\w+:( *\[\])?$/.test(line)
+    const value = /: *"?([\w-]+)"?$/.exec(line)?.[1] ?? ''
+    const checked = /^ +checked: *"?(\d{4}-\d\d-\d\d)/.exec(line)?.[1] ?? today
+    const oldWord = old.find((word) => line.includes(word))
+    return [
+      isOperator && reservedName.test(line) && 'write your own address',
+      isOperator && /"\+?\d{1,3}0{6,}"/.test(line.replaceAll(' ', '')) && 'write your own number',
+      isOperator &&
+        /^ +id: *X+$/i.test(line) &&
+        "write the end of your film's address, or nothing: ours is played",
+      isOperator &&
+        !isOurDesk(mailUrl) &&
+        desksOwn.has(value) &&
+        'write the id the mail service gave you',
+      file === 'content/about.yaml' &&
+        isEmptyAnswer &&
+        !/^ {4}/.test(next) &&
+        'empty, and not shown. Say who answers, or leave it out',
+      // Nobody would be reminded of a day in the future.
+      file === 'content/facts.yaml' &&
+        checked > today &&
+        'a date in the future. Write the day it was looked up',
+      file === 'content/facts.yaml' && checked < yearAgo && 'look it up again and write the day',
+      oldWord !== undefined && `write your own in place of ${oldWord}`,
+      isEntry && line.includes('[to write]') && 'write your own terms: not shown until then',
+      isEntry && !isSample && given.has(line) && 'write your own words',
+    ]
+  }
 }
 
 const isSample = (text: string) => /^sample: *true\b/m.test(text)

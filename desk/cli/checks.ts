@@ -22,7 +22,7 @@ import { clockProblem, diskProblem, quarantineProblem, readDisk } from '#desk/jo
 import { writeAtomically } from '#desk/lib/files.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { findContentErrors, operatorFile } from './check-content.ts'
-import { error, type Finding, ok, unknown, warning } from './findings.ts'
+import { error, type Finding, judge, ok, warning } from './findings.ts'
 
 // The one list of checks, for `doctor` and for `npm run check:launch`. Nothing is changed.
 
@@ -36,15 +36,20 @@ export type CheckOptions = {
 }
 
 export async function checkDesk(options: CheckOptions): Promise<readonly Finding[]> {
-  const { settings, folder, now } = options
+  const { settings, folder, store, now } = options
   const operator = await readFile(join(folder, operatorFile), 'utf8')
   const webhooks = webhooksOf(settings)
+  const { fault } = readBrand()
+  // A damaged store does not say who was erased; its own check reports the damage.
+  const erasures = store ? await readLedger(store.db).catch(() => []) : []
   return [
     ...checkSettings(settings),
     ...findContentErrors({ [operatorFile]: operator }, now),
-    checkBrand(),
+    fault === null
+      ? ok('Colours', 'as content/brand.yaml says')
+      : warning('Colours', `${fault} Emails use the delivered colours and typefaces.`),
     ...(await checkStore(options)),
-    await checkBackup(settings.DATA_DIR, now, await readErasures(options)),
+    await checkBackup(settings.DATA_DIR, now, erasures),
     await checkMail(settings),
     ...checkCopies(webhooks, (await readOperator(folder)).copies),
     ...(await Promise.all(webhooks.map((webhook) => checkWebhook(webhook, options)))),
@@ -53,137 +58,120 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
 
 /** Checks what settings say together; each of them alone is checked when it is read. */
 export function checkSettings(settings: Settings): readonly Finding[] {
-  return [checkSite(settings.SITE_DIR), checkAddress(settings)]
-}
-
-function checkAddress({ SITE_URL, TRUST_PROXY }: Settings): Finding {
-  const about = 'Public address'
-  if (SITE_URL === undefined) {
-    return error(about, 'SITE_URL is not set: links in emails do not work. Set it, then build.')
-  }
-  if (SITE_URL.endsWith('.example')) {
-    return error(about, `${SITE_URL} is a placeholder: set SITE_URL to your own, then build.`)
-  }
-  if (!SITE_URL.startsWith('https:')) {
-    return error(about, `${SITE_URL} is not encrypted: put a proxy with TLS in front.`)
-  }
-  if (TRUST_PROXY.length > 0) return ok(about, SITE_URL)
+  const { SITE_DIR: siteDir, SITE_URL: url = '', TRUST_PROXY } = settings
+  const site = judge(
+    'Site',
+    [
+      !existsSync(join(siteDir, 'index.html')) && `${siteDir} holds no pages: npm run build`,
+      isBuiltWithoutDesk(siteDir) &&
+        `the pages in ${siteDir} were built for a host without the desk: npm run build`,
+    ],
+    `its pages are in ${siteDir}`,
+  )
+  const address = judge(
+    'Public address',
+    [
+      url === '' && 'SITE_URL is not set: links in emails do not work. Set it, then build.',
+      url.endsWith('.example') && `${url} is a placeholder: set SITE_URL to your own, then build.`,
+      !url.startsWith('https:') && `${url} is not encrypted: put a proxy with TLS in front.`,
+    ],
+    url,
+  )
+  if (address.status === 'error' || TRUST_PROXY.length > 0) return [site, address]
   const advice = 'no proxy is named in TRUST_PROXY: behind one all visitors count as one.'
-  return warning(about, `${SITE_URL}, but ${advice}`)
+  return [site, warning(address.about, `${url}, but ${advice}`)]
 }
-
-function checkSite(siteDir: string): Finding {
-  const about = 'Site'
-  if (!existsSync(join(siteDir, 'index.html'))) {
-    return error(about, `${siteDir} holds no pages: npm run build`)
-  }
-  return isBuiltWithoutDesk(siteDir)
-    ? error(about, `the pages in ${siteDir} were built for a host without the desk: npm run build`)
-    : ok(about, `its pages are in ${siteDir}`)
-}
-
-function checkBrand(): Finding {
-  const { fault } = readBrand()
-  return fault === null
-    ? ok('Colours', 'as content/brand.yaml says')
-    : warning('Colours', `${fault} Emails use the delivered colours and typefaces.`)
-}
-
-/** Empty if a damaged store does not say; the check of the store reports that. */
-const readErasures = async ({ store }: CheckOptions) =>
-  store ? readLedger(store.db).catch(() => []) : []
 
 async function checkStore({ store, settings, now }: CheckOptions): Promise<readonly Finding[]> {
   if (store === null) return [warning('Store', 'there is none yet: no desk has run here')]
   const { db, kind } = store
-  const errors = kind === 'sqlite' ? findFileErrors(sqliteFile(settings.DATA_DIR)) : []
-  if (errors.length > 0) return [error('Store', `it is damaged: ${errors.join('; ')}`)]
+  const damage = kind === 'sqlite' ? findFileErrors(sqliteFile(settings.DATA_DIR)) : []
+  if (damage.length > 0) return [error('Store', `it is damaged: ${damage.join('; ')}`)]
   const isWritable = await proveWritable(db).then(
     () => true,
     () => false,
   )
+  const newest = migrationNames.at(-1)
+  const update = `sound and writable; the next start of the desk brings it up to ${newest}`
+  const lateMs = await readLateness(db, now, { channel: 'email' })
+  const counts = Object.entries(await countEmails(db)).map(([state, count]) => `${count} ${state}`)
   const quarantined = await countQuarantine(db)
   const ceiling = quarantineCeiling(settings.ENQUIRIES_PER_HOUR)
-  const problems = [
-    ['Disk', diskProblem(await readDisk(settings.DATA_DIR)), 'there is room'],
-    ['Clock', clockProblem(await readClockLeap(db)), 'it did not leap between its daily checks'],
-    ['Quarantine', quarantineProblem(quarantined, ceiling), `${quarantined} are in it`],
-  ] as const
   return [
-    stateOfStore(isWritable, await readSchema(db)),
-    await checkEmails(db, now),
-    ...problems.map(([about, problem, message]) =>
-      problem ? error(about, problem.message) : ok(about, message),
+    isWritable && (await readSchema(db)) !== newest
+      ? warning('Store', update)
+      : judge(
+          'Store',
+          [!isWritable && 'nothing can be written into it'],
+          'sound, writable, up to date',
+        ),
+    judge(
+      'Emails',
+      [
+        lateMs > hourMs &&
+          `the oldest has been waiting for ${Math.floor(lateMs / hourMs)} hours. Look at Mail.`,
+      ],
+      `none is late: ${counts.join(', ') || 'there are none'}`,
+    ),
+    judge('Disk', [diskProblem(await readDisk(settings.DATA_DIR))?.message], 'there is room'),
+    judge(
+      'Clock',
+      [clockProblem(await readClockLeap(db))?.message],
+      'it did not leap between its daily checks',
+    ),
+    judge(
+      'Quarantine',
+      [quarantineProblem(quarantined, ceiling)?.message],
+      `${quarantined} are in it`,
     ),
   ]
 }
 
-function stateOfStore(isWritable: boolean, schema: string): Finding {
-  const newest = migrationNames.at(-1)
-  if (!isWritable) return error('Store', 'nothing can be written into it')
-  if (schema === newest) return ok('Store', 'sound, writable, up to date')
-  return warning(
-    'Store',
-    `sound and writable; the next start of the desk brings it up to ${newest}`,
-  )
-}
-
-async function checkEmails(db: Store['db'], now: number): Promise<Finding> {
-  const oldestAt = await readOldestDue(db, { channel: 'email' })
-  const lateMs = oldestAt === null ? 0 : now - oldestAt
-  if (lateMs > hourMs) {
-    const hours = Math.floor(lateMs / hourMs)
-    return error('Emails', `the oldest has been waiting for ${hours} hours. Look at Mail.`)
-  }
-  const counts = Object.entries(await countEmails(db)).map(([state, count]) => `${count} ${state}`)
-  return ok('Emails', `none is late: ${counts.join(', ') || 'there are none'}`)
+/** Returns the milliseconds that the oldest delivery of a queue has been due for. */
+async function readLateness(
+  db: Store['db'],
+  now: number,
+  queue: Parameters<typeof readOldestDue>[1],
+): Promise<number> {
+  return now - ((await readOldestDue(db, queue)) ?? now)
 }
 
 async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
-  const about = 'Mail'
-  if (SMTP_URL === undefined) {
-    const folder = join(DATA_DIR, 'mail')
-    return error(
-      about,
-      `SMTP_URL is not set: emails are written to ${folder}, and nobody is mailed.`,
-    )
+  const fine = 'the mail server takes the login. DNS records: docs/hosting.md#mail'
+  if (SMTP_URL !== undefined) {
+    const reason = await tryMailServer(SMTP_URL)
+    const fault = reason && `the mail server cannot be used: ${reason}. Look at SMTP_URL.`
+    return judge('Mail', [fault], fine)
   }
-  const reason = await tryMailServer(SMTP_URL)
-  return reason === null
-    ? ok(about, 'the mail server takes the login. DNS records: docs/hosting.md#mail')
-    : error(about, `the mail server cannot be used: ${reason}. Look at SMTP_URL.`)
+  const advice = `emails are written to ${join(DATA_DIR, 'mail')}, and nobody is mailed.`
+  return error('Mail', `SMTP_URL is not set: ${advice}`)
 }
 
 /** The privacy page names every host that gets a copy. */
 function checkCopies(webhooks: readonly Webhook[], named: readonly string[]): readonly Finding[] {
-  return webhooks
-    .map(({ url }) => new URL(url).hostname)
+  const hosts = webhooks.map(({ url }) => new URL(url).hostname)
+  const advice = `gets a copy of every enquiry: add it to copies in ${operatorFile}, then build.`
+  return hosts
     .filter((host) => !named.includes(host))
-    .map((host) =>
-      error(
-        'Privacy page',
-        `it does not say that ${host} gets a copy of every enquiry: add it to copies in ${operatorFile}, then build.`,
-      ),
-    )
+    .map((host) => error('Privacy page', `it does not say that ${host} ${advice}`))
 }
 
 async function checkWebhook(
   { name, url }: Webhook,
   { store, now }: CheckOptions,
 ): Promise<Finding> {
-  const about = `Webhook ${name}`
   const reason = await findWebhookError(url)
-  if (reason !== null) {
-    return error(about, `${reason}. Look at its address and at the program there.`)
-  }
-  if (store === null) return unknown(about, 'it answers; nothing was sent there yet')
-  const oldestAt = await readOldestDue(store.db, { channel: 'webhook', target: name })
-  return oldestAt !== null && now - oldestAt > hourMs
-    ? error(
-        about,
+  const queue = { channel: 'webhook', target: name } as const
+  const lateMs = store ? await readLateness(store.db, now, queue) : 0
+  return judge(
+    `Webhook ${name}`,
+    [
+      reason && `${reason}. Look at its address and at the program there.`,
+      lateMs > hourMs &&
         'it answers, but is missing enquiries. Their pages at /desk say what it answered.',
-      )
-    : ok(about, 'it answers, and has every enquiry')
+    ],
+    store ? 'it answers, and has every enquiry' : 'it answers; nothing was sent there yet',
+  )
 }
 
 const noteSchema = z.object({ file: z.string(), at: z.int() })

@@ -1,7 +1,7 @@
 import { terminalLine } from '#desk/lib/text.ts'
 
-/** `unknown`: it cannot be checked from here. Only an `error` must be corrected before a site goes public. */
-type Status = 'ok' | 'warning' | 'error' | 'unknown'
+/** Only an `error` must be corrected before a site goes public. */
+type Status = 'ok' | 'warning' | 'error'
 
 export type Finding = {
   readonly about: string
@@ -17,16 +17,24 @@ const finding =
 export const ok = finding('ok')
 export const warning = finding('warning')
 export const error = finding('error')
-export const unknown = finding('unknown')
 
-const labels = { ok: 'ok', warning: 'warn', error: 'ERROR', unknown: '?' } as const
+/** A fault that was not found: `false`, empty or null. */
+type Fault = string | false | null | undefined
+
+/** Returns the first fault as an error; if there is none, that all is well. */
+export function judge(about: string, faults: readonly Fault[], fine: string): Finding {
+  const fault = faults.find(Boolean)
+  return fault ? error(about, fault) : ok(about, fine)
+}
+
+const labels = { ok: 'ok', warning: 'warn', error: 'ERROR' } as const
 
 /** Returns a line for each finding. */
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(0, ...findings.map(({ about }) => about.length))
-  return findings
-    .map(({ about, status, message }) => {
-      return `${labels[status].padEnd(6)} ${about.padEnd(width)}  ${terminalLine(message)}\n`
-    })
-    .join('')
+  const lines = findings.map(
+    ({ about, status, message }) =>
+      `${labels[status].padEnd(6)} ${about.padEnd(width)}  ${terminalLine(message)}\n`,
+  )
+  return lines.join('')
 }
