@@ -1,11 +1,7 @@
 import { dialledNumber, phoneHint, splitInternational } from '#enquiry/phone.ts'
 
-/** A fault of a phone number. */
-export type DialHint = {
-  readonly fault: string
-  /** The number that was probably meant, such as `+33612345678`; null if unknown. */
-  readonly likely: string | null
-}
+/** A fault of a phone number, and the number that was probably meant: `+33612345678`, if known. */
+type DialHint = { readonly fault: string; readonly likely: string | null }
 
 /** Mobile numbers of the countries most travellers come from, as people write them at home. */
 const homeNumbers = [
@@ -40,12 +36,8 @@ export function dialHint(phone: string): DialHint | null {
 function guess(fault: string, digits: string): DialHint {
   for (const { country, code, pattern } of homeNumbers) {
     const number = pattern.exec(digits)?.[1]
-    if (number) {
-      return {
-        fault: `${fault} It looks like a number in ${country}.`,
-        likely: `+${code}${number}`,
-      }
-    }
+    const found = `${fault} It looks like a number in ${country}.`
+    if (number) return { fault: found, likely: `+${code}${number}` }
   }
   return { fault, likely: null }
 }

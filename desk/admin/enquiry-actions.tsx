@@ -1,7 +1,7 @@
 import type { Act, Performed } from '#desk/db/activities.ts'
 import { markRead, noteReply } from '#desk/db/messages.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { expectsAnswer, outcomes } from '#desk/db/tables.ts'
+import { outcomes } from '#desk/db/tables.ts'
 import {
   addNote,
   answerEnquiry,
@@ -21,7 +21,7 @@ import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { AnsweredElsewhere } from './conversation.tsx'
 import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from './layout.tsx'
-import type { Members } from './members.ts'
+import type { EnquiryPageProps } from './read-enquiry-page.ts'
 import { buildHint, outcomeLabels } from './wording.ts'
 
 export type Fields = Readonly<Record<string, string | undefined>>
@@ -89,19 +89,10 @@ function readDay(day: string | undefined, now: number): string | null {
   return day
 }
 
-export type ActionsProps = EnquiryProps & {
-  /** Whether a review or comment is approved; null for other kinds. */
-  readonly isApproved: boolean | null
-  readonly members: Members
-  /** The address of the member who is signed in. */
-  readonly me: string
-  readonly now: number
-}
-
 /** The actions on an enquiry, a form each. */
-export function Actions(props: ActionsProps) {
-  const { enquiry, isApproved } = props
-  const { state, kind } = enquiry
+export function Actions(props: EnquiryPageProps) {
+  const { enquiry, isApproved, takesAnswer } = props
+  const { state } = enquiry
   return (
     <section className="stack gap-xs" aria-label="Actions">
       <div className="state-buttons cluster gap-xs">
@@ -112,14 +103,10 @@ export function Actions(props: ActionsProps) {
         ))}
       </div>
       {isApproved && <p className="quiet text-s">{buildHint}</p>}
-      {state !== 'quarantine' && (
-        <>
-          <Assign {...props} />
-          {state !== 'closed' && <FollowUp {...props} />}
-          {expectsAnswer(kind) && <OutcomeForm enquiry={enquiry} />}
-        </>
-      )}
-      {state !== 'quarantine' && expectsAnswer(kind) && <AnsweredElsewhere enquiry={enquiry} />}
+      {state !== 'quarantine' && <Assign {...props} />}
+      {(state === 'new' || state === 'answered') && <FollowUp {...props} />}
+      {takesAnswer && <OutcomeForm enquiry={enquiry} />}
+      {takesAnswer && <AnsweredElsewhere enquiry={enquiry} />}
       <FoldedForm enquiry={enquiry} action="note" title="Write a note">
         <label htmlFor="note">For the team only</label>
         <textarea id="note" name="text" rows={3} maxLength={5000} required />
@@ -131,31 +118,31 @@ export function Actions(props: ActionsProps) {
 
 type StateButton = readonly [action: string, label: string, variant?: 'done']
 
-function buttonsFor({ enquiry, isApproved }: ActionsProps): readonly StateButton[] {
-  const { state, kind } = enquiry
-  if (state === 'quarantine') {
-    return [
-      ['release', 'Not spam: release', 'done'],
-      ['close', 'Spam: close'],
-    ]
-  }
-  if (isApproved === true) return [['withdraw', 'Remove from the site']]
-  if (isApproved === false) {
-    const approveButton: StateButton = ['approve', 'Approve for the site', 'done']
-    return state === 'new' ? [approveButton, ['close', 'Close']] : [approveButton]
-  }
-  if (state === 'new') {
-    const closeButton: StateButton = ['close', 'Close without an answer']
-    return expectsAnswer(kind)
-      ? [['answered', 'Mark as answered', 'done'], closeButton]
-      : [closeButton]
-  }
-  return state === 'answered'
-    ? [
-        ['reopen', 'Reopen'],
-        ['close', 'Close'],
-      ]
-    : [['reopen', 'Reopen']]
+function buttonsFor({
+  enquiry: { state },
+  isApproved,
+  takesAnswer,
+}: EnquiryPageProps): readonly StateButton[] {
+  const isNew = state === 'new'
+  const all: readonly (readonly [isShown: boolean, ...StateButton])[] =
+    state === 'quarantine'
+      ? [
+          [true, 'release', 'Not spam: release', 'done'],
+          [true, 'close', 'Spam: close'],
+        ]
+      : isApproved !== null
+        ? [
+            [isApproved, 'withdraw', 'Remove from the site'],
+            [!isApproved, 'approve', 'Approve for the site', 'done'],
+            [isNew, 'close', 'Close'],
+          ]
+        : [
+            [isNew && takesAnswer, 'answered', 'Mark as answered', 'done'],
+            [isNew, 'close', 'Close without an answer'],
+            [!isNew, 'reopen', 'Reopen'],
+            [state === 'answered', 'close', 'Close'],
+          ]
+  return all.flatMap(([isShown, ...button]) => (isShown ? [button] : []))
 }
 
 /** A form behind its title. */
@@ -171,7 +158,7 @@ function FoldedForm({
   )
 }
 
-function Assign({ enquiry, members, me }: ActionsProps) {
+function Assign({ enquiry, members, me }: EnquiryPageProps) {
   const { assignee } = enquiry
   const others = members.addresses.filter((email) => email !== me && email !== assignee)
   const name = assignee === null ? 'nobody' : assignee === me ? 'you' : members.nameOf(assignee)
@@ -200,7 +187,7 @@ function Assign({ enquiry, members, me }: ActionsProps) {
 const dayAfter = (now: number, days: number) => kigaliDay(now + days * dayMs)
 
 /** Puts an enquiry off: until one of three days, or until a day that is typed. */
-function FollowUp({ enquiry, now }: ActionsProps) {
+function FollowUp({ enquiry, now }: EnquiryPageProps) {
   const { followUp } = enquiry
   const weekday = new Date(kigaliDay(now)).getUTCDay()
   const days = { Tomorrow: 1, 'In 3 days': 3, 'Next Monday': (8 - weekday) % 7 || 7 }

@@ -1,33 +1,14 @@
 import type { Activity } from '#desk/db/activities.ts'
-import type { ListedDelivery, ListedEnquiry, StoredRevision } from '#desk/db/read-enquiries.ts'
 import { changedAnswers, enquiryAnswers } from '#desk/emails/answers.ts'
 import { canBeUndone } from '#desk/enquiries/actions.ts'
 import { deliveryName, deliveryWords } from '#desk/enquiries/format-delivery.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import { Button, EnquiryForm, type EnquiryProps, enquiryPath } from './layout.tsx'
-import type { Members } from './members.ts'
+import { Button, EnquiryForm, enquiryPath } from './layout.tsx'
+import { type EnquiryPageProps, maxVersions } from './read-enquiry-page.ts'
 import { activityWords } from './wording.ts'
 
-/** The most versions that the page shows. A flood of versions is cut off. */
-export const maxVersions = 10
-
-export type StoryProps = EnquiryProps & {
-  readonly members: Members
-  /** The newest versions, and the one before them to compare the first with. */
-  readonly revisions: readonly StoredRevision[]
-  readonly deliveries: readonly ListedDelivery[]
-  /** The newest first. */
-  readonly activities: readonly Activity[]
-  /** The id of the activity that was just recorded. */
-  readonly done: string | undefined
-  /** The enquiry to answer after this one. */
-  readonly next: ListedEnquiry | undefined
-}
-
-type DoneProps = StoryProps & {
-  /** An email that is sent again is confirmed beside the deliveries. */
-  readonly isInDeliveries: boolean
-}
+/** An email that is sent again is confirmed beside the deliveries. */
+type DoneProps = EnquiryPageProps & { readonly isInDeliveries: boolean }
 
 /** Confirms the action that was just done, beside its button. */
 export function Done({ enquiry, activities, members, done, next, isInDeliveries }: DoneProps) {
@@ -58,7 +39,7 @@ const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
   (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
 
 /** The newest version first. Enquiries with one version have no list. */
-export function Versions({ enquiry: { kind }, revisions }: StoryProps) {
+export function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
   if (revisions.length < 2) return null
   const versions = revisions.map(({ number, receivedAt, payload }, index) => {
     const earlier = revisions[index - 1]
@@ -94,7 +75,7 @@ export function Versions({ enquiry: { kind }, revisions }: StoryProps) {
   )
 }
 
-export function History({ enquiry, activities, members }: StoryProps) {
+export function History({ enquiry, activities, members }: EnquiryPageProps) {
   if (activities.length === 0) return null
   return (
     <section aria-labelledby="history">
@@ -125,25 +106,20 @@ export function History({ enquiry, activities, members }: StoryProps) {
   )
 }
 
-const deliveryTitles: Readonly<Record<string, string>> = {
-  team: 'Email to the team',
-  contact: 'Email to the team',
-  customer: 'Confirmation to the customer',
-  update: 'Email to the team about a change',
-  undeliverable: 'Email to the team: the customer cannot be reached by email',
-  quote: 'Quote to the traveller',
-  reply: 'Reply to the traveller',
-}
-
-/** The emails that can be sent again from the page. */
-const sendAgainTargets: Readonly<Record<string, 'team' | 'customer'>> = {
-  team: 'team',
-  contact: 'team',
-  customer: 'customer',
-}
+/** The title of an email, and its name as one that can be sent again. */
+const emailTitles: Readonly<Record<string, readonly [title: string, whose?: 'team' | 'customer']>> =
+  {
+    team: ['Email to the team', 'team'],
+    contact: ['Email to the team', 'team'],
+    customer: ['Confirmation to the customer', 'customer'],
+    update: ['Email to the team about a change'],
+    undeliverable: ['Email to the team: the customer cannot be reached by email'],
+    quote: ['Quote to the traveller'],
+    reply: ['Reply to the traveller'],
+  }
 
 /** The emails and webhook calls of an enquiry, with their states. */
-export function Deliveries(props: StoryProps) {
+export function Deliveries(props: EnquiryPageProps) {
   const { enquiry, deliveries } = props
   return (
     <section aria-labelledby="deliveries">
@@ -152,9 +128,8 @@ export function Deliveries(props: StoryProps) {
       <ul className="story">
         {deliveries.map((delivery) => {
           const { channel, target, state, revision } = delivery
-          const isEmail = channel === 'email'
-          const title = isEmail ? (deliveryTitles[target] ?? target) : `Webhook ${target}`
-          const whose = isEmail ? sendAgainTargets[target] : undefined
+          const [title, whose] =
+            channel === 'email' ? (emailTitles[target] ?? [target]) : [`Webhook ${target}`]
           const isGivenUp = state === 'refused' || state === 'expired'
           return (
             <li

@@ -1,40 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Act, readActivities } from '#desk/db/activities.ts'
-import { readInbox } from '#desk/db/inbox.ts'
-import { type ListedMessage, listMessages } from '#desk/db/messages.ts'
-import { listQuotes, type QuoteRow } from '#desk/db/quotes.ts'
-import {
-  findByReference,
-  type ListedEnquiry,
-  readNewestRevisions,
-} from '#desk/db/read-enquiries.ts'
+import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
-import { readTrip, type TripRow } from '#desk/db/trips.ts'
-import {
-  type EnquiryWords,
-  enquiryAnswers,
-  enquiryWords,
-  visitorWords,
-} from '#desk/emails/answers.ts'
-import { replyTarget, waysToAnswer } from '#desk/emails/contact-links.ts'
+import { enquiryAnswers, visitorWords } from '#desk/emails/answers.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
-import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
-import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
 import { isOneOfMany, signalsOf } from '#desk/http/spam-score.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
-import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { readableTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { Conversation } from './conversation.tsx'
-import { dialHint } from './dial-hint.ts'
-import { Actions, type ActionsProps, actionsByPath, type Fields } from './enquiry-actions.tsx'
-import {
-  Deliveries,
-  Done,
-  History,
-  maxVersions,
-  type StoryProps,
-  Versions,
-} from './enquiry-story.tsx'
+import { Actions, actionsByPath, type Fields } from './enquiry-actions.tsx'
+import { Deliveries, Done, History, Versions } from './enquiry-story.tsx'
 import {
   type AdminOptions,
   type EnquiryProps,
@@ -42,26 +17,13 @@ import {
   sendMissing,
   sendPage,
 } from './layout.tsx'
-import { nameIn } from './members.ts'
 import { Quotes } from './quote.tsx'
-import { replyOptions } from './replies.ts'
-import { Reply, type ReplyProps } from './reply.tsx'
+import { type EnquiryPageProps, type PageState, readEnquiryPage } from './read-enquiry-page.ts'
+import { Reply } from './reply.tsx'
 import { memberOf } from './session.ts'
 import { activityWords, shortDay, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
-
-/** The state of the page besides the enquiry. */
-type PageState = {
-  /** The id of the saved reply that is open. */
-  readonly reply?: string | undefined
-  /** The text that replaces the saved one. */
-  readonly typed?: { readonly subject: string; readonly text: string }
-  /** The id of the activity that was just recorded. */
-  readonly done?: string | undefined
-  /** The reason why an action failed. */
-  readonly error?: string
-}
 
 /** The page of an enquiry, and an address for each of its forms. */
 export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
@@ -122,53 +84,11 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
   async function show(
     reply: FastifyReply,
     reference: string,
-    { reply: chosenId, typed, done, error }: PageState,
+    state: PageState,
   ): Promise<FastifyReply> {
-    const { findPage, folder, operatorName: operator } = options
-    const found = await findByReference(db, reference)
-    if (found === null) return sendMissing(options, reply)
-    const { enquiry, deliveries } = found
-    const words = await enquiryWords(enquiry, findPage)
-    const me = memberOf(reply.request).email
-    const context = { operator, sender: nameIn(me), pageTitle: words.about }
-    const saved = replyOptions(enquiry, options.replies, context)
-    const option = saved.find(({ id }) => id === chosenId)
-    const blank = { id: '', title: '', subject: `Your request ${enquiry.reference}`, text: '' }
-    const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
-    const target = replyTarget(enquiry)
-    const hint = dialHint(target.phone)
-    const ways = waysToAnswer(
-      { ...target, phone: hint?.likely ?? target.phone },
-      chosen ?? undefined,
-    )
-    const failure = confirmationFailure(enquiry.email, deliveries)
-    const props: EnquiryPageProps = {
-      enquiry,
-      words,
-      reply: {
-        reference: enquiry.reference,
-        canSend: isDeliverable(enquiry.email),
-        ways,
-        saved,
-        chosen,
-        blank,
-        hint,
-        failure,
-      },
-      revisions: await readNewestRevisions(db, enquiry.id, maxVersions + 1),
-      deliveries,
-      activities: await readActivities(db, enquiry.id),
-      messages: await listMessages(db, enquiry.id),
-      quotes: await listQuotes(db, enquiry.id),
-      trip: await readTrip(db, enquiry.id),
-      isApproved: isPublishable(enquiry) ? isApproved(folder, enquiry) : null,
-      next: done === undefined ? undefined : await findNext(enquiry),
-      members,
-      me,
-      now: now(),
-      done,
-      error,
-    }
+    const props = await readEnquiryPage(options, memberOf(reply.request).email, reference, state)
+    if (props === null) return sendMissing(options, reply)
+    const { enquiry, error } = props
     return sendPage(options, reply, {
       title: `${enquiry.name || 'No name given'}, ${enquiry.reference}`,
       place: 'inbox',
@@ -176,31 +96,14 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
       content: <EnquiryPage {...props} />,
     })
   }
-
-  /** Finds the most urgent enquiry, unless this one still waits for its answer. */
-  async function findNext({ id }: ListedEnquiry): Promise<ListedEnquiry | undefined> {
-    const toAnswer = { list: 'to-answer', words: '' } as const
-    const { rows } = await readInbox(db, toAnswer, { page: 1, today: kigaliDay(now()) })
-    return rows.some((row) => row.id === id) ? undefined : rows[0]
-  }
 }
 
-type EnquiryPageProps = ActionsProps &
-  StoryProps & {
-    readonly messages: readonly ListedMessage[]
-    readonly quotes: readonly QuoteRow[]
-    readonly trip: TripRow | null
-    readonly words: EnquiryWords
-    readonly reply: ReplyProps
-    readonly error: string | undefined
-  }
-
 function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, isApproved: approved, words, reply, now, error } = props
+  const { enquiry, words, now, error } = props
   const { reference, name, kind, state, receivedAt } = enquiry
   const standing = standingOf(enquiry, now)
   // Spam and texts for the site need a decision before an answer.
-  const isDecidedFirst = state === 'quarantine' || approved !== null
+  const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
   const trip = [words.when, words.group].filter(Boolean).join(' · ')
   return (
@@ -226,16 +129,14 @@ function EnquiryPage(props: EnquiryPageProps) {
         </p>
       )}
       <Signals enquiry={enquiry} />
-      <div className="enquiry-columns split" data-writing={reply.chosen ? '' : undefined}>
+      <div className="enquiry-columns split" data-writing={props.chosen ? '' : undefined}>
         <Message enquiry={enquiry} />
         <div className="enquiry-actions stack screen-only">
-          {!isDecidedFirst && <Reply {...reply} />}
-          {state !== 'quarantine' && expectsAnswer(kind) && (
-            <Business reference={reference} quotes={props.quotes} trip={props.trip} />
-          )}
+          {!isDecidedFirst && <Reply {...props} />}
+          {props.takesAnswer && <Business {...props} />}
           <Done {...props} isInDeliveries={false} />
           <Actions {...props} />
-          {isDecidedFirst && <Reply {...reply} />}
+          {isDecidedFirst && <Reply {...props} />}
         </div>
         <div className="enquiry-story stack">
           <Conversation {...props} />
@@ -262,10 +163,8 @@ function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-type BusinessProps = Pick<EnquiryPageProps, 'quotes' | 'trip'> & { readonly reference: string }
-
 /** The quotes of an enquiry, and its trip. */
-const Business = ({ reference, quotes, trip }: BusinessProps) => (
+const Business = ({ enquiry: { reference }, quotes, trip }: EnquiryPageProps) => (
   <>
     <Quotes reference={reference} quotes={quotes} />
     <p>

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import {
   countInbox,
-  type InboxCounts,
   type InboxFilter,
   type InboxList,
   inboxLists,
@@ -10,44 +9,29 @@ import {
 } from '#desk/db/inbox.ts'
 import { enquiryStates } from '#desk/db/tables.ts'
 import { listOverdue } from '#desk/db/trips.ts'
-import { type EnquiryWords, enquiryWords } from '#desk/emails/answers.ts'
+import { enquiryWords } from '#desk/emails/answers.ts'
 import { stateTitles } from '#desk/enquiries/sheet.ts'
 import { isOneOfMany } from '#desk/http/spam-score.ts'
-import type { Problem } from '#desk/jobs/problems.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, longMonth, readableTime } from '#desk/lib/time.ts'
-import { type AdminOptions, Button, type EnquiryProps, enquiryPath, sendPage } from './layout.tsx'
-import type { Members } from './members.ts'
+import { type AdminOptions, Button, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay, standingOf } from './wording.ts'
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
-const listTitles: Readonly<Record<InboxList, string>> = {
-  'to-answer': 'To answer',
-  'they-wrote': 'They wrote',
-  later: 'Later',
-  quarantine: 'Quarantine',
-  reviews: 'Reviews',
-  undelivered: 'Not delivered',
-  'follow-ups': 'Follow-ups',
-  answered: 'Answered',
-  quoted: 'Quoted',
-  booked: 'Booked',
-  all: 'All',
-}
-
-const emptyLists: Readonly<Record<InboxList, string>> = {
-  'to-answer': 'Every enquiry has an answer.',
-  'they-wrote': 'Every answer is read.',
-  later: 'Nothing is put off.',
-  quarantine: 'No enquiry looks automated.',
-  reviews: 'No review or comment is waiting.',
-  undelivered: 'Every email was delivered.',
-  'follow-ups': 'Nothing is due today.',
-  answered: 'Nothing has been answered yet.',
-  quoted: 'No quote is waiting for an answer.',
-  booked: 'No trip is booked.',
-  all: 'There are no enquiries yet.',
+/** The title of a list, and the sentence in place of its rows. */
+const lists: Readonly<Record<InboxList, readonly [title: string, empty: string]>> = {
+  'to-answer': ['To answer', 'Every enquiry has an answer.'],
+  'they-wrote': ['They wrote', 'Every answer is read.'],
+  later: ['Later', 'Nothing is put off.'],
+  quarantine: ['Quarantine', 'No enquiry looks automated.'],
+  reviews: ['Reviews', 'No review or comment is waiting.'],
+  undelivered: ['Not delivered', 'Every email was delivered.'],
+  'follow-ups': ['Follow-ups', 'Nothing is due today.'],
+  answered: ['Answered', 'Nothing has been answered yet.'],
+  quoted: ['Quoted', 'No quote is waiting for an answer.'],
+  booked: ['Booked', 'No trip is booked.'],
+  all: ['All', 'There are no enquiries yet.'],
 }
 
 const maxWords = 200
@@ -63,73 +47,48 @@ const readPage = (text: Query[string]) =>
 
 /** The lists, the search, and the mark that the script asks for. */
 export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
-  const { db, now, members, findPage, readProblems } = options
-
   app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
-    const filter = readFilter(query)
-    const page = readPage(query['page'])
-    const today = kigaliDay(now())
-    const mark = await readInboxMark(db)
-    const counts = await countInbox(db, today)
-    const { rows, hasMore } = await readInbox(db, filter, { page, today })
-    const listed = rows.map(async (enquiry) => ({
-      enquiry,
-      words: await enquiryWords(enquiry, findPage),
-    }))
-    const inbox = { filter, counts, rows: await Promise.all(listed), page, hasMore, mark }
-    const context = {
-      members,
-      now: now(),
-      problems: await readProblems(),
-      overdue: (await listOverdue(db, today)).length,
-    }
-    return sendPage(options, reply, {
-      title: filter.words === '' ? listTitles[filter.list] : 'Search',
-      place: 'inbox',
-      content: <Inbox {...inbox} {...context} />,
-    })
+    const inbox = await readInboxPage(options, query)
+    const content = <Inbox {...inbox} />
+    return sendPage(options, reply, { title: inbox.title, place: 'inbox', content })
   })
 
   app.get('/desk/', async (_request, reply) => reply.redirect('/desk', 301))
 
   app.get('/desk/mark', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(await readInboxMark(db)),
+    reply.type('text/plain; charset=utf-8').send(await readInboxMark(options.db)),
   )
 }
 
-type RowContext = { readonly members: Members; readonly now: number }
-type RowProps = EnquiryProps & { readonly words: EnquiryWords }
+type InboxProps = Awaited<ReturnType<typeof readInboxPage>>
 
-type InboxProps = RowContext & {
-  readonly filter: InboxFilter
-  readonly counts: InboxCounts
-  readonly rows: readonly RowProps[]
-  readonly page: number
-  readonly hasMore: boolean
-  /** A text that changes with the store. The script compares it. */
-  readonly mark: string
-  readonly problems: readonly Problem[]
-  /** The number of overdue tasks of trips. */
-  readonly overdue: number
+async function readInboxPage(options: AdminOptions, query: Query) {
+  const { db, findPage, members, readProblems } = options
+  const now = options.now()
+  const today = kigaliDay(now)
+  const filter = readFilter(query)
+  const page = readPage(query['page'])
+  const isSearch = filter.words !== ''
+  const [title, empty] = isSearch ? ['Search', 'No results.'] : lists[filter.list]
+  // A text that changes with the store. It is read first: a later change shows at the next look.
+  const mark = await readInboxMark(db)
+  const counts: Partial<Record<InboxList, number>> = await countInbox(db, today)
+  const { rows, hasMore } = await readInbox(db, filter, { page, today })
+  const listed = rows.map(async (enquiry) => ({
+    enquiry,
+    words: await enquiryWords(enquiry, findPage),
+  }))
+  const [overdue, problems] = [(await listOverdue(db, today)).length, await readProblems()]
+  const list = { filter, isSearch, title, empty, page, hasMore, rows: await Promise.all(listed) }
+  return { ...list, counts, mark, overdue, problems, members, now }
 }
 
-function Inbox({
-  filter,
-  counts,
-  rows,
-  page,
-  hasMore,
-  mark,
-  problems,
-  overdue,
-  ...context
-}: InboxProps) {
-  const { list, words } = filter
-  const isSearch = words !== ''
+function Inbox(inbox: InboxProps) {
+  const { isSearch, title, empty, rows, mark, overdue } = inbox
   return (
     <div className="inbox split" data-mark={mark}>
       <div className="stack">
-        <Problems problems={problems} />
+        <Problems {...inbox} />
         <a className="button" href="/desk/new">
           New enquiry
         </a>
@@ -140,31 +99,31 @@ function Inbox({
               : `${overdue} tasks of trips are overdue`}
           </a>
         )}
-        <Search words={words} />
-        <Lists current={isSearch ? null : list} counts={counts} />
+        <Search {...inbox} />
+        <Lists {...inbox} />
       </div>
       <section className="stack" data-part="rows" aria-labelledby="list">
         <h1 id="list" className="text-xl">
-          {isSearch ? 'Search results' : listTitles[list]}
+          {isSearch ? 'Search results' : title}
         </h1>
         {rows.length === 0 ? (
-          <p className="panel">{isSearch ? 'No results.' : emptyLists[list]}</p>
+          <p className="panel">{empty}</p>
         ) : (
           <ol className="rows">
             {rows.map((row) => (
-              <Row key={row.enquiry.reference} {...row} {...context} />
+              <Row key={row.enquiry.reference} {...inbox} {...row} />
             ))}
           </ol>
         )}
-        <Pages filter={filter} page={page} hasMore={hasMore} />
-        {rows.length > 0 && <Download filter={filter} now={context.now} />}
+        <Pages {...inbox} />
+        {rows.length > 0 && <Download {...inbox} />}
       </section>
       <p className="visually-hidden" role="status" data-status="" />
     </div>
   )
 }
 
-function Problems({ problems }: Pick<InboxProps, 'problems'>) {
+function Problems({ problems }: InboxProps) {
   if (problems.length === 0) return null
   return (
     <section className="panel stack gap-s" data-tone="trouble" aria-labelledby="problems">
@@ -180,43 +139,42 @@ function Problems({ problems }: Pick<InboxProps, 'problems'>) {
   )
 }
 
-const Search = ({ words }: { words: string }) => (
+const Search = ({ filter }: InboxProps) => (
   <search>
     <form className="fields stack gap-2xs" action="/desk" method="get">
       <label className="quiet" htmlFor="q">
         Name, address, phone number, day or month of travel, note or any word
       </label>
       <div className="search-field">
-        <input id="q" name="q" type="search" defaultValue={words} maxLength={maxWords} />
+        <input id="q" name="q" type="search" defaultValue={filter.words} maxLength={maxWords} />
         <Button>Search</Button>
       </div>
     </form>
   </search>
 )
 
-function Lists({ current, counts }: { current: InboxList | null; counts: InboxCounts }) {
-  const all: Partial<Record<InboxList, number>> = counts
-  return (
-    <nav className="lists" aria-label="Lists" data-part="lists">
-      <ul>
-        {inboxLists.map((list) => (
-          <li key={list}>
-            <a
-              className="target bare"
-              href={inboxPath({ list, words: '' })}
-              aria-current={list === current ? 'page' : undefined}
-            >
-              {listTitles[list]}
-              {Boolean(all[list]) && <span className="count text-s strong">{` ${all[list]}`}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+const Lists = ({ filter, isSearch, counts }: InboxProps) => (
+  <nav className="lists" aria-label="Lists" data-part="lists">
+    <ul>
+      {inboxLists.map((list) => (
+        <li key={list}>
+          <a
+            className="target bare"
+            href={inboxPath({ list, words: '' })}
+            aria-current={list === filter.list && !isSearch ? 'page' : undefined}
+          >
+            {lists[list][0]}
+            {Boolean(counts[list]) && (
+              <span className="count text-s strong">{` ${counts[list]}`}</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
-function Row({ enquiry, words, members, now }: RowProps & RowContext) {
+function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][number]) {
   const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
   const standing = standingOf(enquiry, now)
   const trip = [words.when, words.group].map(short).filter(Boolean)
@@ -252,7 +210,7 @@ function short(text: string): string {
 }
 
 /** Downloads the list that is open: all of it, or one state and one month of travel. */
-function Download({ filter, now }: Pick<InboxProps, 'filter' | 'now'>) {
+function Download({ filter, now }: InboxProps) {
   const [, query = ''] = inboxPath(filter).split('?')
   return (
     <form className="download fields cluster gap-xs" method="get" action="/desk/sheet.csv">
@@ -302,7 +260,7 @@ function inboxPath({ list, words }: InboxFilter, page = 1): string {
   return query.size === 0 ? '/desk' : `/desk?${query}`
 }
 
-function Pages({ filter, page, hasMore }: Pick<InboxProps, 'filter' | 'page' | 'hasMore'>) {
+function Pages({ filter, page, hasMore }: InboxProps) {
   if (page === 1 && !hasMore) return null
   return (
     <nav className="pages cluster links" aria-label="Pages">

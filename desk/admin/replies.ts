@@ -43,15 +43,7 @@ export async function readReplies(folder = '.'): Promise<readonly SavedReply[]> 
   }))
 }
 
-/** A saved reply for one enquiry, with every placeholder filled in. */
-export type ReplyOption = {
-  readonly id: string
-  readonly title: string
-  readonly subject: string
-  readonly text: string
-}
-
-export type ReplyContext = {
+type ReplyContext = {
   readonly operator: string
   /** The name of the member who signs. */
   readonly sender: string
@@ -66,7 +58,7 @@ export function replyOptions(
   enquiry: RepliedEnquiry,
   replies: readonly SavedReply[],
   context: ReplyContext,
-): readonly ReplyOption[] {
+) {
   const values = valuesOf(enquiry, context)
   return replies
     .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))

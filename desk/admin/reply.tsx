@@ -1,29 +1,11 @@
-import type { WayToAnswer } from '#desk/emails/contact-links.ts'
-import type { DialHint } from './dial-hint.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
 import { Button, enquiryPath } from './layout.tsx'
-import type { ReplyOption } from './replies.ts'
-
-export type ReplyProps = {
-  readonly reference: string
-  /** The customer's preferred way first, each with as much of the text as fits into a link. */
-  readonly ways: readonly WayToAnswer[]
-  readonly saved: readonly ReplyOption[]
-  /** The saved reply that is open. */
-  readonly chosen: ReplyOption | null
-  /** The reply to write without a saved one. */
-  readonly blank: ReplyOption
-  /** Whether the desk can send it: there is an address. */
-  readonly canSend: boolean
-  /** A fault of the phone number, with the number that was probably meant. */
-  readonly hint: DialHint | null
-  /** The reason why the confirmation did not arrive. */
-  readonly failure: string | null
-}
+import type { EnquiryPageProps } from './read-enquiry-page.ts'
 
 /** The ways to answer. The member can choose a saved reply and change its text first. */
-export function Reply(props: ReplyProps) {
-  const { reference, ways, saved, chosen, blank, canSend, hint, failure } = props
-  const path = enquiryPath(reference)
+export function Reply(props: EnquiryPageProps) {
+  const { enquiry, ways, saved, chosen, hint, failure } = props
+  const path = enquiryPath(enquiry.reference)
   return (
     <section className="stack gap-xs" aria-label="Answer">
       {failure !== null && (
@@ -31,7 +13,7 @@ export function Reply(props: ReplyProps) {
           {failure}
         </p>
       )}
-      <Ways ways={ways} hasFailed={failure !== null} />
+      <Ways {...props} />
       {chosen && (
         <p
           className="reply-hint text-s"
@@ -72,7 +54,7 @@ export function Reply(props: ReplyProps) {
               </ul>
             </nav>
           )}
-          <Message {...(chosen ?? blank)} path={path} canSend={canSend} />
+          <Message {...props} />
         </div>
       </details>
     </section>
@@ -81,9 +63,8 @@ export function Reply(props: ReplyProps) {
 
 const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
 
-type WaysProps = Pick<ReplyProps, 'ways'> & { readonly hasFailed: boolean }
-
-function Ways({ ways, hasFailed }: WaysProps) {
+function Ways({ ways, failure }: EnquiryPageProps) {
+  const hasFailed = failure !== null
   if (ways.length === 0)
     return <p className="notice">There is no address or number to answer to.</p>
   // An address that has just failed comes last.
@@ -108,44 +89,46 @@ function Ways({ ways, hasFailed }: WaysProps) {
   )
 }
 
-type MessageProps = ReplyOption & { readonly path: string; readonly canSend: boolean }
-
-const Message = ({ id, subject, text, path, canSend }: MessageProps) => (
-  <form
-    method="post"
-    action={`${path}/send`}
-    encType="multipart/form-data"
-    className="fields stack gap-xs"
-    data-reply=""
-  >
-    <input type="hidden" name="reply" value={id} />
-    <label htmlFor="subject">Subject</label>
-    <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
-    <label htmlFor="words">Your reply</label>
-    <textarea id="words" name="text" rows={12} maxLength={8000} required defaultValue={text} />
-    {canSend && (
-      <>
-        <label htmlFor="files">Attachments, up to 10 MB</label>
-        <input id="files" name="files" type="file" multiple />
-        <Button variant="done">Send by email</Button>
-      </>
-    )}
-    <p className="cluster gap-xs">
-      <button type="button" className="button" data-variant="quiet" data-copy="" hidden>
-        Copy
-      </button>
-      <span role="status" data-copied="" />
-    </p>
-    <p className="quiet">
-      Or press Email or WhatsApp above: your own program opens with this reply.
-    </p>
-    <Button
-      variant="quiet"
-      formAction={`${path}/reply`}
-      formEncType="application/x-www-form-urlencoded"
-      data-without-script=""
+function Message({ enquiry, chosen, blank }: EnquiryPageProps) {
+  const { id, subject, text } = chosen ?? blank
+  const path = enquiryPath(enquiry.reference)
+  return (
+    <form
+      method="post"
+      action={`${path}/send`}
+      encType="multipart/form-data"
+      className="fields stack gap-xs"
+      data-reply=""
     >
-      Put this reply into the buttons
-    </Button>
-  </form>
-)
+      <input type="hidden" name="reply" value={id} />
+      <label htmlFor="subject">Subject</label>
+      <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
+      <label htmlFor="words">Your reply</label>
+      <textarea id="words" name="text" rows={12} maxLength={8000} required defaultValue={text} />
+      {isDeliverable(enquiry.email) && (
+        <>
+          <label htmlFor="files">Attachments, up to 10 MB</label>
+          <input id="files" name="files" type="file" multiple />
+          <Button variant="done">Send by email</Button>
+        </>
+      )}
+      <p className="cluster gap-xs">
+        <button type="button" className="button" data-variant="quiet" data-copy="" hidden>
+          Copy
+        </button>
+        <span role="status" data-copied="" />
+      </p>
+      <p className="quiet">
+        Or press Email or WhatsApp above: your own program opens with this reply.
+      </p>
+      <Button
+        variant="quiet"
+        formAction={`${path}/reply`}
+        formEncType="application/x-www-form-urlencoded"
+        data-without-script=""
+      >
+        Put this reply into the buttons
+      </Button>
+    </form>
+  )
+}

@@ -9,21 +9,10 @@ import type { Members } from './members.ts'
 /** A day such as `2027-06-27`: `27 June 2027`. */
 export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
 
-/** The state of an enquiry as a label, and its urgency. */
-export type Standing = {
-  readonly words: string
-  readonly tone: 'calm' | 'soon' | 'late' | 'done' | 'held'
-}
-
 const soonMs = 4 * hourMs
 
-type StandingProps = Pick<
-  ListedEnquiry,
-  'state' | 'kind' | 'receivedAt' | 'answeredAt' | 'outcome' | 'followUp'
->
-
-/** Returns the time left to answer, or the result. */
-export function standingOf(enquiry: StandingProps, now: number): Standing {
+/** Returns the time left to answer or the result as a label, and its urgency. */
+export function standingOf(enquiry: ListedEnquiry, now: number) {
   const { state, kind, receivedAt, answeredAt, outcome, followUp } = enquiry
   if (state === 'quarantine') return { words: 'Quarantine', tone: 'held' }
   if (outcome !== null) return { words: outcomeLabels[outcome], tone: 'done' }
@@ -60,135 +49,66 @@ export const sourceTitles: Readonly<Record<Source, string>> = {
 
 type Words = string | ((detail: Activity['detail'], members: Members) => string)
 
-type ActionWords = {
-  /** The name of the action after "undid". */
-  readonly label: string
-  /** The message of the page after the action. */
-  readonly done: Words
-  /** The words after the member's name in the history: `marked it as answered`. */
-  readonly history: Words
-}
-
 /** The step after a decision about a review or comment. */
 export const buildHint =
   'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there.'
 
-const actionWords: Readonly<Record<ActivityName, ActionWords>> = {
-  answered: {
-    label: 'answered',
-    done: 'Marked as answered.',
-    history: 'marked it as answered',
-  },
-  reopened: {
-    label: 'reopened',
-    done: 'Reopened: it is back in its list.',
-    history: 'reopened it',
-  },
-  closed: {
-    label: 'closed',
-    done: 'Closed. Nothing more is sent about it.',
-    history: ({ before }) => (before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),
-  },
-  released: {
-    label: 'released',
-    done: 'Released. Its emails go out now.',
-    history: 'released it, and its emails went out',
-  },
-  assigned: {
-    label: 'assigned',
-    done: 'Assignment saved.',
-    history: ({ to }, { nameOf }) => `assigned it to ${to ? nameOf(to) : 'nobody'}`,
-  },
-  noted: {
-    label: 'note',
-    done: 'Note saved.',
-    history: ({ text }) => (text ? 'wrote a note:' : 'removed a note'),
-  },
-  'follow-up': {
-    label: 'follow-up',
-    done: ({ to }) =>
+/** The message of the page after an action, and the words after the member's name in the history. */
+const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {
+  answered: ['Marked as answered.', 'marked it as answered'],
+  reopened: ['Reopened: it is back in its list.', 'reopened it'],
+  closed: [
+    'Closed. Nothing more is sent about it.',
+    ({ before }) => (before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),
+  ],
+  released: ['Released. Its emails go out now.', 'released it, and its emails went out'],
+  assigned: [
+    'Assignment saved.',
+    ({ to }, { nameOf }) => `assigned it to ${to ? nameOf(to) : 'nobody'}`,
+  ],
+  noted: ['Note saved.', ({ text }) => (text ? 'wrote a note:' : 'removed a note')],
+  'follow-up': [
+    ({ to }) =>
       to
         ? `Put off until ${readableDay(to)}. It is in the list Later, and in that morning’s email.`
         : 'No longer put off.',
-    history: ({ to }) => (to ? `put it off until ${readableDay(to)}` : 'ended putting it off'),
-  },
-  outcome: {
-    label: 'outcome',
-    done: 'Outcome saved.',
-    history({ to, text }) {
-      if (!to) return 'cleared the outcome'
-      const label = outcomeLabels[to as keyof typeof outcomeLabels].toLowerCase()
-      return `set the outcome to ${label}${text ? ` (${text})` : ''}`
-    },
-  },
-  'sent again': {
-    label: 'sent again',
-    done: 'The email goes out within seconds.',
-    history: ({ to }) =>
-      to === 'customer' ? 'sent the confirmation again' : 'sent the team’s email again',
-  },
-  approved: {
-    label: 'approved',
-    done: `Approved. ${buildHint}`,
-    history: 'approved it for the site',
-  },
-  withdrawn: {
-    label: 'removed from the site',
-    done: `Removed. ${buildHint}`,
-    history: 'removed it from the site',
-  },
-  entered: {
-    label: 'entered',
-    done: 'The enquiry is entered.',
-    history: 'entered it by hand',
-  },
-  'quote sent': {
-    label: 'quote sent',
-    done: 'The quote is on its way.',
-    history: ({ to }) => `sent quote ${to}`,
-  },
-  'quote withdrawn': {
-    label: 'quote withdrawn',
-    done: 'The quote is withdrawn.',
-    history: ({ to }) => `withdrew quote ${to}`,
-  },
-  'quote accepted': {
-    label: 'quote accepted',
-    done: '',
-    history: ({ to, text }) => `accepted quote ${to}, as ${text}`,
-  },
-  'trip changed': {
-    label: 'trip changed',
-    done: 'The trip is saved.',
-    history: 'changed the trip',
-  },
-  'task changed': {
-    label: 'task changed',
-    done: 'The checklist is saved.',
-    history: ({ to, text }) =>
-      `${{ done: 'ticked off', open: 'changed', removed: 'removed' }[to ?? ''] ?? 'changed'} “${text}”`,
-  },
-  'payment changed': {
-    label: 'payment changed',
-    done: 'The payment is saved.',
-    history: ({ to, text }) => `${to} a payment: ${text}`,
-  },
-  replied: {
-    label: 'replied',
-    done: ({ to }) => (to === 'email' ? 'Your reply is on its way.' : 'Your answer is kept.'),
-    history: ({ to }) => (to === 'email' ? 'replied by email' : `answered by ${to}`),
-  },
-  'they wrote': {
-    label: 'they wrote',
-    done: '',
-    history: ({ text }) => `wrote: ${text}`,
-  },
-  read: { label: 'read', done: 'Marked as read.', history: 'read the answer' },
-  undone: {
-    label: 'undone',
-    done: 'Undone.',
-    history: ({ undid }) => `undid “${undid ? actionWords[undid].label : 'an action'}”`,
-  },
+    ({ to }) => (to ? `put it off until ${readableDay(to)}` : 'ended putting it off'),
+  ],
+  outcome: [
+    'Outcome saved.',
+    ({ to, text }) =>
+      to ? `set the outcome to ${to}${text ? ` (${text})` : ''}` : 'cleared the outcome',
+  ],
+  'sent again': [
+    'The email goes out within seconds.',
+    ({ to }) => `sent the ${to === 'customer' ? 'confirmation' : 'team’s email'} again`,
+  ],
+  approved: [`Approved. ${buildHint}`, 'approved it for the site'],
+  withdrawn: [`Removed. ${buildHint}`, 'removed it from the site'],
+  entered: ['The enquiry is entered.', 'entered it by hand'],
+  'quote sent': ['The quote is on its way.', ({ to }) => `sent quote ${to}`],
+  'quote withdrawn': ['The quote is withdrawn.', ({ to }) => `withdrew quote ${to}`],
+  'quote accepted': ['', ({ to, text }) => `accepted quote ${to}, as ${text}`],
+  'trip changed': ['The trip is saved.', 'changed the trip'],
+  'task changed': [
+    'The checklist is saved.',
+    ({ to, text }) =>
+      `${{ done: 'ticked off', removed: 'removed' }[to ?? ''] ?? 'changed'} “${text}”`,
+  ],
+  'payment changed': ['The payment is saved.', ({ to, text }) => `${to} a payment: ${text}`],
+  replied: [
+    ({ to }) => (to === 'email' ? 'Your reply is on its way.' : 'Your answer is kept.'),
+    ({ to }) => (to === 'email' ? 'replied by email' : `answered by ${to}`),
+  ],
+  'they wrote': ['', ({ text }) => `wrote: ${text}`],
+  read: ['Marked as read.', 'read the answer'],
+  undone: ['Undone.', ({ undid = 'undone' }) => `undid “${shortNames[undid] ?? undid}”`],
+}
+
+const shortNames: Partial<Record<ActivityName, string>> = {
+  noted: 'note',
+  withdrawn: 'removed from the site',
+  undone: 'an action',
 }
 
 /** Writes an activity: for the history, or for the message after it. */
@@ -197,6 +117,7 @@ export function activityWords(
   members: Members,
   use: 'history' | 'done' = 'history',
 ): string {
-  const words = actionWords[name][use]
+  const [done, history] = actionWords[name]
+  const words = use === 'done' ? done : history
   return typeof words === 'string' ? words : words(detail, members)
 }

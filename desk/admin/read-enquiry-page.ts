@@ -1,0 +1,90 @@
+import { readActivities } from '#desk/db/activities.ts'
+import { readInbox } from '#desk/db/inbox.ts'
+import { listMessages } from '#desk/db/messages.ts'
+import { listQuotes } from '#desk/db/quotes.ts'
+import { findByReference, readNewestRevisions } from '#desk/db/read-enquiries.ts'
+import { expectsAnswer } from '#desk/db/tables.ts'
+import { readTrip } from '#desk/db/trips.ts'
+import { enquiryWords } from '#desk/emails/answers.ts'
+import { replyTarget, waysToAnswer } from '#desk/emails/contact-links.ts'
+import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
+import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { dialHint } from './dial-hint.ts'
+import type { AdminOptions } from './layout.tsx'
+import { nameIn } from './members.ts'
+import { replyOptions } from './replies.ts'
+
+/** The most versions that the page shows. A flood of versions is cut off. */
+export const maxVersions = 10
+
+/** The state of the page besides the enquiry. */
+export type PageState = {
+  /** The id of the saved reply that is open, and the text that replaces its own. */
+  readonly reply?: string | undefined
+  readonly typed?: { readonly subject: string; readonly text: string }
+  /** The id of the activity that was just recorded. */
+  readonly done?: string | undefined
+  /** The reason why an action failed. */
+  readonly error?: string
+}
+
+/** The content of an enquiry's page. */
+export type EnquiryPageProps = Exclude<Awaited<ReturnType<typeof readEnquiryPage>>, null>
+
+/** Reads an enquiry's page for the member `me`. Returns null if there is no such enquiry. */
+export async function readEnquiryPage(
+  options: AdminOptions,
+  me: string,
+  reference: string,
+  { reply, typed, done, error }: PageState,
+) {
+  const { db, findPage, folder, members, operatorName: operator } = options
+  const found = await findByReference(db, reference)
+  if (found === null) return null
+  const { enquiry, deliveries } = found
+  const { id, kind, state } = enquiry
+  const now = options.now()
+  const words = await enquiryWords(enquiry, findPage)
+  const context = { operator, sender: nameIn(me), pageTitle: words.about }
+  const saved = replyOptions(enquiry, options.replies, context)
+  const option = saved.find((one) => one.id === reply)
+  const blank = { id: '', title: '', subject: `Your request ${enquiry.reference}`, text: '' }
+  const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
+  const target = replyTarget(enquiry)
+  const hint = dialHint(target.phone)
+  const reachable = { ...target, phone: hint?.likely ?? target.phone }
+  const toAnswer = { list: 'to-answer', words: '' } as const
+  const first = { page: 1, today: kigaliDay(now) }
+  const rows = done === undefined ? [] : (await readInbox(db, toAnswer, first)).rows
+  return {
+    enquiry,
+    words,
+    deliveries,
+    members,
+    me,
+    now,
+    done,
+    error,
+    takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
+    /** Whether a review or comment is approved; null for other kinds. */
+    isApproved: isPublishable(enquiry) ? isApproved(folder, enquiry) : null,
+    /** The newest versions, and the one before them to compare the first with. */
+    revisions: await readNewestRevisions(db, id, maxVersions + 1),
+    activities: await readActivities(db, id),
+    messages: await listMessages(db, id),
+    quotes: await listQuotes(db, id),
+    trip: await readTrip(db, id),
+    /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
+    next: rows.some((row) => row.id === id) ? undefined : rows[0],
+    /** The saved replies, the one that is open, and one to write without them. */
+    saved,
+    chosen,
+    blank,
+    /** The customer's preferred way first, each with as much of the text as fits into a link. */
+    ways: waysToAnswer(reachable, chosen ?? undefined),
+    hint,
+    /** The reason why the confirmation did not arrive. */
+    failure: confirmationFailure(enquiry.email, deliveries),
+  }
+}
