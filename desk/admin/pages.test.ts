@@ -2,35 +2,66 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'parse5'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setJobState } from '#desk/db/job-state.ts'
-import { openStoreBeside } from '#desk/db/open-store.ts'
-import type { Db } from '#desk/db/tables.ts'
+import { dayMs } from '#desk/lib/time.ts'
 import { naughtyTexts, traps } from '../../tests/faults/hard-texts.ts'
-import { startDesk } from '../../tests/in-process-desk.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
+import { roomy } from '../../tests/roomy.ts'
 import { pageForm, submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
-const settings = { TEAM_EMAILS: 'aline@example.test,eric@example.test' }
-// Something in the name, so that a call without a browser's Origin is held back.
-const spam = { firstName: 'Win at https://spam.example' }
+// All tests share one desk, one after the other. It begins on a Monday.
+const monday = Date.UTC(2026, 10, 23, 10)
+let clockMs = monday - Date.now()
+const now = () => Date.now() + clockMs
+let folder: string
+let desk: InProcessDesk
+let aline: TeamBrowser
 
-const read = async (browser: TeamBrowser, path: string) => (await browser.get(path)).text()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  await cp(join('tests/delivered', 'content'), join(folder, 'content'), { recursive: true })
+  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test,eric@example.test' }
+  desk = await startDesk({ settings, folder, now })
+  aline = await signIn(desk, 'aline@example.test')
+})
 
-/** The id of the newest thing that can be undone. */
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const read = async (path: string, browser = aline) => (await browser.get(path)).text()
+
+/** Presses a button of an enquiry's page, and returns the page that follows. */
+async function act(path: string, action: string, fields: Record<string, string> = {}) {
+  const done = await aline.press(path, `${path}/${action}`, fields)
+  expect(done.status).toBe(303)
+  return read(`${done.headers.get('location')}`)
+}
+
+/** The id of the newest activity that can be undone. */
 const undoOf = (html: string) => /value="([^"]+)"[^>]*name="activity"/.exec(html)?.[1] ?? ''
 
-async function take(desk: Awaited<ReturnType<typeof startDesk>>, changes = {}) {
+async function take(changes = {}, typed = {}) {
   const booking = submission(changes)
-  await desk.postEnquiry(booking.sheet, { origin: desk.url })
+  await desk.postEnquiry({ ...booking.sheet, ...typed }, { origin: desk.url })
   return { ...booking, path: `/desk/enquiries/${booking.reference}` }
 }
 
-test('the inbox says who, what about, when, how many and how long is left', async () => {
-  await using desk = await startDesk({ settings })
-  const { reference } = await take(desk)
-  const browser = await signIn(desk, 'aline@example.test')
-  const inbox = await read(browser, '/desk')
+test('after an answer a link leads to the next enquiry', async () => {
+  const first = await take()
+  const second = await take({ firstName: 'Bella' })
+  expect(await act(first.path, 'answered')).toContain(
+    `href="${second.path}">Next to answer: Bella Uwase<`,
+  )
+  expect(await act(second.path, 'answered')).not.toContain('Next to answer')
+})
+
+test('the inbox shows name, subject, days, group and time left', async () => {
+  const { reference } = await take()
+  const inbox = await read('/desk')
   for (const words of [
     'Aline Uwase',
     'Nyungwe National Park',
@@ -43,113 +74,68 @@ test('the inbox says who, what about, when, how many and how long is left', asyn
   }
 })
 
-test('a search finds parts of words, names and numbers that are all in one enquiry', async () => {
-  await using desk = await startDesk({ settings })
-  const { reference } = await take(desk)
-  const browser = await signIn(desk, 'aline@example.test')
-  for (const [words, isFound] of [
-    ['788 123', true],
-    ['0788 12', true],
-    ['uwase nyungwe', true],
-    ['ALINE@example', true],
-    ['uwase akagera', false],
-    ['%', false],
-    ['_', false],
-  ] as const) {
-    const found = await read(browser, `/desk?${new URLSearchParams({ q: words })}`)
-    expect(found.includes(reference), words).toBe(isFound)
-  }
+test.each([
+  ['788 123', true],
+  ['0788 12', true],
+  ['uwase nyungwe', true],
+  ['ALINE@example', true],
+  ['uwase akagera', false],
+  ['%', false],
+  ['_', false],
+])('a search for parts of words, names and numbers: "%s" is found: %s', async (words, isFound) => {
+  const { reference } = await take()
+  const found = await read(`/desk?${new URLSearchParams({ q: words })}`)
+  expect(found.includes(reference)).toBe(isFound)
 })
 
-test('answered, and undone: who did it stays written', async () => {
-  await using desk = await startDesk({ settings })
-  const { path, reference } = await take(desk)
-  const browser = await signIn(desk, 'aline@example.test')
-  const done = await browser.press(path, `${path}/answered`)
-  expect(done.status).toBe(303)
-  const page = await read(browser, `${done.headers.get('location')}`)
+test('an answer can be undone, and the history keeps both', async () => {
+  const { path, reference } = await take()
+  const page = await act(path, 'answered')
   expect(page).toContain('Marked as answered')
-  expect(await read(browser, '/desk')).not.toContain(reference)
-  const activity = undoOf(page)
-  expect((await browser.press(path, `${path}/undo`, { activity })).status).toBe(303)
-  expect((await read(browser, '/desk')).includes(reference)).toBe(true)
-  const story = await read(browser, path)
+  expect(await read('/desk')).not.toContain(reference)
+  const story = await act(path, 'undo', { activity: undoOf(page) })
+  expect(await read('/desk')).toContain(reference)
   expect(story).toContain('marked it as answered')
   expect(story).toContain('undid “answered”')
 })
 
-test('what two people do at once is shown to the second, and overwrites nothing', async () => {
-  await using desk = await startDesk({ settings })
-  const { path } = await take(desk)
-  const [aline, eric] = [
-    await signIn(desk, 'aline@example.test'),
-    await signIn(desk, 'eric@example.test'),
-  ]
-  const seen = /name="seen" value="([^"]+)"/.exec(await read(eric, path))?.[1] ?? ''
-  await aline.press(path, `${path}/assign`, { to: 'aline@example.test' })
+test('the second of two members who act at once is told, and overwrites nothing', async () => {
+  const { path } = await take()
+  const eric = await signIn(desk, 'eric@example.test')
+  const seen = /name="seen" value="([^"]+)"/.exec(await read(path, eric))?.[1] ?? ''
+  await act(path, 'assign', { to: 'aline@example.test' })
   const late = await eric.press(path, `${path}/assign`, { to: 'eric@example.test', seen })
   expect(late.status).toBe(409)
   const page = await late.text()
   expect(page).toContain('Aline assigned it to Aline while you were reading')
   expect(page).toContain('Assigned to: Aline')
   // A note overwrites nothing: it is kept, whatever was seen.
-  expect((await eric.press(path, `${path}/note`, { text: 'Called, no answer', seen })).status).toBe(
-    303,
+  const note = { text: 'Called, no answer', seen }
+  expect((await eric.press(path, `${path}/note`, note)).status).toBe(303)
+  expect(await read(path)).toContain('Called, no answer')
+})
+
+test('an enquiry in quarantine is released, and its emails go out then', async () => {
+  // A link in the name, so that the hidden field does not stand alone.
+  const { path, reference } = await take(
+    { firstName: 'Win at https://spam.example' },
+    { homepage: 'https://spam.example' },
   )
-  expect(await read(aline, path)).toContain('Called, no answer')
-})
-
-test('a follow-up is put off by one tap or to a day, and due then; an outcome answers, and each can be undone', async () => {
-  const clock = { now: Date.UTC(2026, 10, 23, 10) }
-  await using desk = await startDesk({ settings, now: () => clock.now })
-  const { path, reference } = await take(desk)
-  const browser = await signIn(desk, 'aline@example.test')
-  const page = await read(browser, path)
-  // Pressed on a Monday.
-  for (const day of ['2026-11-24', '2026-11-26', '2026-11-30']) {
-    expect(page).toContain(`value="${day}"`)
-  }
-  await browser.press(path, `${path}/follow-up`, { on: '2026-11-26' })
-  expect(await read(browser, '/desk')).not.toContain(reference)
-  expect(await read(browser, '/desk?list=later')).toContain(reference)
-  await browser.press(path, `${path}/follow-up`, { day: '2026-11-25' })
-  const due = () => read(browser, '/desk?list=follow-ups')
-  expect(await due()).not.toContain(reference)
-  clock.now += 2 * 24 * 60 * 60 * 1000
-  expect(await due()).toContain(reference)
-  await browser.press(path, `${path}/outcome`, { outcome: 'lost', reason: 'Too dear' })
-  const story = await read(browser, path)
-  expect(story).toContain('set the outcome to lost (Too dear)')
-  expect(await read(browser, '/desk?list=answered')).toContain(reference)
-  const activity = undoOf(story)
-  expect((await browser.press(path, `${path}/undo`, { activity })).status).toBe(303)
-  expect(await read(browser, '/desk')).toContain(reference)
-})
-
-test('what is held back is released, and its emails go out then', async () => {
-  await using desk = await startDesk({ settings })
-  const booking = submission(spam)
-  await desk.postEnquiry({ ...booking.sheet, homepage: 'https://spam.example' }, {})
-  const path = `/desk/enquiries/${booking.reference}`
-  const browser = await signIn(desk, 'aline@example.test')
-  expect(await read(browser, '/desk?list=quarantine')).toContain(booking.reference)
-  expect(await read(browser, path)).toContain('It looks automated')
-  expect((await desk.emails()).filter(({ file }) => file.startsWith(booking.reference))).toEqual([])
-  await browser.press(path, `${path}/release`)
+  const files = async () => (await desk.emails()).map(({ file }) => file)
+  expect(await read('/desk?list=quarantine')).toContain(reference)
+  expect(await read(path)).toContain('It looks automated')
+  expect((await files()).filter((file) => file.startsWith(reference))).toEqual([])
+  await act(path, 'release')
   await desk.settled()
-  const sent = (await desk.emails()).map(({ file }) => file)
-  expect(sent).toContain(`${booking.reference}-team.eml`)
+  expect(await files()).toContain(`${reference}-team.eml`)
 })
 
 test('a saved reply is filled in, changed, and put into the links, without script too', async () => {
-  await using desk = await startDesk({ settings })
-  const { path, reference } = await take(desk, { preferredContact: 'Whatsapp' })
-  const browser = await signIn(desk, 'aline@example.test')
-  const id = /\?reply=([\w-]+)/.exec(await read(browser, path))?.[1] ?? ''
-  const page = await read(browser, `${path}?reply=${id}`)
-  expect(page).toContain(reference)
+  const { path, reference } = await take({ preferredContact: 'Whatsapp' })
+  const id = /\?reply=([\w-]+)/.exec(await read(path))?.[1] ?? ''
+  expect(await read(`${path}?reply=${id}`)).toContain(reference)
   const written = { subject: 'Your days', text: 'Muraho & welcome\nto "Rwanda"' }
-  const put = await browser.press(`${path}?reply=${id}`, `${path}/reply`, written)
+  const put = await aline.press(`${path}?reply=${id}`, `${path}/reply`, written)
   const html = await put.text()
   const words = 'Muraho%20%26%20welcome%0Ato%20%22Rwanda%22'
   expect(html).toContain(`href="https://wa.me/250788123456?text=${words}"`)
@@ -159,84 +145,52 @@ test('a saved reply is filled in, changed, and put into the links, without scrip
   expect(html).toContain('href="tel:+250788123456"')
 })
 
-test('a confirmation that did not arrive is said at the ways to answer', async () => {
-  await using desk = await startDesk({ settings })
-  const { path, customer } = await take(desk)
+test('a confirmation that did not arrive is named at the ways to answer', async () => {
+  const { path, customer } = await take()
   await desk.postMail(customer)
   await desk.settled()
-  const browser = await signIn(desk, 'aline@example.test')
-  expect(await read(browser, path)).not.toContain('did not arrive')
-  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'change')
-  await store?.db
-    .updateTable('delivery')
-    .set({ state: 'refused' })
-    .where('target', '=', 'customer')
-    .execute()
-  await store?.close()
-  expect(await read(browser, path)).toMatch(
+  expect(await read(path)).not.toContain('did not arrive')
+  await desk.withStore((db) =>
+    db.updateTable('delivery').set({ state: 'refused' }).where('target', '=', 'customer').execute(),
+  )
+  expect(await read(path)).toMatch(
     /id="email-failure">The confirmation to aline@example\.test did not arrive.*aria-describedby="email-failure"[^>]*>Email</,
   )
 })
 
 test('the message of the visitor comes first, before every button', async () => {
-  await using desk = await startDesk({ settings })
-  const { path } = await take(desk, { tripDetails: 'Only one lake, please.' })
-  const browser = await signIn(desk, 'aline@example.test')
-  const page = await read(browser, path)
+  const { path } = await take({ tripDetails: 'Only one lake, please.' })
+  const page = await read(path)
   expect(page).toMatch(/Mon 14 June 2027 - TBD · COUPLE.*<blockquote>Only one lake, please\./)
   expect(page.indexOf('Only one lake')).toBeLessThan(page.indexOf('Ways to answer'))
 })
 
-test('after an answer a link leads to the next enquiry', async () => {
-  await using desk = await startDesk({ settings })
-  const first = await take(desk)
-  const second = await take(desk, { firstName: 'Bella' })
-  const browser = await signIn(desk, 'aline@example.test')
-  const answer = async (path: string) => {
-    const done = await browser.press(path, `${path}/answered`)
-    return read(browser, `${done.headers.get('location')}`)
-  }
-  expect(await answer(first.path)).toMatch(
-    new RegExp(`href="${second.path}">Next to answer: Bella Uwase<`),
-  )
-  expect(await answer(second.path)).not.toContain('Next to answer')
-})
-
-test('whoever approves a review is told who has to build the site', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'approve-'))
-  await cp(join('tests/delivered', 'content'), join(folder, 'content'), { recursive: true })
-  await using desk = await startDesk({ settings, folder })
+test('after an approval the page says who has to build the site', async () => {
   const review = pageForm('review', { about: '/tour/tour-details' })
   await desk.postEnquiry(review, { origin: desk.url })
   const path = `/desk/enquiries/${review['reference']}`
-  const browser = await signIn(desk, 'aline@example.test')
-  const done = await browser.press(path, `${path}/approve`)
-  expect(await read(browser, `${done.headers.get('location')}`)).toContain(
+  expect(await act(path, 'approve')).toContain(
     'Approved. Visitors see the change after the next build: ask the person who runs the machine',
   )
-  expect(await read(browser, path)).toContain('npm run build')
-  await rm(folder, { recursive: true })
+  expect(await read(path)).toContain('npm run build')
 })
 
-test('the pictures and the sheets of a list are for who is signed in', async () => {
-  await using desk = await startDesk({ settings })
-  const { reference } = await take(desk)
-  const browser = await signIn(desk, 'aline@example.test')
-  expect(await read(browser, '/desk/statistics')).toContain('Statistics')
-  const sheet = await browser.get('/desk/sheet.csv?list=to-answer')
+test('sheets and statistics are for members who are signed in', async () => {
+  const { reference } = await take()
+  expect(await read('/desk/statistics')).toContain('Statistics')
+  const sheet = await aline.get('/desk/sheet.csv?list=to-answer')
   expect(sheet.headers.get('content-disposition')).toMatch(/attachment; filename="to-answer-.*csv"/)
   expect(sheet.headers.get('cache-control')).toBe('no-store')
   expect(await sheet.text()).toContain(reference)
-  expect(await read(browser, '/desk/sheet.csv?q=nobody')).not.toContain(reference)
-  expect((await browser.get('/desk/sheet.xlsx')).status).toBe(200)
-  for (const [asked, isThere] of [
-    ['month=2027-06', true],
-    ['month=2027-07', false],
-    ['state=new', true],
-    ['state=closed', false],
+  expect((await aline.get('/desk/sheet.xlsx')).status).toBe(200)
+  for (const [query, isThere] of [
+    ['q=nobody', false],
+    ['list=all&month=2027-06', true],
+    ['list=all&month=2027-07', false],
+    ['list=all&state=new', true],
+    ['list=all&state=closed', false],
   ] as const) {
-    const found = (await read(browser, `/desk/sheet.csv?list=all&${asked}`)).includes(reference)
-    expect(found, asked).toBe(isThere)
+    expect((await read(`/desk/sheet.csv?${query}`)).includes(reference), query).toBe(isThere)
   }
   for (const path of ['/desk/statistics', '/desk/sheet.csv', '/desk/sheet.xlsx', '/desk/mark']) {
     expect((await desk.get(path)).status).toBe(303)
@@ -244,51 +198,58 @@ test('the pictures and the sheets of a list are for who is signed in', async () 
 })
 
 test('a form of another site does nothing', async () => {
-  await using desk = await startDesk({ settings })
-  const { path, reference } = await take(desk)
-  const browser = await signIn(desk, 'aline@example.test')
+  const { path, reference } = await take()
   for (const origin of ['https://evil.example', 'null', '']) {
-    expect((await browser.postRaw(`${path}/answered`, {}, { origin })).status).toBe(403)
-    expect((await browser.postRaw('/desk/sign-out', {}, { origin })).status).toBe(403)
+    expect((await aline.postRaw(`${path}/answered`, {}, { origin })).status).toBe(403)
+    expect((await aline.postRaw('/desk/sign-out', {}, { origin })).status).toBe(403)
   }
-  expect(await read(browser, '/desk')).toContain(reference)
+  expect(await read('/desk')).toContain(reference)
 })
 
-test('erasing lists what goes, asks for a word, and takes the notes along', async () => {
-  await using desk = await startDesk({ settings })
-  const { path, reference } = await take(desk)
-  const browser = await signIn(desk, 'aline@example.test')
-  await browser.press(path, `${path}/note`, { text: 'Wants a quiet camp' })
+test('erasing lists the enquiries, asks for a word, and removes the notes too', async () => {
+  const { path, reference } = await take({ email: 'bella@example.test' })
+  const erase = `${path}/erase`
+  await act(path, 'note', { text: 'Wants a quiet camp' })
   await desk.settled()
-  const asked = await read(browser, `${path}/erase`)
-  expect(asked).toContain(reference)
-  expect((await browser.press(`${path}/erase`, `${path}/erase`, { word: 'yes' })).status).toBe(409)
-  expect(await read(browser, path)).toContain('Wants a quiet camp')
-  expect((await browser.press(`${path}/erase`, `${path}/erase`, { word: 'erase' })).status).toBe(
-    200,
-  )
-  expect((await browser.get(path)).status).toBe(404)
-  expect(await read(browser, '/desk?list=all')).not.toContain(reference)
-  expect(await read(browser, '/desk?q=quiet')).not.toContain(reference)
+  expect(await read(erase)).toContain(reference)
+  expect((await aline.press(erase, erase, { word: 'yes' })).status).toBe(409)
+  expect(await read(path)).toContain('Wants a quiet camp')
+  expect((await aline.press(erase, erase, { word: 'erase' })).status).toBe(200)
+  expect((await aline.get(path)).status).toBe(404)
+  expect(await read('/desk?list=all')).not.toContain(reference)
+  expect(await read('/desk?q=quiet')).not.toContain(reference)
+})
+
+test('a follow-up is put off by a button or to a day, and due then; an outcome answers', async () => {
+  const { path, reference } = await take()
+  const page = await read(path)
+  for (const day of ['2026-11-24', '2026-11-26', '2026-11-30']) {
+    expect(page).toContain(`value="${day}"`)
+  }
+  await act(path, 'follow-up', { on: '2026-11-26' })
+  expect(await read('/desk')).not.toContain(reference)
+  expect(await read('/desk?list=later')).toContain(reference)
+  await act(path, 'follow-up', { day: '2026-11-25' })
+  const due = () => read('/desk?list=follow-ups')
+  expect(await due()).not.toContain(reference)
+  clockMs += 2 * dayMs
+  expect(await due()).toContain(reference)
+  const story = await act(path, 'outcome', { outcome: 'lost', reason: 'Too dear' })
+  expect(story).toContain('set the outcome to lost (Too dear)')
+  expect(await read('/desk?list=answered')).toContain(reference)
+  await act(path, 'undo', { activity: undoOf(story) })
+  expect(await read('/desk')).toContain(reference)
 })
 
 test('a problem of the desk stands on the first page, and by name in /healthz', async () => {
-  await using desk = await startDesk({ settings })
-  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'change')
-  const day = 24 * 60 * 60 * 1000
-  const checks = { retention: Date.now(), 'retention before': Date.now() - 9 * day }
-  await setJobState(store?.db as Db, checks)
-  await store?.close()
-  const browser = await signIn(desk, 'aline@example.test')
-  expect(await read(browser, '/desk')).toContain('The clock of this machine went from')
+  const checks = { retention: now(), 'retention before': now() - 9 * dayMs }
+  await desk.withStore((db) => setJobState(db, checks))
+  await expect.poll(() => read('/desk')).toContain('The clock of this machine went from')
   const answer = await desk.get('/healthz')
   expect(await answer.json()).toEqual({ result: 'alive', problems: ['clock leapt'] })
 })
 
 test('hostile texts of a visitor are shown as texts', async () => {
-  await using desk = await startDesk({
-    settings: { ...settings, ENQUIRIES_PER_HOUR: '9999', CALLS_PER_MINUTE: '9999' },
-  })
   const texts = [...traps, ...naughtyTexts.filter((_, index) => index % 12 === 0)]
   const paths: string[] = []
   for (const text of texts.filter((one) => one.trim() !== '')) {
@@ -297,20 +258,17 @@ test('hostile texts of a visitor are shown as texts', async () => {
     if (answer.status === 200) paths.push(`/desk/enquiries/${form['reference']}`)
   }
   expect(paths.length).toBeGreaterThan(50)
-  const browser = await signIn(desk, 'aline@example.test')
   const lists = ['quarantine', 'reviews', 'all'].map((list) => `/desk?list=${list}`)
   for (const path of [...lists, ...paths]) {
-    const html = await read(browser, path)
-    const strange = [...elementsOf(html)].filter(({ name, attributes }) => {
-      const isOurs = known.has(name) && attributes.every((attribute) => !attribute.startsWith('on'))
-      return !isOurs
-    })
+    const html = await read(path)
+    const strange = [...elementsOf(html)].filter(
+      ({ name, attributes }) =>
+        !known.has(name) || attributes.some((attribute) => attribute.startsWith('on')),
+    )
     expect(strange, path).toEqual([])
     const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, to]) => to)
-    expect(
-      links.filter((to) => !/^(\/|#|mailto:|tel:|https:\/\/wa\.me\/)/.test(`${to}`)),
-      path,
-    ).toEqual([])
+    const foreign = links.filter((to) => !/^(\/|#|mailto:|tel:|https:\/\/wa\.me\/)/.test(`${to}`))
+    expect(foreign, path).toEqual([])
   }
 })
 
