@@ -8,7 +8,7 @@ import Fastify, {
 import { slowTimeoutMs } from '#desk/admin/conversation.tsx'
 import type { AdminOptions } from '#desk/admin/layout.tsx'
 import { adminRoutes } from '#desk/admin/routes.ts'
-import type { Store } from '#desk/db/open-store.ts'
+import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
@@ -16,22 +16,16 @@ import { warnAboutUnnamedProxy } from '#desk/http/call-limit.ts'
 import { dropPipeliners, dropStalledReaders, limitConnections } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
-import type { FindPage } from '#desk/http/site-build.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
 import { type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
 
-export type AppOptions = {
-  readonly enquiries: EnquiryRoutesOptions
-  readonly site: SiteRoutesOptions
-  readonly findPage: FindPage
-  readonly admin: Omit<AdminOptions, 'db' | 'now' | 'takeCall'>
-  readonly health: HealthOptions
-  readonly siteUrl: string
-  readonly trustProxy: readonly string[]
-  readonly logger: FastifyBaseLogger
-}
+/** The dependencies of every part of the web side. */
+export type AppOptions = EnquiryRoutesOptions &
+  AdminOptions &
+  SiteRoutesOptions &
+  HealthOptions & { readonly log: FastifyBaseLogger }
 
 /** Limits of desk.md §6. By default a slow sender keeps its socket for ever. */
 const limits = {
@@ -49,26 +43,27 @@ const connectionLimit = 2000
 /** Builds the desk's web side; listening is the caller's. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = { ...commonHeaders(options.siteUrl), 'content-security-policy': closedPolicy }
+  const trustProxy = options.settings.TRUST_PROXY
   const app = Fastify({
     ...limits,
     clientErrorHandler: rejectUnreadable(headers),
-    loggerInstance: options.logger,
+    loggerInstance: options.log,
     // Addresses of visitors are personal data: requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    trustProxy: trustProxy.length === 0 ? false : trustProxy,
     forceCloseConnections: 'idle',
     // Before any hook: an address that cannot be read.
     frameworkErrors: (_error, request, reply) =>
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
   app.server.maxConnections = connectionLimit
-  limitConnections(app.server, options.trustProxy)
+  limitConnections(app.server, trustProxy)
   dropStalledReaders(app.server)
   dropPipeliners(app.server)
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
   app.addHook('onRequest', cutSlowBodies)
 
-  app.addHook('onRequest', warnAboutUnnamedProxy(options.trustProxy))
+  app.addHook('onRequest', warnAboutUnnamedProxy(trustProxy))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -78,20 +73,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return answerError(request, reply, judgeError(request, error))
   })
 
-  await app.register(healthRoutes, options.health)
-  await app.register(enquiryRoutes, options.enquiries)
-  const { site, findPage } = options
-  await app.register(postedFormRoutes, { ...options.enquiries, site, findPage })
-  const { db, now, takeCall } = options.enquiries
-  await app.register(adminRoutes, { ...options.admin, db, now, takeCall })
-  await app.register(quoteRoutes, {
-    ...options.admin,
-    db,
-    now,
-    takeCall,
-    styles: options.admin.assets.styles,
-  })
-  await app.register(siteRoutes, site)
+  await app.register(healthRoutes, options)
+  await app.register(enquiryRoutes, options)
+  await app.register(postedFormRoutes, options)
+  await app.register(adminRoutes, options)
+  await app.register(quoteRoutes, { ...options, styles: options.assets.styles })
+  await app.register(siteRoutes, options)
   return app
 }
 
@@ -112,10 +99,7 @@ async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<voi
   raw.once('end', end).once('close', end)
 }
 
-export type HealthOptions = {
-  readonly store: Pick<Store, 'db' | 'kind'>
-  readonly dataDir: string
-  readonly now: () => number
+type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
 
@@ -126,8 +110,8 @@ const minDiskBytes = 8 * 1024 * 1024
 const cacheMs = 1000
 
 /** Whether the process runs, with its problems by name, and whether the store can be written. */
-export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
-  const { store, dataDir, now, readProblems } = options
+const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
+  const { store, settings, now, readProblems } = options
   const look = cacheFor(cacheMs, readReadiness, now)
 
   app.get('/healthz', async (_request, reply) => {
@@ -143,7 +127,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
 
   async function readReadiness() {
     await proveWritable(store.db)
-    const { freeBytes } = await readDisk(dataDir)
+    const { freeBytes } = await readDisk(settings.DATA_DIR)
     const isFull = store.kind === 'sqlite' && freeBytes < minDiskBytes
     return { result: isFull ? 'disk full' : 'ready' }
   }
@@ -154,7 +138,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
  * and the caller's RETRY finds it. Fastify's own `handlerTimeout` is not enough: its timer is cleared
  * when the request's body has been read, which for a post is before the handler begins.
  */
-export const limitPostTime =
+const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {
     if (route.method !== 'POST') return

@@ -16,10 +16,10 @@ await runDesk(async () => {
   lockFolder(DATA_DIR).release() // fails while another demo runs
   await rm(DATA_DIR, { recursive: true, force: true })
   // Samples must never stand on the site: approved ones are written into the demo's own folder.
-  const world = { operator, drySeason: await readDrySeason(), publishTo: DATA_DIR, now: Date.now }
-  const logger = openLog(LOG_LEVEL)
-  const references = await fillStore(settings, { ...world, log: logger })
-  const desk = await startDesk(settings, { ...world, logger })
+  const [drySeason, log] = [await readDrySeason(), openLog(LOG_LEVEL)]
+  const world = { operator, drySeason, publishTo: DATA_DIR, now: Date.now, log }
+  const references = await fillStore(settings, world)
+  const desk = await startDesk(settings, world)
   console.log(`${operator.name}, the demo: site and desk at ${desk.url}
 ${seeds.length} sample enquiries, made anew at every start. No email leaves: each is a file in
 ${DATA_DIR}/mail. Your own enquiries are not touched. Ctrl+C stops.

@@ -5,14 +5,14 @@ import { loadEnvFile, readSettings, type Settings } from '#desk/config/settings.
 import { openLog } from '#desk/lib/log.ts'
 import { type Desk, runDesk, startDesk } from './start-desk.ts'
 
-// The desk begins here. server/start-desk.ts hands its parts to each other.
+// The desk begins here. start-desk.ts connects its parts.
 await runDesk(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const operator = await readOperator()
   const drySeason = await readDrySeason()
-  const logger = openLog(settings.LOG_LEVEL)
-  const desk = await startDesk(settings, { operator, drySeason, logger, now: Date.now })
+  const log = openLog(settings.LOG_LEVEL)
+  const desk = await startDesk(settings, { operator, drySeason, log, now: Date.now })
   console.log(welcome(operator.name, desk, settings).join('\n'))
   return desk
 })

@@ -74,15 +74,12 @@ export type Desk = {
 /** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
 const closeTimeoutMs = 4000
 
-export type DeskParts = Omit<DeskWorld, 'log'> & { readonly logger: FastifyBaseLogger }
+export type DeskParts = DeskWorld & { readonly log: FastifyBaseLogger }
 
 /** Opens the store, starts the outbox, listens. Throws a `ConfigurationError` where it cannot. */
-export async function startDesk(
-  settings: Settings,
-  { logger, ...world }: DeskParts,
-): Promise<Desk> {
+export async function startDesk(settings: Settings, world: DeskParts): Promise<Desk> {
   refuseSiteWithoutDesk(settings.SITE_DIR)
-  const { operator, now } = world
+  const { operator, now, log } = world
   // Ends what has begun, last first: at a stop, and where the start fails halfway. A desk that neither
   // serves nor ends would never be started again.
   await using begun = new AsyncDisposableStack()
@@ -91,10 +88,9 @@ export async function startDesk(
   // Only SQLite has one process for sure; with several the lease tells.
   if (store.kind === 'sqlite') await releaseLeases(store.db)
   const erased = await applyLedger(store, settings)
-  if (erased > 0)
-    logger.warn({ erased }, 'removed again who was erased before: a backup was restored')
+  if (erased > 0) log.warn({ erased }, 'removed again who was erased before: a backup was restored')
 
-  const wired = await wireDesk(store, settings, { ...world, log: logger })
+  const wired = await wireDesk(store, settings, world)
   const { context, findPage, emailContext, accepting, members } = wired
   const { siteUrl } = context
   const own = [operator.mailbox, operator.inbox, emailContext.from].map(comparable)
@@ -102,40 +98,24 @@ export async function startDesk(
   const work = begun.use(startBackgroundWork(context, emailContext, isTeam))
 
   const app = await buildApp({
-    enquiries: {
-      ...accepting,
-      deliveriesAdded: work.wake,
-      takeCall: limitCalls(settings.CALLS_PER_MINUTE),
-      allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
-      services: operator.services,
-    },
+    ...accepting,
+    ...context,
+    takeCall: limitCalls(settings.CALLS_PER_MINUTE),
+    allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
+    services: operator.services,
+    callTargets: callTargets(operator.services),
+    siteDir: settings.SITE_DIR,
+    folder: world.publishTo ?? world.folder ?? '.',
+    operatorName: operator.name,
+    members,
+    assets: await readAssets(),
+    replies: await readReplies(world.folder),
     findPage,
-    admin: {
-      ...context,
-      folder: world.publishTo ?? world.folder ?? '.',
-      operatorName: operator.name,
-      members,
-      assets: await readAssets(),
-      replies: await readReplies(world.folder),
-      findPage,
-      deliveriesAdded: work.wake,
-      readProblems: work.readProblems,
-      readMaterial: openMaterial(settings.SITE_DIR),
-    },
-    site: {
-      siteDir: settings.SITE_DIR,
-      callTargets: callTargets(operator.services),
-    },
-    health: {
-      store,
-      dataDir: settings.DATA_DIR,
-      now,
-      readProblems: work.readProblems,
-    },
-    siteUrl,
-    trustProxy: settings.TRUST_PROXY,
+    readMaterial: openMaterial(settings.SITE_DIR),
+    deliveriesAdded: work.wake,
+    readProblems: work.readProblems,
     // "Server listening" is told in plain words already.
-    logger: logger.child({}, { level: quieter(settings.LOG_LEVEL) }),
+    log: log.child({}, { level: quieter(settings.LOG_LEVEL) }),
   })
 
   begun.defer(async () => {
@@ -170,21 +150,14 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new ConfigurationError(
-        `PORT: something else listens on ${PORT}; stop it, or write another number such as PORT=${PORT + 1}`,
-      )
-    case 'EACCES':
-      return new ConfigurationError(`PORT: ${PORT} is not allowed; write one above 1023`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new ConfigurationError(
-        `HOST: ${HOST} is no address of this machine; write localhost or 0.0.0.0`,
-      )
-    default:
-      return error
+  const explanations: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT: something else listens on ${PORT}; stop it, or write another number such as PORT=${PORT + 1}`,
+    EACCES: `PORT: ${PORT} is not allowed; write one above 1023`,
+    EADDRNOTAVAIL: `HOST: ${HOST} is no address of this machine; write localhost or 0.0.0.0`,
+    ENOTFOUND: `HOST: ${HOST} is no address of this machine; write localhost or 0.0.0.0`,
   }
+  const explanation = explanations[(error as NodeJS.ErrnoException).code ?? '']
+  return explanation === undefined ? error : new ConfigurationError(explanation)
 }
 
 // The start and the end of every program that serves the desk.

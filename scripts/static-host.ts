@@ -27,7 +27,7 @@ const deskPage = 'forms/answer.html'
 export async function prepareForStaticHost(siteDir: string): Promise<void> {
   await rm(join(siteDir, deskPage), { force: true })
   const { services } = await readOperator()
-  const targets = { callTargets: callTargets(servicesElsewhere(services)) }
+  const targets = callTargets(servicesElsewhere(services))
   const policies = await readPolicies(siteDir, await indexSite(siteDir), targets)
   for (const [file, policy] of policies)
     if (file.endsWith('.html')) await addPolicy(join(siteDir, file), policy)

@@ -42,7 +42,7 @@ export class InProcessDesk extends DeskClient {
       operator: await readOperator(delivered),
       drySeason: await readDrySeason(delivered),
       folder: this.folder,
-      logger: openLog(settings.LOG_LEVEL, { write }),
+      log: openLog(settings.LOG_LEVEL, { write }),
       now: () => this.now(),
     })
     this.url = this.#desk.url

@@ -1,16 +1,9 @@
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify'
-import type { z } from 'zod'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Stored } from '#desk/db/enquiries.ts'
 import { readReference } from '#desk/db/enquiry-content.ts'
 import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
 import { acceptForms, readFields } from '#desk/http/bodies.ts'
-import { limitPosts, type PostLimit } from '#desk/http/call-limit.ts'
+import { limitPosts } from '#desk/http/call-limit.ts'
 import { judgeError, Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
@@ -31,44 +24,39 @@ import {
   pageFormTitles,
 } from '#enquiry/page-forms.ts'
 import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
-import {
-  type AcceptDependencies,
-  acceptContactMessage,
-  acceptPageForm,
-  type CallContext,
-} from './accept-enquiry.ts'
+import { acceptContactMessage, acceptPageForm, type CallContext } from './accept-enquiry.ts'
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
+import type { EnquiryRoutesOptions } from './routes.ts'
 
 // The forms of the site as a browser without JavaScript posts them, and the one page that answers:
 // docs/desk.md §2.
 
-export type PostedFormOptions = AcceptDependencies &
-  PostLimit & {
-    readonly allowedOrigins: ReadonlySet<string>
-    readonly site: SiteRoutesOptions
-    readonly findPage: FindPage
-  }
+type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
+  SiteRoutesOptions & { readonly findPage: FindPage }
 
-type PostedForm<Typed extends { readonly homepage: string }> = {
+type PostedForm = {
   readonly kind: 'contact' | PageFormKind
   readonly title: string
   /** The address it posts to. */
   readonly path: string
   readonly fields: readonly FormField<string>[]
-  readonly schema: z.ZodType<Typed>
-  /** Returns the names of the fields that cannot be accepted as they are. */
-  readonly invalidFields: (typed: Typed) => readonly string[]
-  readonly accept: (typed: Typed, call: CallContext) => Promise<Stored>
   /** The sentence over the form if the desk failed. */
   readonly failed: string
+  /** Reads what was typed, and names the fields that cannot be accepted as they are. */
+  readonly read: (body: unknown) => {
+    readonly typed: { readonly homepage: string; readonly about?: string }
+    readonly invalid: readonly string[]
+    readonly accept: (call: CallContext) => Promise<Stored>
+  }
 }
 
 export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (app, options) => {
-  const sendAnswer = openAnswerPage(options.site)
-  await app.register((scope) => takePosts(scope, contactForm(options), options, sendAnswer))
-  for (const kind of pageFormKinds) {
-    await app.register((scope) => takePosts(scope, pageForm(kind, options), options, sendAnswer))
-  }
+  const sendAnswer = openAnswerPage(options)
+  for (const form of [
+    contactForm(options),
+    ...pageFormKinds.map((kind) => pageForm(kind, options)),
+  ])
+    await app.register((scope) => takePosts(scope, form, options, sendAnswer))
 
   type Query = Readonly<Partial<Record<'kind' | 'reference' | 'about', unknown>>>
   app.get<{ Querystring: Query }>(answerPath, async ({ query }, reply) => {
@@ -90,52 +78,53 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
   }
 }
 
-const contactForm = (
-  options: PostedFormOptions,
-): PostedForm<z.output<typeof contactFormSchema>> => ({
+/** The forms without JavaScript have neither id nor reference: the desk creates both. */
+const noIdentity = { submissionId: '', reference: '' }
+
+const contactForm = (options: PostedFormOptions): PostedForm => ({
   kind: 'contact',
   title: 'Your message',
   path: '/contact',
   fields: contactFields,
-  schema: contactFormSchema,
-  invalidFields: missingContactFieldsOf,
-  accept: ({ name, email, subject, message }, call) =>
-    acceptContactMessage(
-      options,
-      {
-        from_name: name.trim(),
-        from_email: email.trim(),
-        subject: contactSubject(subject),
-        message,
-        submission_date: submissionTimes(options.now(), 'Africa/Kigali').dateTime,
-        submissionId: '',
-        reference: '',
-      },
-      call,
-    ),
   failed: messages.contact.failed, // spec §8
+  read(body) {
+    const typed = readFields(contactFormSchema, body)
+    const content = {
+      from_name: typed.name.trim(),
+      from_email: typed.email.trim(),
+      subject: contactSubject(typed.subject),
+      message: typed.message,
+      submission_date: submissionTimes(options.now(), 'Africa/Kigali').dateTime,
+    }
+    return {
+      typed,
+      invalid: missingContactFieldsOf(typed),
+      accept: (call) => acceptContactMessage(options, { ...content, ...noIdentity }, call),
+    }
+  },
 })
 
-const pageForm = (
-  kind: PageFormKind,
-  options: PostedFormOptions,
-): PostedForm<z.output<ReturnType<typeof postedPageFormSchema>>> => ({
+const pageForm = (kind: PageFormKind, options: PostedFormOptions): PostedForm => ({
   kind,
   title: pageFormTitles[kind],
   path: `/forms/${kind}`,
   fields: pageForms[kind],
-  schema: postedPageFormSchema(kind),
-  invalidFields: (typed) =>
-    invalidFieldsOf(kind, typed, earliestToday(options.now())).map(({ name }) => name),
-  accept: (typed, call) =>
-    acceptPageForm(options, kind, { ...typed, submissionId: '', reference: '' }, call),
   failed: pageFormMessages.failed,
+  read(body) {
+    const typed = readFields(postedPageFormSchema(kind), body)
+    const invalid = invalidFieldsOf(kind, typed, earliestToday(options.now()))
+    return {
+      typed,
+      invalid: invalid.map(({ name }) => name),
+      accept: (call) => acceptPageForm(options, kind, { ...typed, ...noIdentity }, call),
+    }
+  },
 })
 
 /** Takes the posts of one form. In a scope of its own: every error becomes the form again. */
-async function takePosts<Typed extends { readonly homepage: string; readonly about?: string }>(
+async function takePosts(
   app: FastifyInstance,
-  form: PostedForm<Typed>,
+  form: PostedForm,
   { allowedOrigins, ...limit }: PostedFormOptions,
   sendAnswer: SendAnswer,
 ): Promise<void> {
@@ -160,33 +149,24 @@ async function takePosts<Typed extends { readonly homepage: string; readonly abo
     // Another site's words never stand in a page of this site.
     const typed = status === 403 ? {} : textsOf(request.body)
     const trouble = status === 429 ? postedFormMessages.busy : form.failed
-    return askAgain(reply.code(status), typed, trouble)
+    return sendAnswer(reply.code(status), formHtml(form, typed, trouble))
   })
 
   app.post(form.path, async (request, reply) => {
     const origin = classifyOrigin(request, allowedOrigins)
     if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
-    const typed = readFields(form.schema, request.body)
-    const invalid = form.invalidFields(typed)
+    const { typed, invalid, accept } = form.read(request.body)
     if (invalid.length > 0) {
-      return askAgain(reply.code(400), textsOf(typed), postedFormMessages.invalid, invalid)
+      const html = formHtml(form, typed, postedFormMessages.invalid, invalid)
+      return sendAnswer(reply.code(400), html)
     }
     const call = { origin, address: request.ip, homepage: typed.homepage }
-    const { reference } = await form.accept(typed, call)
+    const { reference } = await accept(call)
     const { kind } = form
     const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
     // A reload of the page it leads to sends nothing again.
     return reply.redirect(`${answerPath}?${query}`, 303)
   })
-
-  function askAgain(
-    reply: FastifyReply,
-    typed: Texts,
-    trouble: string,
-    invalid: readonly string[] = [],
-  ): Promise<FastifyReply> {
-    return sendAnswer(reply, formHtml(form, typed, trouble, invalid))
-  }
 }
 
 type Texts = Readonly<Record<string, unknown>>
@@ -196,10 +176,10 @@ const textsOf = (body: unknown): Texts =>
 
 /** Writes the form with what was typed, under what is wrong with it. */
 function formHtml(
-  { kind, title, path, fields }: Pick<PostedForm<never>, 'kind' | 'title' | 'path' | 'fields'>,
+  { kind, title, path, fields }: PostedForm,
   typed: Texts,
   trouble: string,
-  invalid: readonly string[],
+  invalid: readonly string[] = [],
 ): string {
   const text = (name: string) => {
     const value = Object.hasOwn(typed, name) ? typed[name] : ''

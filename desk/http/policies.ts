@@ -117,11 +117,6 @@ function hashes(elements: readonly RegExpExecArray[]): readonly string[] {
   return [...unique].toSorted()
 }
 
-export type PolicyOptions = {
-  /** Origins a page's calls may go to besides its own. */
-  readonly callTargets: readonly string[]
-}
-
 /** The service worker, in the folder of the built site. */
 export const workerFile = workerPath.slice(1)
 
@@ -129,7 +124,7 @@ export const workerFile = workerPath.slice(1)
 export async function readPolicies(
   siteDir: string,
   index: SiteIndex,
-  { callTargets }: PolicyOptions,
+  callTargets: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const policies = [...index.values()].map(async (file) => {
     if (file === workerFile) return [file, workerPolicy] as const

@@ -3,10 +3,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'
-import { cachingOf, closedPolicy, type PolicyOptions, readPolicies } from './policies.ts'
+import { cachingOf, closedPolicy, readPolicies } from './policies.ts'
 import { eachBuild, indexSite, readRedirects, redirectFor } from './site-build.ts'
 
-export type SiteRoutesOptions = PolicyOptions & { readonly siteDir: string }
+export type SiteRoutesOptions = {
+  readonly siteDir: string
+  /** Origins a page's calls may go to besides its own. */
+  readonly callTargets: readonly string[]
+}
 
 // A phone on a slow line takes its time over a picture; a client that reads nothing is cut off before.
 const downloadTimeoutMs = 10 * minuteMs
@@ -100,9 +104,9 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
 
 type Site = Awaited<ReturnType<typeof readSite>>
 
-async function readSite(root: string, options: PolicyOptions) {
+async function readSite(root: string, { callTargets }: SiteRoutesOptions) {
   const [index, redirects] = await Promise.all([indexSite(root), readRedirects(root)])
-  return { index, redirects, policies: await readPolicies(root, index, options) }
+  return { index, redirects, policies: await readPolicies(root, index, callTargets) }
 }
 
 /** Returns the decoded path; empty, so in no index, if it cannot be decoded. */
