@@ -47,7 +47,7 @@ export function startBackgroundWork(
   const email = emailChannel({
     write(delivery) {
       if (delivery.enquiryId !== null) {
-        return delivery.target === 'quote' || delivery.target === 'reply'
+        return ['quote', 'accepted', 'reply'].includes(delivery.target)
           ? writeTravellerEmail(delivery, { db, siteUrl, emailContext })
           : writeEmail(delivery, emailContext)
       }

@@ -199,5 +199,10 @@ test('a guide or car that two trips have on one day is named', () => {
       trip('Blanc', '2027-06-18', '2027-06-20', 'eric ', 'Car 2'),
       trip('Okafor', '2027-06-19', '2027-06-22', '', 'Car 1'),
     ]),
-  ).toEqual(['Eric (guide), 18 June 2027: Weber and Blanc'])
+  ).toEqual([
+    {
+      words: 'Eric (guide), 18 June 2027: Weber and Blanc',
+      references: ['Weber', 'Blanc'],
+    },
+  ])
 })

@@ -114,7 +114,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
   const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)
   const path = enquiryPath(enquiry.reference)
   return (
-    <section aria-labelledby="conversation">
+    <section className="enquiry-conversation" aria-labelledby="conversation">
       <h2 id="conversation">Conversation</h2>
       {isUnread && (
         <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">

@@ -69,6 +69,15 @@ function writeReply() {
     copied.textContent = ''
   }
 
+  // Another saved reply would take the place of what is written, and of the files.
+  const begun = field('text').value
+  for (const link of document.querySelectorAll('.reply-saved a')) {
+    link.addEventListener('click', (event) => {
+      const isWritten = field('text').value !== begun || Boolean(field('files')?.value)
+      if (isWritten && !confirm('Replace what you have written?')) event.preventDefault()
+    })
+  }
+
   const copy = form.querySelector('[data-copy]')
   const copied = form.querySelector('[data-copied]')
   form.querySelector('[data-without-script]').hidden = true

@@ -115,8 +115,12 @@ const emailTitles: Readonly<Record<string, readonly [title: string, whose?: 'tea
     update: ['Email to the team about a change'],
     undeliverable: ['Email to the team: the customer cannot be reached by email'],
     quote: ['Quote to the traveller'],
+    accepted: ['Answer to the traveller’s yes'],
     reply: ['Reply to the traveller'],
   }
+
+/** The emails whose revision is the number of a quote or a reply. */
+const numberedEmails = { quote: true, accepted: true, reply: true }
 
 /** The emails and webhook calls of an enquiry, with their states. */
 export function Deliveries(props: EnquiryPageProps) {
@@ -137,7 +141,11 @@ export function Deliveries(props: EnquiryPageProps) {
               data-tone={isGivenUp ? 'trouble' : undefined}
             >
               <p>
-                <strong>{revision === 1 ? title : `${title}, version ${revision}`}</strong>
+                <strong>
+                  {revision === 1
+                    ? title
+                    : `${title}, ${isEmail && target in numberedEmails ? 'number' : 'version'} ${revision}`}
+                </strong>
                 <br />
                 {deliveryWords(delivery)}
               </p>

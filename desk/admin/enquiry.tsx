@@ -21,7 +21,7 @@ import { Quotes } from './quote.tsx'
 import { type EnquiryPageProps, type PageState, readEnquiryPage } from './read-enquiry-page.ts'
 import { Reply } from './reply.tsx'
 import { memberOf } from './session.ts'
-import { activityWords, shortDay, standingOf } from './wording.ts'
+import { activityWords, shortDay, sourceTitles, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
 
@@ -105,7 +105,10 @@ function EnquiryPage(props: EnquiryPageProps) {
   // Spam and texts for the site need a decision before an answer.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
-  const trip = [words.when, words.group].filter(Boolean).join(' · ')
+  const days = props.trip && `${shortDay(props.trip.first_day)} to ${shortDay(props.trip.last_day)}`
+  const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
+  // News comes before the first message.
+  const isUnread = props.messages.some((one) => one.direction === 'in' && one.seen_at === null)
   return (
     <div className="stack">
       <header className="enquiry-head stack gap-2xs">
@@ -119,6 +122,7 @@ function EnquiryPage(props: EnquiryPageProps) {
         <p className="cluster gap-xs text-s" data-tone={standing.tone}>
           <span className="standing strong">{standing.words}</span>
           <span>{`Received ${readableTime(receivedAt)}`}</span>
+          {enquiry.source !== 'website' && <span>{sourceTitles[enquiry.source]}</span>}
           {isOpen && <span>{`answer by ${readableTime(answerBy(receivedAt))}`}</span>}
           <span>Kigali time</span>
         </p>
@@ -130,7 +134,7 @@ function EnquiryPage(props: EnquiryPageProps) {
       )}
       <Signals enquiry={enquiry} />
       <div className="enquiry-columns split" data-writing={props.chosen ? '' : undefined}>
-        <Message enquiry={enquiry} />
+        {isUnread ? <Conversation {...props} /> : <Message enquiry={enquiry} />}
         <div className="enquiry-actions stack screen-only">
           {!isDecidedFirst && <Reply {...props} />}
           {props.takesAnswer && <Business {...props} />}
@@ -139,7 +143,7 @@ function EnquiryPage(props: EnquiryPageProps) {
           {isDecidedFirst && <Reply {...props} />}
         </div>
         <div className="enquiry-story stack">
-          <Conversation {...props} />
+          {isUnread ? <Message enquiry={enquiry} /> : <Conversation {...props} />}
           <section aria-labelledby="answers">
             <h2 id="answers">All answers</h2>
             <dl className="answers">

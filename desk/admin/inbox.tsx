@@ -22,6 +22,7 @@ export type Query = Readonly<Record<string, string | readonly string[] | undefin
 /** The title of a list, and the sentence in place of its rows. */
 const lists: Readonly<Record<InboxList, readonly [title: string, empty: string]>> = {
   'to-answer': ['To answer', 'Every enquiry has an answer.'],
+  accepted: ['They said yes', 'Every accepted quote is booked.'],
   'they-wrote': ['They wrote', 'Every answer is read.'],
   later: ['Later', 'Nothing is put off.'],
   quarantine: ['Quarantine', 'No enquiry looks automated.'],

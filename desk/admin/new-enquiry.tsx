@@ -38,7 +38,10 @@ const entrySchema = z
     timing: text(40).meta({ label: 'Timing', choices: 'timings' }),
     group: text(40).meta({ label: 'Group', choices: 'groups' }),
     accommodation: text(40).meta({ label: 'Accommodation', choices: 'accommodations' }),
-    details: text(typedLimits.tripDetails).meta({ label: 'What they want', rows: 4 }),
+    details: text(typedLimits.tripDetails).meta({
+      label: 'What they want: dates, ages of children, wishes',
+      rows: 4,
+    }),
     note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
     isAnswered: z.enum(['no', 'yes']).meta({ label: 'Answered already', choices: 'answered' }),
   })
@@ -172,7 +175,8 @@ function requestOf(entry: Entry): BookingRequest {
     ...(entry.start === null && { dates: '' }),
     ...(people === null && { groupSize: '' }),
     ...(entry.details === '' && { tripDetails: '' }),
-    preferredContact: '',
+    // The way they came is the way they are answered.
+    preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[entry.source as string] ?? '',
     isTradeAgent: '',
     isMediaOpportunity: '',
     isReferred: '',

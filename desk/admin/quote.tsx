@@ -142,7 +142,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
         return show(reply, row.id, { error, typed: body, status: 409 })
       }
       if (button === 'send') return sendNow(reply, row.id, by)
-      const place = /^(travellers|days|lines)/.exec(button)?.[0]
+      const place = button === 'fees' ? 'lines' : /^(travellers|days|lines)/.exec(button)?.[0]
       return reply.redirect(`/desk/quotes/${row.id}${place ? `#${place}` : '#saved'}`, 303)
     },
   )
@@ -288,6 +288,11 @@ const addedEntries = {
 function choicesFor({ quote, material, currencies }: EditorProps) {
   const adventures = material.trips.filter(({ path }) => path.startsWith('/adventure/'))
   return {
+    pers: [
+      ['group', 'Once'],
+      ['person', 'For each traveller'],
+      ['night', 'For each night'],
+    ],
     visitors: material.visitors.map(({ id, label }) => [id, label] as const),
     places: [['', 'Elsewhere'], ...material.places.map(({ id, name }) => [id, name] as const)],
     adventures: [
@@ -369,7 +374,7 @@ export const Trouble = ({ error }: { readonly error: string | undefined }) =>
 
 const stateWords = {
   draft: 'Draft',
-  sent: 'Sent',
+  sent: 'Waiting for the traveller',
   superseded: 'Replaced by a newer quote',
   withdrawn: 'Withdrawn',
   accepted: 'Accepted',

@@ -306,7 +306,7 @@ const Moves = ({ list, index, count, title }: MovesProps) => (
 export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
   faults.length > 0 && (
     <div className="notice stack gap-xs" data-tone="trouble" role="alert">
-      <p className="strong">Not sent yet. Please correct this first:</p>
+      <p className="strong">Please correct this first:</p>
       <ul className="links">
         {faults.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -9,6 +9,7 @@ import {
   deleteTask,
   listPayments,
   listTasks,
+  listTrips,
   listUsed,
   type Payment,
   readTrip,
@@ -19,6 +20,7 @@ import {
 } from '#desk/db/trips.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { type Quote, quoteSchema, sumQuote } from '#desk/quotes/quote.ts'
 import { dayBefore, paymentSchema, taskSchema, tripSchema, tripTasks } from '#desk/quotes/trip.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
@@ -26,6 +28,7 @@ import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from '.
 import { Trouble } from './quote.tsx'
 import { type Fault, Faults, type Fields, readForm, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
+import { Clashes, findClashes } from './trips.tsx'
 import { shortDay } from './wording.ts'
 
 type Params = { readonly reference: string }
@@ -56,6 +59,15 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const tasks = await listTasks(db, enquiryId)
     const task = tasks.find(({ id }) => id === body['id'])
     const payment = (await listPayments(db, enquiryId)).find(({ id }) => id === body['id'])
+    /** Ticks off what has just been done. */
+    const tick = async (title: string) => {
+      const open = (await listTasks(db, enquiryId)).find(
+        (one) => one.title === title && one.done_at === null,
+      )
+      if (!open) return
+      const done = { ...open, done_at: at, done_by: act.by }
+      await saveTask(db, { ...act, id: ids.uuid() }, done)
+    }
 
     switch (body['do']) {
       case 'trip': {
@@ -68,7 +80,10 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
         const performed = isNew
           ? await bookTrip(db, act, { enquiry_id: enquiryId, ...columns }, checklist)
           : await changeTrip(db, act, Number(body['seen']), columns)
-        if (performed === 'done') return back('trip')
+        if (performed === 'done') {
+          if (value.guide && value.car) await tick('Guide and car')
+          return back('saved')
+        }
         return show(reply, enquiry, { typed: body, error: changedMeanwhile, status: 409 })
       }
       case 'task': {
@@ -91,6 +106,12 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
         if (value === null || faults.length > 0) return refuse(faults)
         const saved = { id: payment?.id ?? ids.uuid(), ...value }
         await savePayment(db, act, saved, paymentWords(saved))
+        const sums = await quotedSums(enquiryId)
+        const came = (await listPayments(db, enquiryId))
+          .filter(({ currency }) => currency === sums?.currency)
+          .reduce((sum, { amount }) => sum + amount, 0)
+        if (sums && came >= sums.deposit) await tick('Deposit received')
+        if (sums && came >= sums.total) await tick('Balance received')
         return back('money')
       }
       case 'remove payment':
@@ -100,6 +121,14 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
         throw new Refusal(400, 'not an action of a trip')
     }
   })
+
+  /** The sums of the accepted quote, or null. */
+  async function quotedSums(enquiryId: string) {
+    const accepted = (await listQuotes(db, enquiryId)).find(({ state }) => state === 'accepted')
+    if (!accepted) return null
+    const quote = quoteSchema.parse(JSON.parse(accepted.content))
+    return { ...sumQuote(quote), currency: quote.currency }
+  }
 
   type State = Partial<Pick<TripPageProps, 'typed' | 'faults' | 'error' | 'corrects'>>
 
@@ -122,6 +151,9 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
       cars: await listUsed(db, 'car'),
       currencies: operator.quotes.currencies,
       today: kigaliDay(now()),
+      clashes: findClashes(
+        trip === null ? [] : await listTrips(db, { first: trip.first_day, last: trip.last_day }),
+      ).filter(({ references }) => references.includes(enquiry.reference)),
       ...state,
     }
     return sendPage(options, reply, {
@@ -174,6 +206,8 @@ type TripPageProps = {
   readonly cars: readonly string[]
   readonly currencies: readonly Currency[]
   readonly today: string
+  /** The guides and cars that another trip has on one of its days. */
+  readonly clashes: ReturnType<typeof findClashes>
   readonly error?: string
   readonly typed?: Fields
   readonly faults?: readonly Fault[]
@@ -195,9 +229,13 @@ function TripPage(props: TripPageProps) {
         )}
       </header>
       <Trouble error={error} />
+      <Clashes clashes={props.clashes} />
       <Faults faults={props.faults} />
       <div className="split">
-        <TripForm {...props} />
+        <div className="stack gap-l" id="saved">
+          <TripForm {...props} />
+          {props.quote && <Days quote={props.quote} />}
+        </div>
         {!isNew && (
           <div className="stack gap-l">
             <Checklist {...props} />
@@ -223,6 +261,23 @@ function TripForm({ trip, isNew, guides, cars, typed, faults }: TripPageProps) {
   )
 }
 
+/** The days of the accepted quote. */
+const Days = ({ quote }: { readonly quote: Quote }) => (
+  <details className="fold">
+    <summary className="strong">Day by day</summary>
+    <ol className="stack gap-xs">
+      {describeQuote(quote, { places: [] }).days.map(({ label, title, facts }) => (
+        <li key={label}>
+          <strong>{label}</strong> {title}
+          <span className="quiet">
+            {facts.map((fact) => ` ${fact.label}: ${fact.text}.`).join('')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </details>
+)
+
 /** The faults and texts of the form that was sent. */
 const forForm = (form: string, typed: Fields | undefined, faults: readonly Fault[] | undefined) =>
   typed?.['do'] === form ? { typed, faults } : {}
@@ -246,7 +301,7 @@ function Checklist({ tasks, today, typed, faults }: TripPageProps) {
           const isLate = done_at === null && due_day !== null && due_day < today
           return (
             <li key={id} className="trip-task" data-tone={isLate ? 'late' : undefined}>
-              <form method="post" className="cluster gap-xs">
+              <form method="post" className="trip-task-row">
                 <input type="hidden" name="id" value={id} />
                 <Button
                   name="do"
@@ -254,7 +309,7 @@ function Checklist({ tasks, today, typed, faults }: TripPageProps) {
                   variant="quiet"
                   aria-label={`${title}: ${done_at === null ? 'mark as done' : 'mark as open'}`}
                 >
-                  {done_at === null ? 'Done' : 'Open again'}
+                  {done_at === null ? 'Mark done' : 'Reopen'}
                 </Button>
                 <span className={done_at === null ? 'strong' : 'quiet'}>
                   {done_at === null ? title : <s>{title}</s>}
@@ -349,7 +404,7 @@ function Due({ quote, payments }: Pick<TripPageProps, 'quote' | 'payments'>) {
     <dl className="facts columns-m">
       {quote && sums && (
         <div>
-          <dt>Due in all</dt>
+          <dt>Total</dt>
           <dd>{formatMoney(sums.total, quote.currency)}</dd>
         </div>
       )}

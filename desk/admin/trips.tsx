@@ -112,18 +112,7 @@ function Trips({ month, today, trips, next, overdue, feed }: TripsProps) {
           </ul>
         </section>
       )}
-      {clashes.length > 0 && (
-        <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby="clashes">
-          <h2 id="clashes" className="text-l">
-            Twice on a day
-          </h2>
-          <ul>
-            {clashes.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Clashes clashes={clashes} />
       <section className="stack gap-s" aria-labelledby="next">
         <h2 id="next">Next arrivals</h2>
         {next.length === 0 && <p className="panel">No trip is booked.</p>}
@@ -161,6 +150,33 @@ function Trips({ month, today, trips, next, overdue, feed }: TripsProps) {
         <p className="quiet">The old address stops working: every phone subscribes again.</p>
       </section>
     </div>
+  )
+}
+
+type Clash = { readonly words: string; readonly references: readonly [string, string] }
+
+/** The double bookings, with links to both trips. */
+export function Clashes({ clashes }: { readonly clashes: readonly Clash[] }) {
+  if (clashes.length === 0) return null
+  return (
+    <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby="clashes">
+      <h2 id="clashes" className="text-l">
+        Double bookings
+      </h2>
+      <ul>
+        {clashes.map(({ words, references }) => (
+          <li key={words}>
+            {words}
+            {references.map((reference) => (
+              <span key={reference}>
+                {' '}
+                <a href={`${enquiryPath(reference)}/trip`}>{reference}</a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -251,7 +267,7 @@ export function findClashes(
     ListedTrip,
     'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'
   >[],
-): readonly string[] {
+): readonly Clash[] {
   return trips.flatMap((trip, index) =>
     trips.slice(index + 1).flatMap((other) => {
       const [from, until] = [
@@ -261,10 +277,10 @@ export function findClashes(
       if (from > until) return []
       return (['guide', 'car'] as const)
         .filter((part) => trip[part] !== '' && same(trip[part], other[part]))
-        .map(
-          (part) =>
-            `${trip[part]} (${part}), ${shortDay(from)}${from === until ? '' : ` to ${shortDay(until)}`}: ${trip.name || trip.reference} and ${other.name || other.reference}`,
-        )
+        .map((part) => ({
+          references: [trip.reference, other.reference] as const,
+          words: `${trip[part]} (${part}), ${shortDay(from)}${from === until ? '' : ` to ${shortDay(until)}`}: ${trip.name || trip.reference} and ${other.name || other.reference}`,
+        }))
     }),
   )
 }

@@ -124,8 +124,8 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
       ),
     )
 
-/** The emails to the traveller. The last two have the number of a quote or a message as their revision. */
-const toTraveller: readonly string[] = ['customer', 'quote', 'reply']
+/** The emails to the traveller. All but the first have the number of a quote or a message as their revision. */
+const toTraveller: readonly string[] = ['customer', 'quote', 'accepted', 'reply']
 
 /** Reads a delivery. Emails to the traveller are written from the newest revision, all else from its own. */
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {

@@ -17,6 +17,7 @@ import { answerableKinds, type Db, type Tables } from './tables.ts'
 /** The lists that are work. The inbox counts the enquiries in them. */
 const workLists = [
   'to-answer',
+  'accepted',
   'they-wrote',
   'later',
   'quarantine',
@@ -148,6 +149,12 @@ const lists: Readonly<Record<InboxList, List>> = {
     holds: (is, today) =>
       is.and([is('state', '=', 'new'), is('kind', 'in', answerableKinds), isNotPutOff(is, today)]),
   },
+  // A yes that no member has booked yet.
+  accepted: {
+    by: 'received_at',
+    order: 'asc',
+    holds: (is) => is('outcome', '=', 'accepted'),
+  },
   // An answer of the traveller that no member has read.
   'they-wrote': {
     by: 'received_at',
@@ -190,11 +197,7 @@ const lists: Readonly<Record<InboxList, List>> = {
   },
   answered: { by: 'answered_at', order: 'desc', holds: (is) => is('state', '=', 'answered') },
   quoted: { by: 'answered_at', order: 'desc', holds: (is) => is('outcome', '=', 'quoted') },
-  booked: {
-    by: 'answered_at',
-    order: 'desc',
-    holds: (is) => is('outcome', 'in', ['accepted', 'booked']),
-  },
+  booked: { by: 'answered_at', order: 'desc', holds: (is) => is('outcome', '=', 'booked') },
   all: { by: 'received_at', order: 'desc', holds: (is) => is.and([]) },
 }
 

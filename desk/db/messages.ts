@@ -67,7 +67,7 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
     .selectFrom('delivery')
     .select(['message_id', 'created_at as at'])
     .where('enquiry_id', '=', enquiryId)
-    .where('target', 'in', ['customer', 'quote', 'reply'])
+    .where('target', 'in', ['customer', 'quote', 'accepted', 'reply'])
     .where('state', '=', 'sent')
     .execute()
   const received = await db

@@ -153,7 +153,7 @@ class QuoteChanged extends Error {}
 export async function insertEmail(
   trx: Trx,
   { enquiryId, now }: Pick<Act, 'enquiryId' | 'now'>,
-  { target, number }: { readonly target: 'quote' | 'reply'; readonly number: number },
+  { target, number }: { readonly target: 'quote' | 'reply' | 'accepted'; readonly number: number },
   { id, messageId }: QuoteEmail,
 ): Promise<void> {
   await trx

@@ -41,7 +41,10 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
   const answers =
-    kind === 'booking' ? bookingAnswers(storedBooking(payload)) : formAnswers(kind, payload)
+    // An enquiry that a member entered leaves questions open.
+    kind === 'booking'
+      ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
+      : formAnswers(kind, payload)
   return [
     ...also('About', request.about),
     ...answers.map(({ label, value }) => ({ label, value })),

@@ -14,17 +14,22 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const { total, each, isEven, deposit, balance } = sumQuote(quote)
   const people = countPeople(quote)
+  // Children and residents pay other fees.
+  const isEqual = quote.travellers.length < 2
   const nights = countNights(quote)
   const firstDay = dateOfDay(quote, 0)
   const lastDay = dateOfDay(quote, Math.max(0, quote.days.length - 1))
   const placeName = (id: string) => places.find((place) => place.id === id)?.name ?? ''
   const on = (day: string | null) => (day === null ? '' : readableDay(day))
+  const by = (day: string | null) => (day === null ? '' : `, due by ${readableDay(day)}`)
   return {
     length: [
       plural(quote.days.length, 'day', 'days'),
       ...(nights > 0 ? [plural(nights, 'night', 'nights')] : []),
     ].join(', '),
-    people: plural(people, 'traveller', 'travellers'),
+    people: [plural(people, 'traveller', 'travellers'), childrenIn(quote)]
+      .filter(Boolean)
+      .join(', '),
     dates:
       firstDay === null || lastDay === null
         ? 'Dates to be agreed'
@@ -60,16 +65,27 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
     each:
       each === null || people < 2
         ? ''
-        : `${isEven ? '' : 'about '}${money(each)} for each traveller`,
+        : `${money(each)} for each traveller${isEqual && isEven ? '' : ' on average'}`,
     payments: [
-      deposit > 0 && `Deposit of ${money(deposit)}, due by ${on(quote.depositDue)}`,
+      deposit > 0 && `Deposit of ${money(deposit)}${by(quote.depositDue)}`,
       balance > 0 &&
-        `${deposit > 0 ? 'Balance' : 'Payment'} of ${money(balance)}, due by ${on(quote.balanceDue)}`,
+        `${deposit > 0 ? 'Balance' : 'Payment'} of ${money(balance)}${by(quote.balanceDue)}`,
     ].filter((text) => text !== false),
     validUntil: on(quote.validUntil),
     map: describeRoute(quote, placeName),
   }
 }
+
+/** Names the ages of children: `two of them aged 9 and 12`. */
+function childrenIn({ travellers }: Pick<Quote, 'travellers'>): string {
+  const ages = travellers.flatMap(({ count, age }) =>
+    age === null ? [] : Array<string>(count).fill(`${age}`),
+  )
+  if (ages.length === 0) return ''
+  return `${ages.length === 1 ? 'one' : ages.length} of them aged ${ageList.format(ages)}`
+}
+
+const ageList = new Intl.ListFormat('en-GB')
 
 const isStop = (place: string): place is MapStop => place === 'kigali' || place in placePoints
 

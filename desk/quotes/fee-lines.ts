@@ -8,7 +8,7 @@ export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
  * Computes the public fees of a quote's days: a line for each fee and amount. A fee is due once on a day that
- * has one of its adventures. Travellers below the minimum age pay none. Where nobody publishes the fee, or
+ * has one of its adventures. Travellers below the minimum age pay none, which a line says. Where nobody publishes the fee, or
  * there is no rate for its currency, the line has no amount, and the member writes it.
  */
 export function feeLines(
@@ -21,11 +21,20 @@ export function feeLines(
     const times = days.filter(({ adventures }) => adventures.some(isDue)).length
     if (times === 0) return []
     const payers = new Map<string, number>()
+    let tooYoung = 0
     for (const { count, visitor, age } of travellers) {
-      if (fee.minimumAge !== null && age !== null && age < fee.minimumAge) continue
-      payers.set(visitor, (payers.get(visitor) ?? 0) + count)
+      if (fee.minimumAge !== null && age !== null && age < fee.minimumAge) tooYoung += count
+      else payers.set(visitor, (payers.get(visitor) ?? 0) + count)
     }
-    return [...payers].map(([visitor, count]): PriceLine => {
+    // Said with the price: the child cannot come along.
+    const stayBehind: PriceLine = {
+      label: `${fee.label}: ${tooYoung === 1 ? 'one traveller is' : `${tooYoung} travellers are`} under ${fee.minimumAge} and cannot come along`,
+      amount: 0,
+      per: 'group',
+      quantity: 1,
+      isFee: true,
+    }
+    const lines = [...payers].map(([visitor, count]): PriceLine => {
       const published = fee.amounts[visitor]
       const amount = published ? convert(published, currency, rates) : null
       const who = visitors.find(({ id }) => id === visitor)?.label ?? visitor
@@ -38,6 +47,7 @@ export function feeLines(
         isFee: true,
       }
     })
+    return tooYoung > 0 ? [...lines, stayBehind] : lines
   })
 }
 

@@ -135,7 +135,7 @@ function Status({
       <div className="band quote-status" role="status" id="decided">
         <div className="sheet stack quote-box" data-tone="good">
           <h2>{`Thank you, ${accepted.name}. This is your trip.`}</h2>
-          <p>{`Your yes reached us on ${accepted.on}. We now hold your permits and rooms, and write to you within 24 hours.`}</p>
+          <p>{`Your yes reached us on ${accepted.on}. We book your permits and rooms now, and write to you within 24 hours.`}</p>
           <Payments {...words} />
           {quote.payment !== '' && <Paragraphs text={quote.payment} />}
         </div>
@@ -378,7 +378,7 @@ function Items({ title, items }: { readonly title: string; readonly items: reado
   return (
     <section className="stack">
       <h2 className="text-xl">{title}</h2>
-      <ul className="bullets stack gap-s">
+      <ul className="quote-list stack gap-xs">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

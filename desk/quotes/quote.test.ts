@@ -138,6 +138,7 @@ describe('public fees', () => {
     expect(lines.map(({ label, amount, quantity }) => [label, amount, quantity])).toEqual([
       ['Gorilla permit, visitor from abroad', 150_000, 2],
       ['Gorilla permit, foreigner living in Rwanda', null, 1],
+      ['Gorilla permit: one traveller is under 15 and cannot come along', 0, 1],
     ])
   })
 

@@ -50,7 +50,7 @@ const priceLineSchema = z.strictObject({
   label: line(160).meta({ label: 'For' }),
   /** In the smallest unit of the currency; null while it is not known. */
   amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
-  per: z.enum(linePers).meta({ label: 'Per' }),
+  per: z.enum(linePers).meta({ label: 'Counts', choices: 'pers' }),
   quantity: wholeNumber(999).meta({ label: 'Times' }),
   /** True if the line was computed from the public fees. */
   isFee: z.boolean().meta({ label: 'Fee', kind: 'hidden' }),

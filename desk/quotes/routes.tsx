@@ -9,6 +9,7 @@ import {
   acceptQuote,
   addQuoteLink,
   findQuoteByLink,
+  insertEmail,
   listQuotes,
   type QuoteRow,
   readQuotePdf,
@@ -20,6 +21,7 @@ import { acceptForms } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -138,6 +140,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         const trip = tripOf(content, { enquiryId, today })
         const tasks = tripTasks({ firstDay: trip.first_day, today }, ids, content)
         await insertTrip(trx, trip, tasks)
+        if (isDeliverable(enquiry.email)) {
+          const email = { id: ids.uuid(), messageId: ids.messageId() }
+          await insertEmail(trx, act, { target: 'accepted', number: quote.number }, email)
+        }
         await tellTeam(trx, found, {
           subject: `Yes: ${enquiry.name}, ${content.title} (${enquiry.reference})`,
           heading: `${name} says yes`,

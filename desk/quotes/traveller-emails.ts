@@ -20,7 +20,7 @@ type Sending = {
 }
 
 /**
- * Writes an email from the team to a traveller: a quote with its link and its file, or a reply. Null if the
+ * Writes an email from the team to a traveller: a quote with its link and its file, the answer to a yes, or a reply. Null if the
  * address cannot be used.
  */
 export async function writeTravellerEmail(
@@ -30,10 +30,8 @@ export async function writeTravellerEmail(
   const { db, emailContext } = sending
   const { operator, from } = emailContext
   if (!isDeliverable(delivery.email)) return null
-  const written =
-    delivery.target === 'quote'
-      ? await quoteEmail(delivery, sending)
-      : await replyEmail(delivery, sending)
+  const write = { quote: quoteEmail, accepted: acceptedEmail }[delivery.target] ?? replyEmail
+  const written = await write(delivery, sending)
   if (written === null) return null
   const email: Email = {
     to: { name: '', address: delivery.email },
@@ -90,6 +88,34 @@ async function quoteEmail(
     ...renderEmail(document),
     files: [{ name: `${reference}-quote-${revision}.pdf`, type: 'application/pdf', content: pdf }],
     ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
+  }
+}
+
+/** Writes the email after a yes: what comes next, and how to pay. */
+async function acceptedEmail(
+  { enquiryId, revision, reference }: DueDelivery,
+  { db, emailContext: { operator } }: Sending,
+): Promise<Written | null> {
+  const row = (await listQuotes(db, enquiryId)).find(({ number }) => number === revision)
+  if (!row) return null
+  const quote = quoteSchema.parse(JSON.parse(row.content))
+  const { payments } = describeQuote(quote, { places: [] })
+  const document = {
+    preview: 'Your yes has reached us.',
+    heading: `Murakoze! ${quote.title} is your trip`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Your yes has reached us. We book your permits and rooms now, and write to you within 24 hours.',
+      },
+      ...(payments.length > 0 ? [{ type: 'list', items: payments } as const] : []),
+      ...paragraphs(quote.payment),
+      signature(operator),
+    ] satisfies readonly Block[],
+  }
+  return {
+    subject: `Your trip is accepted: ${quote.title} (${reference})`,
+    ...renderEmail(document),
   }
 }
 
