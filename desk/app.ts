@@ -91,9 +91,14 @@ declare module 'fastify' {
 
 const bodyTimeoutMs = 10_000
 
-/** Ends a request whose body takes too long. Node has one time limit for all. */
+/** Ends a request whose body takes too long. Node has one time limit for all; slow forms have more. */
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
-  if (raw.method !== 'POST' || routeOptions.config.isSlow) return
+  if (raw.method !== 'POST') return
+  if (routeOptions.config.isSlow) {
+    // Nothing moves on the connection while a PDF is made.
+    raw.socket.setTimeout(slowTimeoutMs)
+    return
+  }
   const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs)
   const end = () => clearTimeout(timer)
   raw.once('end', end).once('close', end)

@@ -144,7 +144,7 @@ export function Deliveries(props: EnquiryPageProps) {
                 <strong>
                   {revision === 1
                     ? title
-                    : `${title}, ${isEmail && target in numberedEmails ? 'number' : 'version'} ${revision}`}
+                    : `${title}, ${target in numberedEmails ? 'number' : 'version'} ${revision}`}
                 </strong>
                 <br />
                 {deliveryWords(delivery)}
