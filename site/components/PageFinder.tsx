@@ -71,9 +71,6 @@ export function PageFinder({ groups }: PageFinderProps) {
           </section>
         ))}
       </div>
-      <label className={`${styles.slash} target text-s`} hidden>
-        <input type="checkbox" /> The key / opens this search
-      </label>
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import { slashKey } from './search/slash.ts'
 import search from './search/start-search.ts?lazy'
 
-/** Starts the search of the site when the list of pages opens, by its button or with "/". */
+/** Starts the search of the site when the list of pages opens. */
 export function initSearch(finder: HTMLElement) {
   const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
   if (!box || !input) return
-  const slash = finder.querySelector<HTMLInputElement>('[type=checkbox]')
   let isStarted = false
   // The browser focuses it on opening, so that no typed letter is lost.
   input.autofocus = true
@@ -14,7 +12,6 @@ export function initSearch(finder: HTMLElement) {
   finder.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'open') return
     box.hidden = false
-    if (slash) slash.checked = isSlashOn()
     input.select()
     if (isStarted) return
     isStarted = true
@@ -29,20 +26,4 @@ export function initSearch(finder: HTMLElement) {
     if (relatedTarget instanceof Node && !finder.contains(relatedTarget))
       finder.togglePopover(false)
   })
-  document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event
-    if (key !== '/' || ctrlKey || metaKey || altKey || !isSlashOn()) return
-    if (target instanceof Element && target.closest('input, textarea, select')) return
-    if (document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    finder.togglePopover(true)
-  })
-}
-
-function isSlashOn(): boolean {
-  try {
-    return localStorage.getItem(slashKey) !== 'off'
-  } catch {
-    return true // site data is blocked
-  }
 }

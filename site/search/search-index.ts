@@ -8,8 +8,7 @@ import { fileOf, readPage, readQuestions } from './read-page.ts'
 
 /**
  * Writes `/search.json` when the pages are built, from the pages themselves: what a visitor can read
- * there can be found, and nothing else. While the site is developed there is none, and the search
- * narrows the list of pages by their titles.
+ * there can be found, and nothing else. While the site is developed there is none.
  */
 export function searchIndex(): AstroIntegration {
   return {

@@ -74,9 +74,6 @@ test('§4: everything can be done by keyboard, and Escape gives the focus back',
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(field(page)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('s')
-  await expect(field(page)).toHaveValue('lions')
   await page.keyboard.press('Escape')
   await expect(opened(page)).toBeHidden()
   await expect(button).toBeFocused()
@@ -107,28 +104,6 @@ test('Enter takes no page where nothing is found, nor where nothing is typed', a
   await expect(opened(page)).toBeVisible()
   await expect(field(page)).toBeFocused()
   await expect(page).toHaveURL('/about')
-})
-
-test('the key / opens it, but not while one types elsewhere, nor when it is turned off', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await page.getByRole('textbox', { name: 'Subject' }).fill('and')
-  await page.keyboard.type('/or')
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('and/or')
-  await expect(opened(page)).toBeHidden()
-
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveValue('')
-  await opened(page).getByRole('checkbox', { name: 'The key / opens this search' }).uncheck()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('/')
-  await expect(opened(page)).toBeHidden()
-  await page.reload()
-  await page.keyboard.press('/')
-  await expect(opened(page)).toBeHidden()
 })
 
 test('what is on no page leads on: to the contact form, with the words in it', async ({ page }) => {
@@ -187,13 +162,13 @@ test('only pages of our own can be found, and all of them but the lists of artic
 test.describe('when the index cannot be had', () => {
   test.use({ expectedNoise: /search|ERR_|503/ })
 
-  test('the titles of the pages are searched', async ({ page }) => {
+  test('the search says so, and the list of pages stays', async ({ page }) => {
     await page.route('**/search.json', (route) => route.fulfill({ status: 503 }))
     await openSearch(page)
     await page.keyboard.type('kivu')
-    await expect(opened(page).getByRole('link')).toHaveText(['Lake Kivu'])
-    await expect(opened(page).getByRole('status')).toHaveText('1 page')
+    await expect(opened(page).getByRole('status')).toHaveText(/could not be loaded/)
     await page.keyboard.press('Enter')
+    await opened(page).getByRole('link', { name: 'Lake Kivu' }).click()
     await expect(page).toHaveURL('/destination/lake-kivu-destination-details')
   })
 

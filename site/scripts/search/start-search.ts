@@ -1,7 +1,6 @@
-import { type FindPages, indexPages, type SearchFile } from './find-pages.ts'
+import { type FindPages, indexPages } from './find-pages.ts'
 import looks from './results.css?url'
 import { showResult } from './results.ts'
-import { slashKey } from './slash.ts'
 
 const maxShown = 10
 
@@ -10,10 +9,7 @@ const finder = document.getElementById('finder')
 const input = finder?.querySelector<HTMLInputElement>('[type=search]')
 if (finder && input) startSearch(finder, input)
 
-/**
- * Searches as one types. Until the index is there, and where it cannot be had, the list of pages is
- * narrowed to the titles with what is typed.
- */
+/** Searches while the visitor types. Without the index the list of pages stays as it is. */
 function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   const status = finder.querySelector('[role=status]')
   const nothing = finder.querySelector<HTMLElement>('[data-nothing]')
@@ -21,10 +17,8 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   const results = finder.querySelector('[data-results]')
   const template = finder.querySelector('template')
   const titles = finder.querySelector<HTMLElement>('[data-titles]')
-  const slash = finder.querySelector<HTMLInputElement>('[type=checkbox]')
-  if (!status || !nothing || !results || !template || !titles || !slash) return
+  if (!status || !nothing || !ask || !results || !template || !titles) return
   let findPages: FindPages | undefined
-  let isLoading = false
 
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
@@ -32,28 +26,21 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   document.head.append(sheet)
 
   const look = () => {
-    const typed = input.value.trim()
-    const found = findPages?.(typed)
-    const count = findPages ? (found?.length ?? null) : narrowTitles(titles, typed)
+    if (!findPages) return
+    const found = findPages(input.value.trim())
     const shown = found?.slice(0, maxShown) ?? []
     results.replaceChildren(...shown.map((page, index) => showResult(template, page, index)))
     titles.hidden = shown.length > 0
-    titles.dataset['titles'] = count ? 'narrowed' : ''
     const isPart = found?.[0]?.isPart ?? false
-    const isAnswered = count !== 0 && !isPart
-    nothing.hidden = isAnswered
-    if (!isAnswered) ask?.setAttribute('href', `/contact?ask=${encodeURIComponent(typed)}`)
-    status.textContent = inWords(count, isPart)
+    nothing.hidden = found?.length !== 0 && !isPart
+    ask.href = `/contact?ask=${encodeURIComponent(input.value.trim())}`
+    status.textContent = found ? inWords(found.length, isPart) : ''
   }
   const load = async () => {
-    if (findPages || isLoading) return
-    isLoading = true
+    if (findPages) return
     const answer = await fetch('/search.json').catch(() => null)
-    isLoading = false
-    if (!answer?.ok) return
-    const file: SearchFile = await answer.json()
-    findPages = indexPages(file)
-    narrowTitles(titles, '')
+    if (answer?.ok) findPages = indexPages(await answer.json())
+    else status.textContent = 'The search could not be loaded. These are the pages:'
     look()
   }
 
@@ -61,81 +48,25 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   finder.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') void load()
   })
-  slash.addEventListener('change', () => {
-    try {
-      localStorage.setItem(slashKey, slash.checked ? 'on' : 'off')
-    } catch {
-      // Site data is blocked: the key goes on opening it.
-    }
+  finder.addEventListener('keydown', (event) => {
+    const links = [...results.querySelectorAll('a')]
+    const steps: HTMLElement[] = [input, ...links]
+    const at = steps.indexOf(event.target as HTMLElement)
+    // A search field would only be emptied by the first Escape.
+    if (event.key === 'Escape') finder.togglePopover(false)
+    else if (event.key === 'Enter' && at === 0) links[0]?.click()
+    else if (event.key === 'ArrowDown' && at >= 0) steps[at + 1]?.focus()
+    else if (event.key === 'ArrowUp' && at > 0) steps[at - 1]?.focus()
+    else return
+    // Enter would also press the button, which has focus again when the search is closed.
+    event.preventDefault()
   })
-  slash.labels?.forEach((label) => {
-    label.hidden = false
-  })
-  walkLinks(finder, input, {
-    under: '[data-results] a, [data-titles] a',
-    found: '[data-results] a, [data-titles=narrowed] a',
-  })
-  look()
   void load()
 }
 
-function inWords(count: number | null, isPart: boolean) {
-  if (count === null) return ''
+function inWords(count: number, isPart: boolean) {
   if (count === 0) return 'No results'
   const pages = count === 1 ? '1 page' : `${count} pages`
   const found = isPart ? `${pages} with some of these words` : pages
   return count > maxShown ? `${found}, the best ${maxShown} first` : found
-}
-
-/**
- * Leaves the titles of a list that hold what is typed; all of them where none does. Gives how many
- * do, or null where nothing is typed.
- */
-export function narrowTitles(list: HTMLElement, typed: string): number | null {
-  const wanted = typed.toLowerCase()
-  const holds = ({ textContent }: HTMLElement) => textContent.toLowerCase().includes(wanted)
-  const items = [...list.querySelectorAll('li')]
-  const count = items.filter(holds).length
-  for (const item of items) item.hidden = count > 0 && !holds(item)
-  for (const group of list.querySelectorAll('section')) {
-    group.hidden = !group.querySelector('li:not([hidden])')
-  }
-  return typed ? count : null
-}
-
-/**
- * The arrow keys lead from the field through the links under it and back, Enter in the field takes
- * the first one of `found`, and what is typed on a link goes on in the field.
- */
-export function walkLinks(
-  finder: HTMLElement,
-  input: HTMLElement,
-  { under, found }: { under: string; found: string },
-): void {
-  finder.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event
-    if (ctrlKey || metaKey || altKey) return
-    if (key === 'Escape') {
-      // A search field would only be emptied by the first one.
-      event.preventDefault()
-      finder.togglePopover(false)
-      return
-    }
-    const links = [...finder.querySelectorAll<HTMLElement>(under)].filter(
-      (link) => link.getClientRects().length > 0,
-    )
-    const at = target instanceof HTMLElement ? links.indexOf(target) : -1
-    if (target !== input && at < 0) return
-    const next = key === 'ArrowDown' ? links[at + 1] : key === 'ArrowUp' && (links[at - 1] ?? input)
-    if (next) {
-      event.preventDefault()
-      next.focus()
-    } else if (key === 'Enter' && target === input) {
-      // The press would go on to the button, which has focus again when the search is closed.
-      event.preventDefault()
-      links.find((link) => link.matches(found))?.click()
-    } else if (at >= 0 && /^\S$/u.test(key)) {
-      input.focus()
-    }
-  })
 }
