@@ -27,34 +27,13 @@ export function fillInHtml(html: string, facts: Facts, file: string): string {
   return fillText(html, Object.fromEntries(escaped), file)
 }
 
+/** `findTextErrors` has found unknown names already, with their lines. */
 function fillText(text: string, facts: Facts, file: string) {
-  return text.replace(
-    /\{(\w+):([^}]*)\}/g,
-    (placeholder, kind: string, name: string, at: number) => {
-      // The surrounding text helps the writer to find the placeholder in an article.
-      const around = text
-        .slice(Math.max(0, at - 60), at + placeholder.length + 60)
-        .replaceAll(/\s+/g, ' ')
-      if (kind !== 'fact' && kind !== 'note') {
-        throw new ContentError([
-          `${file}: ${placeholder} in "${around}" is neither {fact:...} nor {note:...}: correct it.`,
-        ])
-      }
-      const fact = facts[name]
-      if (!fact) {
-        throw new ContentError([
-          `${file}: ${placeholder} in "${around}" names a fact that content/facts.yaml does not have.`,
-        ])
-      }
-      if (kind === 'fact') return fact.shown
-      if (fact.note === undefined) {
-        throw new ContentError([
-          `${file}: ${placeholder} in "${around}": the fact "${name}" has no note to show.`,
-        ])
-      }
-      return fact.note
-    },
-  )
+  return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
+    const shown = { fact: facts[name]?.shown, note: facts[name]?.note }[kind]
+    if (shown !== undefined) return shown
+    throw new ContentError([`${file}: ${placeholder}: content/facts.yaml has no such ${kind}.`])
+  })
 }
 
 /** A public page where figures of ours were found. */

@@ -20,18 +20,12 @@ export async function readFees(): Promise<Fees> {
   const { visitors, fees } = await readEntry('fees')
   const facts = await readFacts()
 
-  const factValue = (fact: string) => {
-    const value = facts[fact]?.value
-    if (value !== undefined) return String(value)
-    throw new ContentError([
-      `content/fees.yaml: There is no fact "${fact}". The names of figures stand in content/facts.yaml.`,
-    ])
-  }
+  const factValue = (fact: string) => String(facts[fact]?.value)
   const amountOf = (fact: string) => {
     const amount = readAmount(factValue(fact))
     if (amount) return amount
     throw new ContentError([
-      `content/fees.yaml: The fact "${fact}" is no amount: write its value as "75 USD".`,
+      `content/fees.yaml: There is no fact "${fact}", or it is no amount: write its value as "75 USD".`,
     ])
   }
   return {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { suggest } from '#enquiry/suggest.ts'
-import { yamlOf } from './entry-errors.ts'
+import { didYouMean, yamlOf } from './entry-errors.ts'
 import { readEntryTexts } from './read-files.ts'
 
 /** The names that entries may use. */
@@ -21,94 +20,82 @@ const price =
  * prices outside `content/facts.yaml`.
  */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
-  const { facts } = names
-  const errors = findNameErrors(file, text, names)
   const lines = text.split('\n')
-  // No page shows it: the team writes what it likes to a traveller.
-  const isPrivate = file === 'content/replies.yaml'
   // In an article, after its second line of hyphens, # begins a heading.
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
-  for (const [index, line] of lines.entries()) {
-    if (/^\s*#/.test(line) && index < articleFrom) continue
-    const say = (sentence: string) => errors.push(`${file}:${index + 1} ${sentence}`)
-
-    for (const [placeholder, kind, name = ''] of line.matchAll(/\{(\w+):([^}]*)\}/g)) {
-      if (kind !== 'fact' && kind !== 'note') {
-        say(`${placeholder} is neither {fact:...} nor {note:...}. Correct it.`)
-      } else if (!facts.includes(name)) {
-        say(`There is no fact "${name}".${meant(name, facts)} ${factHelp}`)
-      }
-    }
-    const amount = isPrivate ? undefined : price.exec(line)?.[0]
-    if (amount) {
-      say(`The price ${amount} stands in a text. ${priceHelp}`)
-    }
-  }
-  return errors
+  const errors = lines.flatMap((line, index) => {
+    if (/^\s*#/.test(line) && index < articleFrom) return []
+    const sentences = [...line.matchAll(/\{(\w+):([^}]*)\}/g)].flatMap(([all, kind, name = '']) =>
+      kind === 'fact' || kind === 'note'
+        ? findUnknown('fact', name, names.facts)
+        : `${all} is neither {fact:...} nor {note:...}. Correct it.`,
+    )
+    // No page shows the replies: the team writes what it likes to a traveller.
+    const amount = file === 'content/replies.yaml' ? null : price.exec(line)
+    if (amount) sentences.push(`The price ${amount[0]} stands in a text. ${priceHelp}`)
+    return sentences.map((sentence) => `${file}:${index + 1} ${sentence}`)
+  })
+  return [...findNameErrors(file, text, names), ...errors]
 }
 
-/** Names of pictures and, in a trip, of adventures: one, or a list of them. */
+const priceHelp =
+  'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.'
+
+const helpOf = {
+  picture: () => 'The names of pictures stand in content/media/pictures.yaml.',
+  fact: () => 'The names of figures stand in content/facts.yaml.',
+  adventure: (names: readonly string[]) => `There are: ${names.join(', ')}.`,
+}
+
+function findUnknown(kind: keyof typeof helpOf, name: string, names: readonly string[]) {
+  if (names.includes(name)) return []
+  return [`There is no ${kind} "${name}".${didYouMean(name, names)} ${helpOf[kind](names)}`]
+}
+
+/** Checks the keys that name a picture, a fact or, in a trip, adventures. */
 function findNameErrors(file: string, text: string, names: KnownNames): string[] {
-  const { facts, pictures, adventures, samples } = names
   const lines = new LineCounter()
   const errors: string[] = []
   visit(parseDocument(yamlOf(file, text), { lineCounter: lines }), {
     Pair(_key, { key, value }) {
-      const what = isScalar(key) ? `${key.value}` : ''
       const named = isMap(value) ? value.get('name', true) : value
       for (const item of isSeq(value) ? value.items : [named]) {
         if (!isScalar(item)) continue
-        const sentence = formatNameError(what, `${item.value}`, isSeq(value))
         const { line } = lines.linePos(item.range?.[0] ?? 0)
-        if (sentence) errors.push(`${file}:${line} ${sentence}`)
+        const sentences = findNameError(`${key}${isSeq(value) ? '[]' : ''}`, `${item.value}`)
+        errors.push(...sentences.map((sentence) => `${file}:${line} ${sentence}`))
       }
     },
   })
   return errors
 
-  function formatNameError(what: string, name: string, isListed: boolean): string | undefined {
-    if (isListed ? what === 'pictures' : what === 'picture' || what === 'film') {
-      if (pictures.includes(name)) return undefined
-      return `There is no picture "${name}".${meant(name, pictures)} ${pictureHelp}`
-    }
-    if (what === 'season' && file.startsWith('content/adventures/')) {
-      if (facts.includes(name)) return undefined
-      return `There is no fact "${name}".${meant(name, facts)} ${factHelp}`
-    }
-    if (what !== 'adventures' || !file.startsWith('content/trips/')) return undefined
-    if (samples.includes(name)) {
-      return `The adventure "${name}" is still a sample. Remove the line "sample: true" in content/adventures/${name}.yaml first.`
-    }
-    if (adventures.includes(name)) return undefined
-    return `There is no adventure "${name}".${meant(name, adventures)} There are: ${adventures.join(', ')}.`
+  function findNameError(key: string, name: string): string[] {
+    if (key === 'picture' || key === 'film' || key === 'pictures[]')
+      return findUnknown('picture', name, names.pictures)
+    const isFact = file === 'content/fees.yaml' ? key === 'minimumAge' : key === 'season'
+    if (isFact) return findUnknown('fact', name, names.facts)
+    if (key !== 'adventures[]' || !file.startsWith('content/trips/')) return []
+    if (!names.samples.includes(name)) return findUnknown('adventure', name, names.adventures)
+    return [
+      `The adventure "${name}" is still a sample. Remove the line "sample: true" in content/adventures/${name}.yaml first.`,
+    ]
   }
 }
 
-const pictureHelp = 'The names of pictures stand in content/media/pictures.yaml.'
-const factHelp = 'The names of figures stand in content/facts.yaml.'
-const priceHelp =
-  'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.'
-
-function meant(name: string, names: readonly string[]): string {
-  const likely = suggest(name, names)
-  return likely ? ` Did you mean "${likely}"?` : ''
-}
-
-/** The names entries may use and the addresses that are taken. Read as texts: a file may be broken. */
+/** Reads the names that entries may use and the paths that are taken. A file may be broken. */
 export function readNames(): KnownNames & { readonly addresses: readonly string[] } {
-  const routes = readFileSync('content/routes.yaml', 'utf8')
   const adventures = readEntryTexts('content/adventures/*.yaml')
   return {
-    facts: namesIn('content/facts.yaml'),
-    pictures: namesIn('content/media/pictures.yaml'),
+    facts: matchesIn('content/facts.yaml', /^([\w-]+):/gm),
+    pictures: matchesIn('content/media/pictures.yaml', /^([\w-]+):/gm),
     adventures: adventures.map(({ slug }) => slug),
     samples: adventures.flatMap(({ slug, isSample }) => (isSample ? slug : [])),
-    addresses: [...routes.matchAll(/path: (\/\S*)/g)].map(([, path = '']) => path),
+    addresses: matchesIn('content/routes.yaml', /path: (\/\S*)/g),
   }
 }
 
-const namesIn = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name)
+const matchesIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 
 /** The path of each folder's pages. The file name of an entry is the last part of its address. */
 export const pathsOfFolders: Readonly<Record<string, string>> = {

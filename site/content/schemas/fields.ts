@@ -73,7 +73,9 @@ export const sampleFields = {
 }
 
 /** A calendar day, `2026-11-21`. */
-export const daySchema = z.iso.date({ error: ({ input }) => formatDayError(String(input)) })
+export const daySchema = z.iso.date({
+  error: ({ input }) => (typeof input === 'string' ? formatDayError(input) : undefined),
+})
 
 /** A day that is over or today, wherever on earth the site is built. */
 export const pastDaySchema = daySchema.refine(
