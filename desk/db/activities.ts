@@ -66,15 +66,19 @@ export type Performed = 'done' | 'changed' | 'impossible'
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
   `${revision}.${actions}`
 
-/**
- * Changes an enquiry and records the activity, or neither. `change` receives the current enquiry, and
- * returns false if the change is impossible.
- */
+/** Changes the current enquiry, and returns details for the activity; false if the change is impossible. */
+export type Change = (
+  trx: Trx,
+  enquiry: EnquiryRow,
+  now: number,
+) => Promise<Omit<ActivityDetail, 'before'> | boolean>
+
+/** Changes an enquiry and records the activity, or neither. */
 export async function perform(
   db: Db,
   { enquiryId, by, now, id, seen }: Act,
   name: ActivityName,
-  change: (trx: Trx, enquiry: EnquiryRow) => Promise<Omit<ActivityDetail, 'before'> | boolean>,
+  change: Change,
 ): Promise<Performed> {
   return lockWrites(db, async (trx) => {
     const enquiry = await trx
@@ -84,7 +88,7 @@ export async function perform(
       .executeTakeFirst()
     if (!enquiry) return 'impossible'
     if (seen !== null && seen !== versionOf(enquiry)) return 'changed'
-    const detail = await change(trx, enquiry)
+    const detail = await change(trx, enquiry, now)
     if (detail === false) return 'impossible'
     const number = enquiry.actions + 1
     await setColumns(trx, enquiryId, { actions: number })

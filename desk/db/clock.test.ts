@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guardOf } from '#desk/http/guard.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
 import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
@@ -10,8 +9,6 @@ import { newStore, noon, plan } from './test-store.ts'
 const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
 const back = noon + minute
-const leaseMs = 5 * minute
-const rules = { leaseMs, queue: { channel: 'email' } } as const
 const guard = guardOf(
   { origin: 'own' },
   { names: [], note: '' },
@@ -23,7 +20,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const store = await newStore(kind)
     return {
       ...store,
-      lease: (at: number) => leaseDelivery(store.db, kind, at, rules),
       arrive: (name: string, at: number) =>
         store.take(
           { submissionId: name, reference: null, contentHash: name, name },
@@ -41,7 +37,7 @@ describe.each(availableStores)('on %s', (kind) => {
       async deliver(at: number) {
         const out: string[] = []
         for (;;) {
-          const email = await leaseDelivery(store.db, kind, at, rules)
+          const email = await store.lease(at)
           if (email === null) return out.toSorted()
           await recordSent(store.db, email, { at, detail: '' })
           out.push(`${email.target} ${email.enquiryId && email.name}`)

@@ -3,20 +3,10 @@ import { answerEnquiry, close } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import type { EmailPlan } from './enquiries.ts'
 import type { Guard } from './limits.ts'
-import { actOn, newStore, noon, plan, stateOf } from './test-store.ts'
+import { actOn, fullGuard, newStore, noon, plan, stateOf, strictGuard } from './test-store.ts'
 
 // Whether a later version makes up for a confirmation that was skipped, on both stores: docs/desk.md §5.
 
-const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: [] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
-const full: Guard = {
-  score: () => ({ state: 'new', signals: [] }),
-  skipConfirmation: () => 'hourly limit',
-  isQuarantineFull: () => false,
-}
 /** The plan of a booking whose address takes no email. */
 const unconfirmed: EmailPlan = {
   ...plan,
@@ -55,7 +45,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('one too many in the second version goes out with a third that may have one', async () => {
     await using booking = await newBooking()
-    expect(await booking.revise('busy@example.test', noon + 1, full)).toEqual([
+    expect(await booking.revise('busy@example.test', noon + 1, fullGuard)).toEqual([
       'skipped: hourly limit',
     ])
     expect(await booking.revise('free@example.test', noon + 2)).toEqual([
@@ -70,7 +60,7 @@ describe.each(availableStores)('on %s', (kind) => {
   test.each([
     ['answered', unconfirmed, undefined, answer, ['skipped: address']],
     ['closed', unconfirmed, undefined, closeOne, ['skipped: address']],
-    ['closed in quarantine', plan, strict, closeOne, []],
+    ['closed in quarantine', plan, strictGuard, closeOne, []],
   ] as const)(
     'what is %s has none, whatever version comes',
     async (_, first, guard, act, states) => {

@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { insertNotice, leaseDelivery } from './deliveries.ts'
+import { insertNotice } from './deliveries.ts'
 import { eraseEnquiries, pageFiled, readLedger } from './erasures.ts'
-import type { Guard } from './limits.ts'
 import { listEnquiries } from './read-enquiries.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { leaseMs, newStore, noon, plan, strictGuard } from './test-store.ts'
 
 // A person is not erased while one of their deliveries is being sent, on both stores: docs/desk.md §7.
 
-const leaseMs = 300_000
-const rules = {
-  leaseMs,
-  queue: { channel: 'email' },
-} as const
 const sheet = { channel: 'webhook', target: 'sheet' } as const
-const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: [] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
 
 describe.each(availableStores)('on %s', (kind) => {
   test('of two erasures of one person the ledger keeps the newest', async () => {
@@ -72,9 +61,10 @@ describe.each(availableStores)('on %s', (kind) => {
     async (what) => {
       await using store = await newStore(kind)
       const { id } = await store.take({})
-      const queue = what === 'webhook' ? sheet : rules.queue
-      expect(await leaseDelivery(store.db, kind, noon, { leaseMs, queue })).not.toBeNull()
-      if (what.endsWith('meanwhile')) await store.take({ contentHash: 'b' }, noon, plan, strict)
+      const queue = what === 'webhook' ? sheet : undefined
+      expect(await store.lease(noon, queue)).not.toBeNull()
+      if (what.endsWith('meanwhile'))
+        await store.take({ contentHash: 'b' }, noon, plan, strictGuard)
       expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs - 1)).toBe(false)
       expect(await listEnquiries(store.db)).toHaveLength(1)
       expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs)).toBe(true)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { release } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
 import {
   type Attempt,
   recordGivenUp,
@@ -11,27 +10,21 @@ import {
 } from './delivery-results.ts'
 import type { Guard } from './limits.ts'
 import { findByReference } from './read-enquiries.ts'
-import { actOn, newStore, noon, plan, stateOf } from './test-store.ts'
+import {
+  actOn,
+  fullGuard,
+  leaseMs,
+  newStore,
+  noon,
+  plan,
+  stateOf,
+  strictGuard,
+} from './test-store.ts'
 
 // A delivery that is leased while its enquiry is changed: docs/desk.md §4, §5.
 
 const minute = 60_000
-const leaseMs = 5 * minute
-const rules = {
-  leaseMs,
-  queue: { channel: 'email' },
-} as const
 const year = 365 * 24 * 60 * minute
-const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: [] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
-const full: Guard = {
-  score: () => ({ state: 'new', signals: [] }),
-  skipConfirmation: () => 'hourly limit',
-  isQuarantineFull: () => false,
-}
 const customerOnly = {
   ...plan,
   first: [{ template: 'customer', dueAt: noon }],
@@ -48,9 +41,8 @@ describe.each(availableStores)('on %s', (kind) => {
   /** A booking whose confirmation a desk has leased, and what its sender does then. */
   async function newLeased(guard: Guard) {
     const store = await newStore(kind)
-    const claim = (now: number) => leaseDelivery(store.db, kind, now, rules)
     const { id, reference } = await store.take({}, noon, withTeam)
-    const [team, leased] = [await claim(noon), await claim(noon)]
+    const [team, leased] = [await store.lease(noon), await store.lease(noon)]
     if (!team || !leased) throw new Error('nothing due')
     await recordSent(store.db, team, failed)
     const changed = { email: 'victim@example.test', contentHash: 'b' }
@@ -62,16 +54,16 @@ describe.each(availableStores)('on %s', (kind) => {
         .map((delivery) => `${delivery.target} ${stateOf(delivery)}`)
         .toSorted()
     }
-    return { ...store, id, leased, claim, stateNow }
+    return { ...store, id, leased, stateNow }
   }
 
   test('what does not arrive waits for a release, and then goes', async () => {
-    await using desk = await newLeased(strict)
+    await using desk = await newLeased(strictGuard)
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer waiting'])
-    expect(await desk.claim(noon + year)).toBeNull()
+    expect(await desk.lease(noon + year)).toBeNull()
     await release(desk.db, actOn({ id: desk.id }, noon + year), desk.sending)
-    expect(await desk.claim(noon + year)).toMatchObject({
+    expect(await desk.lease(noon + year)).toMatchObject({
       id: desk.leased.id,
       email: 'victim@example.test',
       attempts: 0,
@@ -79,19 +71,19 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test('what arrives is sent, and is not sent again by a release', async () => {
-    await using desk = await newLeased(strict)
+    await using desk = await newLeased(strictGuard)
     await recordSent(desk.db, desk.leased, failed)
     expect(await desk.stateNow()).toEqual(['customer sent'])
     expect(await release(desk.db, actOn({ id: desk.id }, noon + year), desk.sending)).toBe('done')
-    expect(await desk.claim(noon + year)).toMatchObject({ target: 'update' })
-    expect(await desk.claim(noon + year)).toBeNull()
+    expect(await desk.lease(noon + year)).toMatchObject({ target: 'update' })
+    expect(await desk.lease(noon + year)).toBeNull()
   })
 
   test('what is refused is told to the team once it is released', async () => {
-    await using desk = await newLeased(strict)
+    await using desk = await newLeased(strictGuard)
     const notice = { id: 'notice', messageId: '<notice@x>' }
     await recordGivenUp(desk.db, desk.leased, failed, { state: 'refused', notice })
-    expect(await desk.claim(noon + year)).toBeNull()
+    expect(await desk.lease(noon + year)).toBeNull()
     await release(desk.db, actOn({ id: desk.id }, noon + year), desk.sending)
     expect(await desk.stateNow()).toEqual([
       'customer refused',
@@ -103,35 +95,35 @@ describe.each(availableStores)('on %s', (kind) => {
   test.each(['lease', 'start'])(
     'a desk that dies with it: it waits after the %s',
     async (which) => {
-      await using desk = await newLeased(strict)
+      await using desk = await newLeased(strictGuard)
       if (which === 'start') await releaseLeases(desk.db)
-      expect(await desk.claim(noon + year)).toBeNull()
+      expect(await desk.lease(noon + year)).toBeNull()
       expect(await desk.stateNow()).toHaveLength(1)
       const released = which === 'start' ? noon + 2 : noon + year
       await release(desk.db, actOn({ id: desk.id }, released), desk.sending)
-      expect((await desk.claim(released))?.id).toBe(desk.leased.id)
+      expect((await desk.lease(released))?.id).toBe(desk.leased.id)
     },
   )
 
   test('released while it is in hand it is nobody else’s before it comes back', async () => {
-    await using desk = await newLeased(strict)
+    await using desk = await newLeased(strictGuard)
     await release(desk.db, actOn({ id: desk.id }, noon + 2), desk.sending)
-    expect(await desk.claim(noon + leaseMs)).toMatchObject({ target: 'update' })
-    expect(await desk.claim(noon + leaseMs)).toBeNull()
+    expect(await desk.lease(noon + leaseMs)).toMatchObject({ target: 'update' })
+    expect(await desk.lease(noon + leaseMs)).toBeNull()
     await recordRetry(desk.db, desk.leased, failed, later)
-    expect((await desk.claim(noon + leaseMs))?.id).toBe(desk.leased.id)
+    expect((await desk.lease(noon + leaseMs))?.id).toBe(desk.leased.id)
   })
 
   test('a confirmation that has become one too many does not come back', async () => {
-    await using desk = await newLeased(full)
+    await using desk = await newLeased(fullGuard)
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer skipped: hourly limit'])
-    expect(await desk.claim(noon + year)).toBeNull()
+    expect(await desk.lease(noon + year)).toBeNull()
   })
 
   test('slow mailboxes of strangers keep nobody waiting: the team’s email goes first, what was put off last', async () => {
     await using store = await newStore(kind)
-    const claim = () => leaseDelivery(store.db, kind, noon + minute, rules)
+    const claim = () => store.lease(noon + minute)
     await store.take({ submissionId: 'slow', reference: null, name: 'slow' }, noon, customerOnly)
     const slow = await claim()
     if (!slow) throw new Error('nothing due')
@@ -151,13 +143,13 @@ describe.each(availableStores)('on %s', (kind) => {
   test('who comes back after the lease changes nothing for who has it now', async () => {
     await using store = await newStore(kind)
     await store.take({}, noon, customerOnly)
-    const late = await leaseDelivery(store.db, kind, noon, rules)
-    const now = await leaseDelivery(store.db, kind, noon + leaseMs + 1, rules)
+    const late = await store.lease(noon)
+    const now = await store.lease(noon + leaseMs + 1)
     if (!late || !now) throw new Error('nothing due')
     await recordRetry(store.db, late, failed, later)
-    expect(await leaseDelivery(store.db, kind, noon + leaseMs + 2, rules)).toBeNull()
+    expect(await store.lease(noon + leaseMs + 2)).toBeNull()
     await recordSent(store.db, now, failed)
     await recordRetry(store.db, late, failed, later)
-    expect(await leaseDelivery(store.db, kind, noon + year, rules)).toBeNull()
+    expect(await store.lease(noon + year)).toBeNull()
   })
 })

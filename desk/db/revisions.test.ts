@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
+import type { LeasedDelivery } from './deliveries.ts'
 import { type Attempt, recordRetry, recordSent } from './delivery-results.ts'
 import type { EmailPlan } from './enquiries.ts'
 import { TooMany } from './limits.ts'
@@ -10,11 +10,6 @@ import { listUnsent, newStore, noon, plan } from './test-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const leaseMs = 5 * minute
-const rules = {
-  leaseMs,
-  queue: { channel: 'email' },
-} as const
 const teamOnly = (dueAt: number): EmailPlan => ({
   ...plan,
   first: [{ template: 'team', dueAt }],
@@ -43,7 +38,7 @@ describe.each(availableStores)('on %s', (kind) => {
           at,
           teamOnly(at),
         ),
-      claim: (at = noon) => leaseDelivery(store.db, kind, at, rules),
+      claim: (at = noon) => store.lease(at),
       isSent: (email: LeasedDelivery | null, at = noon) =>
         email ? recordSent(store.db, email, attempt('sent', at)) : undefined,
       comesBack: (email: LeasedDelivery | null, at = noon) =>

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
 import { sendEmailAgain } from './enquiry-deliveries.ts'
 import type { EmailTemplate } from './tables.ts'
 import { newStore, noon } from './test-store.ts'
 
 // Sending an email again, on both stores: docs/desk.md §10.
 
-const rules = {
-  leaseMs: 300_000,
-  queue: { channel: 'email' },
-} as const
 const later = noon + 24 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {
@@ -30,7 +25,7 @@ describe.each(availableStores)('on %s', (kind) => {
       expect(await send('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
       const sent = []
       for (;;) {
-        const email = await leaseDelivery(store.db, kind, later, rules)
+        const email = await store.lease(later)
         if (email === null) break
         sent.push(`${email.target} ${email.revision} ${email.messageId}`)
       }

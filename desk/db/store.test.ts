@@ -4,23 +4,16 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { leaseDelivery } from './deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent, releaseLeases } from './delivery-results.ts'
 import { type EmailPlan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
-import { migrate } from './migrations.ts'
 import { openStore } from './open-store.ts'
-import { proveWritable } from './queries.ts'
 import { countEmails, findByReference, listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 
 // The same promises on both stores: desk.md §3.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
-const rules = {
-  leaseMs: 300_000,
-  queue: { channel: 'email' },
-} as const
 
 describe.each(availableStores)('on %s', (kind) => {
   test('an enquiry is stored with its emails, and its text comes back as it was', async () => {
@@ -71,13 +64,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(store.db)).toHaveLength(count)
   })
 
-  test('two different bookings with one reference get two', async () => {
-    await using store = await newStore(kind)
-    await store.take({})
-    const { reference } = await store.take({ submissionId: 'another-one' })
-    expect(reference).not.toBe('AAAAAAAA')
-  })
-
   test('a late repeat of the first version does not undo the second', async () => {
     await using store = await newStore(kind)
     await store.take({})
@@ -91,52 +77,44 @@ describe.each(availableStores)('on %s', (kind) => {
   test('emails come out when they are due, each to one taker', async () => {
     await using store = await newStore(kind)
     await store.take({})
-    const taken = await Promise.all([1, 2, 3].map(() => leaseDelivery(store.db, kind, noon, rules)))
+    const taken = await Promise.all([1, 2, 3].map(() => store.lease(noon)))
     expect(taken.map((email) => email?.target).toSorted()).toEqual(['team', undefined, undefined])
-    expect(await leaseDelivery(store.db, kind, noon + 59_999, rules)).toBeNull()
-    const held = await leaseDelivery(store.db, kind, noon + 60_000, rules)
+    expect(await store.lease(noon + 59_999)).toBeNull()
+    const held = await store.lease(noon + 60_000)
     expect(held).toMatchObject({ target: 'customer', reference: 'AAAAAAAA', attempts: 0 })
   })
 
   test('an email whose taker died is taken again after its lease, or at the next start', async () => {
     await using store = await newStore(kind)
     await store.take({})
-    const first = await leaseDelivery(store.db, kind, noon, rules)
-    expect(await leaseDelivery(store.db, kind, noon + 1, rules)).toBeNull()
-    const second = await leaseDelivery(store.db, kind, noon + 301_000, rules)
+    const first = await store.lease(noon)
+    expect(await store.lease(noon + 1)).toBeNull()
+    const second = await store.lease(noon + 301_000)
     expect(second?.messageId).toBe(first?.messageId)
     await releaseLeases(store.db)
-    expect((await leaseDelivery(store.db, kind, noon, rules))?.messageId).toBe(first?.messageId)
+    expect((await store.lease(noon))?.messageId).toBe(first?.messageId)
   })
 
   test('what became of an email is recorded', async () => {
     await using store = await newStore(kind)
     await store.take({})
     const attempt = { at: noon + 5, detail: '' }
-    const email = await leaseDelivery(store.db, kind, noon, rules)
+    const email = await store.lease(noon)
     if (!email) throw new Error('no email')
     await recordRetry(store.db, email, attempt, { dueAt: noon + 9, counts: true })
-    expect(await leaseDelivery(store.db, kind, noon + 8, rules)).toBeNull()
-    const again = await leaseDelivery(store.db, kind, noon + 9, rules)
+    expect(await store.lease(noon + 8)).toBeNull()
+    const again = await store.lease(noon + 9)
     if (!again) throw new Error('no email')
     expect(again.attempts).toBe(1)
     await recordSent(store.db, again, attempt)
-    const customer = await leaseDelivery(store.db, kind, noon + 60_000, rules)
+    const customer = await store.lease(noon + 60_000)
     if (!customer) throw new Error('no email')
     const notice = { id: 'n', messageId: '<n@x>' }
     await recordGivenUp(store.db, customer, attempt, { state: 'expired', notice })
     expect(await countEmails(store.db)).toEqual({ sent: 1, expired: 1, waiting: 1 })
-    expect(await leaseDelivery(store.db, kind, noon + 60_000, rules)).toMatchObject({
+    expect(await store.lease(noon + 60_000)).toMatchObject({
       target: 'undeliverable',
     })
-  })
-
-  test('migrations run again change nothing', async () => {
-    await using store = await newStore(kind)
-    await store.take({})
-    await migrate(store.db, kind)
-    expect(await listEnquiries(store.db)).toHaveLength(1)
-    await proveWritable(store.db)
   })
 })
 

@@ -2,24 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { close, release, reopen, sendAgain } from '#desk/enquiries/actions.ts'
 import { type Publishable, withdraw } from '#desk/enquiries/publish.ts'
 import { availableStores } from '../../tests/stores.ts'
-import type { Guard } from './limits.ts'
 import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
-import { actOn, newStore, noon, plan } from './test-store.ts'
+import { actOn, newStore, noon, plan, strictGuard } from './test-store.ts'
 
 // Closing in quarantine, and taking that back: docs/desk.md §5, §9.
 
-const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: ['odd'] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
 const later = noon + 90 * 24 * 60 * 60 * 1000
 const ofTeam = { ...plan, first: [{ template: 'team', dueAt: noon }] } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newClosed(enquiryKind: 'booking' | 'review', withPlan = plan) {
     const store = await newStore(kind)
-    const { id, reference } = await store.take({ kind: enquiryKind }, noon, withPlan, strict)
+    const { id, reference } = await store.take({ kind: enquiryKind }, noon, withPlan, strictGuard)
     await close(store.db, actOn({ id }, noon + 1))
     const found = async () => await findByReference(store.db, reference)
     return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
 import type { Act } from './activities.ts'
+import { leaseDelivery, type Queue } from './deliveries.ts'
 import { type EmailPlan, type NewEnquiry, storeEnquiry } from './enquiries.ts'
 import type { Guard } from './limits.ts'
 import { openStore } from './open-store.ts'
@@ -52,6 +53,15 @@ const noGuard: Guard = {
   skipConfirmation: () => null,
   isQuarantineFull: () => false,
 }
+/** Quarantines everything. */
+export const strictGuard: Guard = {
+  ...noGuard,
+  score: () => ({ state: 'quarantine', signals: ['odd'] }),
+}
+/** Allows no confirmation. */
+export const fullGuard: Guard = { ...noGuard, skipConfirmation: () => 'hourly limit' }
+
+export const leaseMs = 300_000
 
 /** A new store, and a way to put one and the same booking into it, with changes. */
 export async function newStore(kind: StoreKind) {
@@ -72,6 +82,9 @@ export async function newStore(kind: StoreKind) {
     /** The context of a release. */
     sending: { ids, webhooks: ['sheet'] },
     settings: place.settings,
+    /** Leases the next email, or the next call of another queue. */
+    lease: (now: number, queue: Queue = { channel: 'email' }) =>
+      leaseDelivery(store.db, kind, now, { leaseMs, queue }),
     take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan, guard = noGuard) =>
       storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, {
         now,

@@ -69,20 +69,16 @@ async function open(
   connection: SMTPConnection,
   login: SMTPConnection.Credentials | null,
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) =>
-    connection.connect((error) => (error ? reject(error) : resolve())),
-  )
-  if (login === null) return
-  await new Promise<void>((resolve, reject) =>
-    connection.login({ credentials: login }, (error) => (error ? reject(error) : resolve())),
-  )
+  await called((done) => connection.connect(done))
+  if (login !== null) await called((done) => connection.login({ credentials: login }, done))
 }
 
-async function hand(connection: SMTPConnection, { from, to, raw }: Message): Promise<void> {
-  await new Promise<void>((resolve, reject) =>
-    connection.send({ from, to: [to] }, raw, (error) => (error ? reject(error) : resolve())),
-  )
-}
+const hand = (connection: SMTPConnection, { from, to, raw }: Message): Promise<void> =>
+  called((done) => connection.send({ from, to: [to] }, raw, done))
+
+/** Returns a promise for the end of a step of the library, which calls back. */
+const called = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
 
 /** Classifies a failure after the login: desk.md §4, "Failure classes". */
 function classify(error: unknown, { to }: Message): SendResult {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leaseDelivery, readOldestDue } from '#desk/db/deliveries.ts'
-import type { Guard } from '#desk/db/limits.ts'
-import { actOn, newStore, noon, plan } from '#desk/db/test-store.ts'
+import { actOn, newStore, noon, plan, strictGuard } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/actions.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
@@ -12,11 +11,6 @@ import { webhookChannel } from './webhook-channel.ts'
 
 // Every enquiry reaches every webhook, once: docs/desk.md §7, "Webhooks".
 
-const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: [] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
 const booking = (changes: Record<string, string> = {}) =>
   JSON.stringify({ email: 'aline@example.test', tripDetails: 'One', ...changes })
 const queue = { channel: 'webhook', target: 'sheet' } as const
@@ -78,7 +72,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('what is in quarantine goes there when it is released, and not before', async () => {
     await using desk = await newDesk()
-    const { id } = await desk.take({ payload: booking() }, noon, plan, strict)
+    const { id } = await desk.take({ payload: booking() }, noon, plan, strictGuard)
     expect(await desk.deliver()).toBe('nothing due')
     expect(await desk.oldest()).toBeNull()
     desk.world.now = noon + dayMs
@@ -149,15 +143,6 @@ describe.each(availableStores)('on %s', (kind) => {
       .where('channel', '=', 'webhook')
       .execute()
     expect(rows).toEqual([{ state: 'expired', attempts: 4, detail: 'it says: not an enquiry' }])
-  })
-
-  test('what a desk that died had leased is another one’s after the lease', async () => {
-    await using desk = await newDesk()
-    await desk.take({ payload: booking() })
-    expect(await desk.lease(300_000)).not.toBeNull()
-    expect(await desk.deliver()).toBe('nothing due')
-    desk.world.now = noon + 300_001
-    expect(await desk.deliver()).toBe('delivered')
   })
 })
 

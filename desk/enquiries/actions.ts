@@ -26,21 +26,21 @@ export class ActionError extends Error {
 }
 
 export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'answered', (trx, enquiry) => markAnswered(trx, enquiry, act.now))
+  perform(db, act, 'answered', markAnswered)
 
 export const close = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'closed', (trx, enquiry) => closeEnquiry(trx, enquiry))
+  perform(db, act, 'closed', closeEnquiry)
 
 export const reopen = (db: Db, act: Act): Promise<Performed> =>
-  perform(db, act, 'reopened', (trx, enquiry) => reopenEnquiry(trx, enquiry, act.now))
+  perform(db, act, 'reopened', reopenEnquiry)
 
 export const release = (
   db: Db,
   act: Act,
-  { ids, webhooks }: Pick<DeliveryContext, 'ids' | 'webhooks'>,
+  context: Pick<DeliveryContext, 'ids' | 'webhooks'>,
 ): Promise<Performed> =>
-  perform(db, act, 'released', (trx, enquiry) =>
-    releaseEnquiry(trx, enquiry, { now: act.now, ids, webhooks }),
+  perform(db, act, 'released', (trx, enquiry, now) =>
+    releaseEnquiry(trx, enquiry, { ...context, now }),
   )
 
 /** Assigns it to a team member; null to nobody. */

@@ -5,9 +5,7 @@ import { readableTime } from '#desk/lib/time.ts'
 
 // Deliveries in words: every hold and every skip says its reason.
 
-/**
- * Returns the template of an email or the name of a webhook, with the revision from the second on.
- */
+/** Returns the template of an email or the name of a webhook, with the revision from the second on. */
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
   revision === 1 ? target : `${target} ${revision}`
 
@@ -21,36 +19,29 @@ const skipLabels: Readonly<Record<SkipReason, string>> = {
   dropped: 'removed from the outbox',
 }
 
+const stateLabels: Partial<Record<DeliveryState, string>> = {
+  leased: 'being sent',
+  refused: 'given up: refused',
+  expired: 'given up: tried for too long',
+}
+
 /** Returns the state of a delivery with its reason: `waiting`, `skipped: a newer email says it all`. */
-export function deliveryState({ state, holdReason, skipReason }: ListedDelivery): string {
+function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
   if (holdReason !== null) return 'held: until the browser’s last call, a minute at most'
   if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`
-  switch (state) {
-    case 'leased':
-      return 'being sent'
-    case 'refused':
-      return 'given up: refused'
-    case 'expired':
-      return 'given up: tried for too long'
-    default:
-      return state
-  }
+  if (state === 'sent' && detail === writtenToFolder) return `${writtenToFolder}: no mail server`
+  return stateLabels[state] ?? state
 }
 
-/** When it was finished, or is due. */
-const deliveryTime = ({ finishedAt, dueAt }: ListedDelivery): string =>
-  finishedAt === null ? `due ${readableTime(dueAt)}` : readableTime(finishedAt)
-
-/** All of it in a line: how it stands, when, and how often it was tried. */
+/** Returns the state of a delivery, its time and the number of attempts in one line. */
 export function deliveryWords(delivery: ListedDelivery): string {
-  const { state, attempts, detail } = delivery
-  const isOnlyWritten = state === 'sent' && detail === writtenToFolder
-  const words = isOnlyWritten ? `${writtenToFolder}: no mail server` : deliveryState(delivery)
-  const details = [deliveryTime(delivery), ...(attempts > 1 ? [`${attempts} attempts`] : [])]
-  return `${words} (${details.join(', ')})`
+  const { finishedAt, dueAt, attempts } = delivery
+  const time = finishedAt === null ? `due ${readableTime(dueAt)}` : readableTime(finishedAt)
+  const tries = attempts > 1 ? `, ${attempts} attempts` : ''
+  return `${deliveryState(delivery)} (${time}${tries})`
 }
 
-/** Says why the newest confirmation did not arrive; null where it may still, or did. */
+/** Returns why the newest confirmation did not arrive; null if it did, or still may. */
 export function confirmationFailure(
   email: string,
   deliveries: readonly ListedDelivery[],

@@ -68,17 +68,6 @@ test('the same form again is a duplicate, with an id and without', async () => {
   ])
 })
 
-test('thirty sendings of one form at the same moment store it once', async () => {
-  await using desk = await startDesk()
-  const form = pageForm('trek-request')
-  const answers = await Promise.all(Array.from({ length: 30 }, () => desk.postEnquiry(form)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  await desk.waitForEmails(1)
-  await desk.settled()
-  expect(await desk.emails()).toHaveLength(1)
-  expect(await desk.enquiries()).toHaveLength(1)
-})
-
 test('other answers under the same id are a revision, and the team gets one update', async () => {
   await using desk = await startDesk()
   const form = pageForm('trek-request')

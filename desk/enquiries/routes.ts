@@ -6,13 +6,7 @@ import { limitPosts, type PostLimit } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import type { IsoDay } from '#enquiry/date-range.ts'
-import {
-  earliestToday,
-  invalidFieldsOf,
-  type PageFormAnswers,
-  type PageFormKind,
-} from '#enquiry/page-forms.ts'
+import { earliestToday, invalidFieldsOf } from '#enquiry/page-forms.ts'
 import type { Services } from '#enquiry/wire.ts'
 import {
   type AcceptDependencies,
@@ -79,7 +73,10 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
 
   async function takeForm(request: FastifyRequest): Promise<Stored> {
     const { kind, homepage, secondsOnForm, ...form } = readFields(pageFormBodySchema, request.body)
-    refuseInvalid(kind, form, earliestToday(options.now()))
+    const invalid = invalidFieldsOf(kind, form, earliestToday(options.now()))
+    if (invalid.length > 0) {
+      throw new Refusal(400, `${kind}: ${invalid.map(({ name }) => name).join(', ')}`)
+    }
     return acceptPageForm(options, kind, form, { ...callerOf(request), homepage, secondsOnForm })
   }
 
@@ -113,11 +110,6 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
 /** Only page forms say their kind: a booking's body is the specification's. */
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
-
-function refuseInvalid(kind: PageFormKind, answers: PageFormAnswers, today: IsoDay): void {
-  const invalid = invalidFieldsOf(kind, answers, today).map(({ name }) => name)
-  if (invalid.length > 0) throw new Refusal(400, `${kind}: ${invalid.join(', ')}`)
-}
 
 function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOptions['services']) {
   if (mail.user_id !== services.userId || mail.service_id !== services.serviceId) {

@@ -142,7 +142,7 @@ test('kinds that ask the same share a column, and every cell is safe to open', a
     }),
   )
   expect(contact).toMatchObject({
-    Kind: 'Contact message',
+    Kind: 'Message',
     'Answered (Kigali)': '',
     Name: "'=1+1",
     Subject: "'+250",

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { contactKeys, storedBooking } from '#desk/db/enquiry-content.ts'
 import type { Business } from '#desk/db/quotes.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { type EnquiryKind, type EnquiryState, enquiryKinds } from '#desk/db/tables.ts'
+import { type EnquiryKind, type EnquiryState, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
 import { enquiryAnswers } from '#desk/emails/answers.ts'
 import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
 import { bookingAnswers, bookingKeys, chosenIn } from '#enquiry/booking-fields.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { type Currency, currencies } from '#enquiry/money.ts'
-import { pageForms, pageFormTitles } from '#enquiry/page-forms.ts'
+import { pageForms } from '#enquiry/page-forms.ts'
 import { xlsx } from './xlsx.ts'
 
 /** A day or a minute, such as `2027-06-14` or `2027-06-14 08:30`. */
@@ -116,12 +116,6 @@ export async function* csv<Row>(
 export type NotedEnquiry = ListedEnquiry & {
   readonly notes: readonly string[]
   readonly business?: Business | undefined
-}
-
-const kindTitles: Readonly<Record<EnquiryKind, string>> = {
-  booking: 'Booking',
-  contact: 'Contact message',
-  ...pageFormTitles,
 }
 
 export const stateTitles: Readonly<Record<EnquiryState, string>> = {

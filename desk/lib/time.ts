@@ -49,24 +49,22 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 /** A moment by the operator's clock, as the desk's pages write it: `27 June, 14:05`. */
 export const readableTime = (moment: number) => dayAndTime.format(moment).replace(' at ', ', ')
 
-const months = (style: 'short' | 'long') =>
-  new Intl.DateTimeFormat('en-GB', { month: style, timeZone: 'UTC' })
-const [short, long] = [months('short'), months('long')]
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
 /** `January` to `December`. */
 export const monthNames = Array.from({ length: 12 }, (_, month) =>
-  long.format(Date.UTC(2027, month, 15)),
+  monthFormat.format(Date.UTC(2027, month, 15)),
 )
 
-const noon = (month: string) => Date.parse(`${month}-01T12:00:00Z`)
-
-/** `Sep` for `2026-09`. Three letters, since some versions of Node write four. */
-export const shortMonth = (month: string) => short.format(noon(month)).slice(0, 3)
+const nameOf = (month: string) => monthNames[Number(month.slice(5, 7)) - 1] ?? ''
+/** `Sep` for `2026-09`. */
+export const shortMonth = (month: string) => nameOf(month).slice(0, 3)
 /** `September 2026` for `2026-09`. */
-export const longMonth = (month: string) => `${long.format(noon(month))} ${month.slice(0, 4)}`
+export const longMonth = (month: string) => `${nameOf(month)} ${month.slice(0, 4)}`
 
 /**
- * Does some work once for all who ask within so much time, whether it goes well or not; while it is
- * under way everybody waits for the same.
+ * Caches the result of some work, or its failure, for a time that begins when the work ends. Callers
+ * meanwhile wait for the same work.
  */
 export function cacheFor<Result>(
   milliseconds: number,

@@ -1,0 +1,283 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { messages } from '#enquiry/messages.ts'
+import { pageFormMessages } from '#enquiry/page-form-messages.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
+import { startDeskOnSite } from '../../tests/small-site.ts'
+import {
+  contactCall,
+  type Fields,
+  operator,
+  pageAnswers,
+  pageKinds,
+} from '../../tests/submissions.ts'
+
+// The forms posted without JavaScript: spec §2, §5, §8. Conversations with a real desk on a site of a few
+// pages; the real pages are walked in tests/journeys.
+
+const path = '/adventure/canopy-walk-experience'
+const jean = {
+  name: 'Jean Bosco',
+  email: 'jean@example.test',
+  subject: 'A question',
+  message: 'Is June good?\r\nOr July?',
+  homepage: '',
+}
+const posted = (kind: string, changes: Fields = {}) =>
+  kind === 'contact' ? { ...jean, ...changes } : { ...pageAnswers(kind), homepage: '', ...changes }
+const pathOf = (kind: string) => (kind === 'contact' ? '/contact' : `/forms/${kind}`)
+const receivedText = (kind: string): string =>
+  kind === 'contact' ? messages.contact.received : Object(pageFormMessages.received)[kind]
+
+const pages = {
+  'adventure/canopy-walk-experience.html':
+    '<title>Canopy &amp; Walk | Imisozi Safaris</title><h1>Walk</h1>',
+  'forms/answer.html': '<main><div data-answer></div></main>',
+}
+const newSite = (settings?: Fields) => startDeskOnSite(pages, settings)
+const sentPage = (kind: string, more: string) =>
+  `<main><div data-answer><h1>It has reached us</h1><p role="status">${receivedText(kind)}</p>${more}</div></main>`
+
+test.each(['contact', ...pageKinds])(
+  'a posted %s is stored as its kind, and a page answers',
+  async (kind) => {
+    await using site = await newSite()
+    const { desk } = site
+    const answer = await desk.postForm(pathOf(kind), posted(kind))
+    expect(answer.status).toBe(303)
+    const [enquiry, ...others] = await desk.enquiries()
+    expect(others).toEqual([])
+    const request =
+      kind === 'contact'
+        ? {
+            from_name: 'Jean Bosco',
+            from_email: 'jean@example.test',
+            subject: 'Contact Form: A question',
+            message: 'Is June good?\nOr July?',
+            submission_date: expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d (CAT|GMT\+2)$/),
+          }
+        : pageAnswers(kind)
+    expect(enquiry).toMatchObject({ kind, state: 'new', request })
+    const target = new URL(`${answer.headers.get('location')}`, desk.url)
+    expect(target.pathname).toBe('/forms/answer')
+    const about = kind === 'contact' ? '/contact' : path
+    expect(Object.fromEntries(target.searchParams)).toEqual({
+      kind,
+      reference: enquiry?.reference,
+      about,
+    })
+    const sent = await desk.get(`${target.pathname}${target.search}`)
+    expect(sent.status).toBe(200)
+    expect(sent.headers.get('cache-control')).toBe('no-store')
+    expect(sent.headers.get('content-security-policy')).toContain("form-action 'self'")
+    const reference = `<p>Your reference is ${enquiry?.reference}.</p>`
+    const back = `<p><a href="${path}">Back to Canopy &amp; Walk</a></p>`
+    expect(await sent.text()).toBe(
+      sentPage(kind, kind === 'contact' ? reference : reference + back),
+    )
+    await desk.waitForEmails(1)
+  },
+)
+
+test('the team has an email about a message, which answers to its writer', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  await desk.postForm('/contact', jean)
+  const [email] = await desk.waitForEmails(1)
+  const [{ reference } = { reference: '' }] = await desk.enquiries()
+  expect(email?.to?.[0]?.address).toBe(operator.inbox)
+  expect(email?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
+  expect(email?.subject).toMatch(
+    new RegExp(`^Contact Form: A question \\(${reference}, answer by .* Kigali time\\)$`),
+  )
+  expect(email?.text).toContain('Message: Is June good?\n  Or July?')
+  expect(email?.text).toContain(`Reference ${reference}.`)
+})
+
+test('the email names the page by its title, and links to it where the site’s address is known', async () => {
+  await using site = await newSite({ SITE_URL: 'https://www.example.org' })
+  const { desk } = site
+  await desk.postForm('/forms/trip-question', posted('trip-question'))
+  const [email] = await desk.waitForEmails(1)
+  expect(email?.text).toContain(`About: Canopy & Walk\n  ${path}\n`)
+  expect(email?.text).toContain(`See the page: https://www.example.org${path}`)
+})
+
+test.each(['contact', 'comment'])(
+  'the same %s posted twice is one enquiry with one email',
+  async (kind) => {
+    await using site = await newSite()
+    const { desk } = site
+    const first = await desk.postForm(pathOf(kind), posted(kind))
+    const second = await desk.postForm(pathOf(kind), posted(kind))
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    if (kind !== 'contact') {
+      // With its script, too.
+      const answer = await desk.postEnquiry({ kind, ...pageAnswers(kind) })
+      expect(await answer.json()).toMatchObject({ duplicate: true })
+    }
+    await desk.waitForEmails(1)
+    await desk.settled()
+    expect(await desk.emails()).toHaveLength(1)
+    expect(await desk.enquiries()).toHaveLength(1)
+  },
+)
+
+test.each(['name', 'email', 'subject', 'message'] as const)(
+  'without a %s the contact form comes back with all that was typed, and nothing is stored',
+  async (field) => {
+    await using site = await newSite()
+    const { desk } = site
+    const answer = await desk.postForm('/contact', { ...jean, name: '"><b>', [field]: ' \t' })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const page = await answer.text()
+    expect(page).toContain('Something is missing')
+    expect(page).toContain(`<li><a href="#contact-${field}">Please `)
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(1)
+    if (field !== 'name') expect(page).toContain('value="&quot;&gt;&lt;b&gt;"')
+    if (field !== 'email') expect(page).toContain('value="jean@example.test"')
+    if (field !== 'message') expect(page).toContain('>\nIs June good?\nOr July?</textarea>')
+    expect(page).not.toContain('<b>')
+    expect(await desk.enquiries()).toEqual([])
+  },
+)
+
+test('invalid answers come back with all that was typed and chosen, and links to the fields', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  const trek = posted('trek-request', { name: '"><b>', phone: ' ', email: 'nowhere' })
+  const answer = await desk.postForm('/forms/trek-request', trek)
+  expect(answer.status).toBe(400)
+  const page = await answer.text()
+  expect(page).toContain('Something is missing or not right yet.')
+  expect(page).toContain(
+    '<ul><li><a href="#trek-request-email">Please write your whole address, such as name@example.com.</a></li><li><a href="#trek-request-phone">Please give a number we can reach you at.</a></li></ul>',
+  )
+  expect(page).toContain(`<input type="hidden" name="about" value="${path}">`)
+  expect(page).toContain('value="&quot;&gt;&lt;b&gt;"')
+  expect(page).toContain(
+    'name="email" required aria-invalid="true" maxlength="254" value="nowhere"',
+  )
+  expect(page).toContain('value="2097-06-14"')
+  expect(page).toContain('<option value="3" selected>3 people</option>')
+  expect(page.match(/aria-invalid/g)).toHaveLength(2)
+
+  const review = posted('review', { message: '' })
+  const stars = await (await desk.postForm('/forms/review', review)).text()
+  expect(stars.match(/<option value="5" selected>5 of 5/g)).toHaveLength(1)
+  expect(stars.match(/<option value="4" selected>4 of 5/g)).toHaveLength(2)
+
+  for (const day of ['2026-11-19', '2027-13-45']) {
+    const late = posted('trek-request', { 'preferred-date': day })
+    const html = await (await desk.postForm('/forms/trek-request', late)).text()
+    expect(html).toContain(
+      '<ul><li><a href="#trek-request-preferred-date">Please pick a day from today on.</a></li></ul>',
+    )
+    expect(html).toMatch(
+      new RegExp(`name="preferred-date" required aria-invalid="true" .*value="${day}"`),
+    )
+  }
+
+  const message = `<script>${'x'.repeat(5000)}`
+  const long = await (await desk.postForm('/forms/comment', posted('comment', { message }))).text()
+  expect(long).toContain(`\n&lt;script&gt;${'x'.repeat(5000)}</textarea>`)
+  expect(long).toContain('href="#comment-message"')
+  expect(await desk.enquiries()).toEqual([])
+})
+
+const elsewhere = { origin: 'https://evil.example' }
+test.each<readonly [string, string, string, Fields, number, boolean]>([
+  // kind     post                    body added or instead     headers     status   typed text returns
+  ['contact', 'another field', '&more=e', {}, 400, true],
+  ['contact', 'a field twice', '&name=b', {}, 400, false],
+  ['contact', 'a prototype', '&__proto__=a', {}, 400, true],
+  ['contact', 'too much', `&x=${'x'.repeat(70_000)}`, {}, 413, false],
+  ['contact', 'JSON', '{}', { 'content-type': 'application/json' }, 415, false],
+  ['contact', 'another site', '', elsewhere, 403, false],
+  ['contact', 'an unknown site', '', { origin: 'null' }, 403, false],
+  ['comment', 'another field', '&more=x', {}, 400, true],
+  ['comment', 'another site', '', elsewhere, 403, false],
+])('a %s with %s is refused with a page, and stored nowhere', async (kind, ...refused) => {
+  const [, added, headers, status, isReturned] = refused
+  await using site = await newSite()
+  const { desk } = site
+  const own = `${new URLSearchParams(posted(kind))}`
+  const body = added === '{}' ? added : `${own}${added}`
+  const answer = await desk.postForm(pathOf(kind), body, headers)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const page = await answer.text()
+  const { failed } = kind === 'contact' ? messages.contact : pageFormMessages
+  expect(page).toContain(failed.slice(0, 20))
+  expect(page.includes('@example.test')).toBe(isReturned)
+  expect(await desk.enquiries()).toEqual([])
+})
+
+test('a form about no page of the site, of no kind or without a body is refused', async () => {
+  await using site = await newSite()
+  const { desk } = site
+  for (const about of ['', '//evil.example']) {
+    const answer = await desk.postForm('/forms/comment', posted('comment', { about }))
+    expect(answer.status, about).toBe(400)
+  }
+  expect((await desk.postForm('/contact', '')).status).toBe(400)
+  expect((await desk.postForm('/forms/order', posted('comment'))).status).toBe(405)
+  expect(await desk.enquiries()).toEqual([])
+})
+
+test('the answer says only references, and leads back only to pages of the site', async () => {
+  await using site = await newSite()
+  for (const query of [
+    '',
+    '?reference=<b>&about=<b>',
+    '?reference=7KQ2',
+    '?reference=a&reference=b',
+    '?about=//evil.example',
+    '?about=/%5Cevil.example',
+    '?about=/not/there',
+    '?about=/../adventure/canopy-walk-experience',
+    `?about=${path}&about=${path}`,
+    '?about=/forms',
+  ]) {
+    const answer = await site.desk.get(`/forms/answer${query}`)
+    expect(await answer.text(), query).toBe(sentPage('contact', ''))
+  }
+})
+
+test.each(['contact', 'comment'])(
+  'before the site is built the desk answers a %s in plain words',
+  async (kind) => {
+    await using desk = await startDesk({ siteDir: join(tmpdir(), 'no-site-here') })
+    const answer = await desk.postForm(pathOf(kind), posted(kind, { name: '' }))
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('Something is missing or not right yet.'),
+    ])
+    const { headers } = await desk.postForm(pathOf(kind), posted(kind))
+    const sent = await (await desk.get(`${headers.get('location')}`)).text()
+    expect(sent).toContain(receivedText(kind))
+    expect(sent).toMatch(/Your reference is [2-9A-Z]{8}\./)
+  },
+)
+
+test('the contact call may carry bot signals; they are not part of the request', async () => {
+  await using desk = await startDesk()
+  const call = contactCall({ homepage: 'https://spam.example', secondsOnForm: '1' })
+  expect((await desk.postMail(call)).status).toBe(200)
+  const [enquiry] = await desk.enquiries()
+  expect(JSON.stringify(enquiry?.request)).not.toContain('spam.example')
+})
+
+test('a message changed under the same id is an update, and says so', async () => {
+  await using desk = await startDesk()
+  const call = contactCall()
+  await desk.postMail(call)
+  const template_params = { ...call.template_params, message: 'Or May?' }
+  expect((await desk.postMail({ ...call, template_params })).status).toBe(200)
+  const emails = await desk.waitForEmails(2)
+  const update = emails.find(({ file }) => file.includes('update'))
+  expect(update?.subject).toMatch(/^Changed: Contact Form: A question/)
+  expect(update?.text).toContain('Or May?')
+})
