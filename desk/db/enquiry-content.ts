@@ -12,7 +12,7 @@ import { isReference } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
 import { contactSubject } from '#enquiry/wire.ts'
 
-/** A contact message as it is kept. */
+/** The stored content of a contact message. */
 export type ContactMessage = Pick<
   ContactTemplateParams,
   'from_name' | 'from_email' | 'subject' | 'message' | 'submission_date'
@@ -23,23 +23,22 @@ export const contactKeys: readonly (keyof ContactMessage)[] = [
   'submission_date',
 ]
 
-/** A page form as it is kept: the page it stood in and its fields, in their order. */
+/** The stored content of a page form: its page, and its fields in order. */
 export type PageFormContent = { readonly about: string } & PageFormAnswers
 
-// When it was said is not what was said: a RETRY after a reload may carry another time.
+// Times are no content: a RETRY after a reload may carry another one.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
 /**
- * The request alone, its keys in the spec's order, whichever call brought it. A booking has one address:
- * another one in `customerEmail` would be somebody else's, who is neither mailed nor asked. This and the
- * next two are what is kept: an answer that is longer than its field takes is cut.
+ * Returns the request alone, with its keys in the spec's order, whichever call brought it. A booking has one
+ * address: another one in `customerEmail` could be a stranger's. Answers longer than their field are cut.
  */
 export function bookingContent(from: BookingRequest): BookingRequest {
   const kept = requestOf(eachBookingField((key) => cutText(from[key] ?? '', limitOf(key))))
   return { ...kept, customerEmail: kept.email }
 }
 
-/** A booking's content from the store. What the build that stored it did not ask is empty. */
+/** Parses a stored booking. Fields that an older version did not ask for are empty. */
 export function storedBooking(payload: string): BookingRequest {
   const stored = JSON.parse(payload) as Partial<BookingRequest>
   return requestOf(eachBookingField((key) => stored[key] ?? ''))
@@ -47,7 +46,7 @@ export function storedBooking(payload: string): BookingRequest {
 
 export function contactContent(from: ContactMessage): ContactMessage {
   const kept = contactFields.map(({ name, sentAs, limit }) => {
-    const prefix = name === 'subject' ? contactSubject('').length : 0 // kept as it is sent: spec §7
+    const prefix = name === 'subject' ? contactSubject('').length : 0 // as it is sent: spec §7
     return [sentAs, cutText(from[sentAs], prefix + limit)]
   })
   const submission_date = cutText(from.submission_date, limitOf('submissionDate'))
@@ -61,20 +60,20 @@ export function pageFormContent(kind: PageFormKind, from: PageFormContent): Page
 
 export type Content = BookingRequest | ContactMessage | PageFormContent
 
-/** SHA-256 of what was said. Equal for the three calls of one booking. */
+/** Returns the SHA-256 of the content. It is equal for the three calls of one booking. */
 export function contentHash(content: Content): string {
-  const said = Object.entries(content).filter(([key]) => !timeKeys.has(key))
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const answers = Object.entries(content).filter(([key]) => !timeKeys.has(key))
+  return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
 }
 
 const submissionIdPattern = /^[\w-]{8,64}$/
 
-/** The browser's id, or null for one that is none. An odd id costs nobody their enquiry. */
+/** Returns the browser's id, or null if it is malformed: the enquiry is stored without one. */
 export function readSubmissionId(text: string): string | null {
   return submissionIdPattern.test(text) ? text.toLowerCase() : null
 }
 
-/** The browser's reference, or null for one of somebody's own making: it stands in emails of ours. */
+/** Returns the browser's reference, or null if it is malformed: the desk's emails contain it. */
 export function readReference(text: string): string | null {
   return isReference(text) ? text : null
 }

@@ -44,8 +44,8 @@ test.each([
 })
 
 test('of SQLite’s errors those of the moment pass, and mistakes of ours do not', () => {
-  // Not permitted, busy, locked, memory, read-only, interrupted, I/O, corrupt, full, cannot open, locking
-  // protocol, too large, not a database; 517, 1032 and 778 are of the families 5, 8 and 10.
+  // The codes of a denied, busy, locked, read-only, corrupt or full store, and of its I/O. 517, 1032 and 778
+  // belong to the families 5, 8 and 10.
   const passing = [3, 5, 517, 6, 7, 8, 1032, 9, 10, 778, 11, 13, 14, 15, 22, 26]
   // A query, a constraint (2067: two rows alike), a mismatch, misuse, no such parameter.
   const mistakes = [1, 19, 2067, 20, 21, 25]

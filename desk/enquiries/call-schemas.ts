@@ -49,7 +49,7 @@ export const bookingParamsSchema = z.strictObject({
   ...identityFields,
 } satisfies Shape<BookingTemplateParams>)
 
-/** Every field of the contact form, as it is named in the form or in the call. */
+/** The fields of the contact form, named as in the form or as in the call. */
 const contactShape = <As extends 'name' | 'sentAs', Type>(as: As, type: Type) =>
   Object.fromEntries(contactFields.map((field) => [field[as], type])) as Record<
     (typeof contactFields)[number][As],
@@ -68,7 +68,7 @@ export const contactParamsSchema = z.strictObject({
   ...signalFields,
 } satisfies Shape<ContactTemplateParams & FormSignals>)
 
-/** The contact form posted as it is, without JavaScript. What is missing is asked for again. */
+/** The contact form posted without JavaScript. */
 export const contactFormSchema = z.strictObject({
   ...contactShape('name', text),
   homepage: text,
@@ -86,11 +86,11 @@ export const mailCallSchema = z.strictObject({
 // The schemas of page forms: the fields of the form's kind, each a text, and no others.
 // `invalidFieldsOf` checks the values, for the page and the desk alike.
 
-/** `/tour/some-slug`, as the site's addresses are: never the start of somebody else's. */
+/** A path of the site, such as `/tour/some-slug`; never the start of another site's address. */
 const pagePath = /^(\/[a-z0-9-]+)+$/
 const maxPathLength = 200
 
-/** Whether a text can be the path of one of our pages. */
+/** True if a text can be the path of a page of the site. */
 export const isPagePath = (path: string) => path.length <= maxPathLength && pagePath.test(path)
 
 const about = z.string().refine(isPagePath, 'no path of ours')
@@ -109,13 +109,12 @@ export const pageFormBodySchema = z.discriminatedUnion(
   ),
 )
 
-/** A page form posted as it is, without JavaScript. */
+/** A page form posted without JavaScript. */
 export const postedPageFormSchema = (kind: PageFormKind) =>
   z.strictObject({ about, ...fieldsOf(kind), homepage: text })
 
 function fieldsOf(kind: PageFormKind) {
   const fields = pageForms[kind].map(({ name }) => [name, text] as const)
-  // Which of them a kind has is known when it runs; to the types each is a text.
   return Object.fromEntries(fields) as Record<FieldName, typeof text>
 }
 

@@ -2,17 +2,17 @@ import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { listFiles } from '#desk/lib/files.ts'
 
-/** An email's file begins with its enquiry's reference; an unfinished one has a point before it. */
+/** Returns the reference at the beginning of an email's file. An unfinished file has a dot before it. */
 const referenceOf = (file: string) => /^\.?([^-]+)-/.exec(basename(file))?.[1] ?? ''
 
-/** Emails that were written as files, by the references of their enquiries. */
+/** Returns the emails that were written as files, by the references of their enquiries. */
 export async function readEmailFiles(
   dataDir: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   return Map.groupBy(await listFiles(join(dataDir, 'mail')), referenceOf)
 }
 
-/** Emails that were written as files until a moment. */
+/** Returns the emails that were written as files until a moment. */
 export async function findOldEmailFiles(
   dataDir: string,
   until: number,

@@ -19,8 +19,8 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { ratingCategories } from '#enquiry/page-forms.ts'
 import { ActionError } from './actions.ts'
 
-// A review or comment that was approved is an entry of `content/`, as if the team had written it: the
-// next build shows it, and it can be read, corrected and taken back like any other.
+// An approved review or comment is an entry of `content/`, which the team can correct and remove like any
+// other. The next build shows it.
 
 /** The folder of each kind's entries, and the pages that show them. */
 const places = {
@@ -35,7 +35,7 @@ export type Publishable = ListedEnquiry & { readonly kind: PublishedKind }
 export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
   Object.hasOwn(places, enquiry.kind)
 
-/** Why it cannot appear, as the end of a sentence; null when it can. */
+/** Returns why it cannot appear, as the end of a sentence; null if it can. */
 export function reasonAgainst({ kind, payload }: Publishable): string | null {
   const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
   if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`
@@ -51,7 +51,7 @@ export async function writeEntry(project: string, enquiry: Publishable): Promise
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, entryText(enquiry))
-  // Public words: whoever builds the site may read them, whatever this program's umask.
+  // Public words: other users of the machine may build the site.
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)
 }
@@ -60,7 +60,7 @@ export async function removeEntry(project: string, enquiry: Publishable): Promis
   await rm(join(project, entryFile(enquiry)), { force: true })
 }
 
-/** The entry as YAML: what appears, and nothing of how to reach who wrote it. */
+/** Returns the entry as YAML, without the writer's address and phone. */
 export function entryText({ kind, reference, receivedAt, payload }: Publishable): string {
   const { about, name = '', message = '', ...answers } = JSON.parse(payload) as PageFormContent
   const stars = ratingCategories.flatMap((category) =>
@@ -81,8 +81,8 @@ export function entryText({ kind, reference, receivedAt, payload }: Publishable)
 }
 
 /**
- * A visitor's words as an entry can hold them: no characters that drive a reader's screen or that
- * YAML refuses, and no curly brackets, which name a figure in `content/`.
+ * Removes characters that control a screen or that YAML refuses, and curly brackets, which name a figure in
+ * `content/`.
  */
 function publicText(text: string): string {
   return text
@@ -93,16 +93,15 @@ function publicText(text: string): string {
     .trim()
 }
 
-/** The review or comment that can be decided about now; null for whatever else it may be. */
+/** Returns a review or comment outside quarantine; null for any other enquiry. */
 export const publishableNow = (enquiry: ListedEnquiry): Publishable | null =>
-  // In quarantine its emails would wait for a release that nobody can give any more.
   isPublishable(enquiry) && enquiry.state !== 'quarantine' ? enquiry : null
 
-/** Whether it was approved and stands in `content/`. */
+/** True if it was approved and is in `content/`. */
 export const isApproved = (folder: string, enquiry: Publishable): boolean =>
   enquiry.state === 'closed' && existsSync(join(folder, entryFile(enquiry)))
 
-/** Closes the enquiry of a review or comment and writes it into `content/`; both or neither. */
+/** Closes a review or comment and writes it to `content/`, or neither. */
 export const approve = async (
   db: Db,
   act: Act,
@@ -113,13 +112,13 @@ export const approve = async (
     ? decide(db, act, enquiry, 'closed', () => writeEntry(folder, enquiry))
     : 'impossible'
 
-/** Takes its entry out of `content/`; it waits to be read again. */
+/** Removes the entry from `content/` and reopens the review or comment. */
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
   decide(db, act, enquiry, 'new', () => removeEntry(folder, enquiry))
 
 /**
- * Does nothing where the enquiry was changed since it was read. The file changes after the commit: a commit
- * that fails publishes nothing. Where the file cannot be changed, the enquiry is put back.
+ * Changes the state and then the file, since a failed commit must publish nothing. Does nothing if the enquiry
+ * has changed since it was read. If the file cannot be changed, the old state returns.
  */
 async function decide(
   db: Db,

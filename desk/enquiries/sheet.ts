@@ -16,22 +16,21 @@ import { xlsx } from './xlsx.ts'
 export type CalendarCell = { readonly on: string }
 export type Cell = string | number | CalendarCell
 
-/** Enquiries as a sheet, one row each. */
+/** A sheet with a row for each enquiry. */
 export type Sheet<Row = ListedEnquiry> = {
   readonly heading: readonly string[]
-  /** In characters, a column each. Without them the spreadsheet program decides. */
+  /** The widths of the columns in characters. Default: the spreadsheet program's. */
   readonly widths?: readonly number[]
   readonly row: (enquiry: Row) => readonly Cell[]
 }
 
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
-// Kinds that ask the same share a column; the specification's come first, as they are.
+// Kinds with the same question share a column. The specification's fields come first.
 const asked = [...new Set(enquiryKinds.flatMap(keysOf))]
 
-/** The sheet of all kinds, for programs: every cell a text. What a kind does not ask stays empty. */
+/** The sheet of all kinds for programs. All cells are texts; fields that a kind does not have are empty. */
 export const enquirySheet: Sheet = {
-  // Last, so that the columns before it stay where they were in sheets that people already have.
-  // A new column of the desk's goes after it, for the same reason.
+  // New columns go last, so that the earlier ones keep their places in existing sheets.
   heading: [...own, ...asked, 'answeredAt'],
   row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
     const request = JSON.parse(payload) as Readonly<Record<string, string>>
@@ -54,12 +53,12 @@ function keysOf(kind: EnquiryKind): readonly string[] {
   return ['about', ...pageForms[kind].map(({ name }) => name)]
 }
 
-/** The first and the last day of travel, such as `2027-06-14`; empty where none is named. */
+/** The first and the last day of travel, such as `2027-06-14`; empty if unknown. */
 export type TravelDays = { readonly first: string; readonly last: string }
 
 type Stored = Pick<ListedEnquiry, 'payload'>
 
-/** Reads the days of a booking or of a trek. A day that does not exist counts for none. */
+/** Returns the days of a booking or trek, without days that do not exist. */
 export function travelDays({ payload }: Stored): TravelDays {
   const { dates = '', 'preferred-date': day = '' } = JSON.parse(payload) as Readonly<
     Record<string, string>
@@ -73,7 +72,7 @@ export function travelDays({ payload }: Stored): TravelDays {
   return { first, last }
 }
 
-/** Whether any day of the trip is in a month such as `2027-06`. */
+/** True if any day of the trip is in a month such as `2027-06`. */
 export function isInMonth({ first, last }: TravelDays, month: string): boolean {
   const [from, to] = [first, last || first].map((day) => day.slice(0, 7))
   return from !== undefined && to !== undefined && from !== '' && from <= month && month <= to
@@ -100,7 +99,7 @@ export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvRow(
 
 const cellText = (cell: Cell) => (typeof cell === 'object' ? cell.on : String(cell))
 
-/** A sheet as a CSV file, in pieces as its pages come. */
+/** Writes a sheet as CSV, page by page. */
 export async function* csv<Row>(
   { heading, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -112,7 +111,7 @@ export async function* csv<Row>(
 // The sheet that the team downloads in the browser: titles in words, times of Kigali. The one for
 // programs is in sheet.ts.
 
-/** An enquiry with the team's notes, the first first. */
+/** An enquiry with the team's notes, the oldest first. */
 export type NotedEnquiry = ListedEnquiry & {
   readonly notes: readonly string[]
   readonly business?: Business | undefined
@@ -135,7 +134,7 @@ type Column = {
 const minuteWidth = 17
 const dayWidth = 12
 
-/** The columns of the desk's own, before what was asked. */
+/** The desk's own columns. They stand before the answers. */
 const ownColumns: readonly Column[] = [
   { title: 'Reference', width: 12, of: ({ reference }) => reference },
   { title: 'Kind', width: 16, of: ({ kind }) => kindTitles[kind] },
@@ -179,7 +178,7 @@ const dayCell = (day: string): Cell => (day === '' ? '' : { on: day })
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The number of travellers; empty where the enquiry does not say. */
+/** Returns the number of travellers; empty if unknown. */
 function peopleIn({ kind, payload }: ListedEnquiry): Cell {
   const { groupSize = '', 'group-size': size = groupSize } = JSON.parse(payload) as Readonly<
     Record<string, string>
@@ -198,7 +197,7 @@ const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, s
 
 const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
-/** A booking has an answer about its route only where it names one. */
+/** A booking with a route: only then its answers contain one. */
 const anyBooking = { ...storedBooking('{}'), route: 'any' }
 
 const askedTitles: readonly string[] = [
@@ -213,7 +212,7 @@ const askedTitles: readonly string[] = [
 /** The width of an answer's column, which shows the beginning of a long one. */
 const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
 
-/** Every kind in one sheet; what a kind does not ask stays empty. */
+/** The sheet of all kinds for people. Fields that a kind does not have are empty. */
 export const teamSheet: Sheet<NotedEnquiry> = {
   heading: [...ownColumns.map(({ title }) => title), ...askedTitles],
   widths: [...ownColumns.map(({ width }) => width), ...askedTitles.map(askedWidth)],

@@ -2,9 +2,10 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { dayMs } from '#desk/lib/time.ts'
 import type { CalendarCell, Cell, Sheet } from './sheet.ts'
 
-// A workbook of one sheet. A text cell stays text when somebody edits it (format `@`). Written row by row: a hundred thousand rows take as little memory as ten.
+// A workbook of one sheet, written page by page, so that a hundred thousand rows need little memory. Text
+// cells have the format `@`, and stay texts when they are edited.
 
-/** More in a cell, and the spreadsheet program calls the file broken. */
+/** The most characters that spreadsheet programs accept in a cell. */
 const maxCellLength = 32_767
 
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
@@ -14,11 +15,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ours = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The places of the cells' formats in `xl/styles.xml`. */
+/** The positions of the formats in `xl/styles.xml`. */
 const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5 } as const
 type Style = (typeof styles)[keyof typeof styles]
 
-/** The files around the sheet, by their names. */
+/** The files around the sheet, by name. */
 const parts = {
   '[Content_Types].xml': `${start}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${ours}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ours}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${ours}.styles+xml"/></Types>`,
   '_rels/.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -32,7 +33,7 @@ const sheetStart = `${start}<worksheet xmlns="${main}"><sheetViews><sheetView wo
 const widthsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
 
-/** A sheet as an XLSX file, in pieces as its pages come. */
+/** Writes a sheet as XLSX, page by page. */
 export async function* xlsx<Row>(
   { heading, widths, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -89,7 +90,7 @@ function rowXml(
 /** Day 0 of spreadsheet programs, from 1900-03-01 on. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** A day or minute as spreadsheet programs count it: in days, whatever the time zone. */
+/** Returns a day or minute as spreadsheet programs count it: in days, without a time zone. */
 function calendarValue({ on }: CalendarCell): readonly [number, Style] {
   const [day = '', minute] = on.split(' ')
   const value = (Date.parse(`${day}T${minute ?? '00:00'}Z`) - dayZero) / dayMs
@@ -109,7 +110,7 @@ const special =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot hold
   /[&<>]|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** A text as it stands in a cell. One that is too long for a cell ends in `…`. */
+/** Escapes a text for a cell. A text that is too long ends in `…`. */
 export function cellXml(text: string): string {
   const whole = text.toWellFormed()
   const kept =

@@ -1,4 +1,4 @@
-/** The desk cannot start as it is told to. Each error is one plain line that says what to write. */
+/** A wrong setting that prevents the start. An error is one plain line that says what to write. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
   readonly errors: readonly string[]

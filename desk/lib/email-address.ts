@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url'
 
-// Deliberately narrower than the RFCs: one plain address. Quoted names, comments, lists and groups
-// are what would make one envelope reach many people (desk.md §4). Nor `%` and `!`, by which some
-// servers pass an email on to another address, nor what means a program or an option to others.
+// Narrower than the RFCs: one plain address. Quoted names, comments, lists and groups could make one envelope
+// reach many people (desk.md §4). Some servers relay by `%` and `!`, and read `|` or a leading `-` as a
+// program or an option.
 const localPattern = /^(?!-)[\p{L}\p{N}#$&'*+/=?^_{}~-]+(\.[\p{L}\p{N}#$&'*+/=?^_{}~-]+)*$/u
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Whether an email could be addressed to this text and to nobody else. */
+/** True if an email can be addressed to this text, and reaches one mailbox alone. */
 export function isDeliverable(address: string): boolean {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
@@ -22,17 +22,17 @@ export function isDeliverable(address: string): boolean {
   )
 }
 
-/** The domain as mail servers know it; empty when it is none. */
+/** Returns the domain in ASCII, as mail servers know it; empty if it is invalid. */
 function asciiDomain(domain: string): string {
-  // domainToASCII takes more than a domain ("a/b", "%41"): those are no domains here.
+  // domainToASCII also accepts texts such as "a/b" and "%41".
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : ''
 }
 
-/** The address as it goes into an envelope. */
+/** Returns the address for an envelope. */
 export function envelopeAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`
 }
 
-/** Whether any mail server takes it: what is not in ASCII needs one that knows SMTPUTF8. */
+/** True if every mail server accepts the address. Others need SMTPUTF8. */
 export const isAscii = (address: string) => !/[^ -~]/.test(address)

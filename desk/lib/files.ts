@@ -3,7 +3,7 @@ import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 
-/** Every file below a folder. None when it is not there. */
+/** Returns every file below a folder; none if the folder is missing. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -11,17 +11,17 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Makes the names in a folder outlast a power cut; a file's own sync keeps only its content. */
+/** Syncs the names in a folder, so that they survive a power cut; a file's own sync keeps its content alone. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows lets no folder be opened, and keeps names by itself.
+  // Windows cannot open a folder, and syncs names by itself.
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()
 }
 
 /**
- * Writes a file, whole or not at all, and so that a power cut does not undo it: beside its place, then
- * renamed. What was there is replaced. Readable by its owner only.
+ * Writes a file completely or not at all, and replaces an earlier one. A power cut does not undo it. Readable
+ * by its owner only.
  */
 export async function writeAtomically(
   file: string,
@@ -44,8 +44,8 @@ export async function writeAtomically(
 const keyBytes = 32
 
 /**
- * The key in a file, or null where there is no such file. Cut short it would be a key that anybody can
- * guess: then a `ConfigurationError` says what to do instead.
+ * Returns the key in a file, or null if there is no such file. Throws a `ConfigurationError` with the hint if
+ * the key is damaged: a short key can be guessed.
  */
 export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -57,7 +57,7 @@ export async function readKeyFile(file: string, hint: string): Promise<Buffer | 
   throw new ConfigurationError(`${file} is damaged: it is no key of 64 digits. ${hint}`)
 }
 
-/** The key in a file, which is made where there is none. */
+/** Returns the key in a file, and creates a missing one. */
 export async function ensureKeyFile(file: string, hint: string): Promise<Buffer> {
   const there = await readKeyFile(file, hint)
   if (there !== null) return there
@@ -67,7 +67,7 @@ export async function ensureKeyFile(file: string, hint: string): Promise<Buffer>
   return made
 }
 
-/** Makes a key, whole or not at all. Where one has come meanwhile, that one stays. */
+/** Creates a key. If another process created one meanwhile, that one stays. */
 async function makeKeyFile(file: string): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
   try {

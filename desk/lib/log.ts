@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import { newReference } from '#enquiry/submission.ts'
 
-/** A log, as the parts of the desk write to it. */
+/** The log of the desk's parts. */
 export type Log = Readonly<
   Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 >
 
-/** JSON lines on standard error; standard output is for people. Nobody's data goes in: desk.md §6. */
+/** Writes JSON lines to standard error, without personal data: desk.md §6. */
 export function openLog(
   level: string,
   destination: DestinationStream = pino.destination(2),
@@ -29,7 +29,7 @@ export type Ids = {
   readonly messageId: () => string
 }
 
-/** Real ids. Message-IDs end in the domain the emails come from. */
+/** Creates random ids. Message-IDs end in the domain of the sender. */
 export function randomIds(mailDomain: string): Ids {
   return {
     uuid: () => randomUUID(),

@@ -8,11 +8,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it stands in HTML, in an attribute too. */
+/** Escapes a text for HTML and its attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** A visitor's words on one line, without a control character or a trick with their direction. */
+/** Returns a visitor's words on one line, without control characters and changes of direction. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
@@ -21,8 +21,8 @@ export function oneLine(text: string): string {
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
 /**
- * A text as it is kept: whole up to so many characters, without the spaces around it where they make it
- * longer, and else cut, which it says. A lead is not refused for its length.
+ * Shortens a text to a number of characters: first by the spaces around it, then by a cut that says so. A lead
+ * is not refused for its length.
  */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text

@@ -19,12 +19,12 @@ export const hasPassed = (milliseconds: number, since: number, now: number) =>
 /** Kigali is at UTC+2 all year. */
 export const kigaliOffsetMs = 2 * hourMs
 
-/** A moment by the operator's clock, as the site writes it: `Sun 22 Nov, 14:05`. */
+/** Formats a moment in Kigali as the site does: `Sun 22 Nov, 14:05`. */
 export const kigaliTime = clockOf(kigaliZone)
 
 const kigaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: kigaliZone })
 
-/** The day of a moment by the operator's calendar: `2026-11-22`. */
+/** Returns the day of a moment in Kigali: `2026-11-22`. */
 export const kigaliDay = (moment: number) => kigaliDate.format(moment)
 
 const kigaliClock = new Intl.DateTimeFormat('en-CA', {
@@ -34,7 +34,7 @@ const kigaliClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** A moment by the operator's clock as sheets sort it: `2026-11-22 14:05`. */
+/** Formats a moment in Kigali so that sheets sort it: `2026-11-22 14:05`. */
 export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliClock.format(moment)}`
 
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
@@ -46,7 +46,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** A moment by the operator's clock, as the desk's pages write it: `27 June, 14:05`. */
+/** Formats a moment in Kigali as the desk's pages do: `27 June, 14:05`. */
 export const readableTime = (moment: number) => dayAndTime.format(moment).replace(' at ', ', ')
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
