@@ -40,6 +40,9 @@ export async function deliverNext(
   })
 }
 
+/** The emails that do not go to the inbox of the team. */
+const toOthers: readonly string[] = ['customer', 'quote', 'accepted', 'reply', 'sign-in']
+
 const storePauseMs = 500
 
 /** A limit on sending lasts for hours, and further attempts make it worse. */
@@ -93,8 +96,8 @@ async function record(
     return 'delivered'
   }
   const isConfirmation = target === 'customer'
-  // A full inbox of the team must not cost a lead: only confirmations and sign-in links end with a refusal.
-  const isRefused = outcome === 'refused' && (isConfirmation || target === 'sign-in')
+  // A full inbox of the team must not cost a lead: only emails to others end with a refusal.
+  const isRefused = outcome === 'refused' && toOthers.includes(target)
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
     // The team is told about a confirmation that was given up, and not about other emails.
