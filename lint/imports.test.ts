@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The import table of docs/decisions/0042, row by row, judged by the linter as it is configured. */
@@ -15,57 +15,41 @@ const table = [
   ['enquiry/a.ts',               `{ operatorSchema } from './operator-schema.ts'`,     'forbidden'],
   ['enquiry/a.ts',               `type { Operator } from './operator-schema.ts'`,      'fine'],
   ['enquiry/trek-schema.ts',     `{ z } from 'zod'`,                                   'fine'],
-  ['enquiry/trek-schema.ts',     `{ useId } from 'react'`,                             'forbidden'],
 
   ['site/components/A.tsx',      `{ useId } from 'react'`,                             'fine'],
-  ['site/components/A.tsx',      `styles from './A.module.css'`,                       'fine'],
-  ['site/components/A.tsx',      `{ regions } from '#enquiry/choices.ts'`,             'fine'],
   ['site/components/A.tsx',      `{ Hero } from '#site/pages/_home.tsx'`,              'forbidden'],
-  ['site/components/A.tsx',      `{ Hero } from '../pages/_home.tsx'`,                 'forbidden'],
   ['site/components/A.tsx',      `operator from '#content/operator.yaml'`,             'forbidden'],
   ['site/components/A.tsx',      `{ operatorSchema } from '#enquiry/operator-schema.ts'`, 'forbidden'],
-  ['site/components/A.tsx',      `type { CollectionEntry } from 'astro:content'`,      'fine'],
 
-  ['site/pages/_home.tsx',       `{ ButtonLink } from '#site/components/Button.tsx'`,  'fine'],
   ['site/pages/_home.tsx',       `{ Wizard } from '#site/wizard/Wizard.tsx'`,          'forbidden'],
   ['site/pages/_home.tsx',       `{ start } from '#site/scripts/carousel.ts'`,        'forbidden'],
   ['site/pages/_home.tsx',       `type { CollectionEntry } from 'astro:content'`,      'fine'],
   ['site/pages/_home.tsx',       `{ getCollection } from 'astro:content'`,             'forbidden'],
-  ['site/pages/a.astro',         `SiteLayout from '#site/layouts/SiteLayout.astro'`,   'fine'],
   ['site/pages/a.astro',         `{ getCollection } from 'astro:content'`,             'fine'],
   ['site/pages/a.astro',         `{ store } from '#desk/db/enquiries.ts'`,             'forbidden'],
   ['site/pages/a.astro',         `SiteLayout from '../layouts/SiteLayout.astro'`,      'forbidden'],
-  ['site/layouts/A.astro',       `{ store } from '#desk/db/enquiries.ts'`,             'forbidden'],
 
-  ['site/wizard/A.tsx',          `{ warn } from '#site/forms/post.ts'`,        'fine'],
   ['site/wizard/A.tsx',          `{ z } from 'zod'`,                                   'forbidden'],
   ['site/wizard/A.tsx',          `{ operatorSchema } from '#enquiry/operator-schema.ts'`, 'forbidden'],
-  ['site/wizard/A.tsx',          `{ wizard } from './wizard.ts'`,                     'fine'],
   ['site/wizard/A.tsx',          `{ send } from '../forms/send.ts'`,                'forbidden'],
   ['site/forms/A.tsx',           `{ wizard } from '#site/wizard/wizard.ts'`,           'forbidden'],
 
   ['site/scripts/a.ts',          `{ messages } from '#enquiry/messages.ts'`,           'fine'],
-  ['site/scripts/a.ts',          `{ useId } from 'react'`,                             'forbidden'],
   ['site/scripts/a.ts',          `{ Button } from '#site/components/Button.tsx'`,      'forbidden'],
 
-  ['desk/main.ts',               `{ buildApp } from './app.ts'`,                       'fine'],
   ['desk/main.ts',               `{ Kysely } from 'kysely'`,                           'forbidden'],
   ['desk/main.ts',               `{ Button } from '#site/components/Button.tsx'`,      'forbidden'],
   ['desk/lib/a.ts',              `type { Store } from '#desk/db/open-store.ts'`,       'forbidden'],
-  ['desk/db/a.ts',               `{ oneLine } from '#desk/lib/one-line.ts'`,           'fine'],
   ['desk/db/a.ts',               `{ readSettings } from '#desk/config/settings.ts'`,   'forbidden'],
   ['desk/db/a.ts',               `{ Kysely } from 'kysely'`,                           'fine'],
   ['desk/delivery/a.ts',         `{ oneLine } from '../lib/one-line.ts'`,              'forbidden'],
   ['desk/delivery/smtp.ts',      `{ createTransport } from 'nodemailer'`,              'fine'],
-  ['desk/delivery/a.ts',         `{ Kysely } from 'kysely'`,                           'forbidden'],
   ['desk/delivery/A.tsx',        `{ useId } from 'react'`,                             'forbidden'],
   ['desk/emails/A.tsx',          `{ useId } from 'react'`,                             'fine'],
-  ['desk/emails/A.tsx',          `{ createTransport } from 'nodemailer'`,              'forbidden'],
   ['desk/cli/a.ts',              `{ buildApp } from '#desk/app.ts'`,                   'forbidden'],
 
   ['tests/journeys/a.spec.ts',   `{ messages } from '#enquiry/messages.ts'`,           'fine'],
   ['tests/journeys/a.spec.ts',   `{ buildApp } from '#desk/app.ts'`,                   'forbidden'],
-  ['tests/journeys/a.spec.ts',   `{ buildApp } from '../../desk/app.ts'`,              'forbidden'],
   ['tests/in-process-desk.ts',   `{ startDesk } from '#desk/start-desk.ts'`,           'fine'],
 ] as const
 
@@ -99,50 +83,35 @@ type Case = readonly [file: string, line: string, judged: 'fine' | 'forbidden']
 
 const aboutFolders = /noRestrictedImports|noRestrictedGlobals|noDefaultExport|noConsole/
 
-/** Every case as a file of its own in a house like ours, judged in one run of the linter. */
+/** Lints every case as a file of its own in a copy of the configuration, in one run. */
 async function judge(cases: readonly Case[]): Promise<Case[]> {
-  const house = await mkdtemp(join(tmpdir(), 'imports-'))
+  const copy = await mkdtemp(join(tmpdir(), 'imports-'))
   try {
-    await cp('biome.json', join(house, 'biome.json'))
-    await mkdir(join(house, 'lint'))
-    await cp('lint/imports.json', join(house, 'lint/imports.json'))
-    const files = cases.map(([file], index) => caseFile(file, index))
+    for (const file of ['biome.json', 'lint/imports.json']) await cp(file, join(copy, file))
     for (const [index, [file, line]] of cases.entries()) {
-      const path = join(house, caseFile(file, index))
+      const path = join(copy, caseFile(file, index))
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, file.endsWith('.astro') ? `---\n${line}\n---\n` : `${line}\n`)
     }
-    const report = await lint(house)
+    const options = ['--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none']
+    const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+    const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', ...options, '.'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    expect(stderr).not.toContain('configuration')
+    const report = stdout.split('\n').filter((line) => aboutFolders.test(line))
     return cases.map(([file, line], index) => {
-      const name = files[index] ?? ''
-      return [file, line, report.includes(name) ? 'forbidden' : 'fine'] as const
+      const isReported = report.some((text) => text.includes(caseFile(file, index)))
+      return [file, line, isReported ? 'forbidden' : 'fine'] as const
     })
   } finally {
-    await rm(house, { recursive: true })
+    await rm(copy, { recursive: true })
   }
 }
 
 /** `site/components/A.tsx` as `site/components/case7-A.tsx`; a file that a rule names keeps its name. */
 function caseFile(file: string, index: number): string {
   if (['site/content.config.ts', 'tests/in-process-desk.ts'].includes(file)) return file
-  const slash = file.lastIndexOf('/') + 1
-  return `${file.slice(0, slash)}case${index}-${file.slice(slash)}`
-}
-
-function lint(house: string): Promise<string> {
-  const options = ['--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none']
-  const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
-  return new Promise((resolve, reject) => {
-    const args = [biome, 'lint', ...options, '.']
-    execFile(process.execPath, args, { cwd: house }, (_failed, stdout, stderr) => {
-      if (/configuration/.test(stderr)) reject(new Error(stderr))
-      else
-        resolve(
-          stdout
-            .split('\n')
-            .filter((line) => aboutFolders.test(line))
-            .join('\n'),
-        )
-    })
-  })
+  return join(dirname(file), `case${index}-${basename(file)}`)
 }

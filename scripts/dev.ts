@@ -2,7 +2,8 @@
  * `npm run dev`: the site, its pages rebuilt as they are edited, and the desk behind it, restarted when
  * it changes. It can run beside `npm start` at another port: its desk has a store and a bundle of its own.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -20,7 +21,10 @@ const dataDir = join(process.env['DATA_DIR'] || 'var', 'dev')
 const bundle = 'build/dev'
 
 for (const wanted of [port, deskPort]) {
-  if (!(await isTaken(wanted))) continue
+  const socket = connect({ port: wanted, host: process.env['HOST'] || 'localhost' })
+  const isTaken = await once(socket, 'connect').catch(() => false)
+  socket.destroy()
+  if (!isTaken) continue
   console.error(
     `Port ${wanted} is taken, perhaps by \`npm start\` in another window. Stop that first, or use another port: PORT=4400 npm run dev`,
   )
@@ -88,25 +92,6 @@ async function bundleDesk() {
 }
 
 async function stop(code: number) {
-  await end(desk)
+  if (desk.kill()) await once(desk, 'exit')
   process.exit(code)
-}
-
-function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  return new Promise((resolve) => {
-    child.on('exit', resolve)
-    child.kill('SIGTERM')
-  })
-}
-
-function isTaken(wanted: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port: wanted, host: process.env['HOST'] || 'localhost' })
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
 }

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
-import { fillInFacts } from './facts.ts'
-import { factSchema } from './schemas/facts.ts'
+import { pictureNames, readDelivered } from '../../tests/delivered-content.ts'
 import { aboutSchema } from './schemas/pages.ts'
 
-const content = new URL('../../tests/delivered/content/', import.meta.url)
-const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
-const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
-const about = fillInFacts(aboutSchema.parse(read('about.yaml')), facts)
+const about = readDelivered('about.yaml', aboutSchema)
 
 test('§2, §9: About Us names the three selling points and the experience of the specification', () => {
   expect(about.features.items.map(({ title }) => title)).toEqual([
@@ -27,6 +20,5 @@ test('About Us shows no picture twice, and only pictures that are there', () => 
     .map(({ picture }) => picture)
     .concat(story.pictures)
   expect(new Set(shown).size).toBe(shown.length)
-  for (const name of shown)
-    expect(read('../../../content/media/pictures.yaml')).toHaveProperty(name)
+  for (const name of shown) expect(pictureNames).toContain(name)
 })

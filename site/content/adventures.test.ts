@@ -1,32 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
+import {
+  delivered,
+  pictureNames,
+  readDeliveredFolder,
+  readDeliveredText,
+} from '../../tests/delivered-content.ts'
 import { findAdventure } from './adventures.ts'
 import { findErrors } from './entry-errors.ts'
-import { fillInFacts } from './facts.ts'
 import { readRoutes } from './routes.ts'
 import { type Adventure, adventureSchema } from './schemas/adventures.ts'
-import { factSchema } from './schemas/facts.ts'
 
-const content = new URL('../../tests/delivered/content/', import.meta.url)
-const text = (file: string) => readFileSync(new URL(file, content), 'utf8')
-const facts = z.record(z.string(), factSchema).parse(parse(text('facts.yaml')))
-const routes = readRoutes('tests/delivered/content')
-const pictures: Record<string, unknown> = parse(text('../../../content/media/pictures.yaml'))
-
-const slugs = readdirSync(new URL('adventures/', content)).map((file) => file.replace('.yaml', ''))
-const adventures = new Map(
-  slugs.map((slug) => {
-    const entry = adventureSchema.parse(parse(text(`adventures/${slug}.yaml`)))
-    return [slug, fillInFacts(entry, facts)]
-  }),
+const routes = readRoutes(delivered)
+const entries = readDeliveredFolder('adventures', adventureSchema).map(
+  ({ id, ...adventure }) => [id, adventure] as const,
 )
-const entries = [...adventures]
+const adventures = new Map(entries)
+const slugs = [...adventures.keys()]
 
 test.each(slugs)('§3: %s keeps to its schema', (slug) => {
   const file = `adventures/${slug}.yaml`
-  expect(findErrors(file, text(file), adventureSchema)).toEqual([])
+  expect(findErrors(file, readDeliveredText(file), adventureSchema)).toEqual([])
 })
 
 test('§2: every adventure of the specification has an entry, and every entry a route and a park', () => {
@@ -119,7 +112,7 @@ test('every picture that is named is there, and none stands twice on a page', ()
     const cards = animals?.cards.map((card) => card.picture) ?? []
     const named = [picture, before.picture, ...cards]
     expect(new Set(named).size, slug).toBe(named.length)
-    for (const name of named) expect(pictures).toHaveProperty([name])
+    for (const name of named) expect(pictureNames).toContain(name)
   }
 })
 

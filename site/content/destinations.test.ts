@@ -1,28 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
-import { fillInFacts } from './facts.ts'
+import {
+  delivered,
+  pictureNames,
+  readDelivered,
+  readDeliveredFolder,
+} from '../../tests/delivered-content.ts'
 import { readRoutes } from './routes.ts'
 import { destinationSchema } from './schemas/adventures.ts'
-import { factSchema } from './schemas/facts.ts'
 import { mapSchema } from './schemas/site.ts'
 
-const content = new URL('../../tests/delivered/content/', import.meta.url)
-const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
-const facts = z.record(z.string(), factSchema).parse(read('facts.yaml'))
-const routes = readRoutes('tests/delivered/content')
-const pictures = Object.keys(read('../../../content/media/pictures.yaml'))
-const map = fillInFacts(mapSchema.parse(read('map.yaml')), facts)
-
-const destinations = readdirSync(new URL('destinations/', content)).map((file) => {
-  const entry = destinationSchema.parse(read(`destinations/${file}`))
-  return {
-    path: `/destination/${basename(file, '.yaml')}`,
-    ...fillInFacts(entry, facts),
-  }
-})
+const routes = readRoutes(delivered)
+const map = readDelivered('map.yaml', mapSchema)
+const destinations = readDeliveredFolder('destinations', destinationSchema).map(
+  ({ id, ...destination }) => ({ path: `/destination/${id}`, ...destination }),
+)
 const about = (place: string) => {
   const found = destinations.find((destination) => destination.place === place)
   if (!found) throw new Error(`There is no page about ${place}.`)
@@ -98,7 +89,7 @@ test.each(['akagera', 'nyungwe', 'kivu', 'volcanoes'])(
     const { banner, chapters } = about(place)
     const shown = [banner.picture, ...chapters.flatMap(({ picture }) => picture ?? [])]
     expect(new Set(shown).size).toBe(3)
-    for (const name of shown) expect(pictures).toContain(name)
+    for (const name of shown) expect(pictureNames).toContain(name)
   },
 )
 

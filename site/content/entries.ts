@@ -1,4 +1,4 @@
-import { type CollectionEntry, getCollection } from 'astro:content'
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content'
 import { contactsOf } from '#enquiry/contact-links.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { monthsIn, type Season, spanOfDays } from '#enquiry/seasons.ts'
@@ -6,40 +6,13 @@ import { type Services, servicesElsewhere } from '#enquiry/wire.ts'
 import { fillInFacts } from './facts.ts'
 import { showDay } from './format.ts'
 
-/** Folders whose entries may be samples: they carry `sampleFields`. */
-type SampleFolder =
-  | 'testimonials'
-  | 'tours'
-  | 'activities'
-  | 'trips'
-  | 'reviews'
-  | 'guides'
-  | 'posts'
-  | 'comments'
-type Folder = 'destinations' | 'adventures' | 'plan-pages' | SampleFolder
-type Single =
-  | 'brand'
-  | 'operator'
-  | 'site'
-  | 'home'
-  | 'home3'
-  | 'about'
-  | 'adventure-list'
-  | 'map'
-  | 'booking'
-  | 'fees'
-  | 'plan'
-  | 'contact'
-  | 'privacy'
-  | 'notice'
-  | 'page-forms'
-  | 'tour-pages'
-  | 'trip-pages'
-  | 'team'
-  | 'blog'
+/** The collections whose entries carry `sampleFields`. */
+type SampleFolder = {
+  [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { sample: boolean } ? Name : never
+}[CollectionKey]
 
 /** Folders with visitors' own words: a `{fact:...}` in them is theirs, and stays as they wrote it. */
-const visitorsWords: ReadonlySet<Folder> = new Set(['reviews', 'comments'])
+const visitorsWords: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'])
 
 /** The figures of `content/facts.yaml` by name. */
 export async function readFacts() {
@@ -48,7 +21,7 @@ export async function readFacts() {
 }
 
 /** The entry of a collection that is one file, with the figures filled in. */
-export async function readEntry<Name extends Single>(
+export async function readEntry<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
@@ -63,7 +36,7 @@ export async function readServices(): Promise<Services> {
 }
 
 /** Every entry of a collection that is a folder, with the figures filled in. */
-export async function readEntries<Name extends Folder>(
+export async function readEntries<Name extends CollectionKey>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
   const facts = await readFacts()

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { readDelivered, readDeliveredFolder } from '../../tests/delivered-content.ts'
 import { adventureSchema } from './schemas/adventures.ts'
 import { pageFormsSchema } from './schemas/pages.ts'
 
-const content = new URL('../../tests/delivered/content/', import.meta.url)
-const read = (file: string) => parse(readFileSync(new URL(file, content), 'utf8'))
-const { kinds } = pageFormsSchema.parse(read('page-forms.yaml'))
+const { kinds } = readDelivered('page-forms.yaml', pageFormsSchema)
 
 test('§2: three headings and a button are the words of the specification', () => {
   expect(kinds.review.heading).toBe('Add Your Reviews')
@@ -21,10 +18,8 @@ test('reviews and comments say beforehand that they are read before they appear'
 })
 
 test('§2: three adventures carry an inline booking form, one of them asks for fitness', () => {
-  const forms = readdirSync(new URL('adventures/', content)).flatMap((file) => {
-    const { form } = adventureSchema.parse(read(`adventures/${file}`))
-    return form ? [[file.replace('.yaml', ''), form.kind]] : []
-  })
+  const adventures = readDeliveredFolder('adventures', adventureSchema)
+  const forms = adventures.flatMap(({ id, form }) => (form ? [[id, form.kind]] : []))
   expect(Object.fromEntries(forms)).toEqual({
     'canopy-walk-experience': 'trek-request',
     'forest-hiking-trails': 'hiking-request',

@@ -1,20 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import {
+  listDelivered,
+  pictureNames,
+  readDelivered,
+  readDeliveredFolder,
+  readDeliveredText,
+} from '../../tests/delivered-content.ts'
 import { findErrors, yamlOf } from './entry-errors.ts'
-import { fillInFacts } from './facts.ts'
-import { commentSchema, postSchema } from './schemas/blog.ts'
-import { factSchema } from './schemas/facts.ts'
+import { blogSchema, commentSchema, postSchema } from './schemas/blog.ts'
 import { home3Schema } from './schemas/home.ts'
+import { aboutSchema } from './schemas/pages.ts'
 import { guideSchema, testimonialSchema } from './schemas/people.ts'
 
 // The pages of people and words: team, blog, the other home, what guests say (spec §2, §3, §9).
-
-const content = new URL('../../tests/delivered/content/', import.meta.url)
-const text = (file: string) => readFileSync(new URL(file, content), 'utf8')
-const facts = z.record(z.string(), factSchema).parse(parse(text('facts.yaml')))
-const pictures: Record<string, unknown> = parse(text('../../../content/media/pictures.yaml'))
 
 const folders = {
   guides: guideSchema,
@@ -23,33 +22,20 @@ const folders = {
   testimonials: testimonialSchema,
 }
 
-const filesOf = (folder: keyof typeof folders) =>
-  readdirSync(new URL(folder, content)).map((file) => `${folder}/${file}`)
-const entriesOf = <Schema extends z.ZodType>(folder: keyof typeof folders, schema: Schema) =>
-  filesOf(folder).map((file) => ({
-    ...fillInFacts(
-      schema.parse(parse(yamlOf(file, text(file)))) as z.infer<Schema> & object,
-      facts,
-      file,
-    ),
-    path: `/blog/${file.replace(/^\w+\/|\.\w+$/g, '')}`,
-  }))
-
-const guides = entriesOf('guides', guideSchema)
-const posts = entriesOf('posts', postSchema).toSorted((one, other) =>
+const guides = readDeliveredFolder('guides', guideSchema)
+const posts = readDeliveredFolder('posts', postSchema).toSorted((one, other) =>
   other.date.localeCompare(one.date),
 )
-const comments = entriesOf('comments', commentSchema)
-const testimonials = entriesOf('testimonials', testimonialSchema)
+const comments = readDeliveredFolder('comments', commentSchema)
+const testimonials = readDeliveredFolder('testimonials', testimonialSchema)
 
 const kinds = Object.keys(folders) as (keyof typeof folders)[]
 
-test.each(kinds.flatMap((kind) => filesOf(kind).map((file) => [file, folders[kind]] as const)))(
-  '§3: %s keeps to its schema',
-  (file, schema) => {
-    expect(findErrors(file, text(file), schema)).toEqual([])
-  },
-)
+test.each(
+  kinds.flatMap((kind) => listDelivered(kind).map((file) => [file, folders[kind]] as const)),
+)('§3: %s keeps to its schema', (file, schema) => {
+  expect(findErrors(file, readDeliveredText(file), schema)).toEqual([])
+})
 
 // The operator adds entries and replaces samples, so counts are the least there may be.
 const samplesOf = <Entry extends { sample: boolean }>(entries: readonly Entry[]) =>
@@ -78,26 +64,26 @@ test('§2: six articles or more, each with a picture of its own', () => {
   expect(posts.length).toBeGreaterThanOrEqual(6)
   const signed = samplesOf(posts).map(({ author, category }) => `${author}, ${category}`)
   expect(signed.filter((line) => line !== 'Admin, Travel')).toEqual([])
-  const banners = [parse(text('blog.yaml')).banner, parse(text('blog.yaml')).classic.banner]
-  expect(distinctPictures([...posts, ...banners])).toBe(posts.length + 2)
+  const { banner, classic } = readDelivered('blog.yaml', blogSchema)
+  expect(distinctPictures([...posts, banner, classic.banner])).toBe(posts.length + 2)
 })
 
 test('§2: one article has two comments, and every comment an article', () => {
   const perArticle = [...Map.groupBy(comments, ({ about }) => about).values()]
   expect(Math.max(...perArticle.map(({ length }) => length))).toBeGreaterThanOrEqual(2)
-  const addresses = posts.map(({ path }) => path)
+  const addresses = posts.map(({ id }) => `/blog/${id}`)
   expect(comments.filter(({ about }) => !addresses.includes(about))).toEqual([])
 })
 
 test('§2, §3: at least three guests are quoted, with pictures About Us does not show elsewhere', () => {
   expect(testimonials.length).toBeGreaterThanOrEqual(3)
-  const { banner, story, features } = parse(text('about.yaml'))
+  const { banner, story, features } = readDelivered('about.yaml', aboutSchema)
   const others = [banner, ...features.items, ...story.pictures.map(asPicture), ...testimonials]
   expect(distinctPictures(others)).toBe(others.length)
 })
 
 test('§2, §9: the other home shows four fields, 35% off, and a clock at 07 13 39 15', () => {
-  const home3 = fillInFacts(home3Schema.parse(parse(text('home3.yaml'))), facts)
+  const home3 = readDelivered('home3.yaml', home3Schema)
   const { search, offer } = home3
   expect(search.fields.map(({ label }) => label)).toEqual([
     'Location',
@@ -124,14 +110,17 @@ test.each([
   ['posts', { date: '21 November' }, 'Write a day as 2026-11-21'],
   ['comments', { about: '/tour/a' }, 'Write the path of the article'],
 ] as const)('%s with %j stop the build: %s', (folder, change, says) => {
-  const [file = ''] = filesOf(folder)
-  const read = folders[folder].safeParse({ ...parse(yamlOf(file, text(file))), ...change })
+  const [file = ''] = listDelivered(folder)
+  const read = folders[folder].safeParse({
+    ...parse(yamlOf(file, readDeliveredText(file))),
+    ...change,
+  })
   expect(read.error?.issues.map(({ message }) => message).join('\n')).toContain(says)
 })
 
 test('a day without quotes is the day that was written, and no date', () => {
-  const [file = ''] = filesOf('comments')
-  const unquoted = text(file).replace(/^written: .*$/m, 'written: 2026-11-21')
+  const [file = ''] = listDelivered('comments')
+  const unquoted = readDeliveredText(file).replace(/^written: .*$/m, 'written: 2026-11-21')
   expect(commentSchema.parse(parse(unquoted)).written).toBe('2026-11-21')
 })
 
@@ -140,6 +129,6 @@ const asPicture = (picture: string) => ({ picture })
 /** Returns the number of different pictures. Each has to exist. */
 function distinctPictures(entries: readonly { picture: string }[]): number {
   const names = new Set(entries.map(({ picture }) => picture))
-  for (const name of names) expect(pictures).toHaveProperty(name)
+  for (const name of names) expect(pictureNames).toContain(name)
   return names.size
 }

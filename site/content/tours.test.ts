@@ -1,13 +1,15 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
+import type { z } from 'zod'
+import {
+  listDelivered,
+  pictureNames,
+  readDelivered,
+  readDeliveredFolder,
+  readDeliveredText,
+} from '../../tests/delivered-content.ts'
 import { findErrors } from './entry-errors.ts'
-import { fillInFacts } from './facts.ts'
 import { reviewsAbout, summariseReviews } from './reviews.ts'
 import { cardPath, tourPath } from './routes.ts'
-import { factSchema } from './schemas/facts.ts'
 import { reviewSchema } from './schemas/people.ts'
 import {
   activitySchema,
@@ -18,31 +20,15 @@ import {
   tourTypes,
 } from './schemas/tours.ts'
 
-const read = (file: string) => readFileSync(file, 'utf8')
-const facts = z
-  .record(z.string(), factSchema)
-  .parse(parse(read('tests/delivered/content/facts.yaml')))
-const pictures: Record<string, unknown> = parse(read('content/media/pictures.yaml'))
-const words = fillInFacts(
-  tourPagesSchema.parse(parse(read('tests/delivered/content/tour-pages.yaml'))),
-  facts,
-)
+const words = readDelivered('tour-pages.yaml', tourPagesSchema)
 
 /** The entries of a folder in the order the site shows them. */
-function entriesIn<Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>) {
-  return globSync(`tests/delivered/content/${folder}/*.yaml`)
-    .map((file) => ({
-      id: basename(file, '.yaml'),
-      ...fillInFacts(schema.parse(parse(read(file))), facts),
-    }))
-    .toSorted((one, other) => one.order - other.order)
-}
+const entriesIn = <Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>) =>
+  readDeliveredFolder(folder, schema).toSorted((one, other) => one.order - other.order)
 
 const tours = entriesIn('tours', tourSchema)
 const activities = entriesIn('activities', activitySchema)
-const reviews = globSync('tests/delivered/content/reviews/*.yaml').map((file) =>
-  reviewSchema.parse(parse(read(file))),
-)
+const reviews = readDeliveredFolder('reviews', reviewSchema)
 // The counts and figures of the specification are those of the samples: the operator adds to them.
 const isSample = ({ sample }: { sample: boolean }) => sample
 const sampleTours = tours.filter(isSample)
@@ -56,9 +42,9 @@ test.each([
   ['activities', activitySchema],
   ['reviews', reviewSchema],
 ] as const)('§3: content/%s keeps to its schema', (folder, schema) => {
-  const files = globSync(`tests/delivered/content/${folder}/*.yaml`)
+  const files = listDelivered(folder)
   expect(files.length).toBeGreaterThan(0)
-  expect(files.flatMap((file) => findErrors(file, read(file), schema))).toEqual([])
+  expect(files.flatMap((file) => findErrors(file, readDeliveredText(file), schema))).toEqual([])
 })
 
 test('§2, §9: there are tours enough to filter, and nine activities', () => {
@@ -167,7 +153,7 @@ test('every picture that is named is there, and none stands twice on a page', ()
   ]
   for (const page of pages) {
     expect(new Set(page).size).toBe(page.length)
-    for (const name of page) expect(pictures).toHaveProperty([name])
+    for (const name of page) expect(pictureNames).toContain(name)
   }
 })
 

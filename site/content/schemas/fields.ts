@@ -42,7 +42,30 @@ export const destinationPlaceSchema = themeSchema.extract([
 /** The title and description of a page, for its tab and for search engines. */
 export const pageFields = { title: line, description: line.max(160) }
 
+/** A picture and, for the page around it, a palette. */
+export const poster = { picture, place: themeSchema }
+
 export const banner = z.strictObject({ title: line, text: line, picture })
+
+export const placedBanner = z.strictObject({ title: line.max(60), text: line, ...poster })
+
+/** The words over a section. */
+export const headed = { heading: line, text: line }
+
+/** A heading, a text and a button: what to do next. */
+export const invite = z.strictObject({ ...headed, label: line.max(40), path: pathSchema })
+
+/** A figure with its unit, in large. */
+export const largeFigure = z.strictObject({ figure: line, label: line })
+
+/** The video with the picture that opens it. */
+export const video = z.strictObject({
+  ...headed,
+  play: line,
+  link: line.describe('The link to the video on its own site.'),
+  ...poster,
+  button: link,
+})
 
 /** A point of a list. */
 export const point = z.strictObject({ title: line, text: line })

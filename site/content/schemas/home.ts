@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  headed,
+  largeFigure,
   line,
   link,
   pageFields,
@@ -7,7 +9,8 @@ import {
   pathSchema,
   picture,
   point,
-  themeSchema,
+  poster,
+  video,
 } from './fields.ts'
 
 /** `content/home.yaml`: the home page, from top to bottom (spec §2, "Home"). */
@@ -15,9 +18,7 @@ export const homeSchema = z.strictObject({
   title: line.describe('The heading of the page, for search engines and screen readers.'),
   description: line.max(160),
   hero: z.strictObject({
-    slides: z
-      .array(z.strictObject({ subtitle: line, title: line.max(48), picture, place: themeSchema }))
-      .length(3),
+    slides: z.array(z.strictObject({ subtitle: line, title: line.max(48), ...poster })).length(3),
     button: link,
   }),
   opening: line.max(200).describe('In one sentence, what we do and for whom.'),
@@ -43,41 +44,23 @@ export const homeSchema = z.strictObject({
     more: line.describe('The link to all of them.'),
   }),
   explore: z.strictObject({
-    heading: line,
-    text: line,
+    ...headed,
     button: line.describe('On each card; readers hear the name of the place with it.'),
     cards: z
-      .array(
-        z.strictObject({
-          title: line,
-          text: line.max(160),
-          path: pathSchema,
-          picture,
-          place: themeSchema,
-        }),
-      )
+      .array(z.strictObject({ title: line, text: line.max(160), path: pathSchema, ...poster }))
       .length(4),
   }),
   about: z.strictObject({
     heading: line,
     text: z.array(line).min(1),
     pictures: z.array(picture).length(3),
-    experience: z.strictObject({ figure: line, label: line }),
+    experience: largeFigure,
     features: z.array(point).length(3),
     button: link,
   }),
-  video: z.strictObject({
-    heading: line,
-    text: line,
-    play: line,
-    link: line.describe('The link to the video on its own site.'),
-    picture,
-    place: themeSchema,
-    button: link,
-  }),
+  video,
   faq: z.strictObject({
-    heading: line,
-    text: line,
+    ...headed,
     link,
     questions: z.array(z.strictObject({ title: line, content: line })).length(3),
   }),
@@ -90,8 +73,7 @@ export const home3Schema = z.strictObject({
     subtitle: line,
     title: line.max(48),
     text: line,
-    picture,
-    place: themeSchema,
+    ...poster,
     button: link,
   }),
   search: z.strictObject({
@@ -103,22 +85,12 @@ export const home3Schema = z.strictObject({
   }),
   offer: z.strictObject({
     figure: line,
-    heading: line,
-    text: line,
-    picture,
-    place: themeSchema,
+    ...headed,
+    ...poster,
     countdown: z.strictObject({
       label: line,
-      units: z.array(z.strictObject({ figure: line, label: line })).length(4),
+      units: z.array(largeFigure).length(4),
     }),
   }),
-  video: z.strictObject({
-    heading: line,
-    text: line,
-    play: line,
-    link: line,
-    picture,
-    place: themeSchema,
-    button: link,
-  }),
+  video,
 })

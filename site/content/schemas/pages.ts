@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { retentionSchema } from '#enquiry/operator-schema.ts'
 import { pageFormKinds } from '#enquiry/page-forms.ts'
-import { banner, line, pageFields, pathSchema, picture, point, themeSchema } from './fields.ts'
+import {
+  banner,
+  headed,
+  invite,
+  largeFigure,
+  line,
+  pageFields,
+  picture,
+  placedBanner,
+  point,
+  poster,
+  themeSchema,
+} from './fields.ts'
 
 /** `content/about.yaml`: About Us, from top to bottom (spec §2, "About Us"). */
 export const aboutSchema = z.strictObject({
@@ -11,7 +23,7 @@ export const aboutSchema = z.strictObject({
     heading: line,
     text: z.array(line).min(1),
     pictures: z.array(picture).length(2),
-    experience: z.strictObject({ figure: line, label: line }),
+    experience: largeFigure,
   }),
   answers: z.strictObject({
     heading: line,
@@ -27,27 +39,25 @@ export const aboutSchema = z.strictObject({
   }),
   features: z.strictObject({
     heading: line,
-    items: z
-      .array(z.strictObject({ title: line, text: line, picture, place: themeSchema }))
-      .length(3),
+    items: z.array(placedBanner).length(3),
   }),
   testimonials: z.strictObject({ heading: line }),
   steps: z.strictObject({
     heading: line,
     items: z.array(point).length(3),
   }),
-  invite: z.strictObject({ heading: line, text: line, label: line, path: pathSchema }),
+  invite,
 })
 
 /** `content/contact.yaml`: the contact page (spec §2, "Contact Us"). */
 export const contactSchema = z.strictObject({
   title: line,
   description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
-  banner: z.strictObject({ picture, place: themeSchema, heading: line, text: line }),
+  banner: z.strictObject({ ...headed, ...poster }),
   boxes: z.strictObject({ address: point, mail: point, phone: point }),
   promise: z.strictObject({ figure: line, text: line }),
-  form: z.strictObject({ heading: line, text: line, button: line, promise: line }),
-  map: z.strictObject({ heading: line, text: line, caption: line, home: line, button: line }),
+  form: z.strictObject({ ...headed, button: line, promise: line }),
+  map: z.strictObject({ ...headed, caption: line, home: line, button: line }),
 })
 
 const text = z.array(line).min(1).describe('One text a paragraph.')
@@ -56,12 +66,7 @@ const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the serv
 /** `content/privacy.yaml`: what is kept, how long, who sees it, how to have it erased. */
 export const privacySchema = z.strictObject({
   ...pageFields,
-  banner: z.strictObject({
-    title: line,
-    text: line,
-    picture,
-    place: themeSchema,
-  }),
+  banner: placedBanner,
   kept: z
     .strictObject({
       heading: line,

@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import { line, pageFields, partPathSchema, pathSchema, picture, themeSchema } from './fields.ts'
+import { invite, line, pageFields, partPathSchema, pathSchema, placedBanner } from './fields.ts'
 
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write an id as "yellow-fever"')
 const link = z.strictObject({ label: line, path: partPathSchema })
 
-const bannerSchema = z.strictObject({
-  title: line.max(60),
-  text: line,
-  picture,
-  place: themeSchema,
-})
-const nextSchema = z
-  .strictObject({ heading: line, text: line, label: line, path: pathSchema })
-  .describe('The one next step, at the end of the page.')
+const nextSchema = invite.describe('The one next step, at the end of the page.')
 
 /** `content/plan.yaml`: the way into the traveller's guide. */
 export const planSchema = z.strictObject({
   ...pageFields,
-  banner: bannerSchema,
+  banner: placedBanner,
   beside: z
     .strictObject({
       heading: line,
@@ -100,7 +92,7 @@ export const planPageSchema = z
     title: line.max(60),
     description: line.max(160),
     card: line.max(160).describe('What it is about, on /plan.'),
-    banner: bannerSchema,
+    banner: placedBanner,
     questions: z
       .array(
         z.strictObject({

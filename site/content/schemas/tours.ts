@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   destinationPlaceSchema,
   figure,
+  headed,
+  invite,
   line,
   pageFields,
   pathSchema,
@@ -106,7 +108,7 @@ export const tourPagesSchema = z.strictObject({
     clear: label,
     none: z.strictObject({ heading: line, text: line, button: label }),
   }),
-  invite: z.strictObject({ heading: line, text: line, label, path: pathSchema }),
+  invite,
   tour: z.strictObject({
     banner: line.describe("The banner's words: spec §2."),
     description: line.max(160).describe('Of /tour/tour-details, for search engines.'),
@@ -126,7 +128,7 @@ export const tourPagesSchema = z.strictObject({
   }),
   boxes: line.describe('The heading over the fact boxes.'),
   plan: line.describe('The heading over the Tour Plan.'),
-  map: z.strictObject({ heading: line, text: line }),
+  map: z.strictObject(headed),
   reviews: z.strictObject({
     heading: line,
     samples: line.describe('Beside figures and reviews that are samples.'),

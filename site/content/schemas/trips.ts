@@ -3,10 +3,11 @@ import { routeName, routeNamePattern } from '#enquiry/booking-fields.ts'
 import {
   daySchema,
   destinationPlaceSchema,
+  headed,
+  invite,
   line,
   pageFields,
   partPathSchema,
-  pathSchema,
   picture,
   quickFactSchema,
   sampleFields,
@@ -129,11 +130,9 @@ export const tripPagesSchema = z.strictObject({
   place: themeSchema,
   list: line.describe('The heading over the cards.'),
   intro: line.describe('Under it: what routes are.'),
-  ask: z
-    .strictObject({ heading: line, text: line, label: line.max(28), path: pathSchema })
-    .describe('For those whom no route fits.'),
+  ask: invite.describe('For those whom no route fits.'),
   idea: line.describe('What a route idea is, on its page and on its card.'),
-  map: z.strictObject({ heading: line, text: line }),
+  map: z.strictObject(headed),
   days: line.describe('Under "Day by day".'),
   price: z.strictObject({
     heading: line,

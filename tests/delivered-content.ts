@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parse as parsePath } from 'node:path/posix'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { yamlOf } from '#site/content/entry-errors.ts'
+import { fillInFacts } from '#site/content/facts.ts'
+import { factSchema } from '#site/content/schemas/facts.ts'
+
+/** The content as it was delivered: the operator's changes to `content/` must not fail a test. */
+export const delivered = 'tests/delivered/content'
+
+const facts = z.record(z.string(), factSchema).parse(parse(readDeliveredText('facts.yaml')))
+
+export const pictureNames = Object.keys(
+  parse(readFileSync('content/media/pictures.yaml', 'utf8')) as object,
+)
+
+export function readDeliveredText(file: string): string {
+  return readFileSync(`${delivered}/${file}`, 'utf8')
+}
+
+/** Reads a file with the figures filled in. */
+export function readDelivered<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): z.output<Schema> {
+  return fillInFacts(schema.parse(parse(yamlOf(file, readDeliveredText(file)))), facts, file)
+}
+
+/** Lists the files of a folder, `posts/a.md`. */
+export const listDelivered = (folder: string) =>
+  globSync(`${folder}/*.{yaml,md}`, { cwd: delivered }).toSorted()
+
+/** Reads the entries of a folder with the figures filled in. */
+export const readDeliveredFolder = <Entry extends object>(
+  folder: string,
+  schema: z.ZodType<Entry>,
+) =>
+  listDelivered(folder).map((file) => ({
+    id: parsePath(file).name,
+    ...readDelivered(file, schema),
+  }))
