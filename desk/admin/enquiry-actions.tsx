@@ -194,21 +194,23 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
   const title = followUp === null ? 'another day' : readableDay(followUp)
   return (
     <>
-      <EnquiryForm enquiry={enquiry} action="follow-up" className="put-off gap-xs">
+      <EnquiryForm enquiry={enquiry} action="follow-up" className="panel stack gap-xs">
         <span className="strong" id="put-off">
           Put off until
         </span>
-        {Object.entries(days).map(([label, count]) => (
-          <Button
-            key={label}
-            name="on"
-            value={dayAfter(now, count)}
-            variant="quiet"
-            aria-describedby="put-off"
-          >
-            {label}
-          </Button>
-        ))}
+        <div className="put-off cluster gap-xs">
+          {Object.entries(days).map(([label, count]) => (
+            <Button
+              key={label}
+              name="on"
+              value={dayAfter(now, count)}
+              variant="quiet"
+              aria-describedby="put-off"
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       </EnquiryForm>
       <FoldedForm enquiry={enquiry} action="follow-up" title={`Put off until ${title}`}>
         <label htmlFor="day">Date in Kigali</label>

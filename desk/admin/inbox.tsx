@@ -110,7 +110,7 @@ function Inbox(inbox: InboxProps) {
         {rows.length === 0 ? (
           <p className="panel">{empty}</p>
         ) : (
-          <ol className="rows">
+          <ol className="rows stack">
             {rows.map((row) => (
               <Row key={row.enquiry.reference} {...inbox} {...row} />
             ))}
@@ -146,7 +146,7 @@ const Search = ({ filter }: InboxProps) => (
       <label className="quiet" htmlFor="q">
         Name, address, phone number, day or month of travel, note or any word
       </label>
-      <div className="search-field">
+      <div className="row gap-2xs">
         <input id="q" name="q" type="search" defaultValue={filter.words} maxLength={maxWords} />
         <Button>Search</Button>
       </div>
@@ -156,7 +156,7 @@ const Search = ({ filter }: InboxProps) => (
 
 const Lists = ({ filter, isSearch, counts }: InboxProps) => (
   <nav className="lists" aria-label="Lists" data-part="lists">
-    <ul>
+    <ul className="cluster">
       {inboxLists.map((list) => (
         <li key={list}>
           <a
@@ -181,7 +181,7 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
   const trip = [words.when, words.group].map(short).filter(Boolean)
   return (
     <li className="enquiry-row stack gap-2xs" data-tone={standing.tone}>
-      <div className="row-name">
+      <div className="row-name cluster">
         <a className="display text-l bare stretched" href={enquiryPath(reference)}>
           {short(name) || 'No name given'}
         </a>

@@ -9,14 +9,14 @@ export function Reply(props: EnquiryPageProps) {
   return (
     <section className="stack gap-xs" aria-label="Answer">
       {failure !== null && (
-        <p className="reply-hint text-s" data-tone="trouble" id="email-failure">
+        <p className="notice text-s" data-tone="trouble" id="email-failure">
           {failure}
         </p>
       )}
       <Ways {...props} />
       {chosen && (
         <p
-          className="reply-hint text-s"
+          className="notice text-s"
           role="status"
           hidden={ways.every(({ isWhole }) => isWhole)}
           data-cut-hint=""
@@ -25,7 +25,7 @@ export function Reply(props: EnquiryPageProps) {
         </p>
       )}
       {hint && (
-        <p className="reply-hint text-s">
+        <p className="notice text-s">
           {hint.fault}
           {hint.likely !== null && (
             <>
@@ -72,7 +72,7 @@ function Ways({ ways, failure }: EnquiryPageProps) {
     ? ways.toSorted((one, other) => Number(one.way === 'email') - Number(other.way === 'email'))
     : ways
   return (
-    <nav className="contact" aria-label="Ways to answer">
+    <nav className="contact cluster gap-xs" aria-label="Ways to answer">
       {inOrder.map(({ way, href, to }, index) => (
         <a
           key={way}

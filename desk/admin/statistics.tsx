@@ -71,7 +71,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
         As of {readableTime(statistics.at)} in Kigali, for the last twelve months. Enquiries in
         quarantine, erased enquiries and those deleted after their retention time are not counted.
       </p>
-      <div className="statistics split">
+      <div className="statistics split gap-l">
         <Figure
           title="Enquiries per week"
           lead={
