@@ -60,28 +60,16 @@ test.each([
   expect(() => readRoutes(contentWith({ 'a.yaml': text }))).toThrow(says)
 })
 
-test('search engines read the days and the way up, and no figure that could be wrong', () => {
+test('search engines read the days, and no figure that could be wrong', () => {
   const data = describeTrip({
     title: 'The Walk',
     description: 'A walk </script>',
     url: new URL('https://imisozi.example/adventure/walk'),
     days: [{ title: 'Out' }, { title: 'Back' }],
-    trail: [{ title: 'Home', path: '/' }, park],
     operator: { name: 'Imisozi Safaris' },
   })
   const text = scriptJson(data)
   expect(text).not.toContain('</script>')
-  expect(JSON.parse(text)).toMatchObject({
-    '@graph': [
-      { '@type': 'TouristTrip', itinerary: { numberOfItems: 2 } },
-      {
-        itemListElement: [
-          { name: 'Home', item: 'https://imisozi.example/' },
-          { name: 'The Park', item: 'https://imisozi.example/destination/park' },
-          { position: 3, item: 'https://imisozi.example/adventure/walk' },
-        ],
-      },
-    ],
-  })
+  expect(JSON.parse(text)).toMatchObject({ itinerary: { numberOfItems: 2 } })
   expect(text).not.toMatch(/offers|price|rating/i)
 })

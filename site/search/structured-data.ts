@@ -19,7 +19,7 @@ export function describePage(html: string, url: URL): object[] {
     acceptedAnswer: { '@type': 'Answer', text: shorten(passages) },
   }))
   return [
-    ...(trail && !html.includes('"BreadcrumbList"') ? [trail] : []),
+    ...(trail ? [trail] : []),
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []),
   ]
 }
