@@ -37,6 +37,8 @@ export async function readStatistics(db: Db, now: number, findPage: FindPage): P
   return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes)
 }
 
+const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
+
 /** The first moments of the months in Kigali. */
 function monthStarts(now: number): readonly number[] {
   const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
@@ -109,7 +111,6 @@ function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
 /** The enquiries of each month that expect an answer. Empty months before the first are left out. */
 function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
   const asked = enquiries.filter(({ kind }) => expectsAnswer(kind))
-  const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
   const byMonth = Map.groupBy(asked, ({ receivedAt }) => monthOf(receivedAt))
   const months = monthStarts(now).map((first) => {
     const start = monthOf(first)
@@ -139,7 +140,6 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
 
 /** The enquiries that were quoted, by the month of their first quote. */
 function quotesOf(quotes: readonly CountedQuote[], now: number) {
-  const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
   const byEnquiry = [...Map.groupBy(quotes, ({ enquiryId }) => enquiryId).values()]
   const quoted = byEnquiry.flatMap((all) => {
     const [first] = all

@@ -4,9 +4,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { precompress } from '../../scripts/precompress.ts'
-import { startDesk } from '../../tests/in-process-desk.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 
 // The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
 
@@ -30,9 +30,23 @@ const files: Readonly<Record<string, string>> = {
   '.redirects.json': JSON.stringify({ '/home': '/', '/tours': '/tour', '/blog/*': '/about' }),
 }
 
+let siteDir: string
+let desk: InProcessDesk
+
+beforeAll(async () => {
+  siteDir = await writeSite(files)
+  desk = await startDesk({ siteDir })
+})
+
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+  rmSync(siteDir, { recursive: true })
+})
+
+const policy = async (path: string) =>
+  (await desk.get(path)).headers.get('content-security-policy') ?? ''
+
 test('every page is at its one address, and the others lead there', async () => {
-  await using site = await newSite()
-  const { desk } = site
   for (const [path, heading] of [
     ['/', 'Home'],
     ['/about', 'About'],
@@ -64,8 +78,6 @@ test('every page is at its one address, and the others lead there', async () => 
 })
 
 test('what is not there is a 404 page, and nothing outside the site can be reached', async () => {
-  await using site = await newSite()
-  const { desk } = site
   for (const path of [
     '/nowhere',
     '/nowhere/',
@@ -89,20 +101,17 @@ test('what is not there is a 404 page, and nothing outside the site can be reach
 })
 
 test('only GET and HEAD', async () => {
-  await using site = await newSite()
-  const head = await site.desk.get('/about', { method: 'HEAD' })
+  const head = await desk.get('/about', { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(await head.text()).toBe('')
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const answer = await site.desk.get('/about', { method })
+    const answer = await desk.get('/about', { method })
     expect(answer.status, method).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
   }
 })
 
 test('answers come compressed as built, and are kept as long as they are good', async () => {
-  await using site = await newSite()
-  const { desk } = site
   const about = files['about.html'] ?? ''
   const page = await desk.get('/about', { headers: { 'accept-encoding': 'br' } })
   expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -125,9 +134,6 @@ test('answers come compressed as built, and are kept as long as they are good', 
 })
 
 test('each page has a policy of its own: its inline code by hash, its frames by host, nothing by permission', async () => {
-  await using site = await newSite()
-  const policy = async (path: string) =>
-    (await site.desk.get(path)).headers.get('content-security-policy') ?? ''
   const home = await policy('/')
   expect(home).toContain(`style-src 'self' ${hash(layerOrder)};`)
   expect(home).toContain("script-src 'self';")
@@ -154,22 +160,17 @@ test('each page has a policy of its own: its inline code by hash, its frames by 
 })
 
 test('a film is sent in parts, as Safari asks for it, and only its page may play one', async () => {
-  await using site = await newSite()
-  const { desk } = site
   const part = await desk.get('/film/480.mp4', { headers: { range: 'bytes=2-5' } })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe('bytes 2-5/24')
   expect(part.headers.get('content-type')).toBe('video/mp4')
   expect(await part.text()).toBe('film')
-  const policy = async (path: string) =>
-    (await desk.get(path)).headers.get('content-security-policy') ?? ''
   expect(await policy('/film')).toContain("; media-src 'self'; ")
   expect(await policy('/about')).not.toContain('media-src')
 })
 
 test('the service worker is asked for anew each time, and may ask the site alone', async () => {
-  await using site = await newSite()
-  const worker = await site.desk.get('/sw.js')
+  const worker = await desk.get('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
   expect(worker.headers.get('content-security-policy')).toBe(
@@ -179,14 +180,15 @@ test('the service worker is asked for anew each time, and may ask the site alone
 })
 
 test('a site that is built anew is served whole, though nobody starts the desk again', async () => {
-  await using site = await newSite()
-  const { desk } = site
   const style = 'h1 { color: rebeccapurple }'
-  await site.replace({
+  const newSiteDir = await writeSite({
     'index.html': `<!doctype html><style>${style}</style><h1>New home</h1>`,
     'later.html': '<h1>Later</h1>',
     '.redirects.json': JSON.stringify({ '/about': '/later' }),
   })
+  // A build puts its folder in the place of the one before.
+  rmSync(siteDir, { recursive: true })
+  renameSync(newSiteDir, siteDir)
   await expect.poll(async () => (await desk.get('/')).text()).toContain('New home')
   await expect.poll(async () => (await desk.get('/later')).status).toBe(200)
   expect((await desk.get('/')).headers.get('content-security-policy')).toContain(hash(style))
@@ -195,31 +197,13 @@ test('a site that is built anew is served whole, though nobody starts the desk a
 })
 
 async function writeSite(content: Readonly<Record<string, string>>): Promise<string> {
-  const siteDir = mkdtempSync(join(tmpdir(), 'desk-site-'))
+  const folder = mkdtempSync(join(tmpdir(), 'desk-site-'))
   for (const [name, text] of Object.entries(content)) {
-    mkdirSync(dirname(join(siteDir, name)), { recursive: true })
-    writeFileSync(join(siteDir, name), text)
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
   }
-  await precompress(siteDir)
-  return siteDir
-}
-
-async function newSite() {
-  const siteDir = await writeSite(files)
-  const desk = await startDesk({ siteDir })
-  return {
-    desk,
-    /** Puts another build in its place, as a build does. */
-    async replace(by: Readonly<Record<string, string>>) {
-      const newSiteDir = await writeSite(by)
-      rmSync(siteDir, { recursive: true })
-      renameSync(newSiteDir, siteDir)
-    },
-    async [Symbol.asyncDispose]() {
-      await desk[Symbol.asyncDispose]()
-      rmSync(siteDir, { recursive: true })
-    },
-  }
+  await precompress(folder)
+  return folder
 }
 
 type RawAnswer = { status: number | undefined; encoding: string | undefined; body: Buffer }
