@@ -48,11 +48,11 @@ export async function accessibilityFindings(
  * Looks at a page in one state after another, on a narrow phone and on a desk: what axe finds there,
  * and what sticks out. `findings` are all of them so far.
  */
-export function lookingAt(page: Page) {
+export function lookingAt(page: Page, height = 1200) {
   const findings: string[] = []
   const look = async (state: string) => {
     for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 1200 })
+      await page.setViewportSize({ width, height })
       await page.waitForFunction((px) => matchMedia(`(width: ${px}px)`).matches, width)
       const found = await accessibilityFindings(page)
       findings.push(...found.map((finding) => `${state}, ${width} px: ${finding}`))

@@ -23,6 +23,10 @@ export function chanceOf(seed: number): Chance {
   }
 }
 
+export function pickFrom<Item>(items: readonly Item[], chance: Chance): Item {
+  return items[chance.below(items.length)] as Item
+}
+
 /** The run's dice: `SEED` where it is set, else new ones. Says how the run is repeated. */
 export function startChance(): Chance {
   const given = process.env['SEED']

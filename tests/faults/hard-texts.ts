@@ -1,5 +1,5 @@
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
-import type { Chance } from './chance.ts'
+import { type Chance, pickFrom } from './chance.ts'
 
 // Texts that break programs, for every field a visitor can write into.
 
@@ -167,8 +167,4 @@ function anyCharacter(chance: Chance): string {
 
 export function someTexts(count: number, chance: Chance): readonly string[] {
   return Array.from({ length: count }, () => someText(chance))
-}
-
-export function pickFrom<Item>(items: readonly Item[], chance: Chance): Item {
-  return items[chance.below(items.length)] as Item
 }

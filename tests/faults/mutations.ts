@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { contactCall, pageAnswers, pageForm, pageKinds, submission } from '../submissions.ts'
-import type { Chance } from './chance.ts'
-import { naughtyTexts, pickFrom, traps } from './hard-texts.ts'
+import { type Chance, pickFrom } from './chance.ts'
+import { naughtyTexts, traps } from './hard-texts.ts'
 import type { RawRequest } from './raw-request.ts'
 
 // Requests for the fuzz test: valid ones with one to four random changes.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { redirectDelayMs } from '#enquiry/messages.ts'
-import { expect, ownAddress } from '../site.ts'
+import { expect, test as onSite, ownAddress } from '../site.ts'
 
 /** The headings of the steps. */
 const headings = {
@@ -71,6 +71,15 @@ export class BookingPage {
     const shown = await this.dialog.getByRole('heading', { level: 2 }).textContent()
     const found = Object.entries(headings).find(([, title]) => title === shown)
     return (found?.[0] ?? 'contact') as StepName
+  }
+
+  /** Duplicates the tab as browsers do: with all that it keeps for itself. */
+  async duplicate(): Promise<BookingPage> {
+    const opened = this.page.context().waitForEvent('page')
+    await this.page.evaluate(() => window.open(location.href))
+    const copy = new BookingPage(await opened)
+    await copy.isAwake()
+    return copy
   }
 
   /** Opens a step by its address. */
@@ -149,5 +158,10 @@ export class BookingPage {
     return this.dialog.getByRole('term').filter({ hasText: label }).locator('+ dd')
   }
 }
+
+/** Journeys that begin in the wizard. */
+export const test = onSite.extend<{ booking: BookingPage }>({
+  booking: async ({ page }, use) => use(new BookingPage(page)),
+})
 
 const roleOf = (name: string) => (name === 'Custom number' ? 'spinbutton' : 'textbox')

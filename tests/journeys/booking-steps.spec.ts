@@ -1,6 +1,6 @@
-import { test as base, expect } from '../site.ts'
+import { expect } from '../site.ts'
 import { tooWide } from '../sweeps/layout.ts'
-import { BookingPage, type StepName } from './booking-page.ts'
+import { type StepName, test } from './booking-page.ts'
 
 // Spec §2 "Booking page" and §9: what every step asks, and the controls around it.
 
@@ -13,10 +13,6 @@ const screens = [
   [1440, 900],
   [1920, 1080],
 ] as const
-
-const test = base.extend<{ booking: BookingPage }>({
-  booking: async ({ page }, use) => use(new BookingPage(page)),
-})
 
 // biome-ignore format: a table
 const steps: readonly [step: StepName, number: number, choices: readonly string[]][] = [
@@ -64,15 +60,7 @@ test('§2, §3, §4, §9: every step has the choices, defaults and buttons of th
 const labelsOf = (inputs: Element[]) =>
   inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)
 
-test('§3: a region says its type and its location', async ({ booking }) => {
-  await booking.open()
-  await booking.visit('regions')
-  await expect(booking.dialog.getByRole('checkbox').nth(2)).toHaveAccessibleDescription(
-    'Lake Region, Western Rwanda',
-  )
-})
-
-test('§2, §3, §5, §9: step 1 asks email, names, country code and phone; the code starts as +250 with its flag', async ({
+test('§2, §3, §5, §9: step 1 asks email, names, country code and phone, +250 with its flag; a region says its type and location', async ({
   booking,
 }) => {
   await booking.open()
@@ -90,14 +78,18 @@ test('§2, §3, §5, §9: step 1 asks email, names, country code and phone; the 
   await expect(italy.locator('img')).toHaveAttribute('src', '/flags/IT.svg')
   await code.selectOption('Vatican City +39')
   await expect(booking.dialog.locator('img[src="/flags/VA.svg"]').first()).toBeVisible()
+  await booking.visit('regions')
+  await expect(booking.dialog.getByRole('checkbox').nth(2)).toHaveAccessibleDescription(
+    'Lake Region, Western Rwanda',
+  )
 })
 
-test('§2, §9: two months stand side by side wherever 600 px are there, one alone below', async ({
+test('§2, §9: the calendar: 42 days a month, weeks from Sunday, nothing gone by; two months from 600 px on, one below', async ({
   booking,
   page,
 }) => {
   await booking.open()
-  await booking.walkTo('dates')
+  await booking.visit('dates')
   const months = booking.dialog.getByRole('grid')
   for (const width of [1920, 1440, 1100, 1024, 768, 600]) {
     await page.setViewportSize({ width, height: 900 })
@@ -107,6 +99,14 @@ test('§2, §9: two months stand side by side wherever 600 px are there, one alo
     expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 1)
     expect(await page.evaluate(tooWide), `${width} px`).toEqual([])
   }
+  for (const month of await months.all()) {
+    await expect(month.getByRole('gridcell')).toHaveCount(42)
+    await expect(month.locator('th').first()).toHaveText('Su')
+  }
+  const earlier = booking.dialog.getByRole('button', { name: 'Earlier month' })
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+  const days = months.first().getByRole('button')
+  await expect(days.and(page.locator(':disabled'))).toHaveCount(new Date().getDate() - 1)
   await page.setViewportSize({ width: 590, height: 900 })
   await expect(months).toHaveCount(1)
 })
@@ -115,7 +115,7 @@ test('§2, §4, §5, §9: for a family or friends: sizes 1 to 12, a number from 
   booking,
 }) => {
   await booking.open()
-  await booking.walkTo('group')
+  await booking.visit('group')
   const sizes = booking.dialog.getByRole('group', { name: 'How many of you are there?' })
   for (const group of ['COUPLE', 'SOLO']) {
     await booking.choose(group)

@@ -1,5 +1,5 @@
+import { chanceOf } from '../faults/chance.ts'
 import { expect, test } from '../site.ts'
-import { Chance } from './chance.ts'
 import { ChaoticVisitor } from './chaotic-visitor.ts'
 
 // Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. A short
@@ -18,7 +18,7 @@ for (const seed of seeds) {
     tag: only || isShort ? '@quick' : [],
   }, async ({ context, desk, page }) => {
     test.setTimeout(600_000)
-    const visitor = new ChaoticVisitor(context, desk, new Chance(seed))
+    const visitor = new ChaoticVisitor(context, desk, chanceOf(seed))
     await test.step(`seed ${seed}`, async () => {
       await visitor.begin(page)
       await visitor.doThings(isShort ? 7 : 14)

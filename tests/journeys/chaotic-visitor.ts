@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { accommodations, groups, regions, timings } from '#enquiry/choices.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { TestDesk } from '../desk.ts'
+import { type Chance, pickFrom } from '../faults/chance.ts'
 import { expect } from '../site.ts'
 import { BookingPage } from './booking-page.ts'
-import type { Chance } from './chance.ts'
 
 /** The answers of one tab, as the review has to show them. */
 type Answers = {
@@ -96,8 +96,8 @@ export class ChaoticVisitor {
       this.#changeDesk,
     ]
     for (let turn = 0; turn < count; turn += 1) {
-      const tab = this.#chance.oneOf(this.#tabs)
-      const thing = this.#chance.oneOf(things)
+      const tab = pickFrom(this.#tabs, this.#chance)
+      const thing = pickFrom(things, this.#chance)
       this.done.push(thing.name)
       await thing.call(this, tab)
       await this.#expectAnswers(tab)
@@ -111,10 +111,10 @@ export class ChaoticVisitor {
 
   async #send(tab: Tab) {
     await this.#repair()
-    const name = this.#chance.oneOf(names)
+    const name = pickFrom(names, this.#chance)
     await this.#introduce(tab, name)
     await tab.booking.visit('review')
-    const chosen = this.#chance.oneOf(hindrances)
+    const chosen = pickFrom(hindrances, this.#chance)
     const hindrance = chosen === 'close' && this.#hasTripsApart() ? 'none' : chosen
     this.done.push(`send: ${hindrance}`)
     if (hindrance === 'offline') await this.#context.setOffline(true)
@@ -181,7 +181,7 @@ export class ChaoticVisitor {
       case 'contact':
         return this.#introduce(tab)
       case 'regions': {
-        const { label: name } = this.#chance.oneOf(regions)
+        const { label: name } = pickFrom(regions, this.#chance)
         const box = booking.dialog.getByRole('checkbox', { name, exact: true })
         await box.setChecked(!(await box.isChecked()))
         const chosen = await booking.dialog.getByRole('checkbox').evaluateAll((boxes) =>
@@ -194,7 +194,7 @@ export class ChaoticVisitor {
         return
       }
       case 'timing':
-        answers.Timing = this.#chance.oneOf(timings).label
+        answers.Timing = pickFrom(timings, this.#chance).label
         return booking.choose(answers.Timing)
       case 'dates': {
         const date = `2031-07-${String(10 + this.#chance.below(20))}`
@@ -203,7 +203,7 @@ export class ChaoticVisitor {
         return
       }
       case 'group':
-        answers['Travel group'] = this.#chance.oneOf(groups).label
+        answers['Travel group'] = pickFrom(groups, this.#chance).label
         answers['Group size'] =
           { COUPLE: '2 people', SOLO: '1 person' }[answers['Travel group']] ?? ''
         await booking.choose(answers['Travel group'])
@@ -211,7 +211,7 @@ export class ChaoticVisitor {
         answers['Group size'] = `${2 + this.#chance.below(11)} people`
         return booking.press(answers['Group size'].replace(' people', ''))
       case 'accommodation':
-        answers['Accommodation category'] = this.#chance.oneOf(accommodations).label
+        answers['Accommodation category'] = pickFrom(accommodations, this.#chance).label
         return booking.choose(answers['Accommodation category'])
       case 'details':
         answers['Trip details'] = `Wish ${this.#chance.below(1_000_000)}, "é" & <b>`
@@ -219,7 +219,7 @@ export class ChaoticVisitor {
     }
   }
 
-  async #introduce({ booking, answers }: Tab, name = this.#chance.oneOf(names)) {
+  async #introduce({ booking, answers }: Tab, name = pickFrom(names, this.#chance)) {
     await booking.visit('contact')
     await booking.fill({ Email: 'visitor@example.test', 'First name': name, Surname: 'Uwase' })
     answers.Name = `${name} Uwase`
@@ -243,7 +243,7 @@ export class ChaoticVisitor {
     const { page } = booking
     // Back may leave the page: the address has to settle before the wizard is looked for.
     const isThere = { waitUntil: 'commit', timeout: 30_000 } as const
-    const isBack = this.#chance.happens(0.7)
+    const isBack = this.#chance.isTrue(0.7)
     await (isBack ? page.goBack(isThere) : page.goForward(isThere)).catch(() => {})
     await this.#linger()
     await this.#beThere(booking)
@@ -297,7 +297,7 @@ export class ChaoticVisitor {
   }
 
   async #changeNetwork() {
-    await this.#context.setOffline(this.#chance.happens(0.6))
+    await this.#context.setOffline(this.#chance.isTrue(0.6))
   }
 
   async #changeDesk() {

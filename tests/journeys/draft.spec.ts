@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#enquiry/messages.ts'
-import { test as base, expect, ownAddress } from '../site.ts'
-import { aline, BookingPage } from './booking-page.ts'
+import { expect, ownAddress } from '../site.ts'
+import { aline, BookingPage, test } from './booking-page.ts'
 
 // An unfinished booking: stored on the device for 30 days without the person, in the tab with everything.
-
-const test = base.extend<{ booking: BookingPage }>({
-  booking: async ({ page }, use) => use(new BookingPage(page)),
-})
 
 /** Some answers of every kind, up to the step of the group. */
 async function beginTrip(booking: BookingPage) {
   await booking.open()
   await booking.fill({ ...aline, 'Phone number': '788 123 456' })
-  await booking.walkTo('regions')
+  await booking.visit('regions')
   await booking.choose('Lake Kivu')
-  await booking.walkTo('group')
+  await booking.visit('group')
   await booking.choose('FAMILY')
   await booking.press('4')
 }
 
 async function expectTrip(booking: BookingPage, person: string) {
-  await booking.walkTo('review')
+  await booking.visit('review')
   await expect(booking.answer('Name')).toHaveText(person)
   await expect(booking.answer('Regions or camps')).toHaveText('Lake Kivu')
   await expect(booking.answer('Group size')).toHaveText('4 people')
@@ -31,15 +27,6 @@ async function expectTrip(booking: BookingPage, person: string) {
 async function inNewTab(page: Page): Promise<BookingPage> {
   const booking = new BookingPage(await page.context().newPage())
   await booking.page.goto('/booking')
-  await booking.isAwake()
-  return booking
-}
-
-/** As browsers duplicate a tab: a copy of all that the tab keeps for itself. */
-async function duplicate(page: Page): Promise<BookingPage> {
-  const opened = page.context().waitForEvent('page')
-  await page.evaluate(() => window.open(location.href))
-  const booking = new BookingPage(await opened)
   await booking.isAwake()
   return booking
 }
@@ -62,9 +49,10 @@ test('after the tab was closed the trip is back with its date, and who it is is 
   await expectTrip(later, 'Not provided')
 })
 
-test('§3: a reload keeps every answer; start afresh clears them, and they can be brought back', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('§3, §4: reloaded or closed, the wizard goes on where it stood; its notes clear it, bring it back, and are dismissed', async ({
+  booking,
+  page,
+}) => {
   await beginTrip(booking)
   await page.reload()
   await booking.isAwake()
@@ -75,44 +63,6 @@ test('§3: a reload keeps every answer; start afresh clears them, and they can b
   await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('')
   await booking.press('Bring them back')
   await booking.expectStep('group')
-  await expectTrip(booking, 'Aline Uwase')
-  await page.reload()
-  await booking.isAwake()
-  await booking.press('Start afresh')
-  await page.reload()
-  await booking.isAwake()
-  await expect(booking.notice).toHaveCount(0)
-  await booking.visit('review')
-  await expect(booking.answer('Regions or camps')).toHaveText('Not specified')
-})
-
-test('a duplicated tab has the same answers, and neither writes over the other', async ({
-  booking,
-  page,
-}) => {
-  await beginTrip(booking)
-  const copy = await duplicate(page)
-  await copy.expectStep('group')
-  await copy.press('7')
-  await booking.press('2')
-  await copy.page.reload()
-  await page.reload()
-  for (const [tab, size] of [
-    [copy, '7 people'],
-    [booking, '2 people'],
-  ] as const) {
-    await tab.isAwake()
-    await tab.walkTo('review')
-    await expect(tab.answer('Group size')).toHaveText(size)
-    await expect(tab.answer('Name')).toHaveText('Aline Uwase')
-  }
-})
-
-test('§4: a closed wizard says at home that its answers are kept, goes on where it stood, and is dismissed', async ({
-  booking,
-  page,
-}) => {
-  await beginTrip(booking)
   await booking.press('Close')
   await expect(page).toHaveURL('/')
   const note = page.getByRole('region', { name: 'Your plan is saved' })
@@ -129,6 +79,40 @@ test('§4: a closed wizard says at home that its answers are kept, goes on where
   await expect(note).toHaveCount(0)
 })
 
+test('what is cleared and not brought back is gone after a reload', async ({ booking, page }) => {
+  await beginTrip(booking)
+  await page.reload()
+  await booking.isAwake()
+  await booking.press('Start afresh')
+  await page.reload()
+  await booking.isAwake()
+  await expect(booking.notice).toHaveCount(0)
+  await booking.visit('review')
+  await expect(booking.answer('Regions or camps')).toHaveText('Not specified')
+})
+
+test('a duplicated tab has the same answers, and neither writes over the other', async ({
+  booking,
+  page,
+}) => {
+  await beginTrip(booking)
+  const copy = await booking.duplicate()
+  await copy.expectStep('group')
+  await copy.press('7')
+  await booking.press('2')
+  await copy.page.reload()
+  await page.reload()
+  for (const [tab, size] of [
+    [copy, '7 people'],
+    [booking, '2 people'],
+  ] as const) {
+    await tab.isAwake()
+    await tab.walkTo('review')
+    await expect(tab.answer('Group size')).toHaveText(size)
+    await expect(tab.answer('Name')).toHaveText('Aline Uwase')
+  }
+})
+
 test('a region taken out stays out after a reload, though the link brought it', async ({
   booking,
   page,
@@ -143,7 +127,10 @@ test('a region taken out stays out after a reload, though the link brought it', 
   await expect(booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' })).not.toBeChecked()
 })
 
-test('a date typed and not yet left is kept over a reload', async ({ booking, page }) => {
+test('a date typed and not yet left is kept over a reload, and over Back and Forward', async ({
+  booking,
+  page,
+}) => {
   await booking.open()
   await booking.walkTo('dates')
   const start = booking.dialog.getByLabel('Start date')
@@ -152,6 +139,11 @@ test('a date typed and not yet left is kept over a reload', async ({ booking, pa
   await page.reload()
   await booking.isAwake()
   await expect(start).toHaveValue('2031-07-14')
+  await start.fill('2031-07-20')
+  await page.goBack()
+  await booking.expectStep('timing')
+  await page.goForward()
+  await expect(start).toHaveValue('2031-07-20')
 })
 
 test('where storage is blocked everything works but the draft, and nothing else is promised', async ({
@@ -181,16 +173,17 @@ test('where storage is blocked everything works but the draft, and nothing else 
     .toContain(ownAddress('blocked'))
   await expect(page).toHaveURL('/')
 })
+
 test('§4: what was sent is a draft no longer, in this tab and in the next', async ({
   booking,
   page,
 }) => {
   await beginTrip(booking)
-  await booking.walkTo('review')
+  await booking.visit('review')
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.received)
   await page.close() // before the browser goes home
   const next = await inNewTab(page)
-  await next.walkTo('review')
+  await next.visit('review')
   await expect(next.answer('Group size')).toHaveText('2 people')
 })

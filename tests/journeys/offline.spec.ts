@@ -1,14 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFindings } from '../accessibility.ts'
-import { test as base, expect } from '../site.ts'
-import { aline, BookingPage } from './booking-page.ts'
+import { expect } from '../site.ts'
+import { aline, test } from './booking-page.ts'
 import { keptPages, kivu, read } from './kept-pages.ts'
 
 // Reading without a network: docs/decisions/0030-offline-reading-without-forms.md.
 
-const test = base.extend<{ booking: BookingPage }>({
-  booking: async ({ page }, use) => use(new BookingPage(page)),
-})
 test.use({
   serviceWorkers: 'allow',
   expectedNoise: /Failed to load resource|failed: |Booking: |status of 404/,
@@ -77,34 +74,27 @@ test('what was not read is answered by a page that says so, lists what is there,
   await expect(page).toHaveURL('/contact')
 })
 
-test('a page that is not there is said to be so, and is not kept', async ({ context, page }) => {
+test('no missing page, no page with a form and none that is only fetched ahead is kept', async ({
+  context,
+  page,
+}) => {
   await read(page, kivu)
-  await page.goto('/no-such-page')
   const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/no-such-page')
   await expect(heading).toHaveText('This path ends in the long grass')
-  expect(await keptPages(page)).not.toContain('/no-such-page')
-  await loses(context)
-  await page.reload()
-  await expect(heading).toHaveText('No signal on this hill')
-})
-
-test('a link only rested upon is fetched ahead and not taken for read', async ({ page }) => {
-  await read(page, kivu)
+  await page.goto('/contact')
+  await page.goto(kivu)
   const ahead = page.waitForResponse('**/about')
   await page.getByRole('navigation').getByRole('link', { name: 'About Us' }).first().hover()
   await ahead
   await page.waitForTimeout(500)
-  expect(await keptPages(page)).not.toContain('/about')
-})
-
-test('a page with a form is not kept, so that no old form is sent', async ({ context, page }) => {
-  await read(page, kivu)
-  await page.goto('/contact')
-  await page.goto(kivu)
-  expect(await keptPages(page)).not.toContain('/contact')
+  for (const path of ['/no-such-page', '/contact', '/about'])
+    expect(await keptPages(page)).not.toContain(path)
   await loses(context)
-  await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
+  for (const path of ['/no-such-page', '/contact']) {
+    await page.goto(path)
+    await expect(heading).toHaveText('No signal on this hill')
+  }
 })
 
 test('without a network from the start the first step works, and the others come with it', async ({

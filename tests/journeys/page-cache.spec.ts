@@ -1,13 +1,10 @@
 import { messages } from '#enquiry/messages.ts'
-import { test as base, expect } from '../site.ts'
-import { aline, BookingPage } from './booking-page.ts'
+import { expect } from '../site.ts'
+import { aline, test } from './booking-page.ts'
 import { keepingPages } from './page-cache.ts'
 
 // Pages that come back from the browser's own cache as they were left: bfcache.
 
-const test = base.extend<{ booking: BookingPage }>({
-  booking: async ({ page }, use) => use(new BookingPage(page)),
-})
 test.use({ ...keepingPages })
 
 test('Back from another page stands at the step one left, and goes on from there', async ({

@@ -60,15 +60,25 @@ test('§2: a guide’s page says experience, position and phone, and three skill
   )
 })
 
-test('sample pages are marked, and search engines are asked to leave them out', async ({
-  page,
-  desk,
-}) => {
-  const sitemap = await (await desk.get('/sitemap-0.xml')).text()
-  for (const path of ['/team', '/team/team-details', '/home3']) {
-    await page.goto(path)
-    await expect(page.getByText('Sample content', { exact: true })).toBeVisible()
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+/** Pages of samples. The words of guests on About Us are samples on a page of our own. */
+const samplePages = [
+  ...['/team', '/team/team-details', '/home3', '/tour', '/tour/tour-details', '/destination'],
+  ...['/activities', '/activities/activities-details'],
+]
+
+test('samples are marked, and search engines are asked to leave their pages out', {
+  tag: '@quick',
+}, async ({ desk }) => {
+  const read = async (path: string) => (await desk.get(path)).text()
+  const sitemap = await read('/sitemap-0.xml')
+  for (const path of samplePages) {
+    const html = await read(path)
+    expect(html, path).toContain('Sample content')
+    expect(html, path).toContain('<meta name="robots" content="noindex">')
+    expect(html, path).not.toContain('application/ld+json')
     expect(sitemap).not.toContain(`${path}</loc>`)
   }
+  const about = await read('/about')
+  expect(about.match(/Sample content/g)).toHaveLength(1)
+  expect(about).not.toContain('name="robots"')
 })

@@ -1,11 +1,7 @@
-import { test as base, expect } from '../site.ts'
-import { aline, BookingPage, type StepName } from './booking-page.ts'
+import { expect } from '../site.ts'
+import { aline, type StepName, test } from './booking-page.ts'
 
 // Back and Forward of the browser move between the steps; BACK of the wizard stays as spec §4 has it.
-
-const test = base.extend<{ booking: BookingPage }>({
-  booking: async ({ page }, use) => use(new BookingPage(page)),
-})
 
 const walk = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
 
@@ -83,39 +79,6 @@ test('the address of a step opens it, and BACK leads on from there', async ({ bo
   await booking.expectStep('contact')
 })
 
-test('a date typed and not yet left is kept when Back leaves its step', async ({
-  booking,
-  page,
-}) => {
-  await booking.open()
-  await booking.walkTo('dates')
-  await booking.dialog.getByLabel('Start date').fill('2031-07-14')
-  await page.goBack()
-  await booking.expectStep('timing')
-  await page.goForward()
-  await expect(booking.dialog.getByLabel('Start date')).toHaveValue('2031-07-14')
-})
-
-test('§2: a changed answer is in the review; Back out of a change leads there, and Back from there to step 7', async ({
-  booking,
-  page,
-}) => {
-  await booking.open()
-  await booking.fill(aline)
-  await booking.walkTo('review')
-  await booking.press('Change: Travel group')
-  await booking.choose('SOLO')
-  await page.goBack()
-  await booking.expectStep('review')
-  await expect(booking.answer('Travel group')).toHaveText('SOLO')
-  await page.goForward()
-  await booking.expectStep('group')
-  await booking.press('NEXT') // still a change: back to the review, not on to step 6
-  await booking.expectStep('review')
-  await page.goBack()
-  await booking.expectStep('details')
-})
-
 const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
   ['Name', 'contact'],
   ['Email', 'contact'],
@@ -134,10 +97,22 @@ const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
   ['Referred to us', 'details'],
 ]
 
-test('every answer of the review has a Change that leads to its question and returns', async ({
+test('§2: every answer of the review has a Change that leads to its question and returns, as Back and NEXT do', async ({
   booking,
+  page,
 }) => {
-  await booking.openReview()
+  await booking.open()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  await booking.press('Change: Travel group')
+  await booking.choose('SOLO')
+  await page.goBack()
+  await booking.expectStep('review')
+  await expect(booking.answer('Travel group')).toHaveText('SOLO')
+  await page.goForward()
+  await booking.expectStep('group')
+  await booking.press('NEXT') // still a change: back to the review, not on to step 6
+  await booking.expectStep('review')
   await expect(booking.dialog.getByRole('term')).toHaveText(questions.map(([label]) => label))
   for (const [label, step] of questions) {
     await booking.press(`Change: ${label}`)
@@ -145,4 +120,6 @@ test('every answer of the review has a Change that leads to its question and ret
     await booking.press('Back to review')
     await booking.expectStep('review')
   }
+  await page.goBack()
+  await booking.expectStep('details')
 })

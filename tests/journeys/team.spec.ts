@@ -4,20 +4,14 @@ import { expect } from '../site.ts'
 import { copySite } from '../site-copy.ts'
 import { arrive, arriveReview, test } from './team-page.ts'
 
-// The work of the team on a phone, at a desk, and without script.
+// The work of the team on a phone, with and without script.
 
-const variants = [
-  { where: 'on a phone', width: 360, script: true },
-  { where: 'at a desk', width: 1440, script: true },
-  { where: 'on a phone without script', width: 360, script: false },
-] as const
+for (const script of [true, false]) {
+  const quick = script ? { tag: '@quick' } : {}
 
-for (const { where, width, script } of variants) {
-  const quick = where === 'on a phone' ? { tag: '@quick' } : {}
-
-  test.describe(where, () => {
+  test.describe(script ? 'on a phone' : 'on a phone without script', () => {
     test.use({
-      viewport: { width, height: 760 },
+      viewport: { width: 360, height: 760 },
       javaScriptEnabled: script,
       allowedHosts: ['wa.me'],
     })

@@ -4,24 +4,15 @@ import { expect, test } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
 // A calendar day is the same day wherever the visitor, the desk and the reader are: clicked, shown,
-// reviewed, stored, mailed and written into the visitor's calendar. One zone here, twelve by
-// `npm run test:all`.
+// reviewed, stored, mailed and written into the visitor's calendar. The receipt goes by the desk's clock.
 
 // biome-ignore format: a table
 const zones = [
   // zone                     the clock there when the wizard is opened, and why
   ['Pacific/Kiritimati',     '2027-03-13T23:30:00+14:00', 'a day ahead of Kigali'],
   ['Pacific/Pago_Pago',      '2027-03-14T00:10:00-11:00', 'a day behind Kigali'],
-  ['America/New_York',       '2027-03-13T23:55:00-05:00', 'the clocks go forward on the 14th'],
-  ['Africa/Kigali',          '2027-03-14T00:05:00+02:00', 'the operator’s own'],
-  ['Europe/London',          '2027-03-27T23:30:00+00:00', 'the clocks go forward on the 28th'],
-  ['Europe/Lisbon',          '2027-10-30T23:59:00+01:00', 'the clocks go back on the 31st'],
-  ['Asia/Kathmandu',         '2027-03-14T00:01:00+05:45', 'three quarters of an hour'],
   ['Australia/Lord_Howe',    '2027-04-03T23:30:00+11:00', 'half an hour back on the 4th'],
-  ['America/St_Johns',       '2027-03-13T23:45:00-03:30', 'a half hour, and forward on the 14th'],
   ['America/Santiago',       '2027-09-04T23:58:00-04:00', 'midnight of the 5th does not exist'],
-  ['Pacific/Chatham',        '2027-04-03T23:50:00+13:45', 'three quarters, and back on the 4th'],
-  ['Africa/Cairo',           '2027-04-29T23:50:00+02:00', 'midnight of the 30th does not exist'],
 ] as const
 
 for (const [timezoneId, clock, why] of zones) {
@@ -60,8 +51,12 @@ for (const [timezoneId, clock, why] of zones) {
       for (const email of await desk.waitForEmails(2)) expect(email.text).toContain(readable)
 
       await expect(page).toHaveURL('/')
+      const due = new Date(Date.parse(enquiry?.receivedAt ?? '') + 24 * 60 * 60 * 1000)
+      const time = { timeZone: 'Africa/Kigali', hour: '2-digit', minute: '2-digit' } as const
+      const inKigali = `${due.toLocaleTimeString('en-GB', time)} in Kigali`
+      await expect(page.getByText(inKigali)).toBeVisible()
       const started = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Add the days to a calendar' }).click()
+      await page.getByRole('button', { name: 'Add to calendar' }).click()
       const file = await readFile(await (await started).path(), 'utf8')
       expect(file).toContain(`DTSTART;VALUE=DATE:${first.iso.replaceAll('-', '')}`)
       expect(file).toContain(`DTEND;VALUE=DATE:${dayAfter(clock, 10).iso.replaceAll('-', '')}`)

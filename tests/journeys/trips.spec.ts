@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '../site.ts'
-import { aline, BookingPage } from './booking-page.ts'
+import { expect } from '../site.ts'
+import { aline, type BookingPage, test } from './booking-page.ts'
 
 // The way from a route's page through the wizard to the desk. The operator decides which routes
 // there are.
-
-const test = base.extend<{ booking: BookingPage }>({
-  booking: async ({ page }, use) => use(new BookingPage(page)),
-})
 
 /** Opens the page of a route by its place on the list, and gives its name. */
 async function openRoute(page: Page, index: number): Promise<string> {
