@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { runDesk } from '../desk.ts'
+import { test } from 'vitest'
 import { startChance } from '../faults/chance.ts'
 import { deskOnSmallDisk, deskWithLimit, ownDiskMissing } from '../faults/full-disk.ts'
 import { proveFullDisk, proveLockedStore, proveStops } from '../faults/refusals.ts'
-import { wrongSettings } from '../faults/wrong-settings.ts'
 
 const bookings = 300
 const lockedMs = 30_000
@@ -25,14 +20,3 @@ test(`a store locked for ${lockedMs / 1000} s: 503 for callers, pages for everyb
 
 test(`${stops} SIGTERM under load: exit 0, nothing lost, nothing sent twice`, () =>
   proveStops(stops, { bookings: 1000, pauseMs: 600 }, startChance()))
-
-test(`${wrongSettings.length} wrong configurations: exit 78, one plain line a fault`, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'desk-wrong-settings-'))
-  for (const [what, settings, lines] of wrongSettings) {
-    const { code, stderr } = await runDesk({ DATA_DIR: folder, ...settings })
-    expect(code, what).toBe(78)
-    expect(stderr.trimEnd().split('\n')).toEqual(lines.map((line) => expect.stringMatching(line)))
-  }
-  await rm(folder, { recursive: true })
-  console.info(`${wrongSettings.length} wrong configurations: exit 78, one plain line a fault`)
-})

@@ -71,3 +71,7 @@ export function smallTargets(size: number): string[] {
     }
   }
 }
+
+/** Runs in the browser: where the title of the page ends, in pixels from the top of the screen. */
+export const titleEnd = () =>
+  Math.max(...[...document.querySelectorAll('h1')].map((it) => it.getBoundingClientRect().bottom))
