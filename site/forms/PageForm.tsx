@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isoDay } from '#enquiry/date-range.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import {
@@ -29,9 +30,10 @@ export type PageFormProps = {
 /** The form of a content page, an enquiry of its own kind: spec §2, §3, §5. */
 export function PageForm(props: PageFormProps) {
   const { kind, about, words, services, contacts, hasReplies = false, Rating } = props
+  const names = useMemo(() => pageForms[kind].map(({ name }) => name), [kind])
   const state = useForm<FieldName>({
     draft: `${kind}:${about}`,
-    names: pageForms[kind].map(({ name }) => name),
+    names,
     findErrors: (texts) => invalidFieldsOf(kind, texts, isoDay(new Date())).map(({ name }) => name),
     send,
   })

@@ -69,9 +69,15 @@ export function useForm<Name extends string>(options: Options<Name>) {
   useLayoutEffect(() => {
     const draft = drafts.read(key)?.value
     submission.current = draft?.submission ?? null
-    if (form.current && draft) fillIn(form.current, draft.texts)
+    if (form.current) {
+      if (draft) fillIn(form.current, draft.texts)
+      // Text typed before the script ran is in no draft yet.
+      const texts = readTexts(form.current, names)
+      const isEmpty = names.every((name) => texts[name] === '')
+      if (!isEmpty) drafts.write(key, { texts, submission: submission.current })
+    }
     setIsHydrated(true)
-  }, [key])
+  }, [key, names])
 
   function edited(field: string) {
     if (!form.current) return
