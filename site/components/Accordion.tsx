@@ -15,9 +15,9 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={title} id={id} className={styles.item} name={name} open={index === 0}>
           <summary className={`${styles.title} row text-l display`}>
             {title}
-            <Icon name="down" className={`${styles.arrow} chevron`} />
+            <Icon name="down" className="chevron vivid" />
           </summary>
-          <p className={styles.content}>{content}</p>
+          <p className={`${styles.content} reading`}>{content}</p>
         </details>
       ))}
     </div>

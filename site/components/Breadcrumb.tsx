@@ -3,19 +3,17 @@ import styles from './Breadcrumb.module.css'
 export type BreadcrumbProps = {
   /** From the home page to this one, which has no path. */
   trail: ReadonlyArray<{ label: string; path?: string }>
-  /** Places the trail; its colours are those of the ground it stands on. */
-  className?: string | undefined
 }
 
-/** The pages above this one. */
-export function Breadcrumb({ trail, className }: BreadcrumbProps) {
+/** The pages above this one, in the colours of the ground. */
+export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
-    <nav className={className} aria-label="Breadcrumb">
-      <ol className={`${styles.root} cluster text-s`}>
-        {trail.map(({ label, path }) => (
-          <li key={label} className={`${styles.step} target`}>
+    <nav aria-label="Breadcrumb">
+      <ol className="cluster gap-0 text-s">
+        {trail.map(({ label, path }, index) => (
+          <li key={label} className={`${styles.step} target ${index > 0 ? 'spark' : ''}`}>
             {path ? (
-              <a className={`${styles.link} target`} href={path}>
+              <a className={`${styles.link} target inherit`} href={path}>
                 {label}
               </a>
             ) : (

@@ -7,15 +7,10 @@ import styles from './Button.module.css'
  */
 type Variant = 'solid' | 'outline' | 'paper'
 
-type ButtonProps = ComponentProps<'button'> & { variant?: Variant }
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { variant?: Variant }
 
-export function Button({
-  variant = 'outline',
-  type = 'button',
-  className,
-  ...button
-}: ButtonProps) {
-  return <button {...button} type={type} className={classes(className)} data-variant={variant} />
+export function Button({ variant = 'outline', type = 'button', ...button }: ButtonProps) {
+  return <button {...button} type={type} className={styles.root} data-variant={variant} />
 }
 
 type ButtonLinkProps = {
@@ -27,8 +22,6 @@ type ButtonLinkProps = {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant = 'solid', className, ...link }: ButtonLinkProps) {
-  return <a {...link} className={classes(className)} data-variant={variant} />
+export function ButtonLink({ variant = 'solid', className = '', ...link }: ButtonLinkProps) {
+  return <a {...link} className={`${styles.root} ${className}`} data-variant={variant} />
 }
-
-const classes = (more?: string) => [styles.root, more].filter(Boolean).join(' ')

@@ -44,21 +44,17 @@ export function Card({
   foot,
   ...card
 }: CardProps) {
-  const { className, decorative, title, path, more, over, children } = card
+  const { className = '', decorative, title, path, more, over, children } = card
   const Root = as
   const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
   return (
-    <Root
-      className={[styles.root, ground, className].filter(Boolean).join(' ')}
-      data-theme={theme}
-      data-words={words}
-    >
+    <Root className={`${styles.root} ${ground} ${className}`} data-theme={theme} data-words={words}>
       <Poster name={picture} crop={crop} decorative={decorative} className={styles.picture} />
       <div className={styles.words}>
         {over}
         <h3>
           {path && !more ? (
-            <a className={`${styles.link} bare stretched`} href={path}>
+            <a className="inherit bare stretched" href={path}>
               {title}
             </a>
           ) : (

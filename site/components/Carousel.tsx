@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Carousel.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -40,38 +40,23 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
       data-stand-ms={standMs}
       data-turn-ms={turnMs}
     >
-      <div className={styles.top}>
+      <div className={`${styles.top} cluster apart`}>
         <h2 id={id} className={show === 'one' ? 'visually-hidden' : undefined}>
           {heading}
         </h2>
-        <div className={`${styles.controls} screen-only`} data-controls="" hidden>
-          <button
-            type="button"
-            className={`${styles.control} icon-button`}
-            aria-label={`Pause the ${many}`}
-            data-toggle=""
-          >
+        <div className={`${styles.controls} cluster gap-xs screen-only`} data-controls="" hidden>
+          <Control name={`Pause the ${many}`} data-toggle="">
             <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
               <path className={styles.pause} d="M6 4h4v16h-4zM14 4h4v16h-4z" />
               <path className={styles.play} d="M6 3l14 9l-14 9z" />
             </svg>
-          </button>
-          <button
-            type="button"
-            className={`${styles.control} icon-button`}
-            aria-label={`Previous ${one}`}
-            data-previous=""
-          >
+          </Control>
+          <Control name={`Previous ${one}`} data-previous="">
             <Icon name="arrow" className={styles.back} />
-          </button>
-          <button
-            type="button"
-            className={`${styles.control} icon-button`}
-            aria-label={`Next ${one}`}
-            data-next=""
-          >
+          </Control>
+          <Control name={`Next ${one}`} data-next="">
             <Icon name="arrow" />
-          </button>
+          </Control>
         </div>
       </div>
       {children}
@@ -90,5 +75,16 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
         </ul>
       </section>
     </section>
+  )
+}
+
+function Control({ name, ...button }: ComponentProps<'button'>) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className={`${styles.control} icon-button`}
+      aria-label={name}
+    />
   )
 }

@@ -26,38 +26,26 @@ export type CountryMapProps = {
 export function CountryMap({ alt, start, startNote, home, places, route }: CountryMapProps) {
   const roads = route ?? places.flatMap(({ place }) => roadsBetween('kigali', place))
   const drawn = [...new Set(roads.map(({ path }) => path))].join('')
-  const hours = new Map(route?.filter(({ time }) => time).map((road) => [road.path, road]))
+  const timed = new Map(route?.filter(({ time }) => time).map((road) => [road.path, road]))
   return (
     <div className={styles.root}>
-      <img
-        className={styles.land}
-        src={rwanda}
-        alt={alt}
-        width={1300}
-        height={1090}
-        loading="lazy"
-      />
-      <svg className={styles.drawing} viewBox="150 70 1300 1090" aria-hidden="true">
-        <g className={styles.road} data-route={route && ''}>
-          <path d={drawn} />
-          <path d={drawn} />
-        </g>
+      <img className="full" src={rwanda} alt={alt} width={1300} height={1090} loading="lazy" />
+      <svg
+        className={styles.drawing}
+        viewBox="150 70 1300 1090"
+        data-route={route && ''}
+        aria-hidden="true"
+      >
+        <path className={styles.edge} d={drawn} />
+        <path d={drawn} />
         <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
         {/* Ntarama, 17 km south and 8 km east of Kigali by the scale of the drawing. */}
         {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
-        {[...hours].map(
-          ([
-            path,
-            {
-              middle: [x, y],
-              time,
-            },
-          ]) => (
-            <text key={path} className={styles.hours} fontSize={30} x={x} y={y}>
-              {time?.replace('about ', '')}
-            </text>
-          ),
-        )}
+        {[...timed.values()].map(({ path, middle: [x, y], time }) => (
+          <text key={path} fontSize={30} x={x} y={y}>
+            {time?.replace('about ', '')}
+          </text>
+        ))}
         {places.map(({ place, stop }) => {
           const [x, y] = placePoints[place]
           return (
@@ -86,7 +74,7 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
           const Label = path ? 'a' : 'span'
           return (
             <li key={place} className={styles.place} data-theme={place}>
-              <Label className={`${styles.label} text-s on-theme`} href={path}>
+              <Label className={`${styles.label} text-s bare on-theme`} href={path}>
                 <b>{name}</b> <span>{time}</span>
               </Label>
             </li>

@@ -57,7 +57,7 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
       )}
       {children({
         id,
-        className: styles.control,
+        className: `${styles.control} input`,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       })}

@@ -1,7 +1,67 @@
-import type { ReactNode } from 'react'
 import styles from './FigureTable.module.css'
 
-/** A table of figures: what they are for on the left, amounts under one another, a sum at the foot. */
-export function FigureTable({ children }: { children: ReactNode }) {
-  return <table className={styles.root}>{children}</table>
+export type FigureTableProps = {
+  head: readonly string[]
+  /** A row is its name and its figures. */
+  rows: ReadonlyArray<readonly string[]>
+  /** The sums. */
+  foot?: ReadonlyArray<readonly string[]>
+}
+
+/** A table of figures: what they are for on the left, amounts under one another, sums at the foot. */
+export function FigureTable({ head, rows, foot = [] }: FigureTableProps) {
+  const row = ([name, ...figures]: readonly string[]) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {figures.map((figure, index) => (
+        <td key={head[index + 1]}>{figure}</td>
+      ))}
+    </tr>
+  )
+  return (
+    <table className={`${styles.root} full`}>
+      <thead className="quiet">
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows.map(row)}</tbody>
+      {foot.length > 0 && <tfoot>{foot.map(row)}</tfoot>}
+    </table>
+  )
+}
+
+export type FeesForTwoProps = {
+  lines: ReadonlyArray<{
+    label: string
+    times: number
+    forOne: string | undefined
+    forTwo: string | undefined
+  }>
+  together: { forOne: string; forTwo: string }
+}
+
+const quoted = 'in your quote'
+
+/** The public fees of a route for two visitors from abroad, line by line, and their sum. */
+export function FeesForTwo({ lines, together }: FeesForTwoProps) {
+  const name = (label: string, times: number) => (times > 1 ? `${label}, ${times} times` : label)
+  return (
+    <FigureTable
+      head={['Public fee, from abroad', 'For one', 'For two']}
+      rows={lines.map(({ label, times, forOne = quoted, forTwo = quoted }) => [
+        name(label, times),
+        forOne,
+        forTwo,
+      ])}
+      foot={[
+        ['Public fees together', together.forOne, together.forTwo],
+        ['Guide and car, rooms, food', quoted, quoted],
+      ]}
+    />
+  )
 }

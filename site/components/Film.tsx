@@ -23,21 +23,22 @@ export async function Film({ picture, play, video }: FilmProps) {
   const { sources } = await preparePicture(picture, 'film')
   return (
     <div className={styles.root} data-video="">
-      <Poster name={picture} crop="film" className={styles.picture} />
+      <Poster name={picture} crop="film" />
       <button
         type="button"
-        className={`${styles.play} screen-only`}
+        className={`${styles.play} pile full screen-only`}
         aria-label={play}
         data-open=""
         hidden
       >
-        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M8 4l12 8l-12 8z" />
+        <svg className={styles.sign} viewBox="0 0 60 60" aria-hidden="true">
+          <path d="M30 0l30 30l-30 30l-30-30z" />
+          <path d="M27 24l9 6l-9 6z" />
         </svg>
       </button>
       {isOurs && (
         <noscript>
-          <OurFilm className={styles.inPlace} preload="none" />
+          <OurFilm className={`${styles.inPlace} full`} preload="none" />
         </noscript>
       )}
       <dialog className={styles.dialog} aria-label={video.title}>
@@ -49,11 +50,11 @@ export async function Film({ picture, play, video }: FilmProps) {
         </form>
         {isOurs ? (
           <template>
-            <OurFilm className={styles.frame} poster={sources[0]?.src} autoPlay />
+            <OurFilm className={`${styles.frame} full`} poster={sources[0]?.src} autoPlay />
           </template>
         ) : (
           <iframe
-            className={styles.frame}
+            className={`${styles.frame} full`}
             src="about:blank"
             title={video.title}
             allow="autoplay; fullscreen; picture-in-picture"

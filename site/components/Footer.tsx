@@ -18,11 +18,11 @@ export type FooterProps = Pick<LogoProps, 'logo'> & {
 export function Footer({ logo, operator, words, pages }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
-      <Ornament className={styles.strip} />
+      <Ornament className="accented" />
       <div className={styles.columns}>
         <div className={`${styles.about} stack start`}>
-          <p className={`${styles.brand} cluster text-xl display`}>
-            <Logo logo={logo} className={styles.mark} />
+          <p className="cluster text-xl display">
+            <Logo logo={logo} />
             {operator.name}
           </p>
           <p>{words.footer.text}</p>
@@ -32,22 +32,24 @@ export function Footer({ logo, operator, words, pages }: FooterProps) {
         {pages.map(({ label, pages: links }) => (
           <nav key={label} aria-label={label}>
             <details className={styles.list}>
-              <summary className={`${styles.name} row target text-l display`}>
-                <span className={styles.heading}>{label}</span>
+              <summary className={`${styles.name} row target text-l display accented`}>
+                <span>{label}</span>
                 <Icon name="down" className="chevron" />
               </summary>
               <ul className="links">
                 {links.map(({ path, title }) => (
                   <li key={path}>
-                    <a href={path}>{title}</a>
+                    <a className="bare tight" href={path}>
+                      {title}
+                    </a>
                   </li>
                 ))}
               </ul>
             </details>
           </nav>
         ))}
+        <p className="across text-s">{words.footer.pictures}</p>
       </div>
-      <p className={`${styles.notes} text-s`}>{words.footer.pictures}</p>
       <PlanAndChat plan={words.plan} chat={operator.chat} chatLabel={words.chat.label} />
     </footer>
   )
@@ -62,7 +64,7 @@ type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: str
 function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
   return (
     <div className={styles.bar} data-bar="">
-      <a className={`${styles.link} ${styles.plan} target strong bare on-action`} href={plan.path}>
+      <a className={`${styles.link} narrow-only target strong bare on-action`} href={plan.path}>
         {plan.label}
       </a>
       <a
@@ -71,7 +73,7 @@ function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
         target="_blank"
         rel="noopener"
       >
-        <Icon name="chat" className={styles.icon} />
+        <Icon name="chat" />
         {chatLabel}
         <span className="visually-hidden"> on WhatsApp, in a new tab</span>
       </a>

@@ -29,18 +29,18 @@ export function SkipLink() {
 export function Header({ logo, operator, menu, words, pages, current }: HeaderProps) {
   return (
     <header className={styles.root}>
-      <div className={`${styles.contact} row text-s on-dark`}>
+      <div className={`${styles.contact} row text-s on-dark wide-only`}>
         <ContactLinks operator={operator} className="cluster gap-l" />
         <p>{words.promise}</p>
       </div>
       <div className={styles.bar}>
-        <a className={`${styles.brand} target display`} href="/">
-          <Logo logo={logo} className={styles.mark} />
+        <a className={`${styles.brand} target bare display`} href="/">
+          <Logo logo={logo} className="vivid" />
           {operator.name}
         </a>
         <button
           type="button"
-          className={`${styles.menuButton} icon-button screen-only`}
+          className={`${styles.menuButton} icon-button text-l screen-only narrow-only`}
           popoverTarget="menu"
           aria-label="Open the menu"
         >
@@ -49,7 +49,7 @@ export function Header({ logo, operator, menu, words, pages, current }: HeaderPr
         <Menu items={menu} operator={operator} book={words.book} current={current} />
         <button
           type="button"
-          className={`${styles.searchButton} icon-button screen-only`}
+          className="icon-button text-l screen-only"
           popoverTarget="finder"
           aria-label="Find a page"
         >
@@ -80,7 +80,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
     <nav id="menu" className={styles.menu} popover="auto" aria-label="Main">
       <button
         type="button"
-        className={`${styles.close} icon-button`}
+        className={`${styles.close} icon-button text-l narrow-only`}
         popoverTarget="menu"
         popoverTargetAction="hide"
         aria-label="Close the menu"
@@ -89,7 +89,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
       </button>
       <ul className={`${styles.items} screen-only`}>
         {items.map((item) => (
-          <li key={item.label} className={styles.item}>
+          <li key={item.label}>
             {'under' in item ? (
               <Dropdown label={item.label} links={item.under} current={current} />
             ) : (
@@ -104,7 +104,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
           </li>
         ))}
       </ul>
-      <div className={`${styles.foot} stack gap-l start`}>
+      <div className="stack gap-l start narrow-only">
         <ButtonLink href={book.path}>{book.label}</ButtonLink>
         <ContactLinks operator={operator} />
       </div>
@@ -121,14 +121,14 @@ function Dropdown({ label, links, current }: DropdownProps) {
   const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
   return (
     <details className={styles.dropdown} name="menu">
-      <summary className={`${styles.name} target`} data-within={isWithin}>
+      <summary className={`${styles.name} target apart`} data-within={isWithin}>
         {label}
         <Icon name="down" className="chevron" />
       </summary>
       <ul className={styles.panel}>
         {links.map((link) => (
           <li key={link.path} data-theme={link.place}>
-            <a className="target" href={link.path} aria-current={is(link, current)}>
+            <a className="target spark" href={link.path} aria-current={is(link, current)}>
               {link.label}
             </a>
           </li>

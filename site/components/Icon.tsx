@@ -31,13 +31,9 @@ export function CloseIcon() {
   return <Sign path={closePath} />
 }
 
-function Sign({ path, className }: { path: string; className?: string | undefined }) {
+function Sign({ path, className = '' }: { path: string; className?: string | undefined }) {
   return (
-    <svg
-      className={[styles.icon, className].filter(Boolean).join(' ')}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
+    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   )
@@ -46,15 +42,14 @@ function Sign({ path, className }: { path: string; className?: string | undefine
 export type LogoProps = {
   /** The operator's logo, `content/media/logo.svg`. */
   logo: { viewBox: string; drawing: string }
-  /** Sets the size: the mark is as large as its box. */
   className?: string | undefined
 }
 
 /** The operator's logo in the colour of the text around. It stands beside the name, so it is not read out. */
-export function Logo({ logo, className }: LogoProps) {
+export function Logo({ logo, className = '' }: LogoProps) {
   return (
     <svg
-      className={[styles.logo, className].filter(Boolean).join(' ')}
+      className={`${styles.logo} ${className}`}
       viewBox={logo.viewBox}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the operator's own
@@ -63,14 +58,7 @@ export function Logo({ logo, className }: LogoProps) {
   )
 }
 
-export type OrnamentProps = {
-  /** Places it and gives its colour; the height is its own. */
-  className?: string | undefined
-}
-
-/** A border of Imigongo geometry in the colour of the text around, as wide as its box. One a view. */
-export function Ornament({ className }: OrnamentProps) {
-  return (
-    <div className={[styles.ornament, className].filter(Boolean).join(' ')} aria-hidden="true" />
-  )
+/** A border of Imigongo geometry, as wide as its box: one a view. `className` gives its colour. */
+export function Ornament({ className = '' }: { className?: string | undefined }) {
+  return <div className={`${styles.ornament} drawn ${className}`} aria-hidden="true" />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './Included.module.css'
 
 export type IncludedProps = {
@@ -12,33 +13,34 @@ const usual = { included: 'Included', notIncluded: 'Not included' }
 export function Included({ included, notIncluded, headings = usual }: IncludedProps) {
   return (
     <div className="columns-l gap-xl">
-      <section className={`${styles.list} stack gap-xs`} aria-labelledby="included">
-        <h2 id="included" className="text-xl">
-          {headings.included}
-        </h2>
-        <List items={included} sign="M2 9l4 4l8-10" />
-      </section>
-      <section className={`${styles.list} stack gap-xs`} aria-labelledby="not-included">
-        <h2 id="not-included" className="text-xl">
-          {headings.notIncluded}
-        </h2>
-        <List items={notIncluded} sign="M3 8h10" />
-      </section>
+      <List id="included" heading={headings.included} items={included}>
+        <path d="M2 9l4 4l8-10" />
+      </List>
+      <List id="not-included" heading={headings.notIncluded} items={notIncluded}>
+        <path className={styles.missing} d="M3 8h10" />
+      </List>
     </div>
   )
 }
 
-function List({ items, sign }: { items: readonly string[]; sign: string }) {
+type ListProps = { id: string; heading: string; items: readonly string[]; children: ReactNode }
+
+function List({ id, heading, items, children }: ListProps) {
   return (
-    <ul className="stack gap-xs">
-      {items.map((item) => (
-        <li key={item} className={styles.item}>
-          <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
-            <path d={sign} />
-          </svg>
-          {item}
-        </li>
-      ))}
-    </ul>
+    <section className="stack gap-xs edged" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      <ul className="stack gap-xs">
+        {items.map((item) => (
+          <li key={item} className="beside">
+            <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+              {children}
+            </svg>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -12,7 +12,7 @@ export function Invite({ heading, text, label, path, isTorn = false }: InvitePro
   const ground = isTorn ? 'on-theme torn' : 'on-action'
   return (
     <section
-      className={`${styles.root} stack start band screen-only ${ground}`}
+      className={`${styles.root} split start band screen-only ${ground}`}
       aria-labelledby="invite"
     >
       <h2 id="invite">{heading}</h2>

@@ -16,7 +16,7 @@ export type Day = {
 /** Spec §2, §3: day by day, with what travellers do, where they sleep and what they eat. */
 export function Itinerary({ text, days }: { text: string; days: readonly Day[] }) {
   return (
-    <section className={`${styles.root} stack gap-xl`} aria-labelledby="itinerary">
+    <section className="stack gap-xl" aria-labelledby="itinerary">
       <div className="stack gap-xs reading">
         <h2 id="itinerary">Day by day</h2>
         <p>{text}</p>
@@ -25,7 +25,7 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
         {days.map(({ title, activities, accommodation, meals, drive, links = [] }, index) => (
           <li key={title} className={`${styles.day} stack`}>
             <h3 className={styles.title}>
-              <span className={`${styles.number} text-s`}>{`Day ${index + 1}`}</span> {title}
+              <span className={`${styles.number} text-s vivid`}>{`Day ${index + 1}`}</span> {title}
             </h3>
             {drive && (
               <p className={`${styles.drive} strong`}>
@@ -44,7 +44,7 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
             {links.length > 0 && (
               <ul className="columns-l gap-s screen-only">
                 {links.map((link) => (
-                  <li key={link.path} className={styles.link}>
+                  <li key={link.path} className={`${styles.link} beside tight`}>
                     <Poster name={link.picture} crop="thumbnail" decorative />
                     <a className="target stretched strong" href={link.path}>
                       {link.title}
@@ -54,7 +54,7 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
               </ul>
             )}
             <Facts
-              className={`${styles.details} columns-m reading`}
+              className="columns-m gap-s padded reading on-paper tight"
               facts={{ Accommodation: accommodation, Meals: meals }}
             />
           </li>

@@ -33,11 +33,11 @@ export function MediaPanel({
   children,
   ...props
 }: MediaPanelProps) {
-  const { priority = false, labelledBy, className } = props
+  const { priority = false, labelledBy, className = '' } = props
   const Root = labelledBy ? 'section' : 'div'
   return (
     <Root
-      className={[styles.root, 'on-theme', className].filter(Boolean).join(' ')}
+      className={`${styles.root} on-theme ${className}`}
       aria-labelledby={labelledBy}
       data-theme={place}
       data-shape={shape}

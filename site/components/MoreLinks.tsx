@@ -1,5 +1,4 @@
 import { Icon } from './Icon.tsx'
-import styles from './MoreLinks.module.css'
 
 export type PageLink = { title: string; path: string }
 
@@ -12,10 +11,10 @@ export function MoreLinks({ heading, links }: MoreLinksProps) {
       <h2 id="more" className="text-xl">
         {heading}
       </h2>
-      <ul className={`${styles.links} columns-l`}>
+      <ul className="columns-l gap-0 lined dense">
         {links.map(({ title, path }) => (
           <li key={path}>
-            <a className={`${styles.link} row bare strong`} href={path}>
+            <a className="row target bare strong" href={path}>
               {title}
               <Icon name="arrow" className="arrow" />
             </a>

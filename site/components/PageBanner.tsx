@@ -24,17 +24,17 @@ export function PageBanner(banner: PageBannerProps) {
   const { trail, label, title, text, picture, place, hasAside } = banner
 
   return (
-    <header className={styles.root} data-theme={place ?? ''}>
+    <header className="on-theme" data-theme={place ?? ''}>
       {picture && (
         <Poster name={picture} crop="banner" priority className={`${styles.picture} screen-only`} />
       )}
-      <div className={`${styles.band} on-theme torn`} data-aside={hasAside}>
-        <div className={`${styles.trail} accented`}>
+      <div className={`${styles.band} torn`} data-aside={hasAside}>
+        <div className={`${styles.trail} cluster accented`}>
           <Breadcrumb trail={trail} />
           {label && <p className="strong">{label}</p>}
         </div>
         <h1 className={styles.title}>{title}</h1>
-        {text && <p className={`${styles.text} text-l`}>{text}</p>}
+        {text && <p className="text-l tight measure">{text}</p>}
       </div>
     </header>
   )

@@ -17,7 +17,7 @@ export function PageFinder({ groups }: PageFinderProps) {
   return (
     <div
       id="finder"
-      className={styles.root}
+      className={`${styles.root} on-paper`}
       popover="auto"
       role="dialog"
       aria-labelledby="finder-heading"
@@ -38,9 +38,9 @@ export function PageFinder({ groups }: PageFinderProps) {
           </button>
         </div>
         <search hidden>
-          <label className={`${styles.field} stack gap-2xs strong`}>
+          <label className="stack gap-2xs strong">
             Type a place, an animal or a question
-            <input className={styles.input} type="search" autoComplete="off" enterKeyHint="go" />
+            <input className="input" type="search" autoComplete="off" enterKeyHint="go" />
           </label>
         </search>
         <p className={`${styles.count} quiet`} role="status" />
@@ -60,7 +60,7 @@ export function PageFinder({ groups }: PageFinderProps) {
       <div className="columns-m gap-l" data-titles="">
         {groups.map(({ label, pages }) => (
           <section key={label}>
-            <h3 className={`${styles.label} text-l`}>{label}</h3>
+            <h3 className="text-l vivid">{label}</h3>
             <ul className="links">
               {pages.map(({ path, title }) => (
                 <li key={path}>

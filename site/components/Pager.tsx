@@ -9,7 +9,7 @@ export type PagerProps = {
 export function Pager({ of }: PagerProps) {
   return (
     <ol aria-label={`Pages of ${of}`}>
-      <li className={`${styles.step} diamond strong on-action`} aria-current="page">
+      <li className={`${styles.step} diamond pile strong on-action`} aria-current="page">
         01
       </li>
     </ol>

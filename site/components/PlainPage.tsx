@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
 import { MediaPanel, type MediaPanelProps } from './MediaPanel.tsx'
-import styles from './PlainPage.module.css'
 
 export type PlainPageProps = Pick<MediaPanelProps, 'picture' | 'place'> & {
   title: string
@@ -21,7 +20,7 @@ export function PlainPage({ title, button, links, children, ...panel }: PlainPag
       <ButtonLink href={button.path} variant="paper">
         {button.label}
       </ButtonLink>
-      <ul className={`${styles.links} links columns-m`}>
+      <ul className="links columns-m gap-0 full">
         {links.map((link) => (
           <li key={link.path}>
             <a href={link.path}>{link.title}</a>

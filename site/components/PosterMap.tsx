@@ -6,20 +6,20 @@ import styles from './PosterMap.module.css'
 export function PosterMap({ map }: { map: CollectionEntry<'map'>['data'] }) {
   const { heading, text, start, caption, places } = map
   return (
-    <section className={`${styles.root} band split`} aria-labelledby="map">
+    <section className="band split narrow-wide on-paper" aria-labelledby="map">
       <div className="stack middle">
         <h2 id="map">{heading}</h2>
         <p>{text}</p>
         <ul>
           {places.map(({ place, path, name, time, text }) => (
-            <li key={place} className={styles.item} data-theme={place}>
+            <li key={place} className={`${styles.item} pair`} data-theme={place}>
               <h3 className="text-l">
-                <a className={`${styles.link} stretched`} href={path}>
+                <a className="inherit stretched" href={path}>
                   {name}
                 </a>
               </h3>
-              <p className={`${styles.time} strong`}>{time}</p>
-              <p className={styles.text}>{text}</p>
+              <p className="vivid strong">{time}</p>
+              <p className="across">{text}</p>
             </li>
           ))}
         </ul>

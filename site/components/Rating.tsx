@@ -7,10 +7,15 @@ export type RatingProps = {
 }
 
 /** A rating as stars and as words. For the ornament of the spec's cards there is `Stars`. */
-export function Rating({ stars, className }: RatingProps) {
+export function Rating({ stars, className = '' }: RatingProps) {
   return (
-    <span className={[styles.root, 'text-s strong', className].filter(Boolean).join(' ')}>
-      <svg className={styles.stars} viewBox="0 0 5 1" preserveAspectRatio="none" aria-hidden="true">
+    <span className={`${className} cluster gap-xs text-s strong`}>
+      <svg
+        className={`${styles.stars} drawn`}
+        viewBox="0 0 5 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={`M0 0h${stars}v1H0`} />
       </svg>
       {`${stars} of 5`}

@@ -6,9 +6,9 @@ import styles from './SampleMark.module.css'
  * Says of a page, a section or a card that what it shows stands for real content. The search leaves a
  * section with this mark out.
  */
-export function SampleMark({ className }: { className?: string | undefined }) {
+export function SampleMark() {
   return (
-    <p className={[styles.root, 'quiet', className].filter(Boolean).join(' ')} data-sample="">
+    <p className={`${styles.root} quiet`} data-sample="">
       Sample content
     </p>
   )

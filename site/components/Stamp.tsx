@@ -8,9 +8,9 @@ export type StampProps = {
 }
 
 /** A figure with its label in a diamond, stamped on a picture. */
-export function Stamp({ figure, label, className }: StampProps) {
+export function Stamp({ figure, label, className = '' }: StampProps) {
   return (
-    <p className={[styles.root, 'diamond on-action', className].filter(Boolean).join(' ')}>
+    <p className={`${styles.root} diamond on-action ${className}`}>
       <span className={`${styles.figure} display`}>{figure}</span>
       <span className={`${styles.label} text-s strong`}>{label}</span>
     </p>

@@ -46,7 +46,10 @@ export type TicketProps = {
 export function Ticket({ title, heading, slug, facts, site, operator, mail }: TicketProps) {
   const { phone, mailbox } = operator
   return (
-    <aside className={`${styles.ticket} sheet follow`} aria-label={`${title} at a glance`}>
+    <aside
+      className={`${styles.ticket} sheet topped tight follow`}
+      aria-label={`${title} at a glance`}
+    >
       <div className="stack gap-xs screen-only">
         <h2 className="text-l">{heading}</h2>
         <p>{`${site.promise}. Nothing is paid here.`}</p>
@@ -55,17 +58,18 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
       </div>
       <div className="stack gap-xs">
         <h2 className="text-l">Quick Facts</h2>
-        <dl>
+        <dl className="lined dense">
           {facts.map(({ label, text, prices, note }) => (
-            <div key={label} className={styles.fact} data-prices={prices && ''}>
+            <div key={label} className={`${styles.fact} beside`} data-prices={prices && ''}>
               <dt className="quiet">{label}</dt>
-              {text && <dd className={`${styles.text} strong`}>{text}</dd>}
+              {/* Figures in facts.yaml begin with a small letter, since texts use them in mid-sentence. */}
+              {text && <dd className="capital strong">{text}</dd>}
               {prices?.map(({ amount, payer }) => (
                 <dd key={payer} className="stack gap-2xs strong">
                   <span className="text-l display">{amount}</span> {payer}
                 </dd>
               ))}
-              {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
+              {note && <dd className={`${styles.note} across quiet`}>{note}</dd>}
             </div>
           ))}
         </dl>

@@ -40,13 +40,13 @@ export function WhereItIs({ heading, text, caption, place, frame, children }: Wh
           {children}
         </div>
         <iframe
-          className={styles.frame}
+          className={`${styles.frame} full`}
           title={frame.title}
           loading="lazy"
           data-src={frame.src}
           hidden
         />
-        <div className={`${styles.foot} cluster`}>
+        <div className="cluster">
           <Button variant="solid" data-open="" hidden>
             {frame.button}
           </Button>

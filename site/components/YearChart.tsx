@@ -8,10 +8,10 @@ export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   return (
     <dl className="stack">
       {seasons.map(({ label, months, shown }) => (
-        <div key={label} className={styles.season}>
+        <div key={label} className="pair">
           <dt className="strong">{label}</dt>
           <dd className="quiet">{shown}</dd>
-          <dd className={styles.place} aria-hidden="true">
+          <dd className="across" aria-hidden="true">
             <Months months={months} />
           </dd>
         </div>
@@ -28,7 +28,7 @@ export function Months({ months }: Pick<Season, 'months'>) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
           key={index}
-          className={`${styles.month} text-s`}
+          className={`${styles.month} pile text-s`}
           data-good={months.includes(index + 1) || undefined}
         >
           {initial}

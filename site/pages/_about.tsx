@@ -7,7 +7,7 @@ import { Carousel } from '#site/components/Carousel.tsx'
 import { Facts } from '#site/components/Facts.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
-import { SectionFrame } from '#site/components/SectionFrame.tsx'
+import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
 import styles from './_about.module.css'
 
@@ -43,7 +43,7 @@ export type AnswersProps = { answers: About['answers']; operator: Operator }
 export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps) {
   const { heading, text, picture, name, role, languages, licence, memberships } = answers
   return (
-    <section className={`${styles.answers} band flush split`} aria-labelledby="answers">
+    <section className="band flush split narrow-wide" aria-labelledby="answers">
       <Poster name={picture} crop="square" className={`${styles.portrait} framed`} />
       <div className="stack middle measure">
         <h2 id="answers">{heading}</h2>
@@ -76,15 +76,15 @@ export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps)
 /** The three selling points of spec §9, each on a poster. */
 export function Features({ heading, items }: About['features']) {
   return (
-    <SectionFrame id="features" heading={heading} className="flush">
+    <Section id="features" heading={heading} className="band flush stack gap-xl">
       <ul className="columns-m gap-l">
         {items.map(({ title, text, picture, place }) => (
-          <Card key={title} as="li" title={title} picture={picture} crop="card" theme={place}>
+          <Card key={title} as="li" title={title} picture={picture} theme={place}>
             <p>{text}</p>
           </Card>
         ))}
       </ul>
-    </SectionFrame>
+    </Section>
   )
 }
 
@@ -98,12 +98,12 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
   const slides = quotes.map(({ id, data: { title, subtitle, content, picture } }) => ({
     key: id,
     slide: (
-      <figure className={`${styles.quote} sheet`}>
-        <Poster name={picture} crop="article" className={styles.picture} />
+      <figure className={`${styles.quote} stack sheet`}>
+        <Poster name={picture} crop="article" />
         <blockquote>{content}</blockquote>
-        <figcaption className="quiet">
-          <span className={`${styles.guest} text-l display`}>{title}</span>
-          {subtitle}
+        <figcaption className="edged">
+          <p className="text-l display">{title}</p>
+          <p className="quiet">{subtitle}</p>
         </figcaption>
       </figure>
     ),
@@ -112,7 +112,7 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
   return (
     <div className="band flush">
       <Carousel heading={heading} one="guest" many="guests" show="five" slides={slides}>
-        {quotes.some(({ data }) => data.sample) && <SampleMark className={styles.mark} />}
+        {quotes.some(({ data }) => data.sample) && <SampleMark />}
       </Carousel>
     </div>
   )
@@ -123,19 +123,22 @@ export type StepsProps = { steps: About['steps']; invite: About['invite'] }
 /** The way from the first letter to the first hill, and the button to begin. */
 export function Steps({ steps, invite }: StepsProps) {
   return (
-    <section className={`${styles.steps} on-theme`} aria-labelledby="steps">
-      <div className={`${styles.way} band stack gap-l middle`}>
+    <section className={`${styles.steps} split gap-0 on-theme`} aria-labelledby="steps">
+      <div className="band stack gap-l middle">
         <h2 id="steps">{steps.heading}</h2>
-        <ol className={`${styles.list} columns-m`}>
-          {steps.items.map(({ title, text }) => (
-            <li key={title} className={`${styles.step} stack gap-xs`}>
+        <ol className="columns-m gap-l">
+          {steps.items.map(({ title, text }, index) => (
+            <li key={title} className="stack gap-xs">
+              <p className="text-2xl display accented" aria-hidden="true">
+                {index + 1}
+              </p>
               <h3 className="text-l">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
         </ol>
       </div>
-      <div className={`${styles.invite} band stack middle start on-action`}>
+      <div className="band stack middle start on-action">
         <h2>{invite.heading}</h2>
         <p>{invite.text}</p>
         <ButtonLink href={invite.path} variant="paper">

@@ -1,7 +1,8 @@
 import type { CollectionEntry } from 'astro:content'
+import { ActionLink } from '#site/components/ActionLink.tsx'
 import { Card } from '#site/components/Card.tsx'
-import { Icon } from '#site/components/Icon.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
+import { Section } from '#site/components/Section.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './_adventure.module.css'
 
@@ -10,8 +11,7 @@ type Adventure = CollectionEntry<'adventures'>['data']
 /** The reasons to go, in a few short entries. */
 export function Highlights({ heading, items }: Adventure['highlights']) {
   return (
-    <section className="stack gap-l" aria-labelledby="highlights">
-      <h2 id="highlights">{heading}</h2>
+    <Section id="highlights" heading={heading} className="stack gap-l">
       <ul className="bullets columns-l gap-l">
         {items.map(({ title, text }) => (
           <li key={title}>
@@ -20,7 +20,7 @@ export function Highlights({ heading, items }: Adventure['highlights']) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -29,7 +29,7 @@ export function Animals({ heading, text, cards }: NonNullable<Adventure['animals
   return (
     <section className={`${styles.animals} cards band`} aria-labelledby="animals">
       {/* The heading takes a row, or the first of six fields, so that five cards leave no gap. */}
-      <div className={`${styles.intro} stack`}>
+      <div className={`${styles.intro} stack middle padded`}>
         <h2 id="animals">{heading}</h2>
         <p>{text}</p>
       </div>
@@ -37,11 +37,11 @@ export function Animals({ heading, text, cards }: NonNullable<Adventure['animals
         {cards.map(({ name, description, bestTime, status, picture }) => (
           <Card key={name} as="li" picture={picture} crop="animal" title={name}>
             <p>{description}</p>
-            <dl className={`${styles.details} text-s`}>
+            <dl className="beside text-s">
               <dt className="accented">Best time</dt>
-              <dd>{bestTime}</dd>
+              <dd className="strong">{bestTime}</dd>
               <dt className="accented">Status</dt>
-              <dd>{status}</dd>
+              <dd className="strong">{status}</dd>
             </dl>
           </Card>
         ))}
@@ -91,21 +91,18 @@ export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
       {places.map(({ title, text, theme, more, cards }, index) => (
         <section
           key={more.path}
-          className={`${styles.place} stack gap-l`}
+          className="stack gap-l topped"
           data-theme={theme}
           aria-labelledby={`place-${index}`}
         >
           <div className="stack gap-xs">
-            <h2 id={`place-${index}`} className={styles.title}>
+            <h2 id={`place-${index}`} className="ink">
               {title}
             </h2>
             <p className="measure">{text}</p>
-            <a className="action" href={more.path}>
-              {more.label}
-              <Icon name="arrow" className="arrow" />
-            </a>
+            <ActionLink {...more} />
           </div>
-          <ul className={styles.cards}>
+          <ul className="columns-m gap-l">
             {cards.map(({ text, fact, ...card }) => (
               <li key={card.path} className="card-room">
                 <Card {...card}>

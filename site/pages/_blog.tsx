@@ -4,6 +4,7 @@ import { Card } from '#site/components/Card.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Pager } from '#site/components/Pager.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
+import { Section, type SectionProps } from '#site/components/Section.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
 import styles from './_blog.module.css'
 
@@ -23,7 +24,7 @@ export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
 export function Posts({ heading, search, posts, feed }: PostsProps) {
   return (
     <section className="stack gap-l band" aria-labelledby="posts" data-posts="">
-      <div className={`${styles.top} cluster`}>
+      <div className="cluster apart">
         <h2 id="posts">{heading}</h2>
         <PostSearch label={search.label} />
       </div>
@@ -55,10 +56,7 @@ export type ClassicProps = Blog['classic'] & { posts: readonly Post[]; sidebar: 
 export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
   return (
     <SideBySide side={<Sidebar {...sidebar} />}>
-      <section className="stack gap-xl" aria-labelledby="posts">
-        <h2 id="posts" className="text-xl">
-          {heading}
-        </h2>
+      <Section id="posts" heading={heading} size="text-xl" className="stack gap-xl">
         <ul className="stack gap-xl">
           {posts.map((post) => (
             <li key={post.path} className="card-room">
@@ -66,13 +64,13 @@ export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
             </li>
           ))}
         </ul>
-        <div className={`${styles.top} cluster`}>
+        <div className="cluster apart">
           <Pager of="articles" />
           <a className="action" href="/blog">
             {all}
           </a>
         </div>
-      </section>
+      </Section>
     </SideBySide>
   )
 }
@@ -101,12 +99,12 @@ type PostMetaProps = Pick<Post, 'date' | 'day' | 'author'> & { category: ReactNo
 /** The line of spec §2: the date, "By Admin", "Travel". */
 function PostMeta({ date, day, author, category }: PostMetaProps) {
   return (
-    <ul className={`${styles.meta} quiet`}>
-      <li>
+    <ul className="cluster gap-s quiet" data-theme="paper">
+      <li className="row gap-0 spark">
         <time dateTime={date}>{day}</time>
       </li>
-      <li>{`By ${author}`}</li>
-      <li>{category}</li>
+      <li className="row gap-0 spark">{`By ${author}`}</li>
+      <li className="row gap-0 spark">{category}</li>
     </ul>
   )
 }
@@ -121,8 +119,8 @@ function PostSearch({ label }: { label: string }) {
           {label}
         </label>
         <div className={styles.field}>
-          <input id={id} type="search" name="q" maxLength={80} />
-          <button type="submit" className="on-action" aria-label="Search">
+          <input id={id} className="input" type="search" name="q" maxLength={80} />
+          <button type="submit" className="icon-button on-action" aria-label="Search">
             <Icon name="search" />
           </button>
         </div>
@@ -140,14 +138,14 @@ export type SidebarProps = Pick<Blog, 'search'> & {
 /** The column beside articles (spec §2): search, categories with counts, the newest three, tags. */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
-    <aside className={`${styles.sidebar} stack screen-only`} aria-label="More of the blog">
+    <aside className="columns-m gap-xl screen-only" aria-label="More of the blog">
       <Part id="side-search" heading={search.heading}>
         <PostSearch label={search.label} />
       </Part>
       <Part id="categories" heading="Categories">
-        <ul>
+        <ul className="lined dense">
           {categories.map(({ name, count, path }) => (
-            <li key={path} className={styles.entry}>
+            <li key={path} className="pair">
               <a className="target bare strong" href={path}>
                 {name}
               </a>
@@ -157,10 +155,10 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
         </ul>
       </Part>
       <Part id="recent" heading="Recent Posts">
-        <ul>
+        <ul className="lined dense">
           {recent.map(({ title, path, date, day }) => (
-            <li key={path} className={styles.entry}>
-              <a className="target bare strong stretched" href={path}>
+            <li key={path}>
+              <a className="target bare strong tight stretched" href={path}>
                 {title}
               </a>
               <time className="quiet" dateTime={date}>
@@ -171,10 +169,10 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
         </ul>
       </Part>
       <Part id="tags" heading="Tags">
-        <ul className={styles.boxes}>
+        <ul className={`${styles.boxes} cluster gap-xs`}>
           {tags.map(({ name, path }) => (
             <li key={path}>
-              <a className="target" href={path}>
+              <a className="target bare" href={path}>
                 {name}
               </a>
             </li>
@@ -185,18 +183,9 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   )
 }
 
-type PartProps = { id: string; heading: string; children: ReactNode }
-
-function Part({ id, heading, children }: PartProps) {
-  return (
-    <section className="stack gap-s" aria-labelledby={id}>
-      <h2 id={id} className="text-l">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  )
-}
+const Part = (part: Omit<SectionProps, 'size' | 'className'>) => (
+  <Section {...part} size="text-l" className="stack gap-xs edged" />
+)
 
 export type ArticleProps = Pick<Post, 'title' | 'date' | 'day' | 'author'> & {
   url: string
@@ -216,8 +205,8 @@ export function Article({ title, url, category, tags, children, ...meta }: Artic
   return (
     <article className="reading stack gap-l" aria-label={title}>
       <PostMeta {...meta} category={categoryLink} />
-      <div className={styles.text}>{children}</div>
-      <footer className={`${styles.end} stack gap-s`}>
+      <div className={`${styles.text} stack opening`}>{children}</div>
+      <footer className="stack gap-s edged">
         <p className="cluster">
           <span className="text-l display">Tags:</span>
           {tags.map(({ name, path }) => (
@@ -248,10 +237,10 @@ function Share({ title, url }: { title: string; url: string }) {
       <h2 id="share" className="text-l">
         Share
       </h2>
-      <ul className={styles.boxes}>
+      <ul className={`${styles.boxes} cluster gap-xs`}>
         {links.map(([icon, where, href]) => (
           <li key={icon}>
-            <a className="target" href={href} aria-label={`Share ${where}`}>
+            <a className="target bare" href={href} aria-label={`Share ${where}`}>
               <Icon name={icon} />
             </a>
           </li>
@@ -277,21 +266,21 @@ export function Comments({ comments, isInSample, children }: CommentsProps) {
   return (
     <>
       {count > 0 && (
-        <section className="reading stack gap-l" aria-labelledby="comments">
-          <h2 id="comments" className="text-xl">
-            {count === 1 ? '1 Comment' : `${count} Comments`}
-          </h2>
-          {!isInSample && comments.some(({ sample }) => sample) && (
-            <SampleMark className={styles.mark} />
-          )}
+        <Section
+          id="comments"
+          heading={count === 1 ? '1 Comment' : `${count} Comments`}
+          size="text-xl"
+          className="reading stack gap-l"
+        >
+          {!isInSample && comments.some(({ sample }) => sample) && <SampleMark />}
           <ol className="stack">
             {comments.map(({ id, name, written, day, text }) => (
-              <li key={id} className={styles.comment}>
+              <li key={id} className={`${styles.comment} pair padded on-paper`}>
                 <h3 className="text-l">{name}</h3>
                 <time className="quiet" dateTime={written}>
                   {day}
                 </time>
-                <div className="stack gap-s">
+                <div className="stack gap-s across">
                   {text.split(/\n\s*\n/).map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
@@ -303,7 +292,7 @@ export function Comments({ comments, isInSample, children }: CommentsProps) {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       )}
       {/* The form's own id is `comment`. */}
       <div className="reading">{children}</div>

@@ -19,10 +19,10 @@ export function ContactDetails({ contact, operator, children }: ContactDetailsPr
   const { boxes, promise } = contact
   const { address, mailbox, phone } = operator
   return (
-    <div className={`${styles.root} stack gap-l`}>
+    <div className={`${styles.root} band split`}>
       <div className={styles.form}>{children}</div>
       <div className="stack gap-xl">
-        <ul className={`${styles.boxes} columns-m gap-l`}>
+        <ul className="columns-l lined">
           <InfoBox icon="pin" {...boxes.address}>
             <address className="target">
               {`${address.street}, ${address.town}, ${address.country}`}
@@ -39,8 +39,8 @@ export function ContactDetails({ contact, operator, children }: ContactDetailsPr
             </a>
           </InfoBox>
         </ul>
-        <p className={`${styles.promise} stack gap-xs on-theme torn`} data-theme="kigali">
-          <span className={`${styles.figure} display accented`}>{promise.figure}</span>
+        <p className="stack gap-xs padded on-theme torn" data-theme="kigali">
+          <span className="text-2xl tight display accented">{promise.figure}</span>
           {promise.text}
         </p>
       </div>
@@ -52,8 +52,8 @@ type InfoBoxProps = Contact['boxes']['mail'] & { icon: IconProps['name']; childr
 
 function InfoBox({ icon, title, text, children }: InfoBoxProps) {
   return (
-    <li className={styles.box}>
-      <span className={styles.sign}>
+    <li className={`${styles.box} beside`}>
+      <span className={`${styles.sign} pile diamond on-dark accented`}>
         <Icon name={icon} />
       </span>
       <h2 className="text-l">{title}</h2>

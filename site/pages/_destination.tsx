@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { ActionLink } from '#site/components/ActionLink.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Icon, Ornament } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
@@ -13,7 +14,7 @@ const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 /** The place in a few figures; a figure that misleads by itself has its note under it. */
 export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures'>) {
   return (
-    <div className={styles.figures} data-theme={place}>
+    <div className={`${styles.figures} on-paper ink`} data-theme={place}>
       <Ornament />
       <dl
         className="band columns-s gap-l"
@@ -23,7 +24,7 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
         {figures.map(({ label, value, note }) => (
           <div key={label} className="stack gap-2xs">
             <dt className="quiet strong">{label}</dt>
-            <dd className={`${styles.value} text-xl display`}>{withUnit(value)}</dd>
+            <dd className="text-xl tight display">{withUnit(value)}</dd>
             {note && <dd className="quiet">{note}</dd>}
           </div>
         ))}
@@ -40,21 +41,16 @@ export type ChapterProps = Destination['chapters'][number] & {
 /** A part of the description: its paragraphs side by side where there is room, or beside a picture. */
 export function Chapter({ heading, text, picture, more, isOpening }: ChapterProps) {
   return (
-    <section className={`${styles.chapter} stack`} data-pictured={picture && ''}>
-      {picture && <Poster name={picture} crop="tall" className={`${styles.picture} framed`} />}
+    <section className={picture ? `${styles.chapter} narrow-first` : undefined}>
+      {picture && <Poster name={picture} crop="tall" className="framed" />}
       <div className="stack middle">
-        <h2 className={styles.heading}>{heading}</h2>
+        <h2>{heading}</h2>
         <div className={`${picture ? 'stack measure' : 'cards'} ${isOpening ? 'opening' : ''}`}>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {more && (
-          <a className="action" href={more.path}>
-            {more.label}
-            <Icon name="arrow" className="arrow" />
-          </a>
-        )}
+        {more && <ActionLink {...more} />}
       </div>
     </section>
   )
@@ -75,7 +71,7 @@ export function TripBox({ book, adventures }: TripBoxProps) {
   const { heading, stars, links } = adventures
   return (
     <>
-      <div className={`${styles.book} stack start on-theme torn`}>
+      <div className={`${styles.book} stack start padded on-theme torn`}>
         <h2 className="text-xl">{book.heading}</h2>
         <p>{book.text}</p>
         <ButtonLink href={book.path} variant="paper">
@@ -84,11 +80,11 @@ export function TripBox({ book, adventures }: TripBoxProps) {
       </div>
       <div className="stack">
         <h2 className="text-l">{heading}</h2>
-        <ul className={styles.links}>
+        <ul className="lined">
           {links.map(({ title, text, path }) => (
             <li key={path} className="stack gap-2xs">
-              {stars && <Stars className={styles.stars} />}
-              <a className="target stretched bare strong" href={path}>
+              {stars && <Stars />}
+              <a className="target stretched bare strong tight apart ink" href={path}>
                 {title}
                 <Icon name="arrow" className="arrow" />
               </a>

@@ -1,15 +1,16 @@
 import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { Accordion } from '#site/components/Accordion.tsx'
+import { ActionLink } from '#site/components/ActionLink.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'
 import { Carousel } from '#site/components/Carousel.tsx'
 import { Film, FilmLink } from '#site/components/Film.tsx'
-import { Icon, Ornament } from '#site/components/Icon.tsx'
+import { Ornament } from '#site/components/Icon.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import type { MapStop } from '#site/components/roads.ts'
-import { SectionFrame } from '#site/components/SectionFrame.tsx'
+import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './_home.module.css'
@@ -52,7 +53,7 @@ export function Hero({ slides, button }: Home['hero']) {
 
 /** Says in one sentence what the operator does and for whom. */
 export function Opening({ text }: { text: string }) {
-  return <p className={`${styles.opening} text-l display`}>{text}</p>
+  return <p className={`${styles.opening} text-l tight display`}>{text}</p>
 }
 
 /** A line for each way to travel, in the order of the labels. */
@@ -68,26 +69,26 @@ export type TripTypesProps = Home['tripTypes'] & { trips: readonly Trip[] }
 /** The four labels of spec §2, which are not controls, and under them the routes. */
 export function TripTypes({ heading, labels, routes, fees, more, trips }: TripTypesProps) {
   return (
-    <section className={styles.types} aria-labelledby="trip-types">
-      <Ornament className={styles.strip} />
-      <div className={`${styles.typesInner} stack`}>
+    <section className="on-paper" aria-labelledby="trip-types">
+      <Ornament className="vivid" />
+      <div className={`${styles.types} band split`}>
         <h2 id="trip-types" className="text-xl">
           {heading}
         </h2>
-        <ul className={`${styles.labels} columns-s gap-l`}>
+        <ul className="columns-s gap-l">
           {labels.map(({ label, text }, index) => (
-            <li key={label} className={`${styles.label} stack gap-2xs`}>
+            <li key={label} className="stack gap-2xs">
               <svg className={styles.line} viewBox="0 0 64 24" aria-hidden="true">
                 <path d={lines[index]} />
                 <path className={styles.lineStart} d="M7 7l5 5l-5 5l-5-5z" />
               </svg>
               <h3 className="text-l">{label}</h3>
-              <p>{text}</p>
+              <p className="quiet">{text}</p>
             </li>
           ))}
         </ul>
         {trips.length > 0 && (
-          <div className={`${styles.trips} stack gap-s`}>
+          <div className="stack gap-s across">
             <h3 className="text-xl">{routes}</h3>
             <ul className={styles.tripCards}>
               {trips.map((trip, index) => (
@@ -95,10 +96,7 @@ export function TripTypes({ heading, labels, routes, fees, more, trips }: TripTy
               ))}
             </ul>
             <p className="quiet">{fees}</p>
-            <a className="action bare" href="/routes">
-              {more}
-              <Icon name="arrow" className="arrow" />
-            </a>
+            <ActionLink label={more} path="/routes" className="bare" />
           </div>
         )}
       </div>
@@ -125,7 +123,7 @@ type TripCardProps = Trip & { isFirst: boolean }
 function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCardProps) {
   return (
     <Card as="li" {...card} theme={place} crop="route" decorative className={styles.tripCard}>
-      <div className={styles.tripFoot}>
+      <div className={`${styles.tripFoot} row`}>
         <ul className="text-s">
           <li>{`${days} ${days === 1 ? 'day' : 'days'}`}</li>
           {hours && <li>{`${hours} of road`}</li>}
@@ -166,7 +164,7 @@ function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
 /** Four posters, each in the colours of its place; the whole card is the link. */
 export function ExploreRwanda({ heading, text, button, cards }: Home['explore']) {
   return (
-    <SectionFrame id="explore" heading={heading} intro={<p>{text}</p>}>
+    <Section id="explore" heading={heading} intro={<p>{text}</p>}>
       <ul className={`${styles.places} cards`}>
         {cards.map(({ title, text: words, path, picture, place }) => (
           <Card
@@ -185,30 +183,29 @@ export function ExploreRwanda({ heading, text, button, cards }: Home['explore'])
           </Card>
         ))}
       </ul>
-    </SectionFrame>
+    </Section>
   )
 }
 
 /** The first questions of a traveller, each with a short answer and a link to the long one. */
 export function FirstQuestions({ heading, questions }: Home['first']) {
   return (
-    <section className={`${styles.questions} band stack gap-l`} aria-labelledby="first-questions">
-      <h2 id="first-questions" className="text-xl">
-        {heading}
-      </h2>
+    <Section
+      id="first-questions"
+      heading={heading}
+      size="text-xl"
+      className={`${styles.questions} band stack gap-l tight`}
+    >
       <ul className="columns-m gap-l">
         {questions.map(({ ask, text, label, path }) => (
-          <li key={path} className={`${styles.question} stack gap-2xs`}>
+          <li key={path} className="stack gap-2xs edged">
             <h3 className="text-l">{ask}</h3>
             <p>{text}</p>
-            <a className="action bare stretched" href={path}>
-              {label}
-              <Icon name="arrow" className="arrow" />
-            </a>
+            <ActionLink label={label} path={path} className="bare stretched" />
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -217,7 +214,7 @@ const aboutCrops = ['aboutWide', 'aboutTall', 'aboutSquare'] as const
 /** The operator, in three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
   return (
-    <section className={`${styles.about} split`} aria-labelledby="about">
+    <section className="band split" aria-labelledby="about">
       <div className={styles.prints}>
         {aboutCrops.map((crop, index) => (
           <Poster
@@ -235,7 +232,7 @@ export function About({ heading, text, pictures, experience, features, button }:
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ul className={`${styles.features} bullets stack`}>
+        <ul className="bullets stack">
           {features.map((feature) => (
             <li key={feature.title}>
               <h3 className="text-l">{feature.title}</h3>
@@ -255,9 +252,13 @@ export type VideoBlockProps = { block: Home['video'] } & Pick<Operator, 'video'>
 export function VideoBlock({ block, video }: VideoBlockProps) {
   const { heading, text, play, link, place, picture, button } = block
   return (
-    <section className={`${styles.video} on-theme`} aria-labelledby="video" data-theme={place}>
+    <section
+      className={`${styles.video} split gap-0 on-theme`}
+      aria-labelledby="video"
+      data-theme={place}
+    >
       <Film picture={picture} play={play} video={video} />
-      <div className={`${styles.videoWords} stack middle start`}>
+      <div className={`${styles.videoWords} band stack middle start`}>
         <h2 id="video">{heading}</h2>
         <p>{text}</p>
         <FilmLink video={video} label={link} />
@@ -276,10 +277,7 @@ export function Faq({ heading, text, link, questions }: Home['faq']) {
       <div className="stack measure">
         <h2 id="faq">{heading}</h2>
         <p>{text}</p>
-        <a className="action" href={link.path}>
-          {link.label}
-          <Icon name="arrow" className="arrow" />
-        </a>
+        <ActionLink {...link} />
       </div>
       {/* The search links to the entries. */}
       <Accordion

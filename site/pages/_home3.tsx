@@ -1,7 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { useId } from 'react'
 import { ButtonLink } from '#site/components/Button.tsx'
-import { Icon } from '#site/components/Icon.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import styles from './_home3.module.css'
 
@@ -28,7 +27,7 @@ export function Hero({ subtitle, title, text, picture, place, button }: Home3['h
 export function TripSearch({ heading, note, fields, button, instead }: Home3['search']) {
   const id = useId()
   return (
-    <section className={`${styles.search} stack sheet`} aria-labelledby={id}>
+    <section className={`${styles.search} stack padded sheet topped`} aria-labelledby={id}>
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
@@ -37,16 +36,15 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
         {fields.map(({ label, value }) => (
           <label key={label} className="stack gap-2xs">
             <span className="text-s strong">{label}</span>
-            <input defaultValue={value} />
+            <input className="input" defaultValue={value} />
           </label>
         ))}
-        <button type="button" className="strong">
-          <Icon name="search" />
+        <button type="button" className="input strong">
           {button}
         </button>
       </fieldset>
-      <div className={`${styles.end} cluster`}>
-        <p id={`${id}-note`} className="measure">
+      <div className="cluster apart">
+        <p id={`${id}-note`} className="measure quiet">
           {note}
         </p>
         <ButtonLink href={instead.path}>{instead.label}</ButtonLink>
@@ -65,10 +63,10 @@ export function Offer({ figure, heading, text, picture, place, countdown }: Home
       </h2>
       <p className="measure">{text}</p>
       <p className="strong">{countdown.label}</p>
-      <ul className={styles.clock}>
+      <ul className={`${styles.clock} stack gap-xs`}>
         {countdown.units.map((unit) => (
           <li key={unit.label} className="text-s">
-            <span className={`${styles.number} display`}>{unit.figure}</span>
+            <p className="text-2xl tight display">{unit.figure}</p>
             {unit.label}
           </li>
         ))}

@@ -1,14 +1,14 @@
 import type { CollectionEntry } from 'astro:content'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Amount, describeFees, type ParkFee, sumParkFees } from '#enquiry/park-fees.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import styles from './_plan.module.css'
 
-type Section = CollectionEntry<'plan-pages'>['data']['sections'][number]
+type Answer = CollectionEntry<'plan-pages'>['data']['sections'][number]
 
 export type PlanSectionProps = Pick<
-  Section,
+  Answer,
   'id' | 'heading' | 'text' | 'points' | 'steps' | 'links'
 > & {
   /** A chart, the calculator or the list. */
@@ -54,10 +54,10 @@ export function Points({ points, isOrdered = false }: PointsProps) {
   if (written.length === 0) return null
   const List = isOrdered ? 'ol' : 'ul'
   return (
-    <List className={`${styles.points} columns-l`} data-ordered={isOrdered || undefined}>
-      {written.map(({ title, text }) => (
-        <li key={title} className="stack gap-2xs">
-          <h3 className="text-l">{title}</h3>
+    <List className="columns-l">
+      {written.map(({ title, text }, index) => (
+        <li key={title} className="stack gap-2xs edged">
+          <h3 className="text-l">{isOrdered ? `${index + 1}. ${title}` : title}</h3>
           <p>{text}</p>
         </li>
       ))}
@@ -74,7 +74,7 @@ export type MonthsProps = {
 export function Months({ months }: MonthsProps) {
   return (
     <>
-      <nav className={styles.jumps} aria-label="Months">
+      <nav className={`${styles.jumps} columns-s`} aria-label="Months">
         {months.map(({ name }) => (
           <a
             key={name}
@@ -86,7 +86,7 @@ export function Months({ months }: MonthsProps) {
           </a>
         ))}
       </nav>
-      <ol className="columns-l">
+      <ol className="columns-l lined dense">
         {months.map(({ name, text, labels }) => (
           <li key={name} id={name.toLowerCase()} className={`${styles.month} stack gap-2xs`}>
             <h3 className="text-l">{name}</h3>
@@ -99,7 +99,7 @@ export function Months({ months }: MonthsProps) {
   )
 }
 
-type EffortWords = NonNullable<Section['effort']>
+type EffortWords = NonNullable<Answer['effort']>
 
 export type EffortProps = {
   scale: readonly string[]
@@ -110,20 +110,28 @@ export type EffortProps = {
 /** The adventures on one scale, from the easiest to the hardest. */
 export function Effort({ scale, rows }: EffortProps) {
   return (
-    <ul>
+    <ul className="lined">
       {rows.map(({ path, title, level, time, height, ground }) => (
-        <li key={path} className={styles.effort}>
+        <li key={path} className="narrow-first">
           <div className="stack gap-2xs">
             <h3 className="text-l">
               <a href={path}>{title}</a>
             </h3>
             <p className="cluster gap-s text-s">
-              <span className={styles.scale} data-level={level} aria-hidden="true" />
+              <svg
+                className={`${styles.scale} drawn`}
+                viewBox="0 0 4 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path d={`M0 0h${level}v1H0`} />
+              </svg>
               {scale[level - 1]}
             </p>
           </div>
           <p>
-            <b>{`${[time, height].filter(Boolean).join(', ')}.`}</b> {`${ground}.`}
+            <b className="capital">{`${[time, height].filter(Boolean).join(', ')}.`}</b>{' '}
+            {`${ground}.`}
           </p>
         </li>
       ))}
@@ -132,14 +140,14 @@ export function Effort({ scale, rows }: EffortProps) {
 }
 
 /** A packing list; `scripts/packing-list.ts` keeps the ticks on the device. */
-export function PackingList({ lists }: Pick<NonNullable<Section['packing']>, 'lists'>) {
+export function PackingList({ lists }: Pick<NonNullable<Answer['packing']>, 'lists'>) {
   return (
     <form className="columns-l gap-l" data-packing="">
       {lists.map(({ title, items }) => (
         <fieldset key={title}>
           <legend className="text-l display">{title}</legend>
           {items.map(({ id, name, why }) => (
-            <label key={id} className={`${styles.item} target`}>
+            <label key={id} className={`${styles.item} target tight`}>
               <input type="checkbox" name={id} />
               <span>
                 <b>{name}</b> {why}
@@ -155,7 +163,7 @@ export function PackingList({ lists }: Pick<NonNullable<Section['packing']>, 'li
 type Visitor = { id: string; label: string }
 
 export type FeeCalculatorProps = Pick<
-  NonNullable<Section['fees']>,
+  NonNullable<Answer['fees']>,
   'legend' | 'travellers' | 'add'
 > & {
   visitors: readonly Visitor[]
@@ -175,17 +183,18 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
   const couple = Array(startPeople).fill({ visitor: visitors[0]?.id ?? '', age: null })
   const [sum, ...sentences] = describeFees(sumParkFees(chosen, couple), startPeople)
   return (
-    <form className={`${styles.calculator} sheet stack gap-l`} data-fee-calculator="" hidden>
+    <form className="sheet topped padded stack gap-l" data-fee-calculator="" hidden>
       <fieldset>
         <legend className="text-l display">{legend}</legend>
         {fees.map(({ id, label, adventures, ...fee }, index) => (
-          <label key={id} className={styles.row}>
+          <label key={id} className={`${styles.item} row tight`}>
             <span>
               <b>{label}</b>
               {`, ${fee.for}`}
-              <small className="quiet">{adventures.join(', ')}</small>
+              <span className="stack quiet">{adventures.join(', ')}</span>
             </span>
             <input
+              className={`${styles.count} input`}
               type="number"
               inputMode="numeric"
               name={id}
@@ -200,8 +209,8 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
         <legend className="text-l display">{travellers}</legend>
         {couple.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move
-          <div key={index} className={styles.row} data-traveller="">
-            <select aria-label="Pays as">
+          <div key={index} className={`${styles.item} cluster gap-s`} data-traveller="">
+            <select className={`${styles.residence} input`} aria-label="Pays as">
               {visitors.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
@@ -209,7 +218,14 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
               ))}
             </select>
             <label>
-              Age <input type="number" inputMode="numeric" min={0} max={110} />
+              {'Age '}
+              <input
+                className={`${styles.count} input`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={110}
+              />
             </label>
             <button
               type="button"
@@ -223,7 +239,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
         ))}
         <Button data-add="">{add}</Button>
       </fieldset>
-      <output className={styles.sum}>
+      <output className={`${styles.sum} stack gap-2xs`}>
         <span>{sum}</span>
         {sentences.map((sentence) => (
           <span key={sentence}>{sentence}</span>
@@ -254,38 +270,31 @@ export function FeeList({ visitors, fees }: FeeListProps) {
         Each fee, and who pays what
         <Icon name="down" className="chevron" />
       </summary>
-      <table className={`${styles.fees} text-s`} data-fees="">
-        <thead>
-          <tr>
-            <th scope="col">Fee</th>
-            {visitors.map(({ id, label }) => (
-              <th key={id} scope="col" data-visitor={id}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fees.map(({ id, label, note, minimumAge, amounts, ...fee }) => (
-            <tr key={id} data-fee={id} data-age={minimumAge ?? undefined}>
-              <th scope="row">
-                <b>{label}</b> <span>{fee.for}</span>
-                {minimumAge !== null && <span>{`, from ${minimumAge} years`}</span>}
-                {note && <small className="quiet">{note}</small>}
-              </th>
+      <ul className="columns-l gap-l tight" data-fees="">
+        {fees.map(({ id, label, note, minimumAge, amounts, ...fee }) => (
+          <li key={id} className="stack gap-2xs edged" data-fee={id} data-age={minimumAge}>
+            <h3 className="text-l">{label}</h3>
+            <p className="text-s">
+              {minimumAge === null ? fee.for : `${fee.for}, from ${minimumAge} years`}
+            </p>
+            <dl className="pair text-s">
               {amounts.map(({ visitor, amount, shown }) => (
-                <td
-                  key={visitor}
-                  data-label={visitors.find(({ id }) => id === visitor)?.label}
-                  data-amount={amount ? `${amount.value} ${amount.currency}` : undefined}
-                >
-                  {shown}
-                </td>
+                <Fragment key={visitor}>
+                  <dt>{visitors.find((known) => known.id === visitor)?.label}</dt>
+                  <dd
+                    className="strong"
+                    data-visitor={visitor}
+                    data-amount={amount && `${amount.value} ${amount.currency}`}
+                  >
+                    {shown}
+                  </dd>
+                </Fragment>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </dl>
+            {note && <p className="quiet">{note}</p>}
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -3,7 +3,6 @@ import { mailLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
-import styles from './_privacy.module.css'
 
 type Privacy = CollectionEntry<'privacy'>['data']
 
@@ -29,7 +28,7 @@ export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps)
     <SideBySide
       place={banner.place}
       side={
-        <section className={`${styles.erase} stack start on-paper`}>
+        <section className="stack start topped padded on-paper">
           <h2 className="text-xl">{erase.heading}</h2>
           {erase.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -65,12 +64,12 @@ function RetentionTable({
     <section className="stack">
       <h2 className="text-xl">{heading}</h2>
       <p className="measure">{text}</p>
-      <dl className={styles.list}>
+      <dl className="lined">
         {items.map(({ what, kept, since }) => (
-          <div key={kept} className={`${styles.item} stack`}>
+          <div key={kept} className="pair">
             <dt className="strong">{what}</dt>
-            <dd className={`${styles.days} text-xl display`}>{`${retention[kept]} days`}</dd>
-            <dd className="quiet">{since}</dd>
+            <dd className="text-xl display ink">{`${retention[kept]} days`}</dd>
+            <dd className="quiet across">{since}</dd>
           </div>
         ))}
       </dl>

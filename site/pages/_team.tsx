@@ -7,7 +7,7 @@ import { Carousel } from '#site/components/Carousel.tsx'
 import { Facts } from '#site/components/Facts.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
-import { SectionFrame } from '#site/components/SectionFrame.tsx'
+import { Section } from '#site/components/Section.tsx'
 import styles from './_team.module.css'
 
 /** A guide with the address of their page. */
@@ -18,7 +18,7 @@ export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: r
 /** The whole team (spec §2, "Our Team"): eight stand four by four. */
 export function Guides({ heading, text, guides }: GuidesProps) {
   return (
-    <SectionFrame id="guides" heading={heading} intro={<p>{text}</p>}>
+    <Section id="guides" heading={heading} intro={<p>{text}</p>}>
       <ul className={`${styles.guides} cards`}>
         {guides.map((guide) => (
           <li key={guide.path}>
@@ -26,7 +26,7 @@ export function Guides({ heading, text, guides }: GuidesProps) {
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </Section>
   )
 }
 
@@ -54,7 +54,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
 
   return (
     <div className={`${styles.profile} on-theme split`} data-theme={place}>
-      <div className={styles.trail}>
+      <div className="across">
         <Breadcrumb trail={trail} />
       </div>
       <Poster name={picture} crop="portrait" priority className={`${styles.portrait} framed`} />
@@ -63,12 +63,12 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
         <h1 className="text-3xl">{name}</h1>
         <p className="text-l measure">{description}</p>
         <Facts
-          className={`${styles.details} columns-s`}
+          className={`${styles.details} columns-s edged`}
           facts={{
             Experience: experience,
             Position: position,
             Phone: (
-              <a className="target" href={phoneLink(number)}>
+              <a className="inherit" href={phoneLink(number)}>
                 {number}
               </a>
             ),
@@ -98,10 +98,14 @@ export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
   const known = networks.filter(([network]) => social[network])
   if (known.length === 0) return null
   return (
-    <ul className={`${styles.social} screen-only`}>
+    <ul className={`${styles.social} cluster gap-0 screen-only`}>
       {known.map(([network, label]) => (
         <li key={network}>
-          <a className="icon-button" href={social[network]} aria-label={`${name} on ${label}`}>
+          <a
+            className="icon-button inherit"
+            href={social[network]}
+            aria-label={`${name} on ${label}`}
+          >
             <Icon name={network} />
           </a>
         </li>
@@ -115,24 +119,25 @@ export type ProfessionalProps = Pick<Guide, 'info' | 'skills'> & { note: string 
 /** "Professional Info" and the three skill bars (spec §2, "Team Details"). */
 export function Professional({ info, skills, note }: ProfessionalProps) {
   return (
-    <div className={`${styles.professional} band split`}>
-      <section className="opening stack measure" aria-labelledby="info">
-        <h2 id="info">Professional Info</h2>
+    <div className={`${styles.professional} band split with-side on-paper torn`} data-theme="paper">
+      <Section id="info" heading="Professional Info" className="opening stack measure">
         {info.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </section>
-      <section className={`${styles.skills} stack gap-l sheet`} aria-labelledby="skills">
-        <h2 id="skills" className="text-l">
-          Skills
-        </h2>
+      </Section>
+      <Section id="skills" heading="Skills" size="text-l" className="stack gap-l padded sheet">
         <dl className="stack gap-l">
           {skills.map(({ label, level }) => (
-            <div key={label} className={`${styles.skill} strong`}>
+            <div key={label} className="pair strong">
               <dt>{label}</dt>
               <dd>{level}</dd>
-              <dd className={styles.bar} aria-hidden="true">
-                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <dd className="across" aria-hidden="true">
+                <svg
+                  className={`${styles.bar} drawn`}
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <rect width={Number.parseInt(level, 10)} height="1" />
                 </svg>
               </dd>
@@ -140,7 +145,7 @@ export function Professional({ info, skills, note }: ProfessionalProps) {
           ))}
         </dl>
         <p className="quiet">{note}</p>
-      </section>
+      </Section>
     </div>
   )
 }

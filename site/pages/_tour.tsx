@@ -5,6 +5,7 @@ import { Facts } from '#site/components/Facts.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Rating } from '#site/components/Rating.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
+import { Section } from '#site/components/Section.tsx'
 import styles from './_tour.module.css'
 
 type Tour = CollectionEntry<'tours'>['data']
@@ -25,7 +26,7 @@ export type TourHeadProps = {
 export function TourHead({ title, location, rating, facts, button, share }: TourHeadProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(share)}`
   return (
-    <div className={`${styles.head} band stack start`}>
+    <div className={`${styles.head} band stack start on-paper`}>
       <div className="cluster">
         {rating && (
           <p className="cluster">
@@ -43,7 +44,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
           Share by email
         </a>
       </div>
-      <Facts className={`${styles.figures} figures columns-s gap-l`} facts={facts} />
+      <Facts className="figures columns-s gap-l full tight" facts={facts} />
       {button && <ButtonLink href={button.path}>{button.label}</ButtonLink>}
     </div>
   )
@@ -52,12 +53,9 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
 /** Eight short answers in the order of spec §2, two rows of four. */
 export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, 'boxes'>) {
   return (
-    <section className="stack" aria-labelledby="boxes">
-      <h2 id="boxes" className="text-xl">
-        {heading}
-      </h2>
+    <Section id="boxes" heading={heading} size="text-xl" className="stack">
       <Facts
-        className={styles.boxes}
+        className={`${styles.boxes} columns-m lined tight`}
         facts={{
           Accommodation: boxes.accommodation,
           'Admission fee': boxes.admissionFee,
@@ -69,19 +67,16 @@ export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, '
           'Maximum age': boxes.maximumAge,
         }}
       />
-    </section>
+    </Section>
   )
 }
 
 /** Spec §2, the promotional banner beside a trip. */
 export function Promotion({ sample, figure, heading, text, label, path }: Words['promotion']) {
   return (
-    <section
-      className={`${styles.promotion} stack gap-s start on-action`}
-      aria-labelledby="promotion"
-    >
-      {sample && <SampleMark className={styles.mark} />}
-      <p className={`${styles.figure} display`}>{figure}</p>
+    <section className="stack gap-s start padded on-action" aria-labelledby="promotion">
+      {sample && <SampleMark />}
+      <p className="text-3xl tight display">{figure}</p>
       <h2 id="promotion" className="text-l">
         {heading}
       </h2>
@@ -113,12 +108,11 @@ export type ReviewsProps = Pick<Words['reviews'], 'heading' | 'none'> & {
 /** The reviews, after all ratings in one figure and by category. */
 export function Reviews({ heading, summary, none, reviews, children }: ReviewsProps) {
   return (
-    <section className="band stack gap-l" aria-labelledby="reviews">
-      <h2 id="reviews">{heading}</h2>
+    <Section id="reviews" heading={heading} className="band stack gap-l">
       {summary && (
-        <div className={`${styles.summary} stack sheet`}>
+        <div className="stack padded sheet">
           <div className="cluster">
-            <p className={`${styles.figure} display`} aria-hidden="true">
+            <p className="text-3xl tight display" aria-hidden="true">
               {summary.stars.toFixed(1)}
             </p>
             <div>
@@ -128,7 +122,7 @@ export function Reviews({ heading, summary, none, reviews, children }: ReviewsPr
           </div>
           <dl className="columns-l gap-s">
             {summary.categories.map(({ label, stars }) => (
-              <div key={label} className={styles.category}>
+              <div key={label} className="pair">
                 <dt>{label}</dt>
                 <dd>
                   <Rating stars={stars} />
@@ -140,9 +134,9 @@ export function Reviews({ heading, summary, none, reviews, children }: ReviewsPr
         </div>
       )}
       {reviews.length === 0 && <p>{none}</p>}
-      <ul className="columns-l">
+      <ul className="columns-l lined">
         {reviews.map(({ name, stars, text }) => (
-          <li key={`${name} ${text}`} className={`${styles.review} stack gap-2xs`}>
+          <li key={`${name} ${text}`} className="stack gap-2xs">
             <p className="cluster">
               <b>{name}</b>
               {stars !== undefined && <Rating stars={stars} />}
@@ -156,6 +150,6 @@ export function Reviews({ heading, summary, none, reviews, children }: ReviewsPr
         ))}
       </ul>
       <div>{children}</div>
-    </section>
+    </Section>
   )
 }

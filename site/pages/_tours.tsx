@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
+import { ActionLink } from '#site/components/ActionLink.tsx'
 import { Button } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'
 import { Facts } from '#site/components/Facts.tsx'
@@ -40,7 +41,7 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
         }
         foot={
           <Facts
-            className={styles.stub}
+            className={`${styles.stub} on-paper tight`}
             facts={{
               [tour.dayCount === 1 ? 'Day' : 'Days']: tour.dayCount,
               Group: `up to ${tour.groupSize}`,
@@ -85,7 +86,7 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
         hidden
       >
         <details>
-          <summary className={`${styles.summary} text-l display`}>
+          <summary className="row target text-l display">
             {filterHeading}
             <Icon name="down" className="chevron" />
           </summary>
@@ -129,14 +130,11 @@ export type PlaceProps = {
 /** A place with a link to its page, and the tours around it (spec §2 "Destination list"). */
 export function Place({ place, title, text, more, tours }: PlaceProps) {
   return (
-    <div className={`${styles.place} split`} data-theme={place} data-group="">
-      <div className={`${styles.intro} stack gap-xs start`}>
-        <h3 className={styles.title}>{title}</h3>
+    <div className="split narrow-wide topped" data-theme={place} data-group="">
+      <div className="stack gap-xs start follow">
+        <h3 className="text-2xl ink">{title}</h3>
         <p>{text}</p>
-        <a className="action" href={more.path}>
-          {more.label}
-          <Icon name="arrow" className="arrow" />
-        </a>
+        <ActionLink {...more} />
       </div>
       <ul className="stack gap-l">
         {tours.map((tour) => (

@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content'
 import { CountryMap } from '#site/components/CountryMap.tsx'
-import { FeesForTwo, type FeesForTwoProps } from '#site/components/FeesForTwo.tsx'
-import { FigureTable } from '#site/components/FigureTable.tsx'
+import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
 import { type MapStop, roadsBetween } from '#site/components/roads.ts'
+import { Section } from '#site/components/Section.tsx'
 import styles from './_trip.module.css'
 
 type Words = CollectionEntry<'trip-pages'>['data']
@@ -23,37 +23,16 @@ export type PriceProps = {
 /** The price of a trip by group and season. */
 export function Price({ words, price }: PriceProps) {
   return (
-    <section className="stack gap-xs reading" aria-labelledby="price">
-      <h2 id="price" className="text-xl">
-        {words.heading}
-      </h2>
+    <Section id="price" heading={words.heading} size="text-xl" className="stack gap-xs reading">
       {price?.from && <p className="text-l strong">{`From ${price.from}`}</p>}
       {price && price.groups.length > 0 && (
-        <FigureTable>
-          <thead>
-            <tr>
-              <th scope="col">Travellers</th>
-              {price.seasons.map((season) => (
-                <th key={season} scope="col">
-                  {season}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {price.groups.map(({ size, prices }) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                {prices.map((amount, index) => (
-                  <td key={price.seasons[index]}>{amount}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </FigureTable>
+        <FigureTable
+          head={['Travellers', ...price.seasons]}
+          rows={price.groups.map(({ size, prices }) => [size, ...prices])}
+        />
       )}
       <p>{price?.note ?? words.quote}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -70,10 +49,12 @@ export function Fees({ others, more, ...fees }: FeesProps) {
   const sums = known.map(({ visitor, sum }) => `${visitor} ${sum}`).join('; ')
   const isPartial = known.some((other) => other.isPartial)
   return (
-    <section className="stack gap-xs reading" aria-labelledby="fees">
-      <h2 id="fees" className="text-xl">
-        Public fees for two
-      </h2>
+    <Section
+      id="fees"
+      heading="Public fees for two"
+      size="text-xl"
+      className="stack gap-xs reading"
+    >
       <FeesForTwo {...fees} />
       {sums && (
         <p>
@@ -83,7 +64,7 @@ export function Fees({ others, more, ...fees }: FeesProps) {
       <a className="action" href={more.path}>
         {more.label}
       </a>
-    </section>
+    </Section>
   )
 }
 
@@ -97,16 +78,13 @@ export type LodgesProps = {
 
 export function Lodges({ lodges }: LodgesProps) {
   return (
-    <section className="stack" aria-labelledby="lodges">
-      <h2 id="lodges" className="text-xl">
-        Where you sleep
-      </h2>
+    <Section id="lodges" heading="Where you sleep" size="text-xl" className="stack">
       {lodges.map(({ place, houses }) => (
         <div key={place} className="stack gap-2xs">
           <h3 className="text-l">{place}</h3>
-          <dl>
+          <dl className="lined dense tight">
             {houses.map(({ category, name }) => (
-              <div key={category} className={styles.house}>
+              <div key={category} className={`${styles.house} beside`}>
                 <dt className="quiet">{category}</dt>
                 <dd>{name}</dd>
               </div>
@@ -114,7 +92,7 @@ export function Lodges({ lodges }: LodgesProps) {
           </dl>
         </div>
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -144,16 +122,16 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
   })
   const inTheCity = sumNights(stops.filter(({ place }) => place === 'kigali'))
   return (
-    <section className={`${styles.map} band split on-theme`} aria-labelledby="road">
+    <section className="band split narrow-wide on-theme" aria-labelledby="road">
       <div className="stack middle">
         <h2 id="road">{heading}</h2>
         <p>{text}</p>
-        <ol>
+        <ol className="lined dense tight">
           {drives.map(({ day, fromName, toName, time, note }) => (
-            <li key={day} className={styles.drive}>
+            <li key={day} className="pair">
               <span className="strong">{`Day ${day}: ${fromName} to ${toName}`}</span>
               {time && <span className="accented strong">{time}</span>}
-              {note && <span className={`${styles.note} text-s`}>{note}</span>}
+              {note && <span className="across text-s">{note}</span>}
             </li>
           ))}
         </ol>

@@ -8,12 +8,11 @@ import {
 
 // Runs when it is fetched: show-fees.ts.
 const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
-const table = document.querySelector<HTMLTableElement>('[data-fees]')
-if (calculator && table) start(calculator, table)
+const list = document.querySelector('[data-fees]')
+if (calculator && list) start(calculator, readFees(list))
 
-/** Adds up the fees of the table for those who come, at each touch of the form. */
-function start(form: HTMLFormElement, table: HTMLTableElement) {
-  const fees = readFees(table)
+/** Adds up fees for those who come, at each touch of the form. */
+function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   const travellers = () => [...form.querySelectorAll<HTMLElement>('[data-traveller]')]
   const output = form.querySelector('output')
 
@@ -55,17 +54,16 @@ function startTraveller(row: HTMLElement, last: HTMLElement) {
   select.focus()
 }
 
-/** The fees as the table prints them, column by column. */
-function readFees(table: HTMLTableElement): readonly ParkFee[] {
-  const visitors = [...table.querySelectorAll<HTMLElement>('[data-visitor]')]
-  return [...table.querySelectorAll<HTMLElement>('[data-fee]')].map((row) => {
-    const { fee: id = '', age } = row.dataset
+/** Returns the fees as the list prints them. */
+function readFees(list: Element): readonly ParkFee[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-fee]')].map((fee) => {
+    const { fee: id = '', age } = fee.dataset
     const amounts: Record<string, Amount> = {}
-    for (const [index, cell] of [...row.querySelectorAll('td')].entries()) {
-      const amount = readAmount(cell.dataset['amount'] ?? '')
-      if (amount) amounts[visitors[index]?.dataset['visitor'] ?? ''] = amount
+    for (const { dataset } of fee.querySelectorAll('dd')) {
+      const amount = readAmount(dataset['amount'] ?? '')
+      if (amount) amounts[dataset['visitor'] ?? ''] = amount
     }
-    const label = row.querySelector('b')?.textContent ?? ''
+    const label = fee.querySelector('h3')?.textContent ?? ''
     return { id, label, minimumAge: age ? Number(age) : null, amounts }
   })
 }

@@ -1,0 +1,13 @@
+import { Icon } from './Icon.tsx'
+
+export type ActionLinkProps = { label: string; path: string; className?: string }
+
+/** A link that stands alone, with an arrow. */
+export function ActionLink({ label, path, className = '' }: ActionLinkProps) {
+  return (
+    <a className={`${className} action`} href={path}>
+      {label}
+      <Icon name="arrow" className="arrow" />
+    </a>
+  )
+}

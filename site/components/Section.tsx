@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export type SectionProps = {
+  /** The heading's, which names the section. */
+  id: string
+  heading: string
+  size?: 'text-l' | 'text-xl'
+  /** Under the heading, in one block with it. */
+  intro?: ReactNode
+  /** Default: a band over the width of the page. */
+  className?: string
+  children: ReactNode
+}
+
+/** A section with its heading, and what stands under it. */
+export function Section({ id, heading, size, intro, className, children }: SectionProps) {
+  const title = (
+    <h2 id={id} className={size}>
+      {heading}
+    </h2>
+  )
+  return (
+    <section className={className ?? 'band stack gap-xl'} aria-labelledby={id}>
+      {intro ? (
+        <div className="stack gap-s measure">
+          {title}
+          {intro}
+        </div>
+      ) : (
+        title
+      )}
+      {children}
+    </section>
+  )
+}
