@@ -9,7 +9,7 @@ export type BreadcrumbProps = {
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="cluster gap-0 text-s">
+      <ol className="cluster gap-s text-s">
         {trail.map(({ label, path }, index) => (
           <li key={label} className={`${styles.step} target ${index > 0 ? 'spark' : ''}`}>
             {path ? (

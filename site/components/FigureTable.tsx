@@ -2,7 +2,7 @@ import styles from './FigureTable.module.css'
 
 export type FigureTableProps = {
   head: readonly string[]
-  /** A row is its name and its figures. */
+  /** A row is its name and its figures; a single figure is that of all columns. */
   rows: ReadonlyArray<readonly string[]>
   /** The sums. */
   foot?: ReadonlyArray<readonly string[]>
@@ -14,7 +14,9 @@ export function FigureTable({ head, rows, foot = [] }: FigureTableProps) {
     <tr key={name}>
       <th scope="row">{name}</th>
       {figures.map((figure, index) => (
-        <td key={head[index + 1]}>{figure}</td>
+        <td key={head[index + 1]} colSpan={figures.length === 1 ? head.length - 1 : undefined}>
+          {figure}
+        </td>
       ))}
     </tr>
   )
@@ -60,7 +62,7 @@ export function FeesForTwo({ lines, together }: FeesForTwoProps) {
       ])}
       foot={[
         ['Public fees together', together.forOne, together.forTwo],
-        ['Guide and car, rooms, food', quoted, quoted],
+        ['Guide and car, rooms, food', quoted],
       ]}
     />
   )

@@ -73,7 +73,7 @@ function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
         target="_blank"
         rel="noopener"
       >
-        <Icon name="chat" />
+        <Icon name="chat" className="text-l" />
         {chatLabel}
         <span className="visually-hidden"> on WhatsApp, in a new tab</span>
       </a>

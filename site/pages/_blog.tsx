@@ -100,11 +100,11 @@ type PostMetaProps = Pick<Post, 'date' | 'day' | 'author'> & { category: ReactNo
 function PostMeta({ date, day, author, category }: PostMetaProps) {
   return (
     <ul className="cluster gap-s quiet" data-theme="paper">
-      <li className="row gap-0 spark">
+      <li className="row gap-xs spark">
         <time dateTime={date}>{day}</time>
       </li>
-      <li className="row gap-0 spark">{`By ${author}`}</li>
-      <li className="row gap-0 spark">{category}</li>
+      <li className="row gap-xs spark">{`By ${author}`}</li>
+      <li className="row gap-xs spark">{category}</li>
     </ul>
   )
 }

@@ -53,7 +53,7 @@ type InfoBoxProps = Contact['boxes']['mail'] & { icon: IconProps['name']; childr
 function InfoBox({ icon, title, text, children }: InfoBoxProps) {
   return (
     <li className={`${styles.box} beside`}>
-      <span className={`${styles.sign} pile diamond on-dark accented`}>
+      <span className={`${styles.sign} pile diamond on-dark`}>
         <Icon name={icon} />
       </span>
       <h2 className="text-l">{title}</h2>

@@ -14,7 +14,7 @@ const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 /** The place in a few figures; a figure that misleads by itself has its note under it. */
 export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures'>) {
   return (
-    <div className={`${styles.figures} on-paper ink`} data-theme={place}>
+    <div className={`${styles.figures} on-paper`} data-theme={place}>
       <Ornament />
       <dl
         className="band columns-s gap-l"
@@ -24,7 +24,7 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
         {figures.map(({ label, value, note }) => (
           <div key={label} className="stack gap-2xs">
             <dt className="quiet strong">{label}</dt>
-            <dd className="text-xl tight display">{withUnit(value)}</dd>
+            <dd className="text-xl tight display ink">{withUnit(value)}</dd>
             {note && <dd className="quiet">{note}</dd>}
           </div>
         ))}

@@ -86,7 +86,7 @@ export function Months({ months }: MonthsProps) {
           </a>
         ))}
       </nav>
-      <ol className="columns-l lined dense">
+      <ol className="columns-l lined">
         {months.map(({ name, text, labels }) => (
           <li key={name} id={name.toLowerCase()} className={`${styles.month} stack gap-2xs`}>
             <h3 className="text-l">{name}</h3>
@@ -191,7 +191,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
             <span>
               <b>{label}</b>
               {`, ${fee.for}`}
-              <span className="stack quiet">{adventures.join(', ')}</span>
+              <span className="stack quiet wide-only">{adventures.join(', ')}</span>
             </span>
             <input
               className={`${styles.count} input`}
