@@ -81,9 +81,6 @@ export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnqu
 export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
   (await Array.fromAsync(pageEnquiries(db))).flat()
 
-/** A revision of an enquiry. */
-type StoredRevision = Awaited<ReturnType<typeof readNewestRevisions>>[number]
-
 /** Reads the newest revisions of an enquiry, the oldest of them first. */
 export const readNewestRevisions = async (db: Db, id: string, count: number) =>
   (
