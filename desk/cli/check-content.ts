@@ -98,7 +98,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
         isEmptyAnswer &&
         !/^ {4}/.test(next) &&
         'empty, and not shown. Say who answers, or leave it out',
-      // Nobody would be reminded of a day in the future.
+      // A day in the future would remind nobody.
       file === 'content/facts.yaml' &&
         checked > today &&
         'a date in the future. Write the day it was looked up',

@@ -11,7 +11,7 @@ test.skipIf(why !== '')(`a file that may not grow: 503, and nothing lost when it
   proveFullDisk(deskWithLimit, 20),
 )
 
-// Each setting is read in desk/config/settings.test.ts; the process ends with 78 in desk/main.test.ts.
+// Settings are read in desk/config/settings.test.ts; the process ends with 78 in desk/main.test.ts.
 test.each([
   [{ PORT: '70000', HOST: 'a b', LOG_LEVEL: 'loud' }, [/^PORT: write /, /^HOST: /, /^LOG_LEVEL: /]],
   [{ SITE_DIR: 'tests/faults/site-without-desk' }, [/^SITE_DIR: .* npm run build, or/]],

@@ -114,7 +114,7 @@ describe.skipIf(dovecot.command === null)(
       await vi.waitFor(() => expect(new Set(sent().map(({ to }) => to)).size).toBe(enquiries), {
         timeout: 60_000,
       })
-      // One Message-ID for each quote; an email in hand at a kill may go out twice.
+      // Each quote keeps its Message-ID; an email in hand at a kill may go out twice.
       expect(new Set(sent().map(({ messageId }) => messageId)).size).toBe(enquiries)
       expect(sent().length - enquiries).toBeLessThanOrEqual(4 * kills)
       await vi.waitFor(
