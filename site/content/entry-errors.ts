@@ -34,13 +34,12 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
     return { path: [...issue.path, ...unknown].map(String), message: issue.message }
   })
   // A value of the wrong type is not also too long.
-  const byPath = Map.groupBy(sentences, ({ path }) => path.join('.'))
-  return [...byPath.values()].flatMap(([first]) => {
-    if (!first) return []
+  const firsts = new Map(sentences.toReversed().map((one) => [one.path.join('.'), one]))
+  return [...firsts.values()].toReversed().map(({ path, message }) => {
     // A key with a space is half a sentence.
-    const names = first.path.filter((key) => !key.includes(' '))
+    const names = path.filter((key) => !key.includes(' '))
     const where = names.length > 0 ? `${names.join('.')}: ` : ''
-    return `${file}:${lineAt(offsetOf(first.path))} ${where}${first.message}`
+    return `${file}:${lineAt(offsetOf(path))} ${where}${message}`
   })
 
   /** Returns the offset of the value or, if it is missing, of its nearest parent. */
