@@ -13,7 +13,7 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
         {trail.map(({ label, path }, index) => (
           <li key={label} className={`${styles.step} target ${index > 0 ? 'spark' : ''}`}>
             {path ? (
-              <a className={`${styles.link} target inherit`} href={path}>
+              <a className="target inherit" href={path}>
                 {label}
               </a>
             ) : (

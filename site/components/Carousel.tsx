@@ -44,7 +44,7 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
         <h2 id={id} className={show === 'one' ? 'visually-hidden' : undefined}>
           {heading}
         </h2>
-        <div className={`${styles.controls} cluster gap-xs screen-only`} data-controls="" hidden>
+        <div className="cluster gap-xs screen-only" data-controls="" hidden>
           <Control name={`Pause the ${many}`} data-toggle="">
             <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
               <path className={styles.pause} d="M6 4h4v16h-4zM14 4h4v16h-4z" />

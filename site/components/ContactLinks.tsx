@@ -3,15 +3,16 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { Icon } from './Icon.tsx'
 
 export type ContactLinksProps = {
-  operator: Pick<Operator, 'phone' | 'mailbox' | 'address'>
+  operator: Pick<Operator, 'phone' | 'mailbox'> & Partial<Pick<Operator, 'address'>>
+  /** The text of an email to the operator. */
+  mail?: { subject: string; body: string } | undefined
   /** Lays the list out. */
   className?: string | undefined
 }
 
-/** Phone, mail and address: in the header, in the menu and in the footer. */
-export function ContactLinks({ operator, className }: ContactLinksProps) {
+/** Phone, mail and address, as far as they are given. */
+export function ContactLinks({ operator, mail, className }: ContactLinksProps) {
   const { phone, mailbox, address } = operator
-
   return (
     <ul className={className}>
       <li>
@@ -21,15 +22,17 @@ export function ContactLinks({ operator, className }: ContactLinksProps) {
         </a>
       </li>
       <li>
-        <a className="target bare" href={mailLink(mailbox)}>
+        <a className="target bare" href={mailLink(mailbox, mail)}>
           <Icon name="mail" />
           {mailbox}
         </a>
       </li>
-      <li className="target">
-        <Icon name="pin" />
-        {`${address.street}, ${address.town}`}
-      </li>
+      {address && (
+        <li className="target">
+          <Icon name="pin" />
+          {`${address.street}, ${address.town}`}
+        </li>
+      )}
     </ul>
   )
 }

@@ -19,7 +19,7 @@ export type HeaderProps = Pick<LogoProps, 'logo'> & {
 /** The first stop of a keyboard: leads past the header. */
 export function SkipLink() {
   return (
-    <a className={`${styles.skip} on-action strong screen-only`} href="#main">
+    <a className={`${styles.skip} visually-hidden on-action strong screen-only`} href="#main">
       Skip to content
     </a>
   )

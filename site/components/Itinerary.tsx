@@ -25,7 +25,7 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
         {days.map(({ title, activities, accommodation, meals, drive, links = [] }, index) => (
           <li key={title} className={`${styles.day} stack`}>
             <h3 className={styles.title}>
-              <span className={`${styles.number} text-s vivid`}>{`Day ${index + 1}`}</span> {title}
+              <span className="text-s vivid">{`Day ${index + 1}`}</span> {title}
             </h3>
             {drive && (
               <p className={`${styles.drive} strong`}>

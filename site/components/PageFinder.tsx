@@ -45,7 +45,7 @@ export function PageFinder({ groups }: PageFinderProps) {
         </search>
         <p className={`${styles.count} quiet`} role="status" />
       </div>
-      <p className={styles.nothing} data-nothing="" hidden>
+      <p data-nothing="" hidden>
         Not answered here? <a href="/contact">Ask us, with your words</a>.
       </p>
       <ol data-results="" />

@@ -1,5 +1,3 @@
-import styles from './Pager.module.css'
-
 export type PagerProps = {
   /** The entries on the pages: "articles". */
   of: string
@@ -9,7 +7,7 @@ export type PagerProps = {
 export function Pager({ of }: PagerProps) {
   return (
     <ol aria-label={`Pages of ${of}`}>
-      <li className={`${styles.step} diamond pile strong on-action`} aria-current="page">
+      <li className="icon-button diamond strong on-action" aria-current="page">
         01
       </li>
     </ol>

@@ -1,15 +1,9 @@
 import styles from './Rating.module.css'
 
-export type RatingProps = {
-  /** 1 to 5, with one decimal at most. */
-  stars: number
-  className?: string | undefined
-}
-
-/** A rating as stars and as words. For the ornament of the spec's cards there is `Stars`. */
-export function Rating({ stars, className = '' }: RatingProps) {
+/** A rating of 1 to 5, with one decimal at most, as stars and as words. For the ornament of the spec's cards there is `Stars`. */
+export function Rating({ stars }: { stars: number }) {
   return (
-    <span className={`${className} cluster gap-xs text-s strong`}>
+    <span className="cluster gap-xs text-s strong">
       <svg
         className={`${styles.stars} drawn`}
         viewBox="0 0 5 1"

@@ -25,7 +25,7 @@ export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticePro
     >
       <p>
         {`${text} `}
-        <span>{`Until ${lastDay}. `}</span>
+        <span className="quiet">{`Until ${lastDay}. `}</span>
         {link && <a href={link.path}>{link.label}</a>}
       </p>
     </aside>

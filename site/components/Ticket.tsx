@@ -1,9 +1,8 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
-import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Ticket.module.css'
 
 type WithTicketProps = { opening?: ReactNode; ticket?: ReactNode; children?: ReactNode }
@@ -58,14 +57,13 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
       </div>
       <div className="stack gap-xs">
         <h2 className="text-l">Quick Facts</h2>
-        <dl className="lined dense">
+        <dl className="facts lined dense">
           {facts.map(({ label, text, prices, note }) => (
             <div key={label} className={`${styles.fact} beside`} data-prices={prices && ''}>
-              <dt className="quiet">{label}</dt>
-              {/* Figures in facts.yaml begin with a small letter, since texts use them in mid-sentence. */}
-              {text && <dd className="capital strong">{text}</dd>}
+              <dt className={prices && 'across'}>{label}</dt>
+              {text && <dd>{text}</dd>}
               {prices?.map(({ amount, payer }) => (
-                <dd key={payer} className="stack gap-2xs strong">
+                <dd key={payer} className="stack gap-2xs">
                   <span className="text-l display">{amount}</span> {payer}
                 </dd>
               ))}
@@ -76,20 +74,7 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
       </div>
       <div className="stack gap-xs screen-only">
         <h2 className="text-l">Need Help</h2>
-        <ul>
-          <li>
-            <a className="action" href={phoneLink(phone)}>
-              <Icon name="phone" />
-              {phone}
-            </a>
-          </li>
-          <li>
-            <a className="action" href={mailLink(mailbox, mail)}>
-              <Icon name="mail" />
-              {mailbox}
-            </a>
-          </li>
-        </ul>
+        <ContactLinks operator={{ phone, mailbox }} mail={mail} className="strong" />
       </div>
     </aside>
   )

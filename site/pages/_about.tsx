@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content'
-import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'
 import { Carousel } from '#site/components/Carousel.tsx'
+import { ContactLinks } from '#site/components/ContactLinks.tsx'
 import { Facts } from '#site/components/Facts.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
@@ -60,14 +60,7 @@ export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps)
             'Member of': memberships.join(', '),
           }}
         />
-        <p className="cluster">
-          <a className="action" href={mailLink(mailbox)}>
-            {mailbox}
-          </a>
-          <a className="action" href={phoneLink(phone)}>
-            {phone}
-          </a>
-        </p>
+        <ContactLinks operator={{ phone, mailbox }} className="cluster strong" />
       </div>
     </section>
   )

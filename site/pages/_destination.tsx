@@ -41,7 +41,7 @@ export type ChapterProps = Destination['chapters'][number] & {
 /** A part of the description: its paragraphs side by side where there is room, or beside a picture. */
 export function Chapter({ heading, text, picture, more, isOpening }: ChapterProps) {
   return (
-    <section className={picture ? `${styles.chapter} narrow-first` : undefined}>
+    <section className={picture ? `${styles.chapter} cluster` : undefined}>
       {picture && <Poster name={picture} crop="tall" className="framed" />}
       <div className="stack middle">
         <h2>{heading}</h2>

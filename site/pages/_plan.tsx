@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { Fragment, type ReactNode } from 'react'
-import { type Amount, describeFees, type ParkFee, sumParkFees } from '#enquiry/park-fees.ts'
+import { describeFees, formatAmount, type ParkFee, sumParkFees } from '#enquiry/park-fees.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import styles from './_plan.module.css'
@@ -107,12 +107,15 @@ export type EffortProps = {
   rows: ReadonlyArray<EffortWords['rows'][number] & { title: string }>
 }
 
+/** Figures in facts.yaml begin with a small letter, since texts use them in mid-sentence. */
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The adventures on one scale, from the easiest to the hardest. */
 export function Effort({ scale, rows }: EffortProps) {
   return (
     <ul className="lined">
       {rows.map(({ path, title, level, time, height, ground }) => (
-        <li key={path} className="narrow-first">
+        <li key={path} className="columns-l">
           <div className="stack gap-2xs">
             <h3 className="text-l">
               <a href={path}>{title}</a>
@@ -130,8 +133,7 @@ export function Effort({ scale, rows }: EffortProps) {
             </p>
           </div>
           <p>
-            <b className="capital">{`${[time, height].filter(Boolean).join(', ')}.`}</b>{' '}
-            {`${ground}.`}
+            <b>{`${capitalise([time, height].filter(Boolean).join(', '))}.`}</b> {`${ground}.`}
           </p>
         </li>
       ))}
@@ -251,19 +253,13 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
 
 export type FeeListProps = {
   visitors: readonly Visitor[]
-  fees: ReadonlyArray<{
-    id: string
-    label: string
-    for: string
-    note?: string | undefined
-    minimumAge: number | null
-    /** `shown` says so where nobody publishes the amount. */
-    amounts: ReadonlyArray<{ visitor: string; amount: Amount | null; shown: string }>
-  }>
+  fees: ReadonlyArray<ParkFee & { for: string; note?: string | undefined }>
+  /** Stands for an amount that nobody publishes. */
+  unknown: string
 }
 
 /** The public fees for every kind of visitor. The calculator reads its figures here. */
-export function FeeList({ visitors, fees }: FeeListProps) {
+export function FeeList({ visitors, fees, unknown }: FeeListProps) {
   return (
     <details>
       <summary className="action">
@@ -278,18 +274,21 @@ export function FeeList({ visitors, fees }: FeeListProps) {
               {minimumAge === null ? fee.for : `${fee.for}, from ${minimumAge} years`}
             </p>
             <dl className="pair text-s">
-              {amounts.map(({ visitor, amount, shown }) => (
-                <Fragment key={visitor}>
-                  <dt>{visitors.find((known) => known.id === visitor)?.label}</dt>
-                  <dd
-                    className="strong"
-                    data-visitor={visitor}
-                    data-amount={amount && `${amount.value} ${amount.currency}`}
-                  >
-                    {shown}
-                  </dd>
-                </Fragment>
-              ))}
+              {visitors.map((visitor) => {
+                const amount = amounts[visitor.id]
+                return (
+                  <Fragment key={visitor.id}>
+                    <dt>{visitor.label}</dt>
+                    <dd
+                      className="strong"
+                      data-visitor={visitor.id}
+                      data-amount={amount && `${amount.value} ${amount.currency}`}
+                    >
+                      {amount ? formatAmount(amount) : unknown}
+                    </dd>
+                  </Fragment>
+                )
+              })}
             </dl>
             {note && <p className="quiet">{note}</p>}
           </li>

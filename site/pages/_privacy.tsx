@@ -51,15 +51,10 @@ export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps)
   )
 }
 
+type RetentionTableProps = Privacy['kept'] & Pick<Operator, 'retention' | 'copies'>
+
 /** The data that the desk keeps, for how long, and the hosts that get a copy. */
-function RetentionTable({
-  heading,
-  text,
-  items,
-  note,
-  retention,
-  copies,
-}: Privacy['kept'] & Pick<Operator, 'retention' | 'copies'>) {
+function RetentionTable({ heading, text, items, note, ...more }: RetentionTableProps) {
   return (
     <section className="stack">
       <h2 className="text-xl">{heading}</h2>
@@ -68,12 +63,12 @@ function RetentionTable({
         {items.map(({ what, kept, since }) => (
           <div key={kept} className="pair">
             <dt className="strong">{what}</dt>
-            <dd className="text-xl display ink">{`${retention[kept]} days`}</dd>
+            <dd className="text-xl display ink">{`${more.retention[kept]} days`}</dd>
             <dd className="quiet across">{since}</dd>
           </div>
         ))}
       </dl>
-      {copies.map((host) => (
+      {more.copies.map((host) => (
         <p key={host} className="quiet measure">
           {`A copy of what you send goes into a system of ours at ${host}. Only our team opens it.`}
         </p>

@@ -50,7 +50,7 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
           />
         }
       >
-        {stars !== undefined && <Rating stars={stars} className={styles.rating} />}
+        {stars !== undefined && <Rating stars={stars} />}
       </Card>
     </li>
   )
@@ -80,12 +80,12 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
       {/* Enter on a checkbox submits its form in Firefox; outside a dialog, "dialog" sends nothing. */}
       <form
         id="filters"
-        className={`${styles.filters} sheet screen-only`}
+        className={`${styles.filters} stack start sheet screen-only`}
         method="dialog"
         aria-label={filterHeading}
         hidden
       >
-        <details>
+        <details className="full">
           <summary className="row target text-l display">
             {filterHeading}
             <Icon name="down" className="chevron" />

@@ -3,7 +3,6 @@ import { CountryMap } from '#site/components/CountryMap.tsx'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
 import { type MapStop, roadsBetween } from '#site/components/roads.ts'
 import { Section } from '#site/components/Section.tsx'
-import styles from './_trip.module.css'
 
 type Words = CollectionEntry<'trip-pages'>['data']
 
@@ -84,7 +83,7 @@ export function Lodges({ lodges }: LodgesProps) {
           <h3 className="text-l">{place}</h3>
           <dl className="lined dense tight">
             {houses.map(({ category, name }) => (
-              <div key={category} className={`${styles.house} beside`}>
+              <div key={category} className="pair">
                 <dt className="quiet">{category}</dt>
                 <dd>{name}</dd>
               </div>
