@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { FinderGroup } from './PageFinder.tsx'
 import styles from './SampleMark.module.css'
 
@@ -19,12 +20,13 @@ type SamplePagesProps = { label: string } & Pick<FinderGroup, 'pages'>
 export function SamplePages({ label, pages }: SamplePagesProps) {
   return (
     <nav className="band flush screen-only" aria-label={label}>
-      <p className="cluster gap-s text-s">
-        {label}
-        {pages.map(({ path, title }) => (
-          <a key={path} href={path}>
-            {title}
-          </a>
+      <p className="text-s">
+        {`${label} `}
+        {pages.map(({ path, title }, index) => (
+          <Fragment key={path}>
+            {index > 0 && ', '}
+            <a href={path}>{title}</a>
+          </Fragment>
         ))}
       </p>
     </nav>

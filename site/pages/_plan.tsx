@@ -290,7 +290,7 @@ export function FeeList({ visitors, fees, unknown }: FeeListProps) {
                 )
               })}
             </dl>
-            {note && <p className="quiet">{note}</p>}
+            {note && <small className="stack quiet">{note}</small>}
           </li>
         ))}
       </ul>
