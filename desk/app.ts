@@ -95,7 +95,7 @@ const bodyTimeoutMs = 10_000
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (raw.method !== 'POST') return
   if (routeOptions.config.isSlow) {
-    // Nothing moves on the connection while a PDF is made.
+    // A connection rests while a PDF is made.
     raw.socket.setTimeout(slowTimeoutMs)
     return
   }

@@ -87,7 +87,7 @@ export function readForm<Schema extends z.ZodObject>(
     if (metaOf(part).kind !== 'money') return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
     const amount = readMoney(typed, currency)
     if (amount === null) {
-      const example = formatMoney(currency === 'RWF' ? 150_000 : 150_000, currency)
+      const example = formatMoney(150_000, currency)
       faults.push({ field: name, message: `Write an amount such as ${example}.` })
     }
     return amount ?? (part === inner ? 0 : null)

@@ -1,10 +1,9 @@
+import { plural } from '#desk/lib/text.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { formatMoney } from '#enquiry/money.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/roads.ts'
 import type { TripMaterial } from './material.ts'
 import { countNights, countPeople, dateOfDay, type Quote, sumLine, sumQuote } from './quote.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The words of a quote as its page, its PDF and the editor show them. */
 export type QuoteWords = ReturnType<typeof describeQuote>
