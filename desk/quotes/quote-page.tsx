@@ -21,9 +21,8 @@ export type QuotePageProps = {
   readonly isChangeSent: boolean
   /** Whether an earlier or later quote is the one to look at. */
   readonly hasNewer: boolean
-  /** A field that was refused, with what was typed. */
+  /** A field that was refused because it was empty. */
   readonly fault: { readonly field: 'name' | 'text'; readonly message: string } | null
-  readonly typed: string
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator
   /** The address of this page. */
@@ -272,8 +271,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
   )
 
 /** The two answers of a traveller, a form each. Opening the page accepts nothing. */
-function Decide({ quote, number, fault, typed, path, words, name }: QuotePageProps) {
-  const typedIn = (field: 'name' | 'text') => (fault?.field === field ? typed : '')
+function Decide({ quote, number, fault, path, words, name }: QuotePageProps) {
   return (
     <section className="band on-dark quote-decide" aria-labelledby="decide">
       <div className="split">
@@ -284,13 +282,7 @@ function Decide({ quote, number, fault, typed, path, words, name }: QuotePagePro
           </p>
           <input type="hidden" name="number" value={number} />
           <Field id="name" label="Your name" fault={fault?.field === 'name' ? fault.message : null}>
-            <input
-              name="name"
-              autoComplete="name"
-              maxLength={120}
-              required
-              defaultValue={typedIn('name') || name}
-            />
+            <input name="name" autoComplete="name" maxLength={120} required defaultValue={name} />
           </Field>
           <button type="submit" className="button">
             Yes, this is our trip
@@ -305,13 +297,7 @@ function Decide({ quote, number, fault, typed, path, words, name }: QuotePagePro
             label="Tell us what to change"
             fault={fault?.field === 'text' ? fault.message : null}
           >
-            <textarea
-              name="text"
-              rows={5}
-              maxLength={5000}
-              required
-              defaultValue={typedIn('text')}
-            />
+            <textarea name="text" rows={5} maxLength={5000} required />
           </Field>
           <button type="submit" className="button" data-variant="quiet">
             We’d like to change something

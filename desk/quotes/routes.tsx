@@ -130,6 +130,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }
     const { quote, enquiry } = found
     const content = quoteSchema.parse(JSON.parse(quote.content))
+    const { total } = describeQuote(content, await readMaterial())
     const today = kigaliDay(now())
     const enquiryId = quote.enquiry_id
     const act = { enquiryId, by: 'traveller', now: now(), id: ids.uuid(), seen: null }
@@ -147,9 +148,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         await tellTeam(trx, found, {
           subject: `Yes: ${enquiry.name}, ${content.title} (${enquiry.reference})`,
           heading: `${name} says yes`,
-          lines: [
-            `${content.title}, ${describeQuote(content, await readMaterial()).total}. The trip and its checklist are at the desk.`,
-          ],
+          lines: [`${content.title}, ${total}. The trip and its checklist are at the desk.`],
         })
       },
     })
@@ -211,7 +210,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   async function show(
     reply: FastifyReply,
     { path, quote, quotes, enquiry }: Found,
-    state: Partial<Pick<QuotePageProps, 'fault' | 'typed' | 'isChangeSent'>> = {},
+    state: Partial<Pick<QuotePageProps, 'fault' | 'isChangeSent'>> = {},
     status = 200,
   ): Promise<FastifyReply> {
     const content = quoteSchema.parse(JSON.parse(quote.content))
@@ -237,7 +236,6 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       path,
       styles,
       fault: null,
-      typed: '',
       isChangeSent: false,
       ...state,
     }
