@@ -1,4 +1,4 @@
-import { type DateRange, dayMs, type IsoDay, isRealDay } from './date-range.ts'
+import { addDays, type DateRange, type IsoDay, isRealDay } from './date-range.ts'
 
 /** The data of a calendar entry. */
 export type TripDays = {
@@ -49,7 +49,7 @@ export function calendarOf(
       `UID:${escapeText(uid)}`,
       `DTSTAMP:${digits(new Date(madeAt).toISOString().replace(/\.\d+/, ''))}`,
       `DTSTART;VALUE=DATE:${digits(start)}`,
-      `DTEND;VALUE=DATE:${digits(dayAfter(end ?? start))}`, // the first day that is over
+      `DTEND;VALUE=DATE:${digits(addDays(end ?? start, 1))}`, // the first day that is over
       `SUMMARY:${escapeText(summary)}`,
       ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
       `STATUS:${status}`,
@@ -62,8 +62,6 @@ export function calendarOf(
 }
 
 const digits = (text: string) => text.replace(/[-:]/g, '')
-
-const dayAfter = (day: IsoDay) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
 /** Escapes a text and removes control characters: RFC 5545 §3.3.11. */
 function escapeText(text: string): string {

@@ -65,6 +65,10 @@ export function isRealDay(text: string): boolean {
 /** Returns noon in UTC, so that no time zone shifts the day. */
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
+/** Returns the day that comes a number of days later, or earlier. */
+export const addDays = (day: IsoDay, days: number): IsoDay =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
 /** Returns the months of the wire's dates, 1 for January. */
 export function monthsOf(dates: string): readonly number[] {
   const [first, last = first] = [...dates.matchAll(/(\d{4})-(\d{2})-\d{2}/g)].map(

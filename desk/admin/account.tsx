@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { endSessions, listSessions, type Session } from '#desk/db/sessions.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
 import { memberOf, sessionCookie } from './session.ts'
@@ -20,14 +21,11 @@ export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     })
   })
 
-  app.post<{ Body: Readonly<Record<string, string | undefined>> }>(
-    '/desk/sign-out-device',
-    async (request, reply) => {
-      const { email } = memberOf(request)
-      await endSessions(db, { hash: request.body['session'] ?? '', email })
-      return reply.redirect('/desk/account', 303)
-    },
-  )
+  app.post<{ Body: Fields }>('/desk/sign-out-device', async (request, reply) => {
+    const { email } = memberOf(request)
+    await endSessions(db, { hash: request.body['session'] ?? '', email })
+    return reply.redirect('/desk/account', 303)
+  })
 
   for (const path of ['/desk/sign-out', '/desk/sign-out-everywhere']) {
     app.post(path, async (request, reply) => {

@@ -16,15 +16,14 @@ import {
   undo,
 } from '#desk/enquiries/actions.ts'
 import { approve, publishableNow, withdraw } from '#desk/enquiries/publish.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
-import { dayMs, kigaliDay } from '#desk/lib/time.ts'
-import { readableDay } from '#enquiry/date-range.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { addDays, isRealDay, readableDay } from '#enquiry/date-range.ts'
 import { AnsweredElsewhere } from './conversation.tsx'
 import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from './layout.tsx'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
 import { buildHint, outcomeLabels } from './wording.ts'
-
-export type Fields = Readonly<Record<string, string | undefined>>
 
 type Action = (
   act: Act,
@@ -84,8 +83,7 @@ export const actionsByPath = {
 
 function readDay(day: string | undefined, now: number): string | null {
   if (day === undefined || day === '') return null
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)
-  if (!isDay || day < kigaliDay(now)) throw new Refusal(400, 'not a future day')
+  if (!isRealDay(day) || day < kigaliDay(now)) throw new Refusal(400, 'not a future day')
   return day
 }
 
@@ -183,13 +181,11 @@ function Assign({ enquiry, members, me }: EnquiryPageProps) {
   )
 }
 
-/** Kigali has no summer time: all days have the same length. */
-const dayAfter = (now: number, days: number) => kigaliDay(now + days * dayMs)
-
 /** Puts an enquiry off: until one of three days, or until a day that is typed. */
 function FollowUp({ enquiry, now }: EnquiryPageProps) {
   const { followUp } = enquiry
-  const weekday = new Date(kigaliDay(now)).getUTCDay()
+  const today = kigaliDay(now)
+  const weekday = new Date(today).getUTCDay()
   const days = { Tomorrow: 1, 'In 3 days': 3, 'Next Monday': (8 - weekday) % 7 || 7 }
   const title = followUp === null ? 'another day' : readableDay(followUp)
   return (
@@ -203,7 +199,7 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
             <Button
               key={label}
               name="on"
-              value={dayAfter(now, count)}
+              value={addDays(today, count)}
               variant="quiet"
               aria-describedby="put-off"
             >
@@ -218,7 +214,7 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
           id="day"
           name="day"
           type="date"
-          min={dayAfter(now, 1)}
+          min={addDays(today, 1)}
           defaultValue={followUp ?? ''}
         />
         <div className="cluster gap-xs">

@@ -4,11 +4,12 @@ import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
 import { enquiryAnswers, visitorWords } from '#desk/emails/answers.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { isOneOfMany, signalsOf } from '#desk/http/spam-score.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { Conversation } from './conversation.tsx'
-import { Actions, actionsByPath, type Fields } from './enquiry-actions.tsx'
+import { Actions, actionsByPath } from './enquiry-actions.tsx'
 import { Deliveries, Done, History, Versions } from './enquiry-story.tsx'
 import {
   type AdminOptions,

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { kindTitles } from '#desk/db/tables.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
 import { erasePerson, findFiles, findWhom, type Person } from '#desk/enquiries/erase-person.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import type { Fields } from './enquiry-actions.tsx'
 import {
   type AdminOptions,
   BackToInbox,

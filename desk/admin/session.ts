@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endSessions, isRenewed, refreshSession } from '#desk/db/sessions.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 import type { AdminOptions } from './layout.tsx'
 import type { Member } from './members.ts'
 
@@ -14,12 +14,6 @@ declare module 'fastify' {
     member: (Member & { readonly sessionHash: string }) | null
   }
 }
-
-/** A token for a session or a sign-in link. Mail programs cut signs off links, so it is hexadecimal. */
-export const newToken = () => randomBytes(32).toString('hex')
-
-/** The store has hashes only. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const maxAgeSeconds = (30 * dayMs) / 1000
 

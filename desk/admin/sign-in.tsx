@@ -13,10 +13,12 @@ import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/delivery/channel.ts'
 import { signInEmail, writeNotice } from '#desk/emails/notices.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
+import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
 import { comparable } from './members.ts'
-import { hashOf, newToken, sessionCookie } from './session.ts'
+import { sessionCookie } from './session.ts'
 
 const messages = {
   sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.',
@@ -25,7 +27,6 @@ const messages = {
   out: 'You are signed out.',
 } as const
 
-type Texts = Readonly<Record<string, string | undefined>>
 type Link = { readonly token: string }
 
 /** The page of the desk to open after signing in. Addresses of other pages become the inbox. */
@@ -46,11 +47,11 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
     await Promise.all(pending)
   })
 
-  app.get<{ Querystring: Texts }>('/desk/sign-in', async ({ query: { to, said } }, reply) =>
+  app.get<{ Querystring: Fields }>('/desk/sign-in', async ({ query: { to, said } }, reply) =>
     sendPage(options, reply, signInPage(said === 'sent' || said === 'out' ? said : null, to)),
   )
 
-  app.post<{ Body: Texts }>('/desk/sign-in', async ({ body, ip, log }, reply) => {
+  app.post<{ Body: Fields }>('/desk/sign-in', async ({ body, ip, log }, reply) => {
     const email = comparable(body['email'] ?? '')
     const wait = takeLink({ address: ip, email }, now())
     if (wait !== null) {

@@ -1,5 +1,6 @@
-import type { actionsByPath, Fields } from '#desk/admin/enquiry-actions.tsx'
+import type { actionsByPath } from '#desk/admin/enquiry-actions.tsx'
 import type { EnquiryKind } from '#desk/db/tables.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import type { Evidence } from '#desk/http/spam-score.ts'
 
 // The sample enquiries of the demo. All people and texts are invented. Times count back from the start.

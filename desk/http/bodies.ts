@@ -5,6 +5,9 @@ import { Refusal } from './errors.ts'
 /** The content of a call: texts, and objects of texts. */
 export type Texts = { readonly [key: string]: string | Texts }
 
+/** The fields of a posted form of the desk. */
+export type Fields = Readonly<Record<string, string | undefined>>
+
 /** The mail call is the deepest: call, template_params, and one level to spare. desk.md §6. */
 const maxDepth = 3
 
