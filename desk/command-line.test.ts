@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { readSheet } from '../tests/faults/read-sheet.ts'
 import { runCommand, startDesk } from '../tests/in-process-desk.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../tests/submissions.ts'
@@ -25,7 +26,7 @@ test('the sheet has every enquiry of every kind, and nothing in it runs', async 
   expect(headings.indexOf('destination')).toBe(6) // the specification's keys stay where they were
   expect(headings.at(-1)).toBe('answeredAt')
 
-  await using folder = await newFolder()
+  using folder = newFolder()
   const file = join(folder.path, 'enquiries.csv')
   // A run that was killed leaves half a file.
   await writeFile(join(folder.path, '.enquiries.csv.part'), 'half a row')
@@ -68,8 +69,3 @@ test('every help fits a terminal', async () => {
     expect(help.stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
   }
 })
-
-async function newFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'desk-export-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
-}

@@ -50,13 +50,6 @@ function start() {
   return { child, output }
 }
 
-async function run() {
-  const { child, output } = start()
-  const [code] = await once(child, 'close')
-  return { ...output, code }
-}
-
-const mailFolder = () => join(folder, 'var/demo/mail')
 let demo: ReturnType<typeof start>
 
 beforeAll(async () => {
@@ -98,12 +91,8 @@ test('its store has enquiries in every state, with every outcome', async () => {
   expect(values('state')).toEqual(new Set(enquiryStates))
   expect(values('outcome')).toEqual(new Set([...outcomes, null]))
   expect(enquiries.filter(({ revision }) => revision === 2)).toHaveLength(1)
-})
-
-test('emails are in every state a person has to see', async () => {
-  const rows = await store.db.selectFrom('delivery').select(['state', 'skip_reason']).execute()
-  expect(new Set(rows.map(({ state }) => state))).toContain('refused')
-  expect(new Set(rows.map(({ skip_reason }) => skip_reason))).toContain('address')
+  const deliveries = await store.db.selectFrom('delivery').select('state').execute()
+  expect(new Set(deliveries.map(({ state }) => state))).toContain('refused')
 })
 
 test('an approved review lies beside the store, not on the site', async () => {
@@ -115,11 +104,8 @@ test('an approved review lies beside the store, not on the site', async () => {
   await expect(access(join(folder, entry))).rejects.toThrow('ENOENT')
 })
 
-test('it prints a link that signs in', () => {
-  expect(demo.output.stdout).toMatch(/\/desk\/sign-in\/[\w-]+/)
-})
-
 test('what is sent to it becomes files, nothing leaves, and the real store is as it was', async () => {
+  expect(demo.output.stdout).toMatch(/\/desk\/sign-in\/[\w-]+/)
   const { customer, team, reference } = submission()
   for (const call of [team, customer]) {
     const response = await fetch(`${url}/api/v1.0/email/send`, {
@@ -130,7 +116,7 @@ test('what is sent to it becomes files, nothing leaves, and the real store is as
     expect(response.status).toBe(200)
   }
   for (const email of ['team', 'customer']) {
-    const file = join(mailFolder(), `${reference}-${email}.eml`)
+    const file = join(folder, 'var/demo/mail', `${reference}-${email}.eml`)
     await expect.poll(() => access(file).then(() => 'there', String)).toBe('there')
   }
   expect(await listEnquiries(store.db)).toHaveLength(seeds.length + 1)
@@ -140,7 +126,7 @@ test('what is sent to it becomes files, nothing leaves, and the real store is as
 })
 
 test('a second demo does not take the store from under the first', async () => {
-  const { code, stderr } = await run()
-  expect(code).toBe(78)
-  expect(stderr).toContain('another desk works in var/demo')
+  const { child, output } = start()
+  expect(await once(child, 'close')).toEqual([78, null])
+  expect(output.stderr).toContain('another desk works in var/demo')
 })

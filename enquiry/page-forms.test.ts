@@ -128,18 +128,3 @@ test.each([
     expect(answers.find(({ key }) => key === field)?.value).toBe(readAs)
   },
 )
-
-test('§3, §5: a review is read in the order of its form: the specification', () => {
-  expect(pageFormAnswers('review', {}).map(({ label }) => label)).toEqual([
-    'Name',
-    'Phone',
-    'Email',
-    'Message',
-    'Services',
-    'Hotel',
-    'Places',
-    'Safety',
-    'Foods',
-    'Guides',
-  ])
-})

@@ -21,13 +21,21 @@ test('so does the container image', () => {
   expect(JSON.parse(words).join(' ')).toBe(deskWords)
 })
 
+/** The packages that the running desk imports. Types are no import. */
+const sources = globSync('{desk,enquiry}/**/*.{ts,tsx}')
+const imported = sources
+  .filter((file) => !/\.test\.|\/test-/.test(file))
+  .map((file) => read(file).replaceAll(/import type [^']*'[^']*'/g, ''))
+  .flatMap((code) => [...code.matchAll(/ from '(?!node:)((?:@[^/']+\/)?[^./#'][^/']*)/g)])
+  .map(([, name = '']) => name)
+
+test('every package that the desk imports is installed with it, and not for development alone', () => {
+  expect(imported).toContain('fastify')
+  expect(imported.filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([])
+})
+
 test('the image leaves out packages that only the build needs, and none that the desk imports', () => {
   const leftOut = [...read('Dockerfile').matchAll(/ dependencies\.(\S+)/g)].map(([, name]) => name)
-  const sources = globSync('{desk,enquiry}/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file))
-  const imported = sources.flatMap((file) =>
-    [...read(file).matchAll(/ from '((?:@[^/']+\/)?[^./#'][^/']*)/g)].map(([, name]) => name),
-  )
-  expect(imported).toContain('fastify')
   const packages = Object.keys(manifest.dependencies)
   expect(packages.filter((name) => imported.includes(name) && leftOut.includes(name))).toEqual([])
   expect(packages).toEqual(expect.arrayContaining(leftOut))

@@ -74,20 +74,6 @@ test('the inbox shows name, subject, days, group and time left', async () => {
   }
 })
 
-test.each([
-  ['788 123', true],
-  ['0788 12', true],
-  ['uwase nyungwe', true],
-  ['ALINE@example', true],
-  ['uwase akagera', false],
-  ['%', false],
-  ['_', false],
-])('a search for parts of words, names and numbers: "%s" is found: %s', async (words, isFound) => {
-  const { reference } = await take()
-  const found = await read(`/desk?${new URLSearchParams({ q: words })}`)
-  expect(found.includes(reference)).toBe(isFound)
-})
-
 test('an answer can be undone, and the history keeps both', async () => {
   const { path, reference } = await take()
   const page = await act(path, 'answered')

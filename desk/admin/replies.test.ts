@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { waysToAnswer } from '#desk/emails/contact-links.ts'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { dialHint } from './dial-hint.ts'
@@ -97,15 +95,11 @@ test('a mistake in the file is named with what was meant', () => {
 
 test('a text may hold any price, and name the figures of the pages', async () => {
   const write = async (text: string) => {
-    const folder = await mkdtemp(join(tmpdir(), 'replies-'))
-    await mkdir(join(folder, 'content'))
-    await writeFile(
-      join(folder, 'content/facts.yaml'),
-      'permit: { value: 1500 USD, shown: "$1,500" }',
-    )
-    const replies = JSON.stringify({ replies: [reply({ text })] })
-    await writeFile(join(folder, 'content/replies.yaml'), replies)
-    return readReplies(folder)
+    using folder = newFolder({
+      'content/facts.yaml': 'permit: { value: 1500 USD, shown: "$1,500" }',
+      'content/replies.yaml': JSON.stringify({ replies: [reply({ text })] }),
+    })
+    return await readReplies(folder.path)
   }
   const [read] = await write('4,000 USD for two, permits at {fact:permit} each, {name}')
   expect(read?.text).toBe('4,000 USD for two, permits at $1,500 each, {name}')

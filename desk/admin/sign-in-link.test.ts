@@ -1,26 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { insertNotice } from '#desk/db/deliveries.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { emailChannel, type Message, type SendResult } from '#desk/delivery/channel.ts'
-import { deliverNext } from '#desk/delivery/deliver-next.ts'
-import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { takeTurn } from '#desk/delivery/test-turn.ts'
+import { emailContext } from '#desk/emails/test-delivery.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { writeSignInEmail } from './sign-in.tsx'
 
 // Sign-in links on their way through the outbox: docs/security.md.
 
 const minute = 60_000
-const retryMs = [minute]
-const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
 
 test.each(availableStores)(
   'a link goes out through the outbox on %s under one Message-ID, and nothing of it is stored',
   async (kind) => {
     await using store = await newStore(kind)
     const { db, sending } = store
-    const emailContext = { operator, from: operator.mailbox }
     const world = { now: noon, answer: { outcome: 'retry', detail: '' } as SendResult }
     const sent: Message[] = []
     const channel = emailChannel({
@@ -34,16 +29,7 @@ test.each(availableStores)(
         return world.answer
       },
     })
-    const deliver = () =>
-      deliverNext(channel, {
-        store: { db, kind },
-        now: () => world.now,
-        ids: sending.ids,
-        random: () => 0.5,
-        retryMs,
-        leaseMs: 5 * minute,
-        log: { info() {}, warn() {}, error() {} },
-      })
+    const deliver = () => takeTurn(channel, { db, kind }, { now: world.now, retryMs: [minute] })
     const notice = {
       name: 'sign-in',
       recipient: 'aline@example.test',

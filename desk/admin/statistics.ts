@@ -27,7 +27,7 @@ export type Statistics = ReturnType<typeof statisticsOf>
 
 /** Reads the statistics of the last twelve months. Callers cache them. */
 export async function readStatistics(db: Db, now: number, findPage: FindPage): Promise<Statistics> {
-  const since = monthStarts(now)[0] ?? now
+  const since = firstMoment(now)
   const enquiries = await readCounted(db, since)
   const quotes = await readQuoted(db, since)
   const paths = new Set(['/booking', '/contact', ...enquiries.map(({ about }) => about)])
@@ -39,13 +39,21 @@ export async function readStatistics(db: Db, now: number, findPage: FindPage): P
 
 const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
 
-/** The first moments of the months in Kigali. */
-function monthStarts(now: number): readonly number[] {
+/** The first moment in Kigali of the oldest month. */
+function firstMoment(now: number): number {
   const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
-  return Array.from(
-    { length: monthsShown },
-    (_, index) => Date.UTC(year, month - monthsShown + index, 1) - kigaliOffsetMs,
-  )
+  return Date.UTC(year, month - monthsShown, 1) - kigaliOffsetMs
+}
+
+/** Returns the months with the items of each, such as `2026-11`. */
+function byMonth<Item>(items: readonly Item[], now: number, at: (item: Item) => number) {
+  const found = Map.groupBy(items, (item) => monthOf(at(item)))
+  const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - monthsShown + index, 1))
+    const start = first.toISOString().slice(0, 7)
+    return { start, rows: found.get(start) ?? [] }
+  })
 }
 
 /** Returns the numbers of the page. `titles`: the titles of pages by path. */
@@ -111,10 +119,7 @@ function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
 /** The enquiries of each month that expect an answer. Empty months before the first are left out. */
 function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
   const asked = enquiries.filter(({ kind }) => expectsAnswer(kind))
-  const byMonth = Map.groupBy(asked, ({ receivedAt }) => monthOf(receivedAt))
-  const months = monthStarts(now).map((first) => {
-    const start = monthOf(first)
-    const rows = byMonth.get(start) ?? []
+  const months = byMonth(asked, now, ({ receivedAt }) => receivedAt).map(({ start, rows }) => {
     const times = rows.flatMap(({ answeredAt, receivedAt }) =>
       answeredAt === null ? [] : [answeredAt - receivedAt],
     )
@@ -140,18 +145,12 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
 
 /** The enquiries that were quoted, by the month of their first quote. */
 function quotesOf(quotes: readonly CountedQuote[], now: number) {
-  const byEnquiry = [...Map.groupBy(quotes, ({ enquiryId }) => enquiryId).values()]
-  const quoted = byEnquiry.flatMap((all) => {
-    const [first] = all
-    if (!first) return []
-    const sentAt = first.sentAt ?? 0
+  const quoted = [...Map.groupBy(quotes, ({ enquiryId }) => enquiryId).values()].map((all) => {
+    const [{ sentAt, receivedAt }] = all as [CountedQuote, ...CountedQuote[]]
     const isAccepted = all.some(({ state }) => state === 'accepted')
-    return { month: monthOf(sentAt), took: sentAt - first.receivedAt, isAccepted }
+    return { sentAt: sentAt ?? 0, took: (sentAt ?? 0) - receivedAt, isAccepted }
   })
-  const byMonth = Map.groupBy(quoted, ({ month }) => month)
-  return monthStarts(now).map((first) => {
-    const start = monthOf(first)
-    const rows = byMonth.get(start) ?? []
+  return byMonth(quoted, now, ({ sentAt }) => sentAt).map(({ start, rows }) => {
     const accepted = countIf(rows, ({ isAccepted }) => isAccepted)
     return {
       start,

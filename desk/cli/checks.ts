@@ -21,6 +21,7 @@ import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
 import { clockProblem, diskProblem, quarantineProblem, readDisk } from '#desk/jobs/problems.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { hourMs } from '#desk/lib/time.ts'
+import { tryMailbox } from '#desk/mailbox/read-mailbox.ts'
 import { findContentErrors, operatorFile } from './check-content.ts'
 import { error, type Finding, judge, ok, warning } from './findings.ts'
 
@@ -51,6 +52,7 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
     ...(await checkStore(options)),
     await checkBackup(settings.DATA_DIR, now, erasures),
     await checkMail(settings),
+    ...(await checkMailbox(settings)),
     ...checkCopies(webhooks, (await readOperator(folder)).copies),
     ...(await Promise.all(webhooks.map((webhook) => checkWebhook(webhook, options)))),
   ]
@@ -145,6 +147,14 @@ async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   }
   const advice = `emails are written to ${join(DATA_DIR, 'mail')}, and nobody is mailed.`
   return error('Mail', `SMTP_URL is not set: ${advice}`)
+}
+
+/** Without IMAP_URL no answers are read, and there is nothing to check. */
+async function checkMailbox({ IMAP_URL }: Settings): Promise<readonly Finding[]> {
+  if (IMAP_URL === undefined) return []
+  const reason = await tryMailbox(IMAP_URL)
+  const fault = reason && `it cannot be read: ${reason}. Look at IMAP_URL.`
+  return [judge('Mailbox', [fault], 'it can be read')]
 }
 
 /** The privacy page names every host that gets a copy. */

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#desk/config/settings.ts'
+import { newFolder } from '#desk/lib/test-folder.ts'
+import { startImapServer } from '../../tests/imap-server.ts'
 import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
+import { findProgram } from '../../tests/programs.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { submission } from '../../tests/submissions.ts'
 import { checkBackup, checkSettings, noteBackup } from './checks.ts'
@@ -25,7 +27,7 @@ test.each([
 })
 
 test('the last backup may be a night old, and may lie elsewhere by now', async () => {
-  await using folder = await newFolder()
+  using folder = newFolder()
   const hour = 60 * 60 * 1000
   const statusAt = async (at: number) => (await checkBackup(folder.path, at, [])).status
   expect(await statusAt(0)).toBe('error')
@@ -37,7 +39,7 @@ test('the last backup may be a night old, and may lie elsewhere by now', async (
 })
 
 test('a backup holds who was erased since', async () => {
-  await using folder = await newFolder()
+  using folder = newFolder()
   const hour = 60 * 60 * 1000
   const find = (erasedAt: number) =>
     checkBackup(folder.path, 2 * hour, [{ hash: 'a', key_id: 'k', erased_at: erasedAt }])
@@ -57,7 +59,7 @@ test('the doctor finds what is in order and what is not, and the exit code says 
     SPREADSHEET_URL: sheet.url,
   })
   await using desk = await startDesk({ settings: settings('right') })
-  await using folder = await newFolder()
+  using folder = newFolder()
   await desk.command('backup', folder.path)
   const doctor = async (pass: string) =>
     runCommand(['doctor'], { DATA_DIR: desk.dataDir, ...settings(pass) })
@@ -94,7 +96,7 @@ test('the doctor finds what is in order and what is not, and the exit code says 
 test('the doctor sends a test email when told to, and says what the mail server says to it', async () => {
   let conduct: Conduct = 'take'
   await using mail = await startMailServer({ conduct: () => conduct })
-  await using folder = await newFolder()
+  using folder = newFolder()
   const settings = { DATA_DIR: folder.path, SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
   const send = (to: string, more = {}) =>
     runCommand(['doctor', '--send', to], { ...settings, ...more })
@@ -115,13 +117,24 @@ test('the doctor sends a test email when told to, and says what the mail server 
   })
 })
 
+const dovecot = findProgram('dovecot', 'dovecot-imapd')
+
+test.skipIf(dovecot.command === null)(
+  `the doctor opens the mailbox${dovecot.missing}`,
+  async () => {
+    await using mailbox = await startImapServer(dovecot.command ?? '')
+    using folder = newFolder()
+    const doctor = async (IMAP_URL: string) =>
+      (await runCommand(['doctor'], { DATA_DIR: folder.path, IMAP_URL })).stdout
+    expect(await doctor(mailbox.url)).toMatch(/^ok +Mailbox +it can be read$/m)
+    const wrong = await doctor(mailbox.url.replace('secret', 'wrong'))
+    expect(wrong).toMatch(/^ERROR +Mailbox +it cannot be read: .*authentication failed/im)
+    expect(wrong).not.toContain('wrong@')
+  },
+)
+
 test('where no desk has run the doctor says so and makes nothing', async () => {
   const result = await runCommand(['doctor'], { DATA_DIR: join(tmpdir(), 'no-desk-has-run-here') })
   expect(result.code).toBe(1)
   expect(result.stdout).toMatch(/warn +Store +there is none yet/)
 })
-
-async function newFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'desk-doctor-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
-}

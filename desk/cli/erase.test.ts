@@ -1,18 +1,17 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { setCompactionDue } from '#desk/db/erasures.ts'
 import { openStore } from '#desk/db/open-store.ts'
+import { listFiles } from '#desk/lib/files.ts'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { roomy } from '../../tests/roomy.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
-import { signIn, TeamBrowser } from '../../tests/team.ts'
-import { listenOnThisMachine } from '../../tests/tls-front.ts'
+import { signIn } from '../../tests/team.ts'
 
 // A person removed everywhere, and from the backups of before: desk.md §7.
 
@@ -138,42 +137,34 @@ test('erased in the browser, nobody is left in the files either, once the store 
 })
 
 test('while one of their emails is being sent nothing is removed', async () => {
-  // A mail server that greets and then says nothing more.
-  const sockets: Socket[] = []
-  const server = createServer((socket) => {
-    sockets.push(socket)
-    socket.write('220 one moment\r\n')
-  })
-  const port = await listenOnThisMachine(server)
-  const settings = { ...hurried, SMTP_URL: `smtp://127.0.0.1:${port}` }
-  await using desk = await startDesk({ settings })
+  await using desk = await startDesk({ settings: hurried })
   const { sheet, reference } = submission()
   await desk.postEnquiry(sheet)
-  const sending = async () => (await desk.emailCounts())['leased']
-  await expect.poll(sending).toBe(2)
+  await allSent(desk, 2)
+  await desk.withStore((db) =>
+    db
+      .updateTable('delivery')
+      .set({ leased_until: Date.now() + 60_000 })
+      .execute(),
+  )
   const { code, stderr } = await desk.command('erase', reference, '--yes')
   expect(code).toBe(1)
   expect(stderr).toContain(
     'An email of theirs, or a call of a webhook, is being sent at this moment.',
   )
-  const browser = new TeamBrowser(desk)
-  const { stdout } = await desk.command('sign-in', operator.inbox)
-  await browser.postRaw(new URL(stdout.split('\n')[0] ?? '').pathname, {})
+  const browser = await signIn(desk, operator.inbox)
   const path = `/desk/enquiries/${reference}/erase`
   const answer = await browser.press(path, path, { word: 'erase' })
   expect(answer.status).toBe(409)
   expect(await answer.text()).toContain('is being sent at this moment. Nothing was removed')
   expect(await desk.enquiries()).toHaveLength(1)
-  // Or the desk would wait for it before it stops.
-  server.close()
-  for (const socket of sockets) socket.destroy()
 })
 
 test('a restored backup of before loses them again at the start, with the key of the ledger only', async () => {
   await using desk = await startDesk({ settings: hurried })
   const [first, , other] = await someBookings(desk)
   await allSent(desk, 6)
-  await using folder = await newFolder()
+  using folder = newFolder()
   const before = await backUp(desk, folder.path)
   await desk.command('erase', first.reference, '--yes')
   // The same person writes again: that is not what they asked to forget.
@@ -193,7 +184,7 @@ test('a restored backup of before loses them again at the start, with the key of
   expect(await references(desk)).toEqual([other.reference])
 
   // On another machine the erasures are known beside the backup.
-  await using elsewhere = await newFolder()
+  using elsewhere = newFolder()
   const restored = await runCommand(['restore', before], { DATA_DIR: elsewhere.path })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   const options = { dataDir: elsewhere.path, settings: hurried }
@@ -224,36 +215,26 @@ test('an erasure that a stop interrupted is finished at the next start', async (
 
 test('what is no sound backup is not restored', async () => {
   await using desk = await startDesk({ settings: hurried })
-  for (const { sheet } of Array.from({ length: 30 }, () => submission())) {
-    await desk.postEnquiry(sheet)
-  }
-  await using folder = await newFolder()
-  const file = await backUp(desk, folder.path)
-  const whole = await readFile(file)
+  using folder = newFolder()
+  const whole = await readFile(await backUp(desk, folder.path))
   const spoilt = Buffer.from(whole)
   spoilt.fill(0x5a, 3 * 4096, 7 * 4096)
-  const cases: readonly (readonly [string, Buffer | string, RegExp])[] = [
-    ['spoilt', spoilt, /cannot be restored: /],
-    ['short', whole.subarray(0, 5000), /cannot be restored: /],
-    ['text', 'Muraho', /cannot be restored: /],
-    ['some.dump', 'PGDMP...', /Restore PostgreSQL by its own program/],
-  ]
-  for (const [name, content, says] of cases) {
-    await writeFile(join(folder.path, name), content)
+  for (const [name, content, says] of [
+    ['spoilt', spoilt, 'cannot be restored: '],
+    ['short', whole.subarray(0, 5000), 'cannot be restored: '],
+    ['text', 'Muraho', 'cannot be restored: '],
+    ['some.dump', 'PGDMP...', 'Restore PostgreSQL by its own program'],
+    ['nothing', null, 'cannot be restored: '],
+  ] as const) {
+    if (content !== null) await writeFile(join(folder.path, name), content)
     const { code, stderr } = await desk.command('restore', join(folder.path, name))
-    expect(code, name).toBe(1)
-    expect(stderr).toMatch(says)
+    expect([code, stderr], name).toEqual([1, expect.stringContaining(says)])
   }
-  const missing = await desk.command('restore', join(folder.path, 'nothing'))
-  expect(missing).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('cannot be restored: '),
-  })
 })
 
 test('so many backups stay as were asked for', async () => {
   await using desk = await startDesk()
-  await using folder = await newFolder()
+  using folder = newFolder()
   for (const day of ['01', '02', '03']) {
     await writeFile(join(folder.path, `desk-2026-11-${day}T00-00-00Z.sqlite`), '')
   }
@@ -272,7 +253,7 @@ test.skipIf(postgresMissing !== null)('PostgreSQL is dumped by its own program',
   const { DATABASE_URL = '' } = place.settings
   await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
   await desk.postEnquiry(submission().sheet)
-  await using folder = await newFolder()
+  using folder = newFolder()
   const file = await backUp(desk, folder.path)
   expect(file).toMatch(/\.dump$/)
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('PGDMP')
@@ -305,19 +286,10 @@ async function backUp(desk: InProcessDesk, folder: string): Promise<string> {
 
 /** The files below a folder in which one of the words stands. */
 async function findIn(folder: string, words: readonly string[]): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((one) => join(one.parentPath, one.name))
   const found: string[] = []
-  for (const file of files) {
+  for (const file of await listFiles(folder)) {
     const content = await readFile(file)
     if (words.some((word) => content.includes(word))) found.push(file)
   }
   return found
-}
-
-async function newFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'desk-backup-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
 }

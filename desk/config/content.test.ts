@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { readBrand, readDrySeason } from './content.ts'
 
-test('a faulty colour is told, and the delivered ones stay', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'brand-')), 'brand.yaml')
-  await writeFile(file, 'colours:\n  page: ivory\n')
-  expect(readBrand(file)).toMatchObject({
+test('a faulty colour is told, and the delivered ones stay', () => {
+  using folder = newFolder({ 'brand.yaml': 'colours:\n  page: ivory\n' })
+  expect(readBrand(`${folder.path}/brand.yaml`)).toMatchObject({
     brand: { colours: { page: '#f7eee0' }, fonts: { heading: 'Fraunces' } },
     fault: expect.stringContaining('"ivory" is not a colour'),
   })
@@ -25,7 +22,7 @@ test("the dry months are those of the site's figures", async () => {
 })
 
 test('a file without them stops the start with a sentence that says what to write', async () => {
-  await using project = await newProject('season: June\n')
+  using project = newFolder({ 'content/facts.yaml': 'season: June\n' })
   await expect(readDrySeason(project.path)).rejects.toMatchObject({
     errors: [
       `${project.path}/content/facts.yaml, best-months: write the dry months, value: 06-09, 12-02 and shown: in words`,
@@ -34,15 +31,8 @@ test('a file without them stops the start with a sentence that says what to writ
 })
 
 test('of a file that cannot be read nothing else is said', async () => {
-  await using project = await newProject('best-months:\n\tvalue: 06-09\n')
+  using project = newFolder({ 'content/facts.yaml': 'best-months:\n\tvalue: 06-09\n' })
   await expect(readDrySeason(project.path)).rejects.toMatchObject({
     errors: [expect.stringMatching(/^.*: Tabs are .* line 2/)],
   })
 })
-
-async function newProject(facts: string) {
-  const path = await mkdtemp(join(tmpdir(), 'facts-'))
-  await mkdir(join(path, 'content'))
-  await writeFile(join(path, 'content/facts.yaml'), facts)
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
-}

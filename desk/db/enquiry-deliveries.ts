@@ -1,14 +1,14 @@
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
-import { skipConfirmation } from './limits.ts'
-import type {
-  EmailTemplate,
-  EnquiryKind,
-  EnquiryRow,
-  HoldReason,
-  NewDelivery,
-  SkipReason,
-  Trx,
+import {
+  type EmailTemplate,
+  type EnquiryKind,
+  type EnquiryRow,
+  type HoldReason,
+  type NewDelivery,
+  type SkipReason,
+  type Trx,
+  unsentStates,
 } from './tables.ts'
 
 // The deliveries of an enquiry, written in the transaction that stores, changes or releases it. In
@@ -68,6 +68,26 @@ export async function insertDeliveries(
 export const skipped = (reason: SkipReason, now: number) =>
   ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
 
+const updateEmails = (trx: Trx, enquiryId: string, template: EmailTemplate) =>
+  trx
+    .updateTable('delivery')
+    .where('enquiry_id', '=', enquiryId)
+    .where('channel', '=', 'email')
+    .where('target', '=', template)
+
+/** Skips the confirmation of an enquiry if it was not sent. */
+export async function skipConfirmation(
+  trx: Trx,
+  enquiryId: string,
+  reason: SkipReason,
+  now: number,
+): Promise<void> {
+  await updateEmails(trx, enquiryId, 'customer')
+    .set(skipped(reason, now))
+    .where('state', 'in', unsentStates)
+    .execute()
+}
+
 /** Sends an email that is held for the browser's last call. */
 export async function endHold(
   trx: Trx,
@@ -75,12 +95,8 @@ export async function endHold(
   template: EmailTemplate,
   now: number,
 ): Promise<void> {
-  await trx
-    .updateTable('delivery')
+  await updateEmails(trx, enquiryId, template)
     .set({ hold_reason: null, due_at: now })
-    .where('enquiry_id', '=', enquiryId)
-    .where('channel', '=', 'email')
-    .where('target', '=', template)
     .where('state', '=', 'waiting')
     .where('hold_reason', '=', 'last call')
     .execute()
@@ -88,12 +104,8 @@ export async function endHold(
 
 /** Skips all waiting updates of an enquiry but the newest, which contains them. Leased ones are left alone. */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('delivery')
+  await updateEmails(trx, enquiryId, 'update')
     .set(skipped('superseded', now))
-    .where('enquiry_id', '=', enquiryId)
-    .where('channel', '=', 'email')
-    .where('target', '=', 'update')
     .where('state', '=', 'waiting')
     .where('leased_until', 'is', null)
     .where('revision', '<', ({ selectFrom }) =>
@@ -193,10 +205,8 @@ export async function sendEmailAgain(
     .executeTakeFirst()
   if (onItsWay) return false
   if (template === 'customer') {
-    await trx
-      .updateTable('delivery')
+    await updateEmails(trx, enquiryId, template)
       .set(skipped('superseded', now))
-      .where((is) => is.and(email))
       .where('state', '=', 'waiting')
       .execute()
   }

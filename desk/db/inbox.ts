@@ -9,7 +9,7 @@ import { moderatedKinds } from '#enquiry/page-forms.ts'
 import { countRows } from './queries.ts'
 import { type ListedEnquiry, type NamedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
-import { answerableKinds, type Db, type Tables } from './tables.ts'
+import { answerableKinds, type Db, type EnquiryKind, type Tables } from './tables.ts'
 
 // The lists of the team's inbox. The ids of a page are read first, by an index, so that a hundred thousand
 // enquiries cost what fifty do.
@@ -97,24 +97,26 @@ const idsFound = (db: Db, patterns: readonly string[]) =>
     .orderBy('received_at', 'desc')
     .orderBy('enquiry_id', 'desc')
 
-const inList = (db: Db, list: InboxList, today: string) =>
-  db.selectFrom('enquiry').where((is) => lists[list].holds(is, today))
+const inList = (db: Db, name: InboxList, today: string) =>
+  db.selectFrom('enquiry').where((is) => lists[name].holds(is, today))
+
+type Is = ExpressionBuilder<Tables, 'enquiry'>
 
 type List = {
   readonly by: 'received_at' | 'follow_up' | 'answered_at'
   readonly order: 'asc' | 'desc'
-  readonly holds: (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) => Expression<SqlBool>
+  readonly holds: (is: Is, today: string) => Expression<SqlBool>
 }
 
 /** True unless the enquiry is put off. Written so that neither store uses the index of the days. */
-const isNotPutOff = (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) =>
+const isNotPutOff = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
 /**
  * Selects the enquiries with a delivery that was given up after the team's last answer or outcome, and
  * whose later revisions did not arrive either.
  */
-const undealtFailures = ({ selectFrom }: ExpressionBuilder<Tables, 'enquiry'>) =>
+const undealtFailures = ({ selectFrom }: Is) =>
   selectFrom('delivery as failed')
     .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')
     .select('failed.enquiry_id')
@@ -141,64 +143,49 @@ const undealtFailures = ({ selectFrom }: ExpressionBuilder<Tables, 'enquiry'>) =
       ])
     })
 
+/** An open enquiry of some kinds that is not put off. */
+const isWaiting = (kinds: readonly EnquiryKind[]) => (is: Is, today: string) =>
+  is.and([is('state', '=', 'new'), is('kind', 'in', kinds), isNotPutOff(is, today)])
+
+const isNotClosed = (is: Is, ...also: readonly Expression<SqlBool>[]) =>
+  is.and([...also, is('state', '!=', 'closed')])
+
+/** An answer of the traveller that no member has read. */
+const hasUnread = (is: Is) =>
+  is.exists(
+    is
+      .selectFrom('message')
+      .select('message.id')
+      .whereRef('message.enquiry_id', '=', 'enquiry.id')
+      .where('direction', '=', 'in')
+      .where('seen_at', 'is', null),
+  )
+
+const list = (by: List['by'], order: List['order'], holds: List['holds']): List => ({
+  by,
+  order,
+  holds,
+})
+
 const lists: Readonly<Record<InboxList, List>> = {
   // The longest waiting has the least time left.
-  'to-answer': {
-    by: 'received_at',
-    order: 'asc',
-    holds: (is, today) =>
-      is.and([is('state', '=', 'new'), is('kind', 'in', answerableKinds), isNotPutOff(is, today)]),
-  },
+  'to-answer': list('received_at', 'asc', isWaiting(answerableKinds)),
   // A yes that no member has booked yet.
-  accepted: {
-    by: 'received_at',
-    order: 'asc',
-    holds: (is) => is('outcome', '=', 'accepted'),
-  },
-  // An answer of the traveller that no member has read.
-  'they-wrote': {
-    by: 'received_at',
-    order: 'asc',
-    holds: (is) =>
-      is.exists(
-        is
-          .selectFrom('message')
-          .select('message.id')
-          .whereRef('message.enquiry_id', '=', 'enquiry.id')
-          .where('direction', '=', 'in')
-          .where('seen_at', 'is', null),
-      ),
-  },
-  later: {
-    by: 'follow_up',
-    order: 'asc',
-    holds: (is, today) => is.and([is('follow_up', '>', today), is('state', '!=', 'closed')]),
-  },
-  quarantine: { by: 'received_at', order: 'desc', holds: (is) => is('state', '=', 'quarantine') },
-  reviews: {
-    by: 'received_at',
-    order: 'asc',
-    holds: (is, today) =>
-      is.and([
-        is('state', '=', 'new'),
-        is('kind', 'in', [...moderatedKinds]),
-        isNotPutOff(is, today),
-      ]),
-  },
-  undelivered: {
-    by: 'received_at',
-    order: 'desc',
-    holds: (is) => is.and([is('id', 'in', undealtFailures(is)), is('state', '!=', 'closed')]),
-  },
-  'follow-ups': {
-    by: 'follow_up',
-    order: 'asc',
-    holds: (is, today) => is.and([is('follow_up', '<=', today), is('state', '!=', 'closed')]),
-  },
-  answered: { by: 'answered_at', order: 'desc', holds: (is) => is('state', '=', 'answered') },
-  quoted: { by: 'answered_at', order: 'desc', holds: (is) => is('outcome', '=', 'quoted') },
-  booked: { by: 'answered_at', order: 'desc', holds: (is) => is('outcome', '=', 'booked') },
-  all: { by: 'received_at', order: 'desc', holds: (is) => is.and([]) },
+  accepted: list('received_at', 'asc', (is) => is('outcome', '=', 'accepted')),
+  'they-wrote': list('received_at', 'asc', hasUnread),
+  later: list('follow_up', 'asc', (is, today) => isNotClosed(is, is('follow_up', '>', today))),
+  quarantine: list('received_at', 'desc', (is) => is('state', '=', 'quarantine')),
+  reviews: list('received_at', 'asc', isWaiting([...moderatedKinds])),
+  undelivered: list('received_at', 'desc', (is) =>
+    isNotClosed(is, is('id', 'in', undealtFailures(is))),
+  ),
+  'follow-ups': list('follow_up', 'asc', (is, today) =>
+    isNotClosed(is, is('follow_up', '<=', today)),
+  ),
+  answered: list('answered_at', 'desc', (is) => is('state', '=', 'answered')),
+  quoted: list('answered_at', 'desc', (is) => is('outcome', '=', 'quoted')),
+  booked: list('answered_at', 'desc', (is) => is('outcome', '=', 'booked')),
+  all: list('received_at', 'desc', (is) => is.and([])),
 }
 
 export type InboxCounts = Readonly<Record<(typeof workLists)[number], number>>

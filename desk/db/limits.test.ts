@@ -15,18 +15,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const guardFor = (
-  evidence: Partial<Evidence> = {},
-  names: readonly string[] = [],
-  confirmationsPerHour = 200,
-) =>
+const guardFor = (evidence: Partial<Evidence> = {}, confirmationsPerHour = 200) =>
   guardOf(
     { origin: 'own', ...evidence },
-    { names, note: '' },
-    {
-      enquiriesPerHour: 30,
-      confirmationsPerHour,
-    },
+    { names: [], note: '' },
+    { enquiriesPerHour: 30, confirmationsPerHour },
   )
 const guard = guardFor()
 const strict = guardFor({ homepage: 'filled' })
@@ -43,7 +36,6 @@ describe.each(availableStores)('on %s', (kind) => {
     content: string
     by: typeof guard
     withPlan: EmailPlan
-    email: string
     evidence: Readonly<Record<string, unknown>>
   }>
 
@@ -64,38 +56,25 @@ describe.each(availableStores)('on %s', (kind) => {
       async send(told: Told = {}, id?: string) {
         made += 1
         const submissionId = id ?? `submission-${made}`
-        const { sender = 'a', note = null, mailbox = submissionId, at = noon, by = guard } = told
-        const content = told.content ?? submissionId
-        const {
-          id: storedId,
-          reference,
-          outcome,
-        } = await store.take(
-          {
-            submissionId,
-            reference: null,
-            contentHash: content,
-            email: told.email ?? `${mailbox}@example.test`,
-            evidence: told.evidence ?? {},
-            fingerprints: { sender, network: sender, note, mailbox },
-          },
-          at,
-          told.withPlan ?? plan,
-          by,
-        )
-        const found = await findByReference(store.db, reference)
-        const deliveries = found?.deliveries ?? []
-        const confirmation = deliveries.findLast(({ target }) => target === 'customer')
-        const team = deliveries.find(({ target }) => target === 'team')
+        const { sender = 'a', note = null, mailbox = submissionId, at = noon } = told
+        const { content = submissionId, evidence = {}, withPlan = plan, by = guard } = told
+        const email = `${mailbox}@example.test`
+        const fingerprints = { sender, network: sender, note, mailbox }
+        const sent = { submissionId, reference: null, contentHash: content, email, evidence }
+        const stored = await store.take({ ...sent, fingerprints }, at, withPlan, by)
+        const { enquiry, deliveries = [] } =
+          (await findByReference(store.db, stored.reference)) ?? {}
+        const stateTo = (name: string) => {
+          const found = deliveries.findLast(({ target }) => target === name)
+          return found && stateOf(found)
+        }
         return {
-          id: storedId,
-          reference,
-          outcome,
+          ...stored,
           deliveries: deliveries.map(({ target }) => target),
-          state: found?.enquiry.state,
-          signals: JSON.parse(found?.enquiry.evidence ?? '{}').signals,
-          confirmation: confirmation && stateOf(confirmation),
-          team: team && stateOf(team),
+          state: enquiry?.state,
+          signals: JSON.parse(enquiry?.evidence ?? '{}').signals,
+          confirmation: stateTo('customer'),
+          team: stateTo('team'),
         }
       },
     }
@@ -224,15 +203,15 @@ describe.each(availableStores)('on %s', (kind) => {
     )
   })
 
-  const oneAnHour = guardFor({}, [], 1)
+  const oneAnHour = guardFor({}, 1)
 
   test('an enquiry counts once, however many addresses it names one after the other', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 12; index += 1) {
-      const told = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, [], 2) }
+      const told = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, 2) }
       expect((await desk.send(told, 'changed')).confirmation).toBe('waiting: last call')
     }
-    const guest = { by: guardFor({}, [], 2), at: noon + minute }
+    const guest = { by: guardFor({}, 2), at: noon + minute }
     expect((await desk.send(guest)).confirmation).toBe('waiting: last call')
     expect((await desk.send(guest)).confirmation).toBe('skipped: hourly limit')
   })
@@ -258,22 +237,15 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await send(noon + 2 * hour - 1)).toBe('waiting')
   })
 
-  test('a confirmation that was sent counts for its mailbox, whatever the next version names', async () => {
+  test('a confirmation that was sent or released counts for its mailbox, whatever the next version names', async () => {
     await using desk = await newDesk()
-    for (const id of ['one', 'two', 'three']) {
+    for (const id of ['one', 'two']) {
       await desk.send({ mailbox: 'victim', withPlan: atOnce }, id)
       await desk.deliver(noon)
       await desk.send({ mailbox: id, content: `${id} b` }, id)
     }
-    expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped: mailbox limit')
-  })
-
-  test('what a release sent counts for its mailbox', async () => {
-    await using desk = await newDesk()
-    for (let index = 0; index < 3; index += 1) {
-      const { id } = await desk.send({ mailbox: 'victim', by: strict, withPlan: atOnce })
-      await release(desk.db, actOn({ id }, noon), desk.sending)
-    }
+    const { id } = await desk.send({ mailbox: 'victim', by: strict, withPlan: atOnce })
+    await release(desk.db, actOn({ id }, noon), desk.sending)
     expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped: mailbox limit')
   })
 

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { isWithin } from './clock.ts'
 import type { StoreContext } from './enquiries.ts'
-import { type EmailDraft, skipped } from './enquiry-deliveries.ts'
+import { type EmailDraft, skipConfirmation } from './enquiry-deliveries.ts'
 import { countRows } from './queries.ts'
 import {
   type Db,
@@ -217,23 +217,6 @@ export async function confirmRevision(
   const skipReason = await findSkipReason(trx, enquiryId, sender, context)
   if (skipReason !== null) await skipConfirmation(trx, enquiryId, skipReason, context.now)
   return []
-}
-
-/** Skips the confirmation of an enquiry if it was not sent. */
-export async function skipConfirmation(
-  trx: Trx,
-  enquiryId: string,
-  reason: SkipReason,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('delivery')
-    .set(skipped(reason, now))
-    .where('enquiry_id', '=', enquiryId)
-    .where('channel', '=', 'email')
-    .where('target', '=', 'customer')
-    .where('state', 'in', unsentStates)
-    .execute()
 }
 
 async function findSkipReason(

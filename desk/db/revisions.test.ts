@@ -90,16 +90,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + hour)).toBeNull()
   })
 
-  test('the first email of every enquiry goes before any update', async () => {
-    await using desk = await newDesk()
-    await desk.send('a')
-    await desk.isSent(await desk.claim())
-    await desk.send('b')
-    await desk.send('another', noon + minute, 'another-submission')
-    expect(await desk.claim(noon + minute)).toMatchObject({ target: 'team' })
-    expect(await desk.claim(noon + minute)).toMatchObject({ target: 'update' })
-  })
-
   test('of an enquiry twelve versions an hour are taken; the next is not, and nothing of it stays', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 12; index += 1) {
@@ -123,15 +113,5 @@ describe.each(availableStores)('on %s', (kind) => {
     for (let version = 1; version <= 30; version += 1) await send(version)
     await expect(send(31)).rejects.toThrow('too many versions')
     expect(await send(1)).toMatchObject({ outcome: 'duplicate' })
-  })
-
-  test('a hundred versions at the same moment leave one update waiting', async () => {
-    await using desk = await newDesk()
-    await desk.send('first')
-    const sent = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, index) => desk.send(`${index}`)),
-    )
-    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
-    expect(await desk.waiting()).toEqual(['team 1', 'update 12'])
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { recordGivenUp, recordRetry, recordSent, releaseLeases } from './delivery-results.ts'
+import { releaseLeases } from './delivery-results.ts'
 import { type EmailPlan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
 import { openStore } from './open-store.ts'
@@ -94,28 +94,6 @@ describe.each(availableStores)('on %s', (kind) => {
     await releaseLeases(store.db)
     expect((await store.lease(noon))?.messageId).toBe(first?.messageId)
   })
-
-  test('what became of an email is recorded', async () => {
-    await using store = await newStore(kind)
-    await store.take({})
-    const attempt = { at: noon + 5, detail: '' }
-    const email = await store.lease(noon)
-    if (!email) throw new Error('no email')
-    await recordRetry(store.db, email, attempt, { dueAt: noon + 9, counts: true })
-    expect(await store.lease(noon + 8)).toBeNull()
-    const again = await store.lease(noon + 9)
-    if (!again) throw new Error('no email')
-    expect(again.attempts).toBe(1)
-    await recordSent(store.db, again, attempt)
-    const customer = await store.lease(noon + 60_000)
-    if (!customer) throw new Error('no email')
-    const notice = { id: 'n', messageId: '<n@x>' }
-    await recordGivenUp(store.db, customer, attempt, { state: 'expired', notice })
-    expect(await countEmails(store.db)).toEqual({ sent: 1, expired: 1, waiting: 1 })
-    expect(await store.lease(noon + 60_000)).toMatchObject({
-      target: 'undeliverable',
-    })
-  })
 })
 
 test('SQLite keeps what it has acknowledged, for its owner only', async () => {
@@ -145,14 +123,6 @@ test('SQLite keeps what it has acknowledged, for its owner only', async () => {
     expect(statSync(join(place.settings.DATA_DIR, file)).mode & 0o777).toBe(0o600)
   }
   await store.close()
-})
-
-test('a second desk on the same folder is told so, until the first has gone', async () => {
-  await using place = await newStorePlace('sqlite')
-  const first = await openStore(place.settings)
-  await expect(openStore(place.settings)).rejects.toThrow(/DATA_DIR: another desk works in/)
-  await first.close()
-  await (await openStore(place.settings)).close()
 })
 
 test('a second desk whose file is a symbolic link to the first one’s is told so', async () => {

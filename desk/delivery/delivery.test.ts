@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../../tests/free-port.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { lockStore } from '../../tests/lock-store.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
@@ -42,26 +41,6 @@ test('a mail server gets the email to the team and the email to the customer', a
     expect(email.from?.address).toBe(operator.mailbox)
     expect(email.text).toContain(booking.reference)
     expect(email.html).toContain(booking.reference)
-  }
-})
-
-test('while the mail server is down nothing is lost, and afterwards nothing comes twice', async () => {
-  const port = await freePort()
-  await using desk = await startDesk({ settings: settingsFor(port, { LOG_LEVEL: 'error' }) })
-  const bookings = Array.from({ length: 10 }, (_, index) =>
-    submission({ email: `guest${index}@example.test` }),
-  )
-  for (const { sheet } of bookings) expect((await desk.postEnquiry(sheet)).status).toBe(200)
-  expect(await (await desk.get('/readyz')).json()).toEqual({ result: 'ready' })
-  await expect.poll(() => desk.stderr).toContain('the mail server cannot be used')
-
-  await using server = await startMailServer({ port })
-  await received(server, 20)
-  await desk.settled()
-  expect(server.received).toHaveLength(20)
-  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
-  for (const { reference } of bookings) {
-    expect(server.received.filter(({ text }) => text?.includes(reference))).toHaveLength(2)
   }
 })
 
@@ -114,28 +93,6 @@ test('the team’s own inbox refusing is no end: its email is tried again and ar
   expect(server.received.flatMap(({ envelope }) => envelope.to)).toContain(operator.inbox)
 })
 
-test('a wrong password uses up no attempts: with the right one everything goes out', async () => {
-  await using server = await startMailServer({ login: { user: 'desk', pass: 'right' } })
-  const url = (pass: string) => ({ SMTP_URL: `smtp://desk:${pass}@127.0.0.1:${server.port}` })
-  await using wrong = await startDesk({ settings: settingsFor(server.port, url('wrong')) })
-  await wrong.postMail(submission().customer)
-  await until(() => server.logins.refused >= 2)
-  await wrong.stop()
-  await using right = await startDesk({
-    dataDir: wrong.dataDir,
-    settings: settingsFor(server.port, url('right')),
-  })
-  await received(server, 2)
-  expect(server.attempts).toHaveLength(2)
-  const [enquiry] = await right.enquiries()
-  const shown = () => right.deliveries(`${enquiry?.reference}`)
-  // Only the attempts that the server answered count: one each.
-  await expect.poll(shown).toMatchObject([
-    { target: 'customer', state: 'sent', attempts: 1 },
-    { target: 'team', state: 'sent', attempts: 1 },
-  ])
-})
-
 test('an email that is out while the store cannot write is recorded later, and not sent again', async () => {
   let lock = () => {}
   await using server = await startMailServer({
@@ -153,19 +110,6 @@ test('an email that is out while the store cannot write is recorded later, and n
   await desk.postMail(submission().customer)
   await expect.poll(() => desk.emailCounts()).toEqual({ sent: 2 })
   expect(server.receipts).toHaveLength(2)
-})
-
-test('one email that cannot be sent does not hold up the others', async () => {
-  await using server = await startMailServer({
-    conduct: (to) => (to === 'bad@example.test' ? { at: 'data', code: 450 } : 'take'),
-  })
-  await using desk = await startDesk({
-    settings: settingsFor(server.port, { MAIL_RETRY_SECONDS: '600' }),
-  })
-  await desk.postMail(submission({ email: 'bad@example.test' }).customer)
-  await desk.postMail(submission().customer)
-  await received(server, 3)
-  expect(server.received.flatMap(({ envelope }) => envelope.to)).toContain('aline@example.test')
 })
 
 async function received(server: TestMailServer, count: number): Promise<void> {

@@ -1,34 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { newStore, noon } from '#desk/db/test-store.ts'
+import { emailContext } from '#desk/emails/test-delivery.ts'
 import { writeEmail } from '#desk/emails/write-email.ts'
-import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { emailChannel, type SendMail } from './channel.ts'
-import { deliverNext } from './deliver-next.ts'
 import { smtpTransport } from './smtp.ts'
+import { takeTurn } from './test-turn.ts'
 import { trackTransportHealth } from './transport-health.ts'
 
 // Mail that was away for long, by a clock of the test's own: docs/desk.md §4. An outage is nobody's fault
 // but the mail server's, and costs nobody an email.
 
-const operator = operatorSchema.parse(
-  parse(readFileSync('tests/delivered/content/operator.yaml', 'utf8')),
-)
+const { operator } = emailContext
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-const emailContext = {
-  operator,
-  from: operator.mailbox,
-  findPage: async () => ({ title: '', url: null }),
-  hasRoute: async () => false,
-  drySeason: { months: [], shown: '' },
-  deskUrl: 'https://www.example.test/desk',
-  readPictures: async () => null,
-}
 
 const channel = (send: SendMail) =>
   emailChannel({
@@ -65,19 +52,7 @@ describe.each(availableStores)('on %s', (kind) => {
         )
       },
       deliver: (via = channel(transport.send)) =>
-        deliverNext(via, {
-          store: { db: store.db, kind },
-          now: () => world.now,
-          ids: {
-            uuid: () => crypto.randomUUID(),
-            reference: () => 'NONE',
-            messageId: () => `<${crypto.randomUUID()}@example.test>`,
-          },
-          random: () => 0.5,
-          retryMs: [hour, day],
-          leaseMs: 300_000,
-          log: { info() {}, warn() {}, error() {} },
-        }),
+        takeTurn(via, { db: store.db, kind }, { now: world.now, retryMs: [hour, day] }),
       async states() {
         const rows = await store.db
           .selectFrom('delivery')

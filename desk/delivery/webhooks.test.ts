@@ -6,7 +6,7 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
-import { deliverNext } from './deliver-next.ts'
+import { takeTurn } from './test-turn.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
 // Every enquiry reaches every webhook, once: docs/desk.md §7, "Webhooks".
@@ -21,7 +21,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const store = await newStore(kind)
     const sheet = await startSpreadsheet()
     const world = { now: noon }
-    const log = { info() {}, warn() {}, error() {} }
     return {
       ...store,
       sheet,
@@ -29,19 +28,11 @@ describe.each(availableStores)('on %s', (kind) => {
       lease: (leaseMs: number) => leaseDelivery(store.db, kind, noon, { queue, leaseMs }),
       oldest: () => readOldestDue(store.db, { channel: 'webhook', target: 'sheet' }),
       deliver: () =>
-        deliverNext(webhookChannel('sheet', sheet.url), {
-          store: { db: store.db, kind },
-          now: () => world.now,
-          ids: {
-            uuid: () => crypto.randomUUID(),
-            reference: () => 'NONE',
-            messageId: () => '<none@example.test>',
-          },
-          random: () => 0.5,
-          retryMs: [30_000, 4 * dayMs],
-          leaseMs: 300_000,
-          log,
-        }),
+        takeTurn(
+          webhookChannel('sheet', sheet.url),
+          { db: store.db, kind },
+          { now: world.now, retryMs: [30_000, 4 * dayMs] },
+        ),
       async [Symbol.asyncDispose]() {
         await sheet[Symbol.asyncDispose]()
         await store[Symbol.asyncDispose]()

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { writeEmailGallery } from './email-gallery.ts'
 
 test('one page shows every email, and none is long enough for Gmail to cut it off', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gallery-'))
-  const file = join(folder, 'emails.html')
+  using folder = newFolder()
+  const file = join(folder.path, 'emails.html')
   await writeEmailGallery(file, 'tests/delivered')
   const html = await readFile(file, 'utf8')
   const names = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, name]) => `${name}`)
@@ -17,5 +17,4 @@ test('one page shows every email, and none is long enough for Gmail to cut it of
   for (const [, email = ''] of html.matchAll(/srcdoc="([^"]*)"/g)) {
     expect(email.replaceAll(/data:[^;]+;base64,[\w+/=]+/g, '').length).toBeLessThan(32_000)
   }
-  await rm(folder, { recursive: true })
 })

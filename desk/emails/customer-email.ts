@@ -1,4 +1,3 @@
-import type { InlinePicture } from '#desk/delivery/compose.ts'
 import { dayMs, kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import {
@@ -16,7 +15,7 @@ import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { BookingEmailProps } from './booking-emails.ts'
 import { phoneLinkOf } from './contact-links.ts'
-import type { Block, EmailDocument } from './document.ts'
+import { type Block, type EmailDocument, letterheadOf } from './document.ts'
 import type { EmailPictures } from './write-email.ts'
 
 export const customerSubject = (reference: string) =>
@@ -46,10 +45,7 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
     preview: isLate
       ? 'We have your request, and a person answers as soon as possible.'
       : customerPreview,
-    letterhead: {
-      name: operator.name,
-      pictures: pictures && { logo: urlOf(pictures.logo), poster: urlOf(pictures.poster) },
-    },
+    letterhead: letterheadOf(operator.name, pictures),
     heading: customerHeading,
     blocks: confirmationBlocks(operator, {
       reference,
@@ -61,8 +57,6 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
     }),
   }
 }
-
-const urlOf = ({ id }: InlinePicture) => `cid:${id}`
 
 export const customerHeading = 'Murakoze!'
 export const customerPreview = `We have your request, and a person answers within ${answerWithinHours} hours.`

@@ -33,6 +33,16 @@ export type Letterhead = {
   readonly name: string
   readonly pictures: Readonly<Record<'logo' | 'poster', string>> | null
 }
+
+/** Returns the letterhead of an email. Without a built site it has no pictures. */
+export const letterheadOf = (
+  name: string,
+  pictures: Readonly<Record<'logo' | 'poster', { readonly id: string }>> | null,
+): Letterhead => ({
+  name,
+  pictures: pictures && { logo: `cid:${pictures.logo.id}`, poster: `cid:${pictures.poster.id}` },
+})
+
 export type LabelledAnswer = {
   readonly label: string
   readonly value: string

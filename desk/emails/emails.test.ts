@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { kigaliTime } from '#desk/lib/time.ts'
-import { answerBy } from '#enquiry/answer-time.ts'
 import {
   type Answer,
   type BookingRequest,
@@ -196,9 +194,4 @@ test.each([
   expect(text).toContain(lines.join('\n'))
   expect(html).toContain(`>${lines[1]}</p>`)
   expect(html).toContain(`href="mailto:${operator.mailbox}"`)
-})
-
-test('times are told by the clock in Kigali', () => {
-  expect(kigaliTime(receivedAt)).toBe('Sun 22 Nov, 00:30')
-  expect(kigaliTime(answerBy(receivedAt))).toBe('Mon 23 Nov, 00:30')
 })

@@ -1,6 +1,20 @@
+import { readOperator } from '#desk/config/content.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
 import { newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
+
+const operator = await readOperator('tests/delivered')
+
+/** The context of an email on a desk without a site. */
+export const emailContext = {
+  operator,
+  from: operator.mailbox,
+  findPage: async () => ({ title: '', url: null }),
+  hasRoute: async () => false,
+  deskUrl: 'https://www.example.test/desk',
+  readPictures: async () => null,
+  drySeason: { months: [], shown: '' },
+}
 
 const receivedAt = Date.UTC(2026, 10, 21)
 

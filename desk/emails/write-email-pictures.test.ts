@@ -1,41 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { colours, readOperator } from '#desk/config/content.ts'
+import { colours } from '#desk/config/content.ts'
 import { smtpTransport } from '#desk/delivery/smtp.ts'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { cutPosterStrip, drawEmailLogo, maxPosterBytes } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { bookingDelivery } from './test-delivery.ts'
+import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { openEmailPictures, writeEmail } from './write-email.ts'
 
 // The email to the traveller with its pictures, as a mail server gets it.
 
-const operator = await readOperator('tests/delivered')
 const poster = await cutPosterStrip('volcanoes-dawn')
 const logo = await drawEmailLogo(colours)
 
-/** A built site with the two pictures, or without. */
-async function newSite(isBuilt: boolean) {
-  const folder = await mkdtemp(join(tmpdir(), 'email-pictures-'))
-  if (isBuilt) {
-    await mkdir(join(folder, 'email'))
-    await writeFile(join(folder, 'email/poster.jpg'), poster)
-    await writeFile(join(folder, 'email/logo.png'), logo)
-  }
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
-}
+const pictures = { 'email/poster.jpg': poster, 'email/logo.png': logo }
 
 async function receive(target: 'team' | 'customer', siteDir: string) {
   await using server = await startMailServer()
   const message = await writeEmail(bookingDelivery(target), {
-    operator,
-    from: operator.mailbox,
-    findPage: async () => ({ title: '', url: null }),
-    hasRoute: async () => false,
-    deskUrl: 'https://www.example.test/desk',
-    drySeason: { months: [], shown: '' },
+    ...emailContext,
     readPictures: openEmailPictures(siteDir),
   })
   if (message === null) return expect.fail('not written')
@@ -51,8 +34,8 @@ test('the strip of a poster is small and three to one, the logo smaller still', 
 })
 
 test("the traveller's email brings its pictures along and names no other", async () => {
-  await using site = await newSite(true)
-  const { email, bytes } = await receive('customer', site.folder)
+  using site = newFolder(pictures)
+  const { email, bytes } = await receive('customer', site.path)
   const named = [...(email.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => `<${id}>`)
   expect(email.attachments).toMatchObject([
     { mimeType: 'image/png', disposition: 'inline', related: true, contentId: named[0] },
@@ -69,16 +52,16 @@ test("the traveller's email brings its pictures along and names no other", async
 })
 
 test('while the site is not built it goes without them', async () => {
-  await using site = await newSite(false)
-  const { email } = await receive('customer', site.folder)
+  using site = newFolder()
+  const { email } = await receive('customer', site.path)
   expect(email.attachments).toEqual([])
   expect(email.html).not.toContain('<img')
-  expect(email.html).toContain(`>${operator.name}</p>`)
+  expect(email.html).toContain(`>${emailContext.operator.name}</p>`)
 })
 
 test("the team's email has no picture before who and when, and the request attached", async () => {
-  await using site = await newSite(true)
-  const { email } = await receive('team', site.folder)
+  using site = newFolder(pictures)
+  const { email } = await receive('team', site.path)
   expect(email.html).not.toContain('<img')
   expect(email.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/json'])
 })

@@ -1,19 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { readOperator } from '#desk/config/content.ts'
-import { bookingDelivery } from './test-delivery.ts'
+import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'
-
-const operator = await readOperator('tests/delivered')
-const emailContext = {
-  operator,
-  from: operator.mailbox,
-  findPage: async () => ({ title: '', url: null }),
-  hasRoute: async () => false,
-  deskUrl: 'https://www.example.test/desk',
-  readPictures: async () => null,
-  drySeason: { months: [], shown: '' },
-}
 
 test('an address that few mail servers take keeps no email from the team', async () => {
   const write = async (email: string) => {

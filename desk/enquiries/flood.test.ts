@@ -93,24 +93,6 @@ test('a posted form that cannot be read counts as a call too, and fills no log',
   expect(desk.stderr.match(/refused/g)).toHaveLength(2)
 })
 
-test('what one address sends above the hour’s limit is stored and waits, also after a restart', async () => {
-  const settings = { ENQUIRIES_PER_HOUR: '2', CONFIRMATION_HOLD_SECONDS: '0' }
-  await using desk = await startDesk({ settings })
-  const send = (email: string) => desk.postMail(submission({ email }).customer)
-  for (const name of ['one', 'two']) expect((await send(`${name}@example.test`)).status).toBe(200)
-  await desk.restart()
-  expect((await send('three@example.test')).status).toBe(200)
-  const states = (await desk.enquiries()).map(({ state }) => state)
-  expect(states).toEqual(['new', 'new', 'quarantine'])
-  await desk.waitForEmails(4)
-  expect(await desk.emailsTo('three@example.test')).toEqual([])
-
-  const [held] = (await desk.enquiries()).slice(-1)
-  expect(held?.evidence['signals']).toContain('many from one address')
-  expect(await desk.release(`${held?.reference}`)).toBe(true)
-  await expect.poll(async () => (await desk.emailsTo('three@example.test')).length).toBe(1)
-})
-
 test('the thirteenth version of one enquiry in an hour is asked to wait; the newest before it is kept', async () => {
   await using desk = await startDesk()
   const identity = submission()

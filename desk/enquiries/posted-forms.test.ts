@@ -269,15 +269,3 @@ test('the contact call may carry bot signals; they are not part of the request',
   const [enquiry] = await desk.enquiries()
   expect(JSON.stringify(enquiry?.request)).not.toContain('spam.example')
 })
-
-test('a message changed under the same id is an update, and says so', async () => {
-  await using desk = await startDesk()
-  const call = contactCall()
-  await desk.postMail(call)
-  const template_params = { ...call.template_params, message: 'Or May?' }
-  expect((await desk.postMail({ ...call, template_params })).status).toBe(200)
-  const emails = await desk.waitForEmails(2)
-  const update = emails.find(({ file }) => file.includes('update'))
-  expect(update?.subject).toMatch(/^Changed: Contact Form: A question/)
-  expect(update?.text).toContain('Or May?')
-})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
+import { operator, type Submission, submission } from '../../tests/submissions.ts'
 
 // Conversations with a real desk about spec §7's calls. Contract: desk.md §1 and §2.
 
@@ -93,24 +93,6 @@ test('RETRY with the same id is a duplicate: no second row, no second email', as
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('thirty calls of one booking at the same moment store it once', async () => {
-  await using desk = await startDesk(hurried)
-  const booking = submission()
-  const ten = Array.from({ length: 10 }, () => booking)
-  const answers = await Promise.all(
-    ten.flatMap(({ sheet, team, customer }) => [
-      desk.postEnquiry(sheet),
-      desk.postMail(team),
-      desk.postMail(customer),
-    ]),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  await desk.waitForEmails(2)
-  await desk.settled()
-  expect(await desk.emails()).toHaveLength(2)
-  expect(await desk.enquiries()).toHaveLength(1)
-})
-
 test('other answers under the same id are a revision, and the team gets one update', async () => {
   await using desk = await startDesk(hurried)
   const booking = submission()
@@ -163,37 +145,17 @@ test('a reference that is taken is replaced, and the answer says by which', asyn
   )
 })
 
-test.each([
-  ['no at sign', 'aline.example.test'],
-  ['a list', 'a@example.test,b@example.test'],
-  ['a group', 'friends:a@example.test;'],
-  ['a name', 'Aline <a@example.test>'],
-  ['a header', 'a@example.test\r\nBcc: b@example.test'],
-])(
-  'an impossible customer address (%s) gets 422 on call 3, and the lead is kept',
-  async (_, email) => {
-    await using desk = await startDesk(hurried)
-    const { sheet, team, customer } = submission({ email })
-    expect((await desk.postEnquiry(sheet)).status).toBe(200)
-    expect((await desk.postMail(team)).status).toBe(200)
-    expect((await desk.postMail(customer)).status).toBe(422)
-    expect((await desk.postMail(customer)).status).toBe(422)
-    await desk.waitForEmails(1)
-    await desk.settled()
-    const emails = await desk.emails()
-    expect(emails.map(({ to }) => to)).toEqual([[{ address: operator.inbox, name: operator.name }]])
-    expect(await desk.enquiries()).toHaveLength(1)
-  },
-)
-
-test('an address mended under the same id gets its email', async () => {
+test('an impossible customer address gets 422 on call 3, and the lead is kept', async () => {
   await using desk = await startDesk(hurried)
-  const wrong = submission({ email: 'aline@example' })
-  const right = submission({ email: 'aline@example.test' }, wrong)
-  expect((await desk.postMail(wrong.customer)).status).toBe(422)
-  expect((await desk.postMail(right.customer)).status).toBe(200)
-  await desk.waitForEmails(3)
-  expect(await desk.emailsTo('aline@example.test')).toHaveLength(1)
+  const { sheet, team, customer } = submission({ email: 'a@example.test\r\nBcc: b@example.test' })
+  expect((await desk.postEnquiry(sheet)).status).toBe(200)
+  expect((await desk.postMail(team)).status).toBe(200)
+  expect((await desk.postMail(customer)).status).toBe(422)
+  await desk.waitForEmails(1)
+  await desk.settled()
+  const emails = await desk.emails()
+  expect(emails.map(({ to }) => to)).toEqual([[{ address: operator.inbox, name: operator.name }]])
+  expect(await desk.enquiries()).toHaveLength(1)
 })
 
 test('to_email and reply_to of a call decide nothing', async () => {
@@ -211,51 +173,10 @@ test('to_email and reply_to of a call decide nothing', async () => {
   expect(JSON.stringify(emails.map(({ replyTo }) => replyTo))).not.toContain('attacker')
 })
 
-test('a contact message becomes one email to the team that answers to its writer', async () => {
-  await using desk = await startDesk()
-  const call = contactCall()
-  expect((await desk.postMail(call)).status).toBe(200)
-  expect((await desk.postMail(call)).status).toBe(200)
-  const [email] = await desk.waitForEmails(1)
-  await desk.settled()
-  expect(await desk.emails()).toHaveLength(1)
-  expect(email?.to?.[0]?.address).toBe(operator.inbox)
-  expect(email?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
-  expect(email?.subject).toContain('Contact Form: A question')
-  expect(email?.text).toContain('Message: Is June a good month?')
-})
-
 function submissionRequest({ sheet }: Submission) {
   const { submissionId: _, reference: __, ...request } = sheet
   return request
 }
-
-test('what is longer than the page takes is stored cut, says so, and swells no email', async () => {
-  await using desk = await startDesk(hurried)
-  const { sheet, reference } = submission({
-    firstName: 'x'.repeat(9_000),
-    tripDetails: 'y'.repeat(30_000),
-    regions: 'MARS, '.repeat(500),
-  })
-  const answer = await desk.postEnquiry({
-    ...sheet,
-    homepage: '',
-    secondsOnForm: '42 '.repeat(500),
-  })
-  expect(answer.status).toBe(200)
-  const [, team] = await desk.waitForEmails(2)
-  const { request } = (await desk.enquiries())[0] ?? {}
-  expect(request).toMatchObject({
-    firstName: expect.stringMatching(/^x{200}… \[cut: 9,000 characters, 200 kept\]$/),
-    tripDetails: expect.stringMatching(/^y{5000}… \[cut: 30,000 characters, 5,000 kept\]$/),
-    regions: expect.stringMatching(/^MARS, .*… \[cut: 2,999 characters, 200 kept\]$/),
-  })
-  expect(team?.file).toBe(`${reference}-team.eml`)
-  expect(team?.text).toContain('[cut: 30,000 characters, 5,000 kept]')
-  expect(team?.text).toContain('Not among our choices: Regions or camps')
-  expect(`${team?.text}${team?.html}`.length).toBeLessThan(30_000)
-  expect(JSON.stringify(request).length).toBeLessThan(10_000)
-})
 
 test.each([['null'], ['https://evil.example']])(
   'a booking from the origin %s is stored, and nothing goes to the address in it',

@@ -3,7 +3,7 @@ import { type DeskOptions, startDesk } from '../../tests/in-process-desk.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { postgresMissing, startPostgres } from '../../tests/postgres.ts'
 import { newStorePlace } from '../../tests/stores.ts'
-import { operator, submission } from '../../tests/submissions.ts'
+import { submission } from '../../tests/submissions.ts'
 
 // Two desks on one PostgreSQL database: desk.md §3 and §4. Without a server the test is skipped by
 // name.
@@ -54,33 +54,6 @@ test.skipIf(postgresMissing !== null)(
     )
     await expect.poll(() => one.emailCounts()).toEqual({ sent: 24 })
     expect(one.storePlace).toMatch(/^PostgreSQL, database desk_/)
-  },
-)
-
-test.skipIf(postgresMissing !== null)(
-  `two desks that share a database count together: three confirmations to one mailbox${why}`,
-  async () => {
-    await using place = await newStorePlace('postgresql')
-    await using server = await startMailServer()
-    const options: DeskOptions = {
-      settings: {
-        DATABASE_URL: place.settings.DATABASE_URL ?? '',
-        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      },
-    }
-    await using one = await startDesk(options)
-    await using two = await startDesk(options)
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) => {
-        const { customer } = submission()
-        return untilTaken(() => (index % 2 === 0 ? one : two).postMail(customer))
-      }),
-    )
-    await expect.poll(() => server.received.length).toBe(13)
-    const customers = server.received.filter(({ envelope }) => envelope.to[0] !== operator.inbox)
-    expect(customers).toHaveLength(3)
-    const told = server.received.filter(({ text }) => text?.includes('got no confirmation'))
-    expect(told).toHaveLength(7)
   },
 )
 

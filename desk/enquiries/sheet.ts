@@ -108,8 +108,7 @@ export async function* csv<Row>(
   for await (const page of pages) yield page.map((one) => csvRow(row(one).map(cellText))).join('')
 }
 
-// The sheet that the team downloads in the browser: titles in words, times of Kigali. The one for
-// programs is in sheet.ts.
+// The sheet that the team downloads in the browser: titles in words, times of Kigali.
 
 /** An enquiry with the team's notes, the oldest first. */
 export type NotedEnquiry = ListedEnquiry & {
@@ -124,47 +123,32 @@ export const stateTitles: Readonly<Record<EnquiryState, string>> = {
   closed: 'Closed',
 }
 
-type Column = {
-  readonly title: string
-  /** In characters. */
-  readonly width: number
-  readonly of: (enquiry: NotedEnquiry) => Cell
-}
-
-const minuteWidth = 17
-const dayWidth = 12
+/** The title of a column, its width in characters, and its cells. */
+type Column = readonly [title: string, width: number, of: (enquiry: NotedEnquiry) => Cell]
 
 /** The desk's own columns. They stand before the answers. */
 const ownColumns: readonly Column[] = [
-  { title: 'Reference', width: 12, of: ({ reference }) => reference },
-  { title: 'Kind', width: 16, of: ({ kind }) => kindTitles[kind] },
-  { title: 'State', width: 11, of: ({ state }) => stateTitles[state] },
-  { title: 'Arrived (Kigali)', width: minuteWidth, of: ({ receivedAt }) => minuteOf(receivedAt) },
-  { title: 'First travel day', width: 15, of: (enquiry) => dayCell(travelDays(enquiry).first) },
-  { title: 'Last travel day', width: 15, of: (enquiry) => dayCell(travelDays(enquiry).last) },
-  { title: 'People', width: 8, of: peopleIn },
-  {
-    title: 'Last changed (Kigali)',
-    width: minuteWidth,
-    of: ({ changedAt }) => minuteOf(changedAt),
-  },
-  { title: 'Answered (Kigali)', width: minuteWidth, of: ({ answeredAt }) => minuteOf(answeredAt) },
-  { title: 'Assigned to', width: 24, of: ({ assignee }) => assignee ?? '' },
-  { title: 'Follow-up on', width: dayWidth, of: ({ followUp }) => dayCell(followUp ?? '') },
-  { title: 'Outcome', width: 9, of: ({ outcome }) => capitalised(outcome ?? '') },
-  {
-    title: 'Outcome on',
-    width: dayWidth,
-    of: ({ outcomeAt }) => dayCell(outcomeAt === null ? '' : kigaliDay(outcomeAt)),
-  },
-  { title: 'Reason', width: 24, of: ({ lostReason }) => lostReason },
-  { title: 'Source', width: 11, of: ({ source }) => capitalised(source) },
-  { title: 'Quoted', width: 12, of: ({ business }) => money(business?.quoted, business) },
-  { title: 'Received', width: 12, of: ({ business }) => money(business?.received, business) },
-  { title: 'Currency', width: 9, of: ({ business }) => business?.currency ?? '' },
-  { title: 'Trip begins', width: 13, of: ({ business }) => dayCell(business?.firstDay ?? '') },
-  { title: 'Trip ends', width: 13, of: ({ business }) => dayCell(business?.lastDay ?? '') },
-  { title: 'Notes', width: 40, of: ({ notes }) => notes.join('\n') },
+  ['Reference', 12, ({ reference }) => reference],
+  ['Kind', 16, ({ kind }) => kindTitles[kind]],
+  ['State', 11, ({ state }) => stateTitles[state]],
+  ['Arrived (Kigali)', 17, ({ receivedAt }) => minuteOf(receivedAt)],
+  ['First travel day', 15, (enquiry) => dayCell(travelDays(enquiry).first)],
+  ['Last travel day', 15, (enquiry) => dayCell(travelDays(enquiry).last)],
+  ['People', 8, peopleIn],
+  ['Last changed (Kigali)', 17, ({ changedAt }) => minuteOf(changedAt)],
+  ['Answered (Kigali)', 17, ({ answeredAt }) => minuteOf(answeredAt)],
+  ['Assigned to', 24, ({ assignee }) => assignee ?? ''],
+  ['Follow-up on', 12, ({ followUp }) => dayCell(followUp)],
+  ['Outcome', 9, ({ outcome }) => capitalised(outcome ?? '')],
+  ['Outcome on', 12, ({ outcomeAt }) => dayCell(outcomeAt && kigaliDay(outcomeAt))],
+  ['Reason', 24, ({ lostReason }) => lostReason],
+  ['Source', 11, ({ source }) => capitalised(source)],
+  ['Quoted', 12, ({ business }) => money(business?.quoted, business)],
+  ['Received', 12, ({ business }) => money(business?.received, business)],
+  ['Currency', 9, ({ business }) => business?.currency ?? ''],
+  ['Trip begins', 13, ({ business }) => dayCell(business?.firstDay)],
+  ['Trip ends', 13, ({ business }) => dayCell(business?.lastDay)],
+  ['Notes', 40, ({ notes }) => notes.join('\n')],
 ]
 
 /** Returns an amount in whole currency, so that spreadsheets add it up. */
@@ -174,7 +158,7 @@ const money = (amount: number | null = null, business?: Business): Cell =>
 const minuteOf = (moment: number | null): Cell =>
   moment === null ? '' : { on: kigaliMinute(moment) }
 
-const dayCell = (day: string): Cell => (day === '' ? '' : { on: day })
+const dayCell = (day: string | null | undefined | 0): Cell => (day ? { on: day } : '')
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -214,12 +198,12 @@ const askedWidth = (title: string) => (/details|message|requests/i.test(title) ?
 
 /** The sheet of all kinds for people. Fields that a kind does not have are empty. */
 export const teamSheet: Sheet<NotedEnquiry> = {
-  heading: [...ownColumns.map(({ title }) => title), ...askedTitles],
-  widths: [...ownColumns.map(({ width }) => width), ...askedTitles.map(askedWidth)],
+  heading: [...ownColumns.map(([title]) => title), ...askedTitles],
+  widths: [...ownColumns.map(([, width]) => width), ...askedTitles.map(askedWidth)],
   row(enquiry) {
     const asked = askedCells(enquiry)
     return [
-      ...ownColumns.map(({ of }) => of(enquiry)),
+      ...ownColumns.map(([, , of]) => of(enquiry)),
       ...askedTitles.map((title) => asked[title] ?? ''),
     ]
   },

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { startDeskOnSite, writePages } from '../../tests/small-site.ts'
 import { submission } from '../../tests/submissions.ts'
 import { openPages, openRoutes, pagePolicyTag } from './site-build.ts'
@@ -52,21 +53,14 @@ test('a route is one that the site has a page for', async () => {
 })
 
 function newSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-pages-'))
-  const siteDir = join(folder, 'dist')
-  mkdirSync(join(siteDir, 'tour'), { recursive: true })
-  const title = 'Lakes &amp; &quot;hills&quot; | Imisozi Safaris'
-  writeFileSync(join(siteDir, 'tour/a-tour.html'), `<title>${title}</title>`)
-  mkdirSync(join(siteDir, 'routes'))
-  const route = '<title>Lakes &amp; &quot;hills&quot;, 7 days | Imisozi Safaris</title>'
-  writeFileSync(join(siteDir, 'routes/lakes.html'), route)
-  writeFileSync(join(siteDir, 'favicon.svg'), '<title>An icon</title>')
-  writeFileSync(join(folder, 'secret.html'), '<title>Secret</title>')
-  return {
-    siteDir,
-    siteName: 'Imisozi Safaris',
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
-  }
+  const name = 'Lakes &amp; &quot;hills&quot;'
+  const folder = newFolder({
+    'dist/tour/a-tour.html': `<title>${name} | Imisozi Safaris</title>`,
+    'dist/routes/lakes.html': `<title>${name}, 7 days | Imisozi Safaris</title>`,
+    'dist/favicon.svg': '<title>An icon</title>',
+    'secret.html': '<title>Secret</title>',
+  })
+  return { ...folder, siteDir: join(folder.path, 'dist'), siteName: 'Imisozi Safaris' }
 }
 
 // The operator builds the site while the desk runs, without a restart: desk.md §2, §8.

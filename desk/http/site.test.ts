@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { precompress } from '../../scripts/precompress.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
+import { writePages } from '../../tests/small-site.ts'
 
 // The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
 
@@ -198,10 +199,7 @@ test('a site that is built anew is served whole, though nobody starts the desk a
 
 async function writeSite(content: Readonly<Record<string, string>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-site-'))
-  for (const [name, text] of Object.entries(content)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
+  writePages(folder, content)
   await precompress(folder)
   return folder
 }

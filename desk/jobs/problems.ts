@@ -100,6 +100,14 @@ export function logProblems(
   }
 }
 
+const problem = (name: string, message: string, advice: string): Problem => ({
+  name,
+  message,
+  advice,
+})
+
+const minutesOf = (time: number) => `${Math.floor(time / minuteMs)} minutes`
+
 /** `oldestAt`: when the oldest due email to the team was written. */
 export function mailProblem(
   { downSince, oldestAt }: { readonly downSince: number | null; readonly oldestAt: number | null },
@@ -108,62 +116,56 @@ export function mailProblem(
   const [down, late] = [now - (downSince ?? now), now - (oldestAt ?? now)]
   const isDown = down > maxMailDownMs
   if (!isDown && late <= maxDelayMs) return null
-  const minutes = Math.floor(Math.max(down, late) / minuteMs)
-  return {
-    name: 'mail stopped',
-    message: `No emails go out: ${isDown ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutes} minutes.`,
-    advice:
-      'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.',
-  }
+  return problem(
+    'mail stopped',
+    `No emails go out: ${isDown ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutesOf(Math.max(down, late))}.`,
+    'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.',
+  )
 }
 
 /** `since`: the first failure in a row; 0 for none. */
-export function mailboxProblem(since: number, now: number): Problem | null {
-  if (since === 0 || now - since <= maxMailDownMs) return null
-  return {
-    name: 'mailbox unread',
-    message: `The mailbox of the team has not been read for ${Math.floor((now - since) / minuteMs)} minutes.`,
-    advice:
-      'Answers of travellers are in the mailbox, and not here. Check IMAP_URL, and the log of the desk.',
-  }
-}
+export const mailboxProblem = (since: number, now: number): Problem | null =>
+  since === 0 || now - since <= maxMailDownMs
+    ? null
+    : problem(
+        'mailbox unread',
+        `The mailbox of the team has not been read for ${minutesOf(now - since)}.`,
+        'Answers of travellers are in the mailbox, and not here. Check IMAP_URL, and the log of the desk.',
+      )
 
-export function blockProblem(block: MailBlock | null): Problem | null {
-  if (block === null) return null
-  return {
-    name: 'mail refused',
-    message: `The mail server refused an email, and not because of its mailbox: ${block.codes}.`,
-    advice:
-      'The email will be tried again. Check the account of the sender at your mail provider: a sending limit that is reached (often 5.4.5), or a sender that is not allowed or blocked (often 5.7.1).',
-  }
-}
+export const blockProblem = (block: MailBlock | null): Problem | null =>
+  block &&
+  problem(
+    'mail refused',
+    `The mail server refused an email, and not because of its mailbox: ${block.codes}.`,
+    'The email will be tried again. Check the account of the sender at your mail provider: a sending limit that is reached (often 5.4.5), or a sender that is not allowed or blocked (often 5.7.1).',
+  )
 
 export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
   const share = Math.min(allBytes * minFreeShare, enoughFreeBytes)
   if (freeBytes >= Math.max(minFreeBytes, share)) return null
-  return {
-    name: 'disk filling',
-    message: `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
-    advice:
-      'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.',
-  }
+  return problem(
+    'disk filling',
+    `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
+    'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.',
+  )
 }
 
 export function quarantineProblem(inQuarantine: number, ceiling: number): Problem | null {
+  const message = `${inQuarantine} enquiries are in quarantine`
   if (inQuarantine >= ceiling) {
-    return {
-      name: 'quarantine full',
-      message: `${inQuarantine} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.`,
-      advice:
-        'Close those of bots and release those of people. They are deleted automatically once their retention time is over.',
-    }
+    return problem(
+      'quarantine full',
+      `${message}, which is full. New enquiries that look automated are refused, and some may be from people.`,
+      'Close those of bots and release those of people. They are deleted automatically once their retention time is over.',
+    )
   }
   if (inQuarantine < manyQuarantined) return null
-  return {
-    name: 'quarantine filling',
-    message: `${inQuarantine} enquiries are in quarantine.`,
-    advice: 'A bot may be flooding the forms. Look for people among them, and release those.',
-  }
+  return problem(
+    'quarantine filling',
+    `${message}.`,
+    'A bot may be flooding the forms. Look for people among them, and release those.',
+  )
 }
 
 /** `oldestAt`: when the oldest enquiry that the webhook has not received was stored. */
@@ -171,18 +173,16 @@ export function webhookProblem(
   webhooks: readonly { readonly name: string; readonly oldestAt: number | null }[],
   now: number,
 ): Problem | null {
-  const late = webhooks.filter(({ oldestAt }) => now - (oldestAt ?? now) > maxDelayMs)
-  if (late.length === 0) return null
-  const waiting = late.map(
-    ({ name, oldestAt }) =>
-      `${name}, for ${Math.floor((now - Number(oldestAt)) / minuteMs)} minutes`,
+  const waiting = webhooks
+    .map(({ name, oldestAt }) => ({ name, late: now - (oldestAt ?? now) }))
+    .filter(({ late }) => late > maxDelayMs)
+    .map(({ name, late }) => `${name}, for ${minutesOf(late)}`)
+  if (waiting.length === 0) return null
+  return problem(
+    'webhook stopped',
+    `A webhook does not receive enquiries. Waiting: ${waiting.join('; ')}.`,
+    'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.',
   )
-  return {
-    name: 'webhook stopped',
-    message: `A webhook does not receive enquiries. Waiting: ${waiting.join('; ')}.`,
-    advice:
-      'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.',
-  }
 }
 
 /** `leap`: the last two daily checks of the clock, if they do not agree. */
@@ -191,10 +191,9 @@ export function clockProblem(
 ): Problem | null {
   if (leap === null) return null
   const [from, to] = [leap.from, leap.to].map((time) => new Date(time).toISOString().slice(0, 10))
-  return {
-    name: 'clock leapt',
-    message: `The clock of this machine went from ${from} to ${to} between two daily checks.`,
-    advice:
-      'If the desk was off in between, all is well. If not, correct the clock today: nothing is deleted until two daily checks agree, and then everything that is too old by this clock.',
-  }
+  return problem(
+    'clock leapt',
+    `The clock of this machine went from ${from} to ${to} between two daily checks.`,
+    'If the desk was off in between, all is well. If not, correct the clock today: nothing is deleted until two daily checks agree, and then everything that is too old by this clock.',
+  )
 }

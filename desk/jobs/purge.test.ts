@@ -2,10 +2,9 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readClockLeap } from '#desk/db/clock.ts'
-import { leaseDelivery } from '#desk/db/deliveries.ts'
 import { recordSent } from '#desk/db/delivery-results.ts'
 import type { Guard } from '#desk/db/limits.ts'
-import { actOn, newStore, noon, plan } from '#desk/db/test-store.ts'
+import { actOn, newStore, noon, plan, strictGuard as strict } from '#desk/db/test-store.ts'
 import { close, release } from '#desk/enquiries/actions.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { findOutdated, purgeDaily, removeOutdated } from './purge.ts'
@@ -13,16 +12,9 @@ import { findOutdated, purgeDaily, removeOutdated } from './purge.ts'
 // Nothing is kept longer than is promised: docs/desk.md §7, "Retention".
 
 const day = 24 * 60 * 60 * 1000
-const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: [] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
 const operator = {
   retention: { bookings: 365, messages: 180, quarantine: 30, payments: 3650, delivery: 90 },
 }
-
-const queue = { channel: 'email' } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newRetention() {
@@ -102,8 +94,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await removeOutdated(desk.place, noon + 200 * day)
     expect(await desk.left()).toEqual(['TEST1'])
     const now = noon + 280 * day
-    const rules = { leaseMs: 300_000, queue }
-    expect(await leaseDelivery(desk.db, kind, now, rules)).not.toBeNull()
+    expect(await desk.lease(now)).not.toBeNull()
     await removeOutdated(desk.place, now)
     expect(await desk.left()).toEqual(['TEST1'])
     await removeOutdated(desk.place, now + day)
@@ -115,7 +106,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.arrive('booking')
     await desk.arrive('comment')
     for (;;) {
-      const email = await leaseDelivery(desk.db, kind, noon, { leaseMs: 300_000, queue })
+      const email = await desk.lease(noon)
       if (email === null) break
       await recordSent(desk.db, email, { at: noon, detail: 'taken' })
     }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { parse } from 'yaml'
-import { leaseDelivery } from '#desk/db/deliveries.ts'
 import { recordSent } from '#desk/db/delivery-results.ts'
 import type { NewEnquiry } from '#desk/db/enquiries.ts'
 import type { Guard } from '#desk/db/limits.ts'
@@ -22,13 +21,6 @@ export const operator = operatorSchema.parse(parse(readFileSync('content/operato
 export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute
-
-/** Quarantines everything. */
-export const strict: Guard = {
-  score: () => ({ state: 'quarantine', signals: ['too quick'] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
 
 /** An email of the outbox, waiting for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
@@ -128,10 +120,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
       )
     },
     async deliver() {
-      const email = await leaseDelivery(store.db, kind, world.now, {
-        leaseMs: 300_000,
-        queue: { channel: 'email' },
-      })
+      const email = await store.lease(world.now)
       if (email === null) return null
       await recordSent(store.db, email, { at: world.now, detail: '' })
       return email

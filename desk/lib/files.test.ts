@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runDesk } from '../../tests/desk.ts'
@@ -7,6 +6,7 @@ import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { ensureKeyFile, readKeyFile } from './files.ts'
+import { newFolder } from './test-folder.ts'
 
 test('a key is made once, whoever asks first, and nothing is left beside it', async () => {
   using folder = newFolder()
@@ -52,8 +52,3 @@ test('nobody is erased under a key that was cut short', async () => {
   expect(stderr).toContain('erasure.key is damaged')
   expect(await desk.enquiries()).toHaveLength(1)
 })
-
-function newFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'desk-keys-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
-}

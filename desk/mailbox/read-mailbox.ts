@@ -25,9 +25,8 @@ type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
   readonly isTeam: (address: string) => boolean
 }
 
-/** Reads the emails that came since the last run, and keeps those that belong to an enquiry. */
-export async function readMailbox(reading: Reading): Promise<void> {
-  const { db, imapUrl, now } = reading
+/** Connects to a mailbox and opens its folder, to read only. */
+async function openMailbox(imapUrl: string) {
   const { hostname, port, protocol, username, password, pathname } = new URL(imapUrl)
   const client = new ImapFlow({
     host: hostname,
@@ -43,10 +42,33 @@ export async function readMailbox(reading: Reading): Promise<void> {
   })
   // Without a listener a dropped connection would end the process.
   client.on('error', () => {})
-  await client.connect()
   try {
+    await client.connect()
     const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX'
-    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true })
+    return { client, ...(await client.mailboxOpen(folder, { readOnly: true })) }
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+/** Opens a mailbox. Returns the error for `doctor`, or null. */
+export async function tryMailbox(imapUrl: string): Promise<string | null> {
+  try {
+    const { client } = await openMailbox(imapUrl)
+    client.close()
+    return null
+  } catch (error) {
+    const { responseText, message } = error as { responseText?: string; message: string }
+    return responseText ?? message
+  }
+}
+
+/** Reads the emails that came since the last run, and keeps those that belong to an enquiry. */
+export async function readMailbox(reading: Reading): Promise<void> {
+  const { db, imapUrl, now } = reading
+  const { client, uidValidity, uidNext } = await openMailbox(imapUrl)
+  try {
     const validity = Number(uidValidity)
     const state = await readJobState(db, ['mailbox validity', 'mailbox read to'])
     const isKnown = state['mailbox validity'] === validity

@@ -4,7 +4,7 @@ import { listQuotes, readQuotePdf } from '#desk/db/quotes.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/delivery/channel.ts'
 import { composeMessage, type Email } from '#desk/delivery/compose.ts'
-import type { Block } from '#desk/emails/document.ts'
+import { type Block, letterheadOf } from '#desk/emails/document.ts'
 import { headerLine } from '#desk/emails/notices.ts'
 import { renderEmail } from '#desk/emails/render-email.tsx'
 import type { EmailContext } from '#desk/emails/write-email.ts'
@@ -64,13 +64,7 @@ async function quoteEmail(
   const pictures = await emailContext.readPictures()
   const document = {
     preview: quoteSummary(quote),
-    letterhead: {
-      name: operator.name,
-      pictures: pictures && {
-        logo: `cid:${pictures.logo.id}`,
-        poster: `cid:${pictures.poster.id}`,
-      },
-    },
+    letterhead: letterheadOf(operator.name, pictures),
     heading: quote.title,
     blocks: [
       ...paragraphs(quote.message),

@@ -1,0 +1,19 @@
+import { randomIds } from '#desk/lib/log.ts'
+import type { Channel } from './channel.ts'
+import { type DeliverDependencies, deliverNext } from './deliver-next.ts'
+
+/** Delivers what is due next, at a moment of the test's own. */
+export const takeTurn = (
+  channel: Channel,
+  store: DeliverDependencies['store'],
+  { now, retryMs }: { readonly now: number; readonly retryMs: readonly number[] },
+) =>
+  deliverNext(channel, {
+    store,
+    now: () => now,
+    ids: randomIds('example.test'),
+    random: () => 0.5,
+    retryMs,
+    leaseMs: 300_000,
+    log: { info() {}, warn() {}, error() {} },
+  })
