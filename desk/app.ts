@@ -21,7 +21,6 @@ import { type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
 
-/** The dependencies of every part of the web side. */
 export type AppOptions = EnquiryRoutesOptions &
   AdminOptions &
   SiteRoutesOptions &
@@ -40,7 +39,6 @@ const limits = {
 } as const
 const connectionLimit = 2000
 
-/** Builds the desk's web side; listening is the caller's. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = { ...commonHeaders(options.siteUrl), 'content-security-policy': closedPolicy }
   const trustProxy = options.settings.TRUST_PROXY

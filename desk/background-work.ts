@@ -25,7 +25,6 @@ import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 /** The jobs run once a minute, the outbox every five seconds. */
 const outboxPausesPerJob = 12
 
-/** The work beside the web side: the outbox, and the jobs. */
 export type BackgroundWork = AsyncDisposable & {
   /** Sends what is due now instead of after the pause. */
   wake(): void

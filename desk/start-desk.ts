@@ -62,7 +62,6 @@ export async function wireDesk(
 }
 
 export type Desk = {
-  /** The address to show to the operator. */
   readonly url: string
   readonly storePlace: string
   /** Signs in whoever started it; null where a mail server brings the links. */
@@ -136,7 +135,6 @@ export async function startDesk(settings: Settings, world: DeskParts): Promise<D
 
 const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)
 
-/** Gives the address it listens at, for people. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   try {
     await app.listen({ port: settings.PORT, host: settings.HOST })

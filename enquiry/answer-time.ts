@@ -1,6 +1,5 @@
 import { answerWithinHours } from './messages.ts'
 
-/** The time zone of the operator. */
 export const kigaliZone = 'Africa/Kigali'
 
 // Formatted in parts: the punctuation of the whole differs between versions of the library.
@@ -27,7 +26,6 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
   }
 }
 
-/** Formats one moment in a time zone. */
 export const timeIn = (timeZone: string | undefined, moment: number) => clockOf(timeZone)(moment)
 
 /** Returns the name of a time zone at a moment: `Central European Standard Time`. */

@@ -18,10 +18,8 @@ import { diallingCodeOf, internationalNumber } from './phone.ts'
 const steps = ['contact', 'destination', 'regions', 'timing', 'dates', 'group', 'accommodation', 'details'] as const
 export type AskingStep = (typeof steps)[number]
 
-/** A booking request, perhaps incomplete. */
 type BookingTexts = Readonly<Record<string, string | undefined>>
 
-/** A field of the booking request. */
 export type BookingField = {
   /** Returns the value to send. `submissionDate` is the moment of the first SUBMIT as text. */
   readonly send: (booking: Booking, submissionDate: string) => string
@@ -230,17 +228,14 @@ export type Answer = {
   readonly key: BookingKey
   readonly label: string
   readonly value: string
-  /** The step that asks for it. */
   readonly step: AskingStep
 }
 
-/** Splits a value into the values of its choices. */
 function choiceValues(value: string, { isList }: BookingField): readonly string[] {
   if (!isList) return [value]
   return value === '' ? [] : value.split(', ')
 }
 
-/** Finds the choice with a value. */
 const choiceFor = (value: string, { offered }: BookingField): Choice | undefined =>
   offered instanceof RegExp ? undefined : offered?.find((one) => one.wireValue === value)
 
@@ -287,17 +282,14 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   return answers.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
 }
 
-/** Returns a field's label. */
 export const labelOf = (key: BookingKey) => bookingFields[key].asked?.label ?? ''
 
 /** Whether a field is required: spec §5. */
 export const isRequired = (key: BookingKey) =>
   (requiredContactFields as readonly BookingKey[]).includes(key)
 
-/** Returns the most characters that the desk stores of a field. */
 export const limitOf = (key: BookingKey) => bookingFields[key].limit ?? pickedLimit
 
-/** Whether a field is picked and not typed. */
 export const isPicked = (key: BookingKey) => bookingFields[key].offered !== undefined
 
 /** Whether the wizard offers an answer, so that it cannot be a visitor's own text. */

@@ -1,6 +1,5 @@
 import { addDays, type DateRange, type IsoDay, isRealDay } from './date-range.ts'
 
-/** The data of a calendar entry. */
 export type TripDays = {
   /** Equal for the same trip, so that a second import replaces the first. */
   readonly uid: string

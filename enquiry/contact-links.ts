@@ -1,6 +1,5 @@
 import type { Operator } from './operator-schema.ts'
 
-/** Returns the links to call, write to and chat with the operator. */
 export function contactsOf({ phone, mailbox, chat }: Pick<Operator, 'phone' | 'mailbox' | 'chat'>) {
   return [
     { text: phone, href: phoneLink(phone) },
@@ -9,7 +8,6 @@ export function contactsOf({ phone, mailbox, chat }: Pick<Operator, 'phone' | 'm
   ] as const
 }
 
-/** Returns the link that opens the dialler. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`
 }
@@ -27,12 +25,10 @@ export function mailLink(
   return `${start}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))}`
 }
 
-/** Returns the address of an embedded map. */
 export function mapFrameLink(place: string): string {
   return `https://www.google.com/maps?q=${encodeURIComponent(place)}&output=embed`
 }
 
-/** Returns the link to a map. */
 export function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

@@ -1,4 +1,4 @@
-import { emailField, type FormField, messageField, nameField } from './page-forms.ts'
+import { emailField, type FormField, messageField, nameField, subjectField } from './page-forms.ts'
 import { contactSubject } from './wire.ts'
 
 /** A field of the contact form and its key in the call of spec §7. */
@@ -19,17 +19,7 @@ export type ContactMessage = Readonly<Record<ContactField, string>>
 export const contactFields: readonly ContactFormField[] = [
   { ...nameField, sentAs: 'from_name' },
   { ...emailField, sentAs: 'from_email' },
-  {
-    name: 'subject',
-    sentAs: 'subject',
-    label: 'Subject',
-    type: 'text',
-    isRequired: true,
-    limit: 200,
-    autoComplete: 'off',
-    error: 'Please give your message a subject.',
-    isWide: true,
-  },
+  { ...subjectField, sentAs: 'subject', autoComplete: 'off', isWide: true },
   {
     ...messageField,
     sentAs: 'message',

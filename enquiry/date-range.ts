@@ -1,4 +1,3 @@
-/** A day of 24 hours. */
 export const dayMs = 24 * 60 * 60 * 1000
 
 /** A calendar day as `2027-06-14`. Such days compare as text, so no time zone can shift them. */
@@ -79,7 +78,6 @@ export function monthsOf(dates: string): readonly number[] {
   return Array.from({ length: count }, (_, index) => ((first + index) % 12) + 1)
 }
 
-/** Returns the local day of a date. */
 export function isoDay(date: Date): IsoDay {
   const year = String(date.getFullYear()).padStart(4, '0')
   const month = String(date.getMonth() + 1).padStart(2, '0')

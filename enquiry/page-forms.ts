@@ -31,7 +31,6 @@ export type FormField<Name extends string> = {
   /** `long`: several lines; `choice`: one of `choices`; `rating`: 1 to 5 stars. */
   readonly type: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'rating'
   readonly isRequired: boolean
-  /** Characters it takes. */
   readonly limit: number
   readonly choices?: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly autoComplete?: string
@@ -52,109 +51,77 @@ export type RatingCategory = (typeof ratingCategories)[number]
 
 export const maxStars = 5
 
-export const nameField: FormField<'name'> = {
-  name: 'name',
-  label: 'Name',
-  type: 'text',
-  isRequired: true,
-  limit: 200,
+const field = <Name extends string>(
+  name: Name,
+  label: string,
+  type: FormField<Name>['type'],
+  limit: number,
+  error: string,
+  more: Partial<FormField<Name>> = {},
+): FormField<Name> => ({ name, label, type, isRequired: true, limit, error, ...more })
+
+export const nameField = field('name', 'Name', 'text', 200, 'Please tell us your name.', {
   autoComplete: 'name',
-  error: 'Please tell us your name.',
-}
-export const emailField: FormField<'email'> = {
-  name: 'email',
-  label: 'Email',
-  type: 'email',
-  isRequired: true,
-  limit: 254,
+})
+const wholeAddress = 'Please write your whole address, such as name@example.com.'
+export const emailField = field('email', 'Email', 'email', 254, wholeAddress, {
   autoComplete: 'email',
-  error: 'Please write your whole address, such as name@example.com.',
-}
-const phoneField: PageField = {
-  name: 'phone',
-  label: 'Phone',
-  type: 'tel',
-  isRequired: true,
-  limit: 40,
+})
+const phoneField = field('phone', 'Phone', 'tel', 40, 'Please give a number we can reach you at.', {
   autoComplete: 'tel',
-  error: 'Please give a number we can reach you at.',
-}
-export const messageField: FormField<'message'> = {
-  name: 'message',
-  label: 'Message',
-  type: 'long',
-  isRequired: true,
-  limit: 5000,
-  error: 'Please write a few words.',
-}
+})
+export const subjectField = field(
+  'subject',
+  'Subject',
+  'text',
+  200,
+  'Please give your message a subject.',
+)
+export const messageField = field('message', 'Message', 'long', 5000, 'Please write a few words.')
+
+const shorter = 'Please keep this a little shorter.'
 
 /** The review or comment that this one answers; empty without one. */
-const inReplyTo: PageField = {
-  name: 'in-reply-to',
-  label: 'In reply to',
-  type: 'text',
-  isRequired: false,
-  limit: 200,
-  error: 'Please keep this a little shorter.',
-}
+const inReplyTo = field('in-reply-to', 'In reply to', 'text', 200, shorter, { isRequired: false })
 
 const trek: readonly PageField[] = [
   nameField,
   emailField,
   phoneField,
-  {
-    name: 'preferred-date',
-    label: 'Preferred date',
-    type: 'date',
-    isRequired: true,
-    limit: 10,
-    error: 'Please pick a day from today on.',
-  },
-  {
-    name: 'group-size',
-    label: 'Group size',
-    type: 'choice',
-    isRequired: true,
-    limit: 1,
+  field('preferred-date', 'Preferred date', 'date', 10, 'Please pick a day from today on.'),
+  field('group-size', 'Group size', 'choice', 1, 'Please say how many you are.', {
     choices: [1, 2, 3, 4, 5, 6, 7, 8].map((people) => ({
       value: String(people),
       label: people === 1 ? '1 person' : `${people} people`,
     })),
-    error: 'Please say how many you are.',
-  },
+  }),
 ]
-const fitness: PageField = {
-  name: 'fitness-level',
-  label: 'Fitness level',
-  type: 'choice',
-  isRequired: true,
-  limit: 12,
-  choices: [
-    { value: 'beginner', label: 'Beginner' },
-    { value: 'intermediate', label: 'Intermediate' },
-    { value: 'advanced', label: 'Advanced' },
-  ],
-  error: 'Please choose how used to walking you are.',
-}
-const wishes: PageField = {
-  name: 'special-requests',
-  label: 'Special requests',
-  type: 'long',
+const walking = 'Please choose how used to walking you are.'
+const fitness = field('fitness-level', 'Fitness level', 'choice', 12, walking, {
+  choices: ['beginner', 'intermediate', 'advanced'].map((value) => ({
+    value,
+    label: capitalised(value),
+  })),
+})
+const wishes = field('special-requests', 'Special requests', 'long', 2000, shorter, {
   isRequired: false,
-  limit: 2000,
-  error: 'Please keep this a little shorter.',
+})
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-const ratingLabels: Readonly<Record<RatingCategory, string>> = {
-  services: 'Services',
-  hotel: 'Hotel',
-  places: 'Places',
-  safety: 'Safety',
-  foods: 'Foods',
-  guides: 'Guides',
-}
+const ratings = ratingCategories.map((category) =>
+  field(
+    category,
+    capitalised(category),
+    'rating',
+    1,
+    'Please choose one to five stars, or none.',
+    { isRequired: false }, // a guest who stayed in no hotel has nothing to rate
+  ),
+)
 
-/** The fields of each form, in order. */
 export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
   'trek-request': [...trek, wishes],
   'hiking-request': [...trek, fitness, wishes],
@@ -163,16 +130,7 @@ export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
     { ...phoneField, isRequired: false },
     emailField,
     messageField,
-    ...ratingCategories.map(
-      (category): PageField => ({
-        name: category,
-        label: ratingLabels[category],
-        type: 'rating',
-        isRequired: false, // a guest who stayed in no hotel has nothing to rate
-        limit: 1,
-        error: 'Please choose one to five stars, or none.',
-      }),
-    ),
+    ...ratings,
     inReplyTo,
   ],
   comment: [nameField, emailField, messageField, inReplyTo],
@@ -242,7 +200,6 @@ export type PageFormBody = {
   Pick<Submission, 'submissionId' | 'reference'> &
   FormSignals
 
-/** An answer of a page form as people read it. */
 export type PageFormAnswer = {
   readonly key: FieldName
   readonly label: string

@@ -1,7 +1,6 @@
 /** An amount of money: parks charge foreigners in dollars and Rwandans in francs. */
 export type Amount = { readonly value: number; readonly currency: string }
 
-/** A public fee, such as a permit. */
 export type ParkFee = {
   readonly id: string
   readonly label: string
@@ -17,10 +16,8 @@ export type ChosenFee = { readonly fee: ParkFee; readonly times: number }
 /** A traveller's fee category and age; null counts as adult. */
 export type Traveller = { readonly visitor: string; readonly age: number | null }
 
-/** The sum of one fee for all travellers. */
 export type FeeLine = {
   readonly label: string
-  /** The payments, by amount. */
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
   /** The number of travellers below the minimum age. */
   readonly tooYoung: number

@@ -11,7 +11,6 @@ export type Submission = {
   readonly submittedAt: number
 }
 
-/** A submission and the content it stands for. */
 export type SubmissionOfContent = Submission & {
   readonly content: string
   /**
@@ -69,7 +68,6 @@ const figures = '23456789'
 /** The characters of each place: two letters in a row make no word, two digits no phone number. */
 const referenceShape = [letters, letters, figures, letters, letters, figures, letters, letters]
 
-/** Whether a text has the form of a reference. */
 export const isReference = (text: string): boolean =>
   text.length === referenceShape.length &&
   referenceShape.every((signs, place) => signs.includes(text.charAt(place)))

@@ -31,7 +31,6 @@ export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Serv
 /** The senders and recipients that the mail templates get. */
 export type Correspondents = {
   readonly company: string
-  /** The team's inbox. */
   readonly inbox: string
   /** The operator's public mailbox, which gets the customer's replies. */
   readonly mailbox: string
@@ -48,41 +47,6 @@ export type FormSignals = {
   readonly homepage: string
   /** Whole seconds between opening the form and SUBMIT. */
   readonly secondsOnForm: string
-}
-
-/** The parameters of both booking templates: spec §3. */
-export type BookingTemplateParams = BookingRequest & {
-  readonly to_email: string
-  readonly to_name: string
-  readonly from_name: string
-  readonly reply_to: string
-  readonly customer_name: string
-  readonly customer_email: string
-  readonly customer_phone: string
-  readonly booking_date: string
-  readonly booking_time: string
-} & Identity
-
-/** The contact template's parameters: spec §7. */
-export type ContactTemplateParams = {
-  readonly to_email: string
-  readonly to_name: string
-  readonly from_name: string
-  readonly from_email: string
-  readonly subject: string
-  readonly message: string
-  readonly reply_to: string
-  readonly submission_date: string
-  readonly company: string
-} & Identity
-
-/** A call to the mail service, byte for byte as its own client 4.4.1 writes it. Spec §7. */
-export type MailCall<Params> = {
-  readonly lib_version: '4.4.1'
-  readonly user_id: string
-  readonly service_id: string
-  readonly template_id: string
-  readonly template_params: Params
 }
 
 /** Formats the moment of a submission in the visitor's time zone. */
@@ -104,7 +68,7 @@ export const teamParams = (
   request: BookingRequest,
   submission: Submission,
   { company, inbox }: Correspondents,
-): BookingTemplateParams =>
+) =>
   bookingParams(request, submission, {
     to_email: inbox,
     to_name: company,
@@ -117,7 +81,7 @@ export const confirmationParams = (
   request: BookingRequest,
   submission: Submission,
   { company, mailbox }: Correspondents,
-): BookingTemplateParams =>
+) =>
   bookingParams(request, submission, {
     to_email: request.email,
     to_name: request.fullName,
@@ -128,8 +92,8 @@ export const confirmationParams = (
 function bookingParams(
   request: BookingRequest,
   { submissionId, reference, submittedAt }: Submission,
-  people: Pick<BookingTemplateParams, 'to_email' | 'to_name' | 'from_name' | 'reply_to'>,
-): BookingTemplateParams {
+  people: Readonly<Record<'to_email' | 'to_name' | 'from_name' | 'reply_to', string>>,
+) {
   const { date, time } = submissionTimes(submittedAt)
   return {
     ...request,
@@ -144,6 +108,9 @@ function bookingParams(
   }
 }
 
+/** The parameters of both booking templates: spec §3. */
+export type BookingTemplateParams = ReturnType<typeof bookingParams>
+
 /** The subject as it is sent: spec §7. */
 export function contactSubject(subject: string): string {
   return `Contact Form: ${subject.trim()}`
@@ -154,7 +121,7 @@ export function contactParams(
   { name, email, subject, message }: ContactMessage,
   { submissionId, reference, submittedAt }: Submission,
   { company, inbox }: Correspondents,
-): ContactTemplateParams {
+) {
   return {
     to_email: inbox,
     to_name: company,
@@ -170,16 +137,19 @@ export function contactParams(
   }
 }
 
-export function mailCall<Params>(
+export type ContactTemplateParams = ReturnType<typeof contactParams>
+
+/** A call to the mail service, byte for byte as its own client 4.4.1 writes it. Spec §7. */
+export const mailCall = <Params>(
   { userId, serviceId }: Services,
   templateId: string,
   params: Params,
-): MailCall<Params> {
-  return {
-    lib_version: '4.4.1',
-    user_id: userId,
-    service_id: serviceId,
-    template_id: templateId,
-    template_params: params,
-  }
-}
+) => ({
+  lib_version: '4.4.1',
+  user_id: userId,
+  service_id: serviceId,
+  template_id: templateId,
+  template_params: params,
+})
+
+export type MailCall<Params> = ReturnType<typeof mailCall<Params>>

@@ -5,7 +5,6 @@ import { siteAddress } from '../site/site-address.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Files and folders that the build reads. */
 const inputs = [
   'content',
   'enquiry',
@@ -48,7 +47,6 @@ export type SitePaths = {
   readonly earlier: string
 }
 
-/** Puts the built site in the place of the served one. */
 export function swapSite({ site, built, earlier }: SitePaths): void {
   rmSync(earlier, { recursive: true, force: true })
   if (existsSync(site)) renameSync(site, earlier)

@@ -15,13 +15,11 @@ export type Asset = {
 }
 
 export type Assets = {
-  /** The paths of the stylesheet and the script. */
   readonly styles: string
   readonly script: string
   readonly find: (path: string) => Asset | undefined
 }
 
-/** Prepares the stylesheet, the script, the operator's fonts and an ornament. */
 export async function readAssets(folder = '.'): Promise<Assets> {
   const ornament = asset('strip.svg', 'image/svg+xml', strip)
   const fontFolder = join(folder, 'content/fonts')

@@ -87,7 +87,6 @@ function readDay(day: string | undefined, now: number): string | null {
   return day
 }
 
-/** The actions on an enquiry, a form each. */
 export function Actions(props: EnquiryPageProps) {
   const { enquiry, isApproved, takesAnswer } = props
   const { state } = enquiry
@@ -143,7 +142,6 @@ function buttonsFor({
   return all.flatMap(([isShown, ...button]) => (isShown ? [button] : []))
 }
 
-/** A form behind its title. */
 function FoldedForm({
   title,
   ...form

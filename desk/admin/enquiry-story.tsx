@@ -122,7 +122,6 @@ const emailTitles: Readonly<Record<string, readonly [title: string, whose?: 'tea
 /** The emails whose revision is the number of a quote or a reply. */
 const numberedEmails = { quote: true, accepted: true, reply: true }
 
-/** The emails and webhook calls of an enquiry, with their states. */
 export function Deliveries(props: EnquiryPageProps) {
   const { enquiry, deliveries } = props
   return (

@@ -168,7 +168,6 @@ function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-/** The quotes of an enquiry, and its trip. */
 const Business = ({ enquiry: { reference }, quotes, trip }: EnquiryPageProps) => (
   <>
     <Quotes reference={reference} quotes={quotes} />

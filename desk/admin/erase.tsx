@@ -68,7 +68,6 @@ export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
 type EraseProps = {
   readonly reference: string
   readonly person: Person
-  /** The number of the person's emails that are files. */
   readonly emailFiles: number
   /** The person's reviews and comments on the site: files of `content/`. */
   readonly content: readonly string[]

@@ -37,7 +37,6 @@ const lists: Readonly<Record<InboxList, readonly [title: string, empty: string]>
 
 const maxWords = 200
 
-/** Reads the list or the search of a query string. */
 export const readFilter = ({ list, q }: Query): InboxFilter => ({
   list: inboxLists.find((known) => known === list) ?? 'to-answer',
   words: typeof q === 'string' ? q.slice(0, maxWords).trim() : '',
@@ -46,7 +45,6 @@ export const readFilter = ({ list, q }: Query): InboxFilter => ({
 const readPage = (text: Query[string]) =>
   typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 
-/** The lists, the search, and the mark that the script asks for. */
 export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
     const inbox = await readInboxPage(options, query)
@@ -251,7 +249,6 @@ function travelMonths(now: number): readonly string[] {
   )
 }
 
-/** The address of a list, a search or a page of it. */
 function inboxPath({ list, words }: InboxFilter, page = 1): string {
   const query = new URLSearchParams({
     ...(list !== 'to-answer' && words === '' && { list }),

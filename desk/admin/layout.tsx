@@ -12,7 +12,6 @@ import type { SavedReply } from '#enquiry/replies-schema.ts'
 import type { Assets } from './assets.ts'
 import type { Member, Members } from './members.ts'
 
-/** The dependencies of the desk's pages. */
 export type AdminOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
     /** The folder with the `content/` that approved reviews are written to. */
@@ -30,7 +29,6 @@ export type AdminOptions = PostLimit &
 
 type Page = {
   readonly title: string
-  /** The part of the desk that the page belongs to. */
   readonly place?: 'inbox' | 'trips' | 'statistics' | 'account' | undefined
   readonly status?: number
   readonly content: ReactNode
@@ -47,7 +45,6 @@ export function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
 
-/** Answers that a page does not exist. */
 export const sendMissing = (options: AdminOptions, reply: FastifyReply): FastifyReply =>
   sendPage(options, reply, {
     title: 'Page not found',
@@ -130,7 +127,6 @@ function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }
   )
 }
 
-/** A narrow page with one message or one form. */
 export const NarrowPage = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <div className="narrow-page stack">
     <h1>{heading}</h1>

@@ -7,7 +7,6 @@ export type Members = {
   readonly nameOf: (address: string) => string
 }
 
-/** A person who is signed in. */
 export type Member = { readonly email: string; readonly name: string }
 
 /** The people of `TEAM_EMAILS`; by default those who read the operator's inbox. */

@@ -18,18 +18,14 @@ import { replyOptions } from './replies.ts'
 /** The most versions that the page shows. A flood of versions is cut off. */
 export const maxVersions = 10
 
-/** The state of the page besides the enquiry. */
 export type PageState = {
   /** The id of the saved reply that is open, and the text that replaces its own. */
   readonly reply?: string | undefined
   readonly typed?: { readonly subject: string; readonly text: string }
-  /** The id of the activity that was just recorded. */
   readonly done?: string | undefined
-  /** The reason why an action failed. */
   readonly error?: string
 }
 
-/** The content of an enquiry's page. */
 export type EnquiryPageProps = Exclude<Awaited<ReturnType<typeof readEnquiryPage>>, null>
 
 /** Reads an enquiry's page for the member `me`. Returns null if there is no such enquiry. */
@@ -84,7 +80,6 @@ export async function readEnquiryPage(
     /** The customer's preferred way first, each with as much of the text as fits into a link. */
     ways: waysToAnswer(reachable, chosen ?? undefined),
     hint,
-    /** The reason why the confirmation did not arrive. */
     failure: confirmationFailure(enquiry.email, deliveries),
   }
 }

@@ -45,7 +45,6 @@ export async function readReplies(folder = '.'): Promise<readonly SavedReply[]> 
 
 type ReplyContext = {
   readonly operator: string
-  /** The name of the member who signs. */
   readonly sender: string
   /** The title of the page that the enquiry came from. Empty if the page does not exist. */
   readonly pageTitle?: string
@@ -53,7 +52,6 @@ type ReplyContext = {
 
 type RepliedEnquiry = Pick<ListedEnquiry, 'kind' | 'reference' | 'name' | 'payload'>
 
-/** Returns the saved replies for the kind of an enquiry, filled in. */
 export function replyOptions(
   enquiry: RepliedEnquiry,
   replies: readonly SavedReply[],

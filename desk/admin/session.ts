@@ -24,7 +24,6 @@ export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const pair = new RegExp(`(?:^|; *)${name}=([^;]+)`)
   return {
-    /** The token of a request, if it has one. */
     read: ({ headers }: FastifyRequest) => pair.exec(headers.cookie ?? '')?.[1],
     keep: (token: string) => `${name}=${token}; ${attributes}; Max-Age=${maxAgeSeconds}`,
     forget: () => `${name}=; ${attributes}; Max-Age=0`,
@@ -73,7 +72,6 @@ export const requireOwnOrigin =
     throw new Refusal(403, 'a form of another site')
   }
 
-/** The member who is signed in. */
 export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
   if (member === null) throw new Refusal(403, 'no session')
   return member

@@ -26,7 +26,6 @@ const formats = {
 /** A hundred thousand rows over a slow line. */
 const downloadTimeoutMs = 10 * minuteMs
 
-/** Downloads of a list or a search, by state and by month of travel. */
 export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {
   for (const [ending, { write, type }] of Object.entries(formats)) {
     app.get<{ Querystring: Query }>(

@@ -18,7 +18,6 @@ const monthsShown = 12
 /** A new desk shows half a year. */
 const minMonths = 6
 const promisedMs = answerWithinHours * hourMs
-/** The most names in a ranking. */
 const maxRows = 10
 
 export const outcomeTitles = ['Booked', 'Quoted', 'Answered', 'Lost or closed', 'Open'] as const

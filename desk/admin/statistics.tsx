@@ -28,7 +28,6 @@ export const statisticsRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
 
 const nothing = 'Nothing to count yet.'
 
-/** The content of the page /desk/statistics. */
 export function StatisticsPage({ statistics }: { readonly statistics: Statistics }) {
   const { rankings, phones, quotes, value } = statistics
   const weeks = statistics.weeks.map(({ start, counts }) => ({ start, counts, all: sum(counts) }))
@@ -176,7 +175,6 @@ type Rows = readonly (readonly [name: string, ...cells: (string | number | null)
 
 type FigureProps = {
   readonly title: string
-  /** The main number, in a sentence. */
   readonly lead: string
   /** The chart of the figure: either columns over time, or bars in a table. */
   readonly columns?: Rows
@@ -194,7 +192,7 @@ function Figure(props: FigureProps) {
   const { title, lead, columns, max, bars = [], note, heading, rows = [], isWide } = props
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
-    <section className="figure sheet stack gap-s" data-wide={isWide} aria-labelledby={id}>
+    <section className={`figure sheet stack gap-s${isWide ? ' across' : ''}`} aria-labelledby={id}>
       <h2 className="text-l" id={id}>
         {title}
       </h2>
@@ -222,7 +220,6 @@ const [top, bottom] = [20, 150]
 const maxValues = 12
 
 type ColumnsProps = {
-  /** Describes the picture to screen readers. */
   readonly label: string
   readonly rows: Rows
   readonly max?: number | undefined

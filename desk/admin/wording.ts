@@ -111,7 +111,6 @@ const shortNames: Partial<Record<ActivityName, string>> = {
   undone: 'an action',
 }
 
-/** Writes an activity: for the history, or for the message after it. */
 export function activityWords(
   { name, detail }: Activity,
   members: Members,

@@ -57,7 +57,6 @@ export function findContentErrors(files: ContentFiles, now: number): readonly Fi
 type Line = {
   readonly file: string
   readonly line: string
-  /** The line after it. */
   readonly next: string
   /** The name that begins the block of the file. */
   readonly block: string

@@ -29,7 +29,6 @@ import { error, type Finding, judge, ok, warning } from './findings.ts'
 
 export type CheckOptions = {
   readonly settings: Settings
-  /** The project's folder, which contains `content/`. */
   readonly folder: string
   /** Null while no desk has run. */
   readonly store: Pick<Store, 'db' | 'kind'> | null
@@ -129,7 +128,6 @@ async function checkStore({ store, settings, now }: CheckOptions): Promise<reado
   ]
 }
 
-/** Returns the milliseconds that the oldest delivery of a queue has been due for. */
 async function readLateness(
   db: Store['db'],
   now: number,
@@ -188,7 +186,6 @@ const noteSchema = z.object({ file: z.string(), at: z.int() })
 
 const noteFile = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-/** Notes in DATA_DIR where the last backup went. */
 export const noteBackup = (
   dataDir: string,
   { file, at }: z.infer<typeof noteSchema>,

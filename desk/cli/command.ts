@@ -7,7 +7,6 @@ export type CommandContext = {
   readonly store: Store | null
   readonly settings: Settings
   readonly now: number
-  /** The project's folder, which contains `content/`. */
   readonly folder: string
   readonly stdout: (text: string) => void
   readonly stderr: (text: string) => void
@@ -19,7 +18,6 @@ export type Command = {
   readonly usage: string
   /** The first line stands in the list of commands. */
   readonly help: readonly [about: string, ...more: string[]]
-  /** The fewest and the most arguments after the command's name. */
   readonly args: readonly [min: number, max: number]
   readonly options?: NonNullable<ParseArgsConfig['options']>
   /** The access to the store, beside a desk that may be running. */
@@ -31,7 +29,6 @@ export type Command = {
   ) => Promise<void>
 }
 
-/** A command that failed. The message says what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly exitCode: number

@@ -90,7 +90,7 @@ test('the doctor finds what is in order and what is not, and the exit code says 
   expect(code).toBe(1)
   expect(stdout).toMatch(/^ERROR +Mail +the mail server cannot be used: .*535/m)
   expect(stdout + stderr).not.toContain('wrong@')
-  expect(stderr).toMatch(/^\d errors\.$/m)
+  expect(stderr).toMatch(/^\d+ errors\.$/m)
 })
 
 test('the doctor sends a test email when told to, and says what the mail server says to it', async () => {

@@ -29,7 +29,6 @@ export function judge(about: string, faults: readonly Fault[], fine: string): Fi
 
 const labels = { ok: 'ok', warning: 'warn', error: 'ERROR' } as const
 
-/** Returns a line for each finding. */
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(0, ...findings.map(({ about }) => about.length))
   const lines = findings.map(

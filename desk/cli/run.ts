@@ -35,7 +35,6 @@ const help = [
   'More about one: npm run desk -- <command> --help',
 ]
 
-/** The terminal that a command is typed at, and its environment. */
 export type Terminal = Pick<CommandContext, 'folder' | 'stdout' | 'stderr' | 'ask'> & {
   readonly environment: Environment
 }

@@ -90,7 +90,6 @@ export const readWebhookList = (text: string): readonly Webhook[] =>
       return { name, url: url.join('=') }
     })
 
-/** Every webhook of a desk. */
 export function webhooksOf({
   SPREADSHEET_URL: url,
   WEBHOOKS,

@@ -8,7 +8,6 @@ import type { Settings } from './settings.ts'
 /** The values that most parts of the desk need. A part picks its own: `Pick<Context, 'db' | 'now'>`. */
 export type Context = {
   readonly store: Store
-  /** The queries of the store. */
   readonly db: Db
   readonly settings: Settings
   readonly operator: Operator
@@ -38,6 +37,5 @@ export function createContext(
   }
 }
 
-/** Returns the address that emails come from. */
 export const senderAddress = ({ MAIL_FROM }: Pick<Settings, 'MAIL_FROM'>, { mailbox }: Operator) =>
   MAIL_FROM ?? mailbox

@@ -63,8 +63,15 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && text.replace(/\/$/, '') === origin
 }
 
-const urlOf = (protocols: RegExp, message: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), message)
+const checked = (isRight: (text: string) => boolean, message: string) =>
+  z.string().refine(isRight, message)
+
+const listOf = (isRight: (item: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform(list)
+    .refine((items) => items.every(isRight), message)
+    .default([])
 
 /**
  * The environment variables of the desk. Unset and empty variables get the default, which is parsed
@@ -79,59 +86,39 @@ export const settingsSchema = z.object({
       'write a host name or address to listen on, for example localhost or 0.0.0.0',
     )
     .prefault('localhost'),
-  SITE_URL: z
-    .string()
-    .refine(
-      isOrigin,
-      'write the public address without a path, for example https://www.example.org',
-    )
+  SITE_URL: checked(
+    isOrigin,
+    'write the public address without a path, for example https://www.example.org',
+  )
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
-  ALLOWED_ORIGINS: z
-    .string()
-    .transform(list)
-    .refine(
-      (origins) => origins.every(isOrigin),
-      'write addresses without a path, separated by commas, for example https://www.example.org',
-    )
-    .default([]),
-  TRUST_PROXY: z
-    .string()
-    .transform(list)
-    .refine(
-      (items) => items.every(isAddressOrRange),
-      "write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
-    )
-    .default([]),
+  ALLOWED_ORIGINS: listOf(
+    isOrigin,
+    'write addresses without a path, separated by commas, for example https://www.example.org',
+  ),
+  TRUST_PROXY: listOf(
+    isAddressOrRange,
+    "write your proxy's addresses or ranges, separated by commas, for example 127.0.0.1,10.0.0.0/8",
+  ),
   DATA_DIR: z.string().prefault('var'),
   SITE_DIR: z.string().prefault('dist'),
-  DATABASE_URL: urlOf(
-    /^postgres(ql)?:$/,
+  DATABASE_URL: checked(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
     'write an address such as postgresql://user:password@host/database, or leave it empty for SQLite',
   ).optional(),
-  IMAP_URL: z
-    .string()
-    .refine(
-      isImapUrl,
-      'write an address such as imaps://user:password@mail.example.org/INBOX, in user and password %40 for @; or leave it empty to read no mailbox',
-    )
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .refine(
-      isSmtpUrl,
-      'write an address such as smtps://user:password@mail.example.org, in user and password %40 for @, %3A for :, %2F for /, %23 for # and %25 for %; or leave it empty to write emails as files',
-    )
-    .optional(),
+  IMAP_URL: checked(
+    isImapUrl,
+    'write an address such as imaps://user:password@mail.example.org/INBOX, in user and password %40 for @; or leave it empty to read no mailbox',
+  ).optional(),
+  SMTP_URL: checked(
+    isSmtpUrl,
+    'write an address such as smtps://user:password@mail.example.org, in user and password %40 for @, %3A for :, %2F for /, %23 for # and %25 for %; or leave it empty to write emails as files',
+  ).optional(),
   MAIL_FROM: z.email('write one plain mail address, for example hello@example.org').optional(),
-  TEAM_EMAILS: z
-    .string()
-    .transform((text) => list(text).map((address) => address.toLowerCase()))
-    .refine(
-      (addresses) => addresses.every(isDeliverable),
-      'write plain mail addresses, separated by commas, for example aline@example.org,eric@example.org',
-    )
-    .default([]),
+  TEAM_EMAILS: listOf(
+    isDeliverable,
+    'write plain mail addresses, separated by commas, for example aline@example.org,eric@example.org',
+  ).transform((addresses) => addresses.map((address) => address.toLowerCase())),
   MAIL_RETRY_SECONDS: z
     .string()
     .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?){0,19}$/, {
@@ -149,7 +136,7 @@ export const settingsSchema = z.object({
       'let the last wait, which repeats, be 600 seconds or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  // Less than the day after which store/deliveries.ts takes a lease for one of a clock that was ahead.
+  // Less than the day after which db/deliveries.ts takes a lease for one of a clock that was ahead.
   DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
   // The monitor looks twelve times less often.
   OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),
@@ -157,19 +144,14 @@ export const settingsSchema = z.object({
   CALLS_PER_MINUTE: count('120'),
   ENQUIRIES_PER_HOUR: count('30'),
   CONFIRMATIONS_PER_HOUR: count('200'),
-  SPREADSHEET_URL: z
-    .string()
-    .refine(
-      isSafeAddress,
-      'write the address of the spreadsheet web app, https://..., or leave it empty',
-    )
-    .optional(),
-  WEBHOOKS: z
-    .string()
-    .refine(
-      isWebhookList,
-      'write a name and an address for each, separated by spaces, for example crm=https://crm.example.org/enquiries',
-    )
+  SPREADSHEET_URL: checked(
+    isSafeAddress,
+    'write the address of the spreadsheet web app, https://..., or leave it empty',
+  ).optional(),
+  WEBHOOKS: checked(
+    isWebhookList,
+    'write a name and an address for each, separated by spaces, for example crm=https://crm.example.org/enquiries',
+  )
     .transform(readWebhookList)
     .default([]),
   LOG_LEVEL: z

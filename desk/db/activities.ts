@@ -33,7 +33,6 @@ export type ActivityDetail = {
   readonly text?: string
   /** The assignee, day, outcome or email. */
   readonly to?: string | null
-  /** The activity that was undone. */
   readonly undid?: ActivityName
   readonly before?: Before
 }
@@ -47,13 +46,11 @@ export type Activity = {
   readonly detail: ActivityDetail
 }
 
-/** An action on an enquiry, by one member of the team. */
 export type Act = {
   readonly enquiryId: string
   /** An address of the team, or `command line`. */
   readonly by: string
   readonly now: number
-  /** A new id for the activity. */
   readonly id: string
   /** The `versionOf` that the member saw; null to act whatever it is now. */
   readonly seen: string | null
@@ -112,7 +109,6 @@ export async function perform(
 const beforeOf = (enquiry: EnquiryRow) =>
   Object.fromEntries(undoable.map((column) => [column, enquiry[column]]))
 
-/** Sets columns of one enquiry. */
 export async function setColumns(
   trx: Trx,
   id: string,
@@ -170,7 +166,6 @@ export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: nu
   return true
 }
 
-/** Releases an enquiry from quarantine, and writes its deliveries. */
 export async function releaseEnquiry(trx: Trx, enquiry: EnquiryRow, context: DeliveryContext) {
   if (enquiry.state !== 'quarantine') return false
   await setColumns(trx, enquiry.id, { state: 'new', quarantined: 0 })

@@ -13,7 +13,6 @@ export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 /** An email that belongs to no enquiry. */
 export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
 
-/** A delivery that this desk has leased. */
 export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
 
 /** The deliveries of one channel: all emails, or the calls of one webhook. */
@@ -21,7 +20,6 @@ export type Queue =
   | { readonly channel: 'email' }
   | { readonly channel: 'webhook'; readonly target: string }
 
-/** The longest lease. */
 const maxLeaseMs = 24 * hourMs
 
 /** The longest wait for an attempt is 30 hours. */
@@ -207,7 +205,6 @@ async function readNotice(trx: Trx, id: string) {
   }
 }
 
-/** Adds an email that belongs to no enquiry. */
 export async function insertNotice(
   db: Db,
   notice: { readonly name: string; readonly recipient: string; readonly content: object },
@@ -231,7 +228,6 @@ export async function insertNotice(
     .execute()
 }
 
-/** Selects the enquiries of which something is being sent at this moment. */
 export const beingDelivered = (db: Db, now: number) =>
   db
     .selectFrom('delivery')

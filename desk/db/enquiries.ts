@@ -45,7 +45,6 @@ export type NewEnquiry = {
 /** The emails that a call causes. */
 export type EmailPlan = {
   readonly first: readonly EmailDraft[]
-  /** The emails of a revision. */
   readonly revised: readonly EmailDraft[]
   /** The email that is held for this call. */
   readonly release: EmailTemplate | null
@@ -248,7 +247,6 @@ async function insertRevision(
     .execute()
 }
 
-/** An enquiry that a member enters. */
 export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
   readonly submissionId: string
   readonly source: Source

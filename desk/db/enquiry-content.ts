@@ -12,7 +12,6 @@ import { isReference } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
 import { contactSubject } from '#enquiry/wire.ts'
 
-/** The stored content of a contact message. */
 export type ContactMessage = Pick<
   ContactTemplateParams,
   'from_name' | 'from_email' | 'subject' | 'message' | 'submission_date'

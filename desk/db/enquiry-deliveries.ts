@@ -14,7 +14,6 @@ import {
 // The deliveries of an enquiry, written in the transaction that stores, changes or releases it. In
 // quarantine none is written. docs/desk.md §4.
 
-/** An email to write. */
 export type EmailDraft = {
   readonly template: EmailTemplate
   readonly dueAt: number

@@ -115,7 +115,6 @@ async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Pro
   return true
 }
 
-/** Whether a delivery of these enquiries is being sent at this moment. */
 export const isBeingDelivered = async (
   db: Db,
   ids: readonly string[],
@@ -126,7 +125,6 @@ export const isBeingDelivered = async (
 
 const compactionDue = 'compaction due'
 
-/** Records that the store has to be compacted after an erasure. */
 export const setCompactionDue = (db: Db, now: number): Promise<void> =>
   setJobState(db, { [compactionDue]: now })
 

@@ -55,7 +55,6 @@ export async function readInbox(
   return { rows, hasMore: ids.length > inboxPageSize }
 }
 
-/** Reads all of a list, page by page. */
 export async function* pageInbox(
   db: Db,
   filter: InboxFilter,
@@ -64,7 +63,6 @@ export async function* pageInbox(
   yield* readPages(db, await readIds(db, filter, today))
 }
 
-/** Reads all of a list at once. */
 export const readList = async (db: Db, list: InboxList, today: string) =>
   (await Array.fromAsync(pageInbox(db, { list, words: '' }, { today }))).flat()
 
@@ -216,7 +214,6 @@ export async function readInboxMark(db: Db): Promise<string> {
 /** An enquiry that is being stored while a notice is written is named in the next one. */
 export const storingMarginMs = 10_000
 
-/** The most enquiries that an email lists. */
 const maxListed = 100
 
 export type Quarantine = {

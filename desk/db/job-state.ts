@@ -28,7 +28,6 @@ export async function takeJobState<Name extends string>(
   return readJobState(trx, names)
 }
 
-/** Writes all values, or none. */
 export async function setJobState(db: Db, values: Readonly<Record<string, number>>): Promise<void> {
   await db
     .insertInto('job_state')
@@ -54,7 +53,6 @@ export async function ensureSecret(db: Db, name: string, fresh: string): Promise
   return value
 }
 
-/** Replaces the secret of a name. */
 export async function replaceSecret(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('secret')

@@ -36,7 +36,6 @@ export type Fingerprints = {
   readonly network: string
   /** Null for a text that is too short to compare. */
   readonly note: string | null
-  /** The mailbox that a confirmation goes to. */
   readonly mailbox: string
 }
 
@@ -48,7 +47,6 @@ export type Guard = {
   }
   /** Returns the reason against one more confirmation, or null. */
   readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
-  /** Whether the quarantine takes no further enquiry. */
   readonly isQuarantineFull: (counts: {
     readonly ofNetworkToday: number
     readonly inAll: number
@@ -63,7 +61,6 @@ export type ConfirmationHistory = {
   readonly fromNetworkThisHour: number
 }
 
-/** The time that fingerprints are kept. */
 const keptMs = 7 * dayMs
 
 export async function readSenderHistory(
@@ -110,7 +107,6 @@ export async function insertRateEvents(
   await trx.insertInto('rate_event').values(rows).execute()
 }
 
-/** Counts the fingerprints that are older than a week. */
 export const countOldRateEvents = (db: Db, now: number): Promise<number> =>
   countRows(db.selectFrom('rate_event').where('at', '<=', now - keptMs))
 

@@ -283,7 +283,6 @@ const deliveriesWithoutEnquiry = [
   'create index delivery_mailbox on delivery (mailbox)',
 ]
 
-/** The migrations, in the order they run. */
 export const migrationNames: readonly string[] = Object.keys(steps('sqlite'))
 
 /** Replaces the fifteen migrations of version 1.0.0 by the first one here, which has the same schema. */

@@ -22,7 +22,6 @@ export type StoreSettings = {
   readonly DATABASE_URL?: string | undefined
 }
 
-/** Returns the store's file in a desk's folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'desk.sqlite')
 
 /** Opens the store for the desk and migrates it. SQLite is locked against a second desk. */

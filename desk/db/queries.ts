@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tables, Trx } from './tables.ts'
 
-/** Returns how many rows a query finds. */
 export async function countRows<From extends keyof Tables>(
   query: SelectQueryBuilder<Tables, From, Record<never, never>>,
 ): Promise<number> {

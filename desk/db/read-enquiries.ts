@@ -1,7 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db, DeliveryState } from './tables.ts'
 
-/** Selects enquiries with their newest content. */
 export const listed = (db: Db) =>
   db
     .selectFrom('enquiry')
@@ -40,12 +39,10 @@ export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[numb
 /** An enquiry as a list in an email names it. */
 export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>
 
-/** An enquiry in a list with buttons to answer. */
 export type WaitingEnquiry = NamedEnquiry & { readonly payload?: string }
 
 const pageSize = 500
 
-/** Reads enquiries in the order of the ids. */
 export async function readInOrder(
   db: Db,
   ids: readonly string[],
@@ -63,7 +60,6 @@ export async function* readPages(db: Db, ids: readonly string[]) {
   }
 }
 
-/** Reads all enquiries page by page, the oldest first. */
 export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnquiry[]> {
   const ids = await db
     .selectFrom('enquiry')
@@ -77,7 +73,6 @@ export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnqu
   )
 }
 
-/** Reads all enquiries at once. */
 export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
   (await Array.fromAsync(pageEnquiries(db))).flat()
 
@@ -93,7 +88,6 @@ export const readNewestRevisions = async (db: Db, id: string, count: number) =>
       .execute()
   ).reverse()
 
-/** Selects deliveries. */
 export const listedDeliveries = (db: Db) =>
   db
     .selectFrom('delivery')
@@ -128,7 +122,6 @@ export async function findByReference(db: Db, reference: string) {
   return { enquiry, deliveries }
 }
 
-/** Returns the name of a store's newest migration. */
 export async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{
     name: string
@@ -136,7 +129,6 @@ export async function readSchema(db: Db): Promise<string> {
   return rows[0]?.name ?? 'none'
 }
 
-/** Counts the emails by state. */
 export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
   const counts = await db
     .selectFrom('delivery')

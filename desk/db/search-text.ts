@@ -112,7 +112,6 @@ export function searchPatterns(text: string): readonly string[] {
   return [...new Set(patterns)]
 }
 
-/** Writes the search text of some enquiries. */
 export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
   if (enquiries.length === 0) return
   const notes = await readNotes(
@@ -134,7 +133,6 @@ export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[
     .execute()
 }
 
-/** Writes the search text of one enquiry. */
 export const refreshSearchText = async (db: Db, id: string): Promise<void> =>
   writeSearchText(db, await readInOrder(db, [id]))
 

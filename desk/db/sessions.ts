@@ -7,7 +7,6 @@ import type { Db, SignInLinkTable } from './tables.ts'
 /** The time that a session lasts after its last use. */
 const lastsMs = 30 * dayMs
 
-/** The use of a session is recorded once a minute. */
 const notedEveryMs = minuteMs
 
 export type Session = {
@@ -19,7 +18,6 @@ export type Session = {
   readonly seenAt: number
 }
 
-/** Signs a browser in. */
 export async function startSession(
   db: Db,
   { hash, email, device }: Pick<Session, 'hash' | 'email' | 'device'>,
@@ -49,7 +47,6 @@ export async function refreshSession(db: Db, hash: string, now: number): Promise
 /** Whether a session and its cookie are renewed now. */
 export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(notedEveryMs, seenAt, now)
 
-/** Returns all sessions, the last used first. */
 export const listSessions = (db: Db, now: number): Promise<readonly Session[]> =>
   current(db, now).orderBy('seen_at', 'desc').execute()
 
@@ -80,7 +77,6 @@ export async function endSessions(
     .execute()
 }
 
-/** The time a link works for. */
 export const linkLastsMs = 15 * minuteMs
 
 /** The most that the clocks of several desks differ. A later link was made by a clock that was ahead. */
@@ -98,7 +94,6 @@ export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void
   await db.insertInto('sign_in_link').values(link).execute()
 }
 
-/** Returns a link that still works, or null. */
 export const findSignInLink = async (
   db: Db,
   hash: string,

@@ -112,7 +112,6 @@ export function openSqlite(file: string): DatabaseSync {
   return database
 }
 
-/** Opens a file beside a running desk, to read only. */
 export function openSqliteToRead(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: 5000, readOnly: true })
 }

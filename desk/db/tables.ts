@@ -12,7 +12,6 @@ import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-for
 
 export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
-/** The kinds as the team's pages name them. */
 export const kindTitles: Readonly<Record<EnquiryKind, string>> = {
   booking: 'Booking',
   contact: 'Message',
@@ -37,7 +36,6 @@ export type EnquiryTable = {
   quarantined: Generated<number>
   received_at: number
   changed_at: number
-  /** The number of the newest revision. */
   revision: number
   name: string
   email: string
@@ -117,7 +115,6 @@ export const activityNames = [
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
-/** The words of an enquiry that are searched: search-text.ts. */
 export type SearchTextTable = { enquiry_id: string; received_at: number; text: string }
 
 /** A link that signs in once: docs/security.md. */
@@ -125,12 +122,10 @@ export type SignInLinkTable = {
   /** SHA-256 of the token in the link. */
   hash: string
   email: string
-  /** The page that the link leads to. */
   wanted: string
   created_at: number
 }
 
-/** A browser that is signed in. */
 export type SessionTable = {
   /** SHA-256 of the token in the cookie. */
   hash: string
@@ -236,7 +231,6 @@ export type RateEventTable = {
  */
 export type ErasureTable = {
   hash: string
-  /** The id of the key. */
   key_id: string
   erased_at: number
 }
@@ -284,7 +278,6 @@ export type QuoteLinkTable = {
   quote_id: string
 }
 
-/** The trip of an accepted or booked enquiry. */
 export type TripTable = {
   enquiry_id: string
   /** Days in Kigali: `2027-06-14`. */
@@ -300,7 +293,6 @@ export type TripTable = {
   changes: Generated<number>
 }
 
-/** An entry of a trip's checklist. */
 export type TaskTable = {
   id: string
   enquiry_id: string
@@ -328,7 +320,6 @@ export type PaymentTable = {
   changed_at: number
 }
 
-/** A message to or from the traveller, as text. */
 export type MessageTable = {
   id: string
   enquiry_id: string

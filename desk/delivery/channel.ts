@@ -8,7 +8,6 @@ export type Channel = {
   /** The other side, for people: `the mail server`. */
   readonly name: string
   readonly queue: Queue
-  /** The most deliveries at a time. */
   readonly concurrency: number
   readonly send: (delivery: LeasedDelivery) => Promise<SendResult>
 }

@@ -9,13 +9,11 @@ export type Email = {
   readonly text: string
   /** The recipient, checked by the caller. */
   readonly to: { readonly name: string; readonly address: string }
-  /** The recipient of a reply, or null. */
   readonly replyTo: { readonly name: string; readonly address: string } | null
   /** Attached as JSON, or null. */
   readonly request: string | null
   /** The pictures of the HTML, which names them `cid:` and their id. */
   readonly pictures?: readonly InlinePicture[]
-  /** The attached files. */
   readonly files?: readonly AttachedFile[]
   /** The Message-IDs of the conversation, the oldest first. Such an email is written by a person. */
   readonly thread?: readonly string[]
@@ -27,7 +25,6 @@ export type AttachedFile = {
   readonly content: Uint8Array
 }
 
-/** A picture that is attached to an email. */
 export type InlinePicture = {
   /** The file name, with the ending of its format. */
   readonly name: string
@@ -46,7 +43,6 @@ export type MessageHeaders = {
 
 const referencesHeader = 'X-Enquiries'
 
-/** Returns the references that an email's file names. */
 export function referencesIn(raw: string): readonly string[] {
   const [headers = ''] = raw.split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')

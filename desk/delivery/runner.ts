@@ -5,14 +5,12 @@ import type { DeliverResult } from './deliver-next.ts'
 export type Runner = {
   /** Looks for deliveries now instead of after the pause. */
   wake(): void
-  /** Finishes the current deliveries, then ends. */
   stop(): Promise<void>
 }
 
 export type RunnerOptions = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
-  /** The most deliveries at a time. */
   readonly concurrency: number
 }
 

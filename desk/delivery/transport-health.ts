@@ -1,10 +1,8 @@
 import { hasPassed, minuteMs } from '#desk/lib/time.ts'
 import { codesOf, type SendMail } from './channel.ts'
 
-/** An outage of the mail server. */
 export type MailOutage = {
   readonly since: number
-  /** The time of the last attempt. */
   readonly triedAt: number
 }
 

@@ -82,10 +82,8 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
   return response
 }
 
-/** An answer without a result. */
 class OddAnswer extends Error {}
 
-/** The statuses that ask for a pause. */
 const pauseStatuses: ReadonlySet<number> = new Set([429, 503])
 
 type Answer = { readonly result?: unknown; readonly reason?: unknown }

@@ -19,7 +19,6 @@ export type FormKind = Exclude<EnquiryKind, 'booking'>
 type KeyedAnswer = LabelledAnswer & { readonly key: string }
 type StoredEnquiry = Pick<ListedEnquiry, 'kind' | 'payload'>
 
-/** Returns the answers of a form, in its order. */
 export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnswer[] {
   if (kind !== 'contact') return pageFormAnswers(kind, JSON.parse(payload) as PageFormContent)
   const message = JSON.parse(payload) as Partial<ContactMessage>
@@ -98,7 +97,6 @@ export async function enquiryWords(
 
 export type ChangedAnswer = LabelledAnswer & { readonly before: string }
 
-/** Returns the answers that have changed, with their earlier values. */
 export function changedAnswers(
   before: readonly LabelledAnswer[],
   now: readonly LabelledAnswer[],
@@ -109,7 +107,6 @@ export function changedAnswers(
     .map(({ label, value }) => ({ label, value, before: earlier.get(label) ?? 'nothing' }))
 }
 
-/** Returns an introduction and the changed answers as blocks of an email. */
 export const changeBlocks = (
   text: string,
   changed: readonly ChangedAnswer[],

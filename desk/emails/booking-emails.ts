@@ -9,7 +9,6 @@ import { bookingFlags, bookingSummary } from './booking-summary.ts'
 import { contactLinks, phoneLinkOf, withPhoneLinks } from './contact-links.ts'
 import type { Block, EmailDocument, LabelledAnswer } from './document.ts'
 
-/** The content of all booking emails. */
 export type BookingEmailProps = {
   readonly request: BookingRequest
   readonly reference: string
@@ -72,7 +71,6 @@ function unconfirmed({ request, isUnconfirmed }: BookingEmailProps): readonly Bl
 const notConfirmed =
   'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 
-/** Creates the email to the team about a booking that was changed. */
 export function updateEmail(
   props: BookingEmailProps & { readonly earlier: BookingRequest },
 ): EmailDocument {
@@ -101,39 +99,31 @@ export function undeliverableEmail({
   reference,
   isRefused,
 }: BookingEmailProps & { readonly isRefused: boolean }): EmailDocument {
-  const name = request.fullName || 'this customer'
-  const address = request.email || 'the address given'
+  const { fullName, email, phone } = request
+  const name = fullName || 'this customer'
+  const lost = `Our confirmation of ${reference} could not be delivered to ${email || 'the address given'}`
+  const none = 'There is no phone number in the request.'
+  const [failure, withPhone, withoutPhone] = isRefused
+    ? [
+        `${lost}. The request itself is safe.`,
+        `Please phone or write by chat instead: ${asDialled(phone)}.`,
+        `${none} Perhaps you can guess the typing mistake in the address.`,
+      ]
+    : [
+        `${lost} for two days: a full mailbox, or an outage of their mail or of ours. The address may be right. The request itself is safe.`,
+        `Please write to them yourself, or phone: ${asDialled(phone)}.`,
+        `${none} Please write to them yourself.`,
+      ]
   return {
-    preview: `Our confirmation did not reach ${request.email}.`,
+    preview: `Our confirmation did not reach ${email}.`,
     heading: isRefused ? `No mail reaches ${name}` : `Our confirmation to ${name} did not go out`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: isRefused
-          ? `Our confirmation of ${reference} could not be delivered to ${address}. The request itself is safe.`
-          : `Our confirmation of ${reference} could not be delivered to ${address} for two days: a full mailbox, or an outage of their mail or of ours. The address may be right. The request itself is safe.`,
-      },
-      {
-        type: 'paragraph',
-        text: isRefused ? withoutMail(request.phone) : otherWays(request.phone),
-      },
-      {
-        type: 'links',
-        links: linksTo({ ...request, email: isRefused ? '' : request.email }, reference),
-      },
+      { type: 'paragraph', text: failure },
+      { type: 'paragraph', text: phone ? withPhone : withoutPhone },
+      { type: 'links', links: linksTo({ ...request, email: isRefused ? '' : email }, reference) },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
     ],
   }
 }
-
-const withoutMail = (phone: string) =>
-  phone
-    ? `Please phone or write by chat instead: ${asDialled(phone)}.`
-    : 'There is no phone number in the request. Perhaps you can guess the typing mistake in the address.'
-
-const otherWays = (phone: string) =>
-  phone
-    ? `Please write to them yourself, or phone: ${asDialled(phone)}.`
-    : 'There is no phone number in the request. Please write to them yourself.'
 
 const asDialled = (phone: string) => phoneLinkOf(phone)?.label ?? phone

@@ -34,7 +34,6 @@ function groupOf(request: BookingRequest): string {
   return /\d/.test(request.groupSize) ? `${group}, ${request.groupSize}` : group
 }
 
-/** Returns the warnings about a request, for the team. */
 export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly string[] {
   const people = Number.parseInt(request.groupSize, 10)
   return [

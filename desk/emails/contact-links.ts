@@ -12,12 +12,10 @@ import { chatLink, mailLink } from '#enquiry/contact-links.ts'
 import { dialledNumber } from '#enquiry/phone.ts'
 import type { EmailLink, LabelledAnswer } from './document.ts'
 
-/** A person to answer. */
 export type ReplyTarget = {
   readonly firstName: string
   readonly email: string
   readonly phone: string
-  /** The way that the customer prefers, if any. */
   readonly prefers: ContactMethod | undefined
   /** The topic of an answer: "Your ...". */
   readonly topic?: string
@@ -71,7 +69,6 @@ export function waysToAnswer(
 const fitting = (whole: string, short: () => string) =>
   whole.length <= maxLink ? { href: whole, isWhole: true } : { href: short(), isWhole: false }
 
-/** Returns the links of a team email to answer a person. */
 export const contactLinks = (person: ReplyTarget): readonly EmailLink[] =>
   waysToAnswer(person).map(({ way, href }) => ({ label: labels[way](person), href }))
 
@@ -114,7 +111,6 @@ export function withPhoneLinks(
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Returns the person that an enquiry is answered to. */
 export function replyTarget({
   kind,
   payload,

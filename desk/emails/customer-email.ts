@@ -28,7 +28,6 @@ export type CustomerEmailProps = Pick<
   readonly writtenAt: number
   /** Whether the built site has the route that the request names. */
   readonly hasRoute: boolean
-  /** The pictures of the letterhead, if the site is built. */
   readonly pictures: EmailPictures | null
 }
 

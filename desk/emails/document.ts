@@ -1,6 +1,5 @@
 import { oneLine } from '#desk/lib/text.ts'
 
-/** The subject and the document of an email. */
 export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 
 /** The content of an email, from which both its HTML and its text are rendered. */
@@ -81,7 +80,6 @@ function summaryLine(value: string): string {
   return line.length > maxSummaryLine ? `${line.slice(0, maxSummaryLine).toWellFormed()}…` : line
 }
 
-/** Renders an email as plain text. */
 export function documentText({ heading, blocks }: EmailDocument): string {
   return `${[heading, ...blocks.map(blockText)].join('\n\n')}\n`
 }

@@ -19,7 +19,6 @@ export type FormEmailProps = {
   readonly receivedAt: number
 }
 
-/** The headings, after the sender's name. */
 const headlines: Readonly<Record<FormKind, string>> = {
   contact: 'wrote to us',
   'trek-request': 'would like to come along',
@@ -29,7 +28,6 @@ const headlines: Readonly<Record<FormKind, string>> = {
   'trip-question': 'asks about a trip',
 }
 
-/** Creates the email to the team about a form, or about its changed answers. */
 export function formEmail(props: FormEmailProps): EmailContent {
   const { kind, payload, earlierPayload, page, reference, receivedAt } = props
   const { about, message, 'special-requests': wishes } = JSON.parse(payload) as Sent

@@ -17,7 +17,6 @@ export function withDeskLink(document: EmailDocument, url: string): EmailDocumen
   return { ...document, blocks: [...document.blocks, links] }
 }
 
-/** An enquiry in a list. */
 export type ListItem = {
   readonly reference: string
   readonly kind: EnquiryKind
@@ -57,7 +56,6 @@ export const referencesOf = (
   ...new Set(lists.flatMap((list) => list.slice(0, maxListed).map(({ reference }) => reference))),
 ]
 
-/** The most enquiries in a list. */
 const maxListed = 100
 
 type ListProps = {

@@ -68,7 +68,6 @@ export const testEmail: EmailContent = {
   },
 }
 
-/** Creates the email to a member who asked to sign in. */
 export const signInEmail = (link: string, until: number): EmailContent => ({
   subject: 'Your link to the desk',
   document: {

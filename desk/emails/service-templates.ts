@@ -147,7 +147,6 @@ const contactTemplate: EmailDocument = {
   ],
 }
 
-/** Returns the fields beside each template, to copy from. */
 export function templateFields(templates: readonly ServiceTemplate[]): string {
   const parts = templates.map(({ name, fields }) => {
     const lines = Object.entries(fields).map(([field, text]) => `  ${field.padEnd(10)} ${text}`)

@@ -38,7 +38,6 @@ export function openEmailPictures(siteDir: string): () => Promise<EmailPictures 
 }
 
 export type EmailContext = Pick<Context, 'operator'> & {
-  /** The sender's address. */
   readonly from: string
   readonly findPage: FindPage
   readonly hasRoute: HasRoute
@@ -152,7 +151,6 @@ function bookingEmailContent(
   }
 }
 
-/** Returns the stored request as readable JSON. */
 function attachment({ payload, reference, kind, receivedAt }: DueDelivery): string {
   const received = new Date(receivedAt).toISOString()
   return `${JSON.stringify({ reference, kind, received, request: JSON.parse(payload) }, null, 2)}\n`

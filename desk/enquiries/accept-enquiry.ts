@@ -28,7 +28,6 @@ export type BookingCall = 'sheet' | 'team' | 'customer'
 export type AcceptDependencies = Pick<Context, 'db' | 'ids' | 'now' | 'webhooks'> & {
   /** The time that a customer's email waits for call 3. */
   readonly holdMs: number
-  /** Called when there may be something to deliver. */
   readonly deliveriesAdded: () => void
   readonly limits: Limits
   readonly fingerprint: Fingerprint
@@ -36,13 +35,10 @@ export type AcceptDependencies = Pick<Context, 'db' | 'ids' | 'now' | 'webhooks'
 
 type Identity = { readonly submissionId: string; readonly reference: string }
 
-/** The metadata of a call. */
 export type CallContext = Evidence & {
-  /** The network address of the caller. */
   readonly address: string
 }
 
-/** Stores a booking and its emails, or finds the earlier one. */
 export async function acceptBooking(
   dependencies: AcceptDependencies,
   call: BookingCall,

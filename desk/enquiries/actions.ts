@@ -43,7 +43,6 @@ export const release = (
     releaseEnquiry(trx, enquiry, { ...context, now }),
   )
 
-/** Assigns it to a team member; null to nobody. */
 export const assign = (db: Db, act: Act, assignee: string | null): Promise<Performed> =>
   perform(db, act, 'assigned', async (trx, enquiry) => {
     if (enquiry.assignee === assignee) return false
@@ -51,7 +50,6 @@ export const assign = (db: Db, act: Act, assignee: string | null): Promise<Perfo
     return { to: assignee }
   })
 
-/** Sets the day of the follow-up; null for none. */
 export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Performed> =>
   perform(db, act, 'follow-up', async (trx, enquiry) => {
     if (enquiry.follow_up === day) return false
@@ -111,7 +109,6 @@ const undoing: Partial<Record<Activity['name'], Undo>> = {
   },
 }
 
-/** True if the page offers to undo it. */
 export const canBeUndone = ({ name, detail }: Activity) =>
   name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
 

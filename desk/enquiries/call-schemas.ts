@@ -90,7 +90,6 @@ export const mailCallSchema = z.strictObject({
 const pagePath = /^(\/[a-z0-9-]+)+$/
 const maxPathLength = 200
 
-/** True if a text can be the path of a page of the site. */
 export const isPagePath = (path: string) => path.length <= maxPathLength && pagePath.test(path)
 
 const about = z.string().refine(isPagePath, 'no path of ours')

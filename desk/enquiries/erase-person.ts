@@ -70,7 +70,6 @@ async function filter(
 export type ErasePlace = {
   readonly db: Db
   readonly settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
-  /** The project's folder, in which `content/` lies. */
   readonly folder: string
 }
 

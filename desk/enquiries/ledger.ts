@@ -120,7 +120,6 @@ export function findErased(
 
 const fileName = 'erasures.json'
 
-/** Adds erasures to the file of a folder. */
 export async function addToLedgerFile(folder: string, ledger: readonly Erasure[]): Promise<void> {
   const known = await readLedgerFile(folder)
   if (erasedSince(known, ledger).length === 0) return

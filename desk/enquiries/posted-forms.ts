@@ -37,7 +37,6 @@ type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
 type PostedForm = {
   readonly kind: 'contact' | PageFormKind
   readonly title: string
-  /** The address it posts to. */
   readonly path: string
   readonly fields: readonly FormField<string>[]
   /** The sentence over the form if the desk failed. */

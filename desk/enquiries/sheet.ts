@@ -16,7 +16,6 @@ import { xlsx } from './xlsx.ts'
 export type CalendarCell = { readonly on: string }
 export type Cell = string | number | CalendarCell
 
-/** A sheet with a row for each enquiry. */
 export type Sheet<Row = ListedEnquiry> = {
   readonly heading: readonly string[]
   /** The widths of the columns in characters. Default: the spreadsheet program's. */
@@ -99,7 +98,6 @@ export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvRow(
 
 const cellText = (cell: Cell) => (typeof cell === 'object' ? cell.on : String(cell))
 
-/** Writes a sheet as CSV, page by page. */
 export async function* csv<Row>(
   { heading, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
@@ -162,7 +160,6 @@ const dayCell = (day: string | null | undefined | 0): Cell => (day ? { on: day }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns the number of travellers; empty if unknown. */
 function peopleIn({ kind, payload }: ListedEnquiry): Cell {
   const { groupSize = '', 'group-size': size = groupSize } = JSON.parse(payload) as Readonly<
     Record<string, string>
@@ -211,8 +208,6 @@ export const teamSheet: Sheet<NotedEnquiry> = {
 
 type Pages = AsyncIterable<readonly NotedEnquiry[]>
 
-/** The download as CSV, page by page. */
 export const writeCsv = (pages: Pages): Readable => Readable.from(csv(teamSheet, pages))
 
-/** The same as a workbook. */
 export const writeXlsx = (pages: Pages): Readable => Readable.from(xlsx(teamSheet, pages))

@@ -33,7 +33,6 @@ const sheetStart = `${start}<worksheet xmlns="${main}"><sheetViews><sheetView wo
 const widthsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
 
-/** Writes a sheet as XLSX, page by page. */
 export async function* xlsx<Row>(
   { heading, widths, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,

@@ -68,7 +68,6 @@ export const limitCallsOf =
     if (wait !== null) throw new Refusal(429, 'too many calls from one address', wait)
   }
 
-/** The same for posts alone. */
 export const limitPosts = (limit: PostLimit) => {
   const limitCalls = limitCallsOf(limit)
   return async (request: FastifyRequest): Promise<void> => {

@@ -34,7 +34,6 @@ export function limitConnections(
   })
 }
 
-/** Returns a check for addresses and ranges: true if an address is among them. */
 function listOf(addresses: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -8,7 +8,6 @@ import type { SiteIndex } from './site-build.ts'
 // The headers that each file is served with. The desk sends them, and `scripts/static-host.ts` writes
 // the files for other hosts from them: desk.md §6.
 
-/** Headers of every answer. */
 export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -44,7 +43,6 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
   return [...new Set([...origins, ...redirected])]
 }
 
-/** The parts of a page that its policy names. */
 type PageNeeds = {
   /** The hashes of inline scripts and styles. */
   readonly scripts: readonly string[]
@@ -117,7 +115,6 @@ function hashes(elements: readonly RegExpExecArray[]): readonly string[] {
   return [...unique].toSorted()
 }
 
-/** The service worker, in the folder of the built site. */
 export const workerFile = workerPath.slice(1)
 
 /** Reads the policy of every file by its name: exact for a page, closed for all others. */
@@ -139,7 +136,6 @@ export const noCaching = 'no-cache'
 export const hashedFolder = '_astro/'
 export const hashedCaching = 'public, max-age=31536000, immutable'
 
-/** Returns the `cache-control` of a file. */
 export function cachingOf(file: string): string {
   if (file.startsWith(hashedFolder)) return hashedCaching // the name carries a hash of the content
   return file.endsWith('.html') || file === workerFile ? noCaching : shortCaching

@@ -135,7 +135,6 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   }
 }
 
-/** True if the built site has a route of this name. */
 export type HasRoute = (name: string) => Promise<boolean>
 
 /** Reads the names of the routes, which are the titles of their pages, once a build. */

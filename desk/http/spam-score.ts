@@ -10,7 +10,6 @@ export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 /** The free text. `note` is the long one: accept-enquiry.ts names the field of each kind. */
 export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
-/** The sender's history in the store. */
 export type SenderHistory = {
   /** New enquiries from this network within the hour, without this one. */
   readonly enquiriesThisHour: number
@@ -46,7 +45,6 @@ export type SpamVerdict = {
 
 const quarantineScore = 3
 
-/** Reads the signals that spoke against a stored enquiry. */
 export const signalsOf = (evidence: string): readonly string[] =>
   (JSON.parse(evidence) as { readonly signals?: readonly string[] }).signals ?? []
 

@@ -32,7 +32,6 @@ export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly mailDown: () => MailOutage | null
   /** The mail server's newest refusal of an email for no fault of its mailbox. */
   readonly mailBlocked: () => MailBlock | null
-  /** The most enquiries that the quarantine holds. */
   readonly quarantineCeiling: number
 }
 

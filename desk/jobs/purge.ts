@@ -18,7 +18,6 @@ import type { JobLog } from './run-jobs.ts'
 
 /** The numbers of records that are older than their retention times. */
 export type Outdated = ExpiredCounts & {
-  /** Emails in the mail folder. */
   readonly emailFiles: number
   /** Hashes of addresses and texts. */
   readonly fingerprints: number

@@ -19,10 +19,8 @@ const maxAgeMs = 48 * hourMs
 /** Reminders that are due within this time share an email. */
 const pauseMs = 15 * minuteMs
 
-/** The most enquiries of one email. */
 const maxAtOnce = 100
 
-/** Sends one email for all enquiries that are due for a reminder. */
 export async function sendReminders(context: NoticeContext): Promise<void> {
   const { db, now, siteUrl } = context
   if ((await readDue(db, now())).length === 0) return

@@ -28,7 +28,6 @@ function asciiDomain(domain: string): string {
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : ''
 }
 
-/** Returns the address for an envelope. */
 export function envelopeAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`

@@ -57,7 +57,6 @@ export async function readKeyFile(file: string, hint: string): Promise<Buffer | 
   throw new ConfigurationError(`${file} is damaged: it is no key of 64 digits. ${hint}`)
 }
 
-/** Returns the key in a file, and creates a missing one. */
 export async function ensureKeyFile(file: string, hint: string): Promise<Buffer> {
   const there = await readKeyFile(file, hint)
   if (there !== null) return there

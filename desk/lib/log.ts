@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import { newReference } from '#enquiry/submission.ts'
 
-/** The log of the desk's parts. */
 export type Log = Readonly<
   Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 >
