@@ -59,13 +59,3 @@ test.each([
   expect(result.stderr).toMatch(says)
   if (code === 0) expect(result.stdout).not.toBe('')
 })
-
-test('every help fits a terminal', async () => {
-  const { stdout } = await runCommand(['--help'], {})
-  const names = [...stdout.matchAll(/^ {2}(\S+) {2,}\S/gm)].map(([, name = '']) => name)
-  expect(names).toHaveLength(7)
-  for (const words of [['--help'], ...names.map((name) => [name, '--help'])]) {
-    const help = await runCommand(words, {})
-    expect(help.stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
-  }
-})

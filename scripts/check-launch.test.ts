@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { noteBackup } from '../desk/cli/checks.ts'
+import { newFolder } from '../desk/lib/test-folder.ts'
 import { startMailServer } from '../tests/mail-server.ts'
 
 // On the content as it was delivered, whose operator is a placeholder.
@@ -19,24 +18,19 @@ test('what is still to be done is listed, and the command fails meanwhile', asyn
 
 test('mail and backups that work are not in the list', async () => {
   await using server = await startMailServer()
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'launch-'))
-  try {
-    await noteBackup(DATA_DIR, { file: join(DATA_DIR, 'any.sqlite'), at: Date.now() })
-    const works = await check({ DATA_DIR, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-    expect(works.said).not.toMatch(/^ERROR +(Mail|Backups) /m)
+  using folder = newFolder()
+  const DATA_DIR = folder.path
+  const file = join(DATA_DIR, 'any.sqlite')
+  await noteBackup(DATA_DIR, { file, at: Date.now() })
+  const works = await check({ DATA_DIR, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  expect(works.said).not.toMatch(/^ERROR +(Mail|Backups) /m)
 
-    await noteBackup(DATA_DIR, {
-      file: join(DATA_DIR, 'any.sqlite'),
-      at: Date.UTC(2026, 0, 1),
-    })
-    const nothing = 'smtp://127.0.0.1:1?requireTLS=false'
-    const fails = await check({ DATA_DIR, SMTP_URL: nothing, SITE_URL: 'https://a.rw' })
-    expect(fails.said).toMatch(/^ERROR +Mail /m)
-    expect(fails.said).toMatch(/^ERROR +Backups /m)
-    expect(fails.said).not.toMatch(/Public address/)
-  } finally {
-    await rm(DATA_DIR, { recursive: true })
-  }
+  await noteBackup(DATA_DIR, { file, at: Date.UTC(2026, 0, 1) })
+  const nothing = 'smtp://127.0.0.1:1?requireTLS=false'
+  const fails = await check({ DATA_DIR, SMTP_URL: nothing, SITE_URL: 'https://a.rw' })
+  expect(fails.said).toMatch(/^ERROR +Mail /m)
+  expect(fails.said).toMatch(/^ERROR +Backups /m)
+  expect(fails.said).not.toMatch(/Public address/)
 })
 
 function check(settings: Readonly<Record<string, string>>) {

@@ -1,23 +1,19 @@
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { prepareForStaticHost } from './static-host.ts'
 
 const page = '<!doctype html><meta charset="utf-8"><title>A</title><script>"A"</script>'
 
 test('a site for a static host has its policies, headers and redirects, and no page of the desk', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'static-host-'))
-  const files = {
+  using site = newFolder({
     'index.html': page,
     'forms/answer.html': page,
     '.redirects.json': JSON.stringify({ '/home': '/', '/tour/*': '/blog' }),
-  }
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  })
+  const folder = site.path
   await prepareForStaticHost(folder)
   await expect(access(join(folder, 'forms/answer.html'))).rejects.toThrow('ENOENT')
   const read = (name: string) => readFile(join(folder, name), 'utf8')
@@ -32,5 +28,4 @@ test('a site for a static host has its policies, headers and redirects, and no p
     /^\/\*\n( {2}.*\n)* {2}content-security-policy: frame-ancestors 'none'/,
   )
   expect(await read('_redirects')).toBe('/home / 301\n/tour/* /blog 301\n')
-  await rm(folder, { recursive: true })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { release } from '#desk/enquiries/actions.ts'
+import { answerEnquiry, close, release } from '#desk/enquiries/actions.ts'
 import { guardOf } from '#desk/http/guard.ts'
 import type { Evidence } from '#desk/http/spam-score.ts'
 import { availableStores } from '../../tests/stores.ts'
@@ -374,6 +374,41 @@ describe.each(availableStores)('on %s', (kind) => {
     out.push(await desk.lease(noon + day))
     expect(out.map((email) => email?.target)).toEqual(['customer', 'update'])
     expect(await desk.lease(noon + day)).toBeNull()
+  })
+
+  /** The plan of a booking whose address takes no email. */
+  const unconfirmed: EmailPlan = {
+    ...plan,
+    first: [{ template: 'customer', dueAt: noon, skipReason: 'address' }],
+  }
+
+  test('an address that is mended has a confirmation', async () => {
+    await using desk = await newDesk()
+    const sent = await desk.send({ withPlan: unconfirmed }, 'mended')
+    expect(sent.confirmation).toBe('skipped: address')
+    const mended = await desk.send({ content: 'b' }, 'mended')
+    expect(mended).toMatchObject({ outcome: 'revised', confirmation: 'waiting: last call' })
+  })
+
+  test('one too many in the second version goes out with a third that may have one', async () => {
+    await using desk = await newDesk()
+    await desk.send({}, 'busy')
+    const busy = await desk.send({ mailbox: 'second', content: 'b', by: guardFor({}, 0) }, 'busy')
+    expect(busy.confirmation).toBe('skipped: hourly limit')
+    const free = await desk.send({ mailbox: 'free', content: 'c' }, 'busy')
+    expect(free.confirmation).toBe('waiting: last call')
+  })
+
+  test.each([
+    ['answered', answerEnquiry, unconfirmed, guard, 'skipped: address'],
+    ['closed', close, unconfirmed, guard, 'skipped: address'],
+    ['closed in quarantine', close, plan, strict, undefined],
+  ] as const)('%s, it has none, whatever version comes', async (_, act, withPlan, by, state) => {
+    await using desk = await newDesk()
+    const { id } = await desk.send({ withPlan, by }, 'done')
+    await act(desk.db, actOn({ id }, noon + 1))
+    const turned = await desk.send({ mailbox: 'stranger', content: 'b' }, 'done')
+    expect(turned.confirmation).toBe(state)
   })
 
   test('what the limits count is forgotten after a week, and not before', async () => {

@@ -3,12 +3,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { answerEnquiry, close, release, reopen, sendAgain } from '#desk/enquiries/actions.ts'
 import { approve, entryFile, type Publishable, withdraw } from '#desk/enquiries/publish.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { listEnquiries } from './read-enquiries.ts'
-import { actOn, newStore, noon, plan } from './test-store.ts'
+import { findByReference, type ListedEnquiry, listEnquiries } from './read-enquiries.ts'
+import type { EnquiryKind, EnquiryState } from './tables.ts'
+import { actOn, newStore, noon, plan, strictGuard } from './test-store.ts'
 
-// The states of an enquiry, on both stores: desk.md §3.
+// The states of an enquiry, on both stores: docs/desk.md §3, §5, §9.
 
 /** Stores a review. `now` reads how it stands. */
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
@@ -17,6 +19,10 @@ async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
   const now = async () => (await listEnquiries(db))[0] as Publishable
   return { now, review: await now() }
 }
+
+const later = noon + 5 * 60 * 60 * 1000
+const inMonths = noon + 90 * 24 * 60 * 60 * 1000
+const ofTeam = { ...plan, first: [{ template: 'team', dueAt: noon }] } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   test('a state changes together with what is done about it, or not at all', async () => {
@@ -77,4 +83,122 @@ describe.each(availableStores)('on %s', (kind) => {
       expect((await listEnquiries(store.db))[0]).toMatchObject({ state: after, revision: 2 })
     },
   )
+
+  async function newEnquiry(state: EnquiryState, enquiryKind: EnquiryKind = 'booking') {
+    const store = await newStore(kind)
+    const { id, reference } = await store.take({ kind: enquiryKind })
+    const answered_at = state === 'answered' ? later - 1 : null
+    await store.db.updateTable('enquiry').set({ state, answered_at }).execute()
+    const now = async () => {
+      const { enquiry } = (await findByReference(store.db, reference)) ?? {}
+      return [enquiry?.state, enquiry?.answeredAt]
+    }
+    return { ...store, id, reference, stateNow: now }
+  }
+
+  test.each([
+    // act         state before  kind       is done  state after   answered at
+    ['answered', 'new', 'booking', true, 'answered', later],
+    ['answered', 'new', 'contact', true, 'answered', later],
+    ['answered', 'new', 'trip-question', true, 'answered', later],
+    ['answered', 'new', 'review', false, 'new', null],
+    ['answered', 'answered', 'booking', false, 'answered', later - 1],
+    ['answered', 'quarantine', 'booking', false, 'quarantine', null],
+    ['answered', 'closed', 'booking', false, 'closed', null],
+    ['close', 'new', 'booking', true, 'closed', null],
+    ['close', 'new', 'comment', true, 'closed', null],
+    ['close', 'answered', 'booking', true, 'closed', later - 1],
+    ['close', 'quarantine', 'booking', true, 'closed', null],
+    ['close', 'closed', 'booking', false, 'closed', null],
+    ['reopen', 'answered', 'booking', true, 'new', null],
+    ['reopen', 'closed', 'booking', true, 'new', null],
+    ['reopen', 'new', 'booking', false, 'new', null],
+    ['reopen', 'quarantine', 'booking', false, 'quarantine', null],
+  ] as const)(
+    '%s: what is %s (%s) changes: %s, and is then %s',
+    async (act, before, enquiryKind, isDone, ...after) => {
+      await using store = await newEnquiry(before, enquiryKind)
+      const { db, id } = store
+      const acts = {
+        answered: () => answerEnquiry(db, actOn({ id }, later)),
+        close: () => close(db, actOn({ id }, later)),
+        reopen: () => reopen(db, actOn({ id }, later)),
+      }
+      expect(await acts[act]()).toBe(isDone ? 'done' : 'impossible')
+      expect(await store.stateNow()).toEqual(after)
+    },
+  )
+
+  test('of ten who mark it at the same moment one does', async () => {
+    await using store = await newEnquiry('new')
+    const tries = Array.from({ length: 10 }, () =>
+      answerEnquiry(store.db, actOn({ id: store.id }, later)),
+    )
+    expect((await Promise.all(tries)).filter((performed) => performed === 'done')).toHaveLength(1)
+  })
+
+  test('a revision that is stored meanwhile does not make it new again', async () => {
+    await using store = await newEnquiry('new')
+    const revisions = Array.from({ length: 5 }, (_, index) =>
+      store.take({ contentHash: `other-${index}` }, later),
+    )
+    await Promise.all([...revisions, answerEnquiry(store.db, actOn({ id: store.id }, later))])
+    expect(await store.stateNow()).toEqual(['answered', later])
+  })
+
+  async function newClosed(enquiryKind: 'booking' | 'review', withPlan = plan) {
+    const store = await newStore(kind)
+    const { id, reference } = await store.take({ kind: enquiryKind }, noon, withPlan, strictGuard)
+    await close(store.db, actOn({ id }, noon + 1))
+    const found = async () => await findByReference(store.db, reference)
+    return {
+      ...store,
+      id,
+      enquiryNow: async () => (await found())?.enquiry as ListedEnquiry,
+      written: async () =>
+        (await found())?.deliveries.map((one) => `${one.target} ${one.revision}`),
+      reopen: () => reopen(store.db, actOn({ id }, inMonths)),
+      release: () => release(store.db, actOn({ id }, inMonths), store.sending),
+    }
+  }
+
+  test('closed in quarantine an enquiry sends nothing, and is there again when it is reopened', async () => {
+    await using desk = await newClosed('booking')
+    await desk.take({ contentHash: 'b' }, noon + 2)
+    await desk.take({ contentHash: 'c' }, noon + 3)
+    const closed = await desk.enquiryNow()
+    expect(closed).toMatchObject({ state: 'closed', revision: 3 })
+    const again = await sendAgain(
+      desk.db,
+      actOn(closed, inMonths),
+      closed,
+      'team',
+      desk.sending.ids,
+    )
+    expect([again, await desk.written()]).toEqual(['impossible', []])
+
+    await desk.reopen()
+    // As if changed now, so that it is not outdated the same day.
+    expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: inMonths })
+    expect(await desk.written()).toEqual([])
+    await desk.release()
+    expect(await desk.written()).toEqual(['customer 3', 'team 3', 'sheet 3'])
+  })
+
+  test('a review that was closed there is there again, withdrawn or changed by its sender', async () => {
+    for (const how of ['withdrawn', 'changed']) {
+      await using desk = await newClosed('review', ofTeam)
+      if (how === 'withdrawn') {
+        const review = (await desk.enquiryNow()) as Publishable
+        await withdraw(desk.db, actOn(review, inMonths), desk.settings.DATA_DIR, review)
+      } else {
+        const changed = { kind: 'review', contentHash: 'b' } as const
+        await desk.take(changed, inMonths, { ...ofTeam, reopens: true })
+      }
+      const { state, evidence } = await desk.enquiryNow()
+      expect([state, JSON.parse(evidence)]).toEqual(['quarantine', { signals: ['odd'] }])
+      await desk.release()
+      expect(await desk.written()).toContain(`team ${how === 'changed' ? 2 : 1}`)
+    }
+  })
 })

@@ -114,13 +114,6 @@ test('one elsewhere does, unless its address says that TLS is not required', asy
   })
 })
 
-test('no server is the transport', async () => {
-  const server = await startMailServer()
-  await server[Symbol.asyncDispose]()
-  const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`)(message)
-  expect(delivery.outcome).toBe('transport down')
-})
-
 test.each([
   // address                                    port   TLS from the start   TLS demanded
   ['smtps://mail.example.org', 465, true, false],

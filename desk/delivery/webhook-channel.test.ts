@@ -28,16 +28,3 @@ test.each<readonly [SheetConduct, object, string, string | null]>([
   else expect(found).toContain(fault)
   expect(sheet.records('booking')).toHaveLength(becomes === 'sent' ? 1 : 0)
 })
-
-test('one that is not there cannot be reached', async () => {
-  const { url } = await startThenEnd()
-  expect(await post(url, row)).toEqual({
-    outcome: 'transport down',
-    detail: 'it cannot be reached (ECONNREFUSED)',
-  })
-})
-
-async function startThenEnd() {
-  await using sheet = await startSpreadsheet()
-  return sheet
-}

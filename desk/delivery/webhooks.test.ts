@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leaseDelivery, readOldestDue } from '#desk/db/deliveries.ts'
-import { actOn, newStore, noon, plan, strictGuard } from '#desk/db/test-store.ts'
-import { release } from '#desk/enquiries/actions.ts'
+import { newStore, noon } from '#desk/db/test-store.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
 import { availableStores } from '../../tests/stores.ts'
@@ -59,18 +58,6 @@ describe.each(availableStores)('on %s', (kind) => {
       { tripDetails: 'Two', revision: '2', submissionId: 'one-submission' },
     ])
     expect(await desk.oldest()).toBeNull()
-  })
-
-  test('what is in quarantine goes there when it is released, and not before', async () => {
-    await using desk = await newDesk()
-    const { id } = await desk.take({ payload: booking() }, noon, plan, strictGuard)
-    expect(await desk.deliver()).toBe('nothing due')
-    expect(await desk.oldest()).toBeNull()
-    desk.world.now = noon + dayMs
-    await release(desk.db, actOn({ id }, desk.world.now), desk.sending)
-    expect(await desk.oldest()).toBe(noon + dayMs)
-    expect(await desk.deliver()).toBe('delivered')
-    expect(desk.sheet.records('booking')).toHaveLength(1)
   })
 
   test('while the spreadsheet is down nothing is given up, and what it fails over holds up no other', async () => {

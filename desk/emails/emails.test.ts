@@ -1,23 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { readOperator } from '#desk/config/content.ts'
 import {
   type Answer,
   type BookingRequest,
   bookingAnswers,
   isOffered,
 } from '#enquiry/booking-fields.ts'
-import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
 import { contactLinks, withPhoneLinks } from './contact-links.ts'
-import { customerEmail } from './customer-email.ts'
+import { type CustomerEmailProps, customerEmail } from './customer-email.ts'
 import { formEmail } from './form-email.ts'
 import { renderEmail } from './render-email.tsx'
 
-const operator = operatorSchema.parse(
-  parse(await readFile('tests/delivered/content/operator.yaml', 'utf8')),
-)
+const operator = await readOperator('tests/delivered')
 const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
 const request = bookingRequest({
   tripDetails: 'Gorillas <b>please</b> & "peace"\nThank you',
@@ -32,9 +28,12 @@ const props = {
   isUnconfirmed: false,
 }
 
+const confirmation = (changes: Partial<CustomerEmailProps>) =>
+  customerEmail({ ...props, writtenAt: receivedAt, hasRoute: false, pictures: null, ...changes })
+
 const everyEmail = {
   team: teamEmail(props),
-  customer: customerEmail({ ...props, writtenAt: receivedAt, hasRoute: false, pictures: null }),
+  customer: confirmation({}),
   update: updateEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
   undeliverable: undeliverableEmail({ ...props, isRefused: true }),
   contact: formEmail({
@@ -123,15 +122,7 @@ test.each([
   const keys = Object.keys(request) as (keyof BookingRequest)[]
   for (const key of keys) {
     const stranger = { ...request, [key]: written }
-    const { text, html } = renderEmail(
-      customerEmail({
-        ...props,
-        request: stranger,
-        writtenAt: receivedAt,
-        hasRoute: false,
-        pictures: null,
-      }),
-    )
+    const { text, html } = renderEmail(confirmation({ request: stranger }))
     expect(text + html, key).not.toContain(written)
   }
   for (const { key } of bookingAnswers(request)) {
@@ -183,14 +174,7 @@ test.each([
   [{ name: 'A. Person', role: '' }, ['--', 'A. Person', operator.name, 'Ntarama']],
   [{ name: 'A. Person', role: 'Plans' }, ['--', 'A. Person', 'Plans', operator.name, 'Ntarama']],
 ])('with the signature %j the traveller reads %j', (signature, lines) => {
-  const email = customerEmail({
-    ...props,
-    operator: { ...operator, signature },
-    writtenAt: receivedAt,
-    hasRoute: false,
-    pictures: null,
-  })
-  const { text, html } = renderEmail(email)
+  const { text, html } = renderEmail(confirmation({ operator: { ...operator, signature } }))
   expect(text).toContain(lines.join('\n'))
   expect(html).toContain(`>${lines[1]}</p>`)
   expect(html).toContain(`href="mailto:${operator.mailbox}"`)

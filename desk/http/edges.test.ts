@@ -5,7 +5,8 @@ import { contactCall, submission } from '../../tests/submissions.ts'
 
 // The desk's answers to calls that are not well made: desk.md §2, §5, §6.
 
-const json = { 'content-type': 'application/json' }
+const ofType = (type: string) => ({ 'content-type': type })
+const json = ofType('application/json')
 const mail = '/api/v1.0/email/send'
 
 test('calls that are not as agreed are refused with general words, and nothing is stored', async () => {
@@ -21,21 +22,9 @@ test('calls that are not as agreed are refused with general words, and nothing i
     ['no JSON', '/api/enquiries', 'hello', json, 400],
     ['a number', '/api/enquiries', { ...sheet, phone: 5 }, json, 400],
     ['too long', '/api/enquiries', { ...sheet, tripDetails: 'x'.repeat(65_536) }, json, 413],
-    [
-      'a form',
-      '/api/enquiries',
-      'a=b',
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      415,
-    ],
-    [
-      'an upload',
-      '/api/enquiries',
-      'a',
-      { 'content-type': 'multipart/form-data; boundary=x' },
-      415,
-    ],
-    ['text for mail', mail, team, { 'content-type': 'text/plain' }, 415],
+    ['a form', '/api/enquiries', 'a=b', ofType('application/x-www-form-urlencoded'), 415],
+    ['an upload', '/api/enquiries', 'a', ofType('multipart/form-data; boundary=x'), 415],
+    ['text for mail', mail, team, ofType('text/plain'), 415],
     ['another user', mail, { ...team, user_id: 'x' }, json, 400],
     ['another service', mail, { ...team, service_id: 'x' }, json, 400],
     ['another template', mail, { ...team, template_id: 'x' }, json, 400],
@@ -63,12 +52,14 @@ test('an odd value never costs a lead: what is not required may be anything or m
   const least = { email: 'not an address', firstName: 'A', surname: 'B' }
   expect((await desk.postEnquiry(least)).status).toBe(200)
   const odd = submission({ groupSize: '-5 people', dates: 'maybe', budget: '\u0000' }).sheet
-  expect(
-    (await desk.postEnquiry({ ...odd, submissionId: '?', reference: 'o0o0o0o0' })).status,
-  ).toBe(200)
-  expect(
-    (await desk.postEnquiry({ ...submission().sheet, homepage: '', secondsOnForm: '40' })).status,
-  ).toBe(200)
+  const signals = { homepage: '', secondsOnForm: '42 '.repeat(500) }
+  const long = submission({ firstName: 'x'.repeat(9000), tripDetails: 'y'.repeat(30_000) }).sheet
+  for (const sheet of [
+    { ...odd, submissionId: '?', reference: 'o0o0o0o0' },
+    { ...long, ...signals },
+  ]) {
+    expect((await desk.postEnquiry(sheet)).status).toBe(200)
+  }
   expect(await desk.enquiries()).toHaveLength(3)
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,17 +29,6 @@ test('without the site’s address there is a title and no link; without a site 
   expect(await findPage('/tour/a-tour')).toEqual({ title: 'Lakes & "hills"', url: null })
   const nothing = openPages({ ...site, siteDir: 'no-site-here', siteUrl: null })
   expect(await nothing('/tour/a-tour')).toEqual({ title: '', url: null })
-})
-
-test('a page that a later build has is found, and one that it has not is not', async () => {
-  using site = newSite()
-  const findPage = openPages({ ...site, siteUrl: null })
-  expect((await findPage('/tour/a-tour')).title).toBe('Lakes & "hills"')
-  rmSync(site.siteDir, { recursive: true })
-  mkdirSync(site.siteDir)
-  writeFileSync(join(site.siteDir, 'later.html'), '<title>Later</title>')
-  await expect.poll(() => findPage('/later')).toMatchObject({ title: 'Later' })
-  expect((await findPage('/tour/a-tour')).title).toBe('')
 })
 
 test('a route is one that the site has a page for', async () => {
@@ -84,20 +73,6 @@ test('a site for a host without the desk is not served, and the desk says so onc
   expect(desk.stderr.match(/for a host without the desk/g)).toHaveLength(1)
   replace(siteDir, site)
   await expect.poll(async () => (await desk.get('/tour')).status).toBe(200)
-})
-
-test('the page that the desk fills in is that of the build that is served', async () => {
-  const build = (name: string) => ({ 'forms/answer.html': `${name}: <div data-answer></div>` })
-  await using place = await startDeskOnSite(build('old'))
-  const { desk, siteDir } = place
-  const answers = async () => {
-    const all = [desk.get('/forms/answer'), desk.postForm('/contact', {})]
-    const texts = (await Promise.all(all)).map((answer) => answer.text())
-    return (await Promise.all(texts)).map((text) => text.split(':')[0])
-  }
-  expect(await answers()).toEqual(['old', 'old'])
-  replace(siteDir, build('new'))
-  await expect.poll(answers).toEqual(['new', 'new'])
 })
 
 /** Puts another site in its place, whole, as a build does. */

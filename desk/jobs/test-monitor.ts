@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import PostalMime from 'postal-mime'
-import { parse } from 'yaml'
+import { readOperator } from '#desk/config/content.ts'
 import { recordSent } from '#desk/db/delivery-results.ts'
 import type { NewEnquiry } from '#desk/db/enquiries.ts'
 import type { Guard } from '#desk/db/limits.ts'
@@ -9,7 +8,6 @@ import { newStore, noon, plan } from '#desk/db/test-store.ts'
 import type { Message, SendMail, SendResult } from '#desk/delivery/channel.ts'
 import { trackTransportHealth } from '#desk/delivery/transport-health.ts'
 import { writeStoredNotice } from '#desk/emails/notices.ts'
-import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { sendDailyDigest } from './daily-digest.ts'
 import { logProblems, openProblems, type ReadProblems } from './problems.ts'
 import { sendReminders } from './reminders.ts'
@@ -17,7 +15,7 @@ import { runJobs } from './run-jobs.ts'
 
 // The jobs for the tests beside this file, by a clock of the test's own.
 
-export const operator = operatorSchema.parse(parse(readFileSync('content/operator.yaml', 'utf8')))
+export const operator = await readOperator()
 export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute

@@ -1,7 +1,6 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runDesk } from '../../tests/desk.ts'
 import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { ConfigurationError } from './configuration-error.ts'
@@ -30,16 +29,6 @@ test.each(['', '\n', 'a'.repeat(63), 'g'.repeat(64), 'a'.repeat(66)])(
     await expect(readKeyFile(file, 'Do this.')).rejects.toThrow('Do this.')
   },
 )
-
-test('a desk does not start on traces.key cut short', async () => {
-  using folder = newFolder()
-  writeFileSync(join(folder.path, 'traces.key'), '')
-  const settings = { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
-  const { code, stderr } = await runDesk(settings)
-  expect(code).toBe(78)
-  expect(stderr).toContain('traces.key is damaged')
-  expect(stderr.trim()).not.toContain('\n')
-})
 
 test('nobody is erased under a key that was cut short', async () => {
   await using desk = await startDesk()
