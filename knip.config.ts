@@ -19,7 +19,7 @@ export default {
   ignoreExportsUsedInFile: true,
   // Debian's package manager brings the programs of tests/browser.ts, tests/programs.ts and
   // tests/engines; every Linux has those of tests/faults/full-disk.ts.
-  ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'openssl', 'dpkg-query', 'Xvfb'],
+  ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'dpkg-query', 'Xvfb'],
   // Used by the path of a file inside them, not by import.
   ignoreDependencies: [
     '@fontsource-variable/.*', // scripts/fonts.ts

@@ -14,7 +14,8 @@ export default defineConfig({
     // A module is loaded once a worker, not once a file. A test that changes what others see puts it
     // back, or has a process of its own.
     isolate: false,
-    maxWorkers: 3,
+    // Many tests wait for processes, disks and timers.
+    maxWorkers: 4,
     // The same dice on every run, so that a commit fails for what it changed. New ones are thrown by
     // the proofs at full size, vitest.long.config.ts.
     env: { SEED: process.env['SEED'] ?? '40' },

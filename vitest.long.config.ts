@@ -9,7 +9,7 @@ const throwDice = globSync('{enquiry,site,desk,scripts}/**/*.test.{ts,tsx}').fil
 // each wants the machine for itself; and what holds for all texts, with new dice (tests/dice.ts).
 export default defineConfig({
   test: {
-    include: ['tests/long/**/*.test.ts', ...throwDice],
+    include: ['tests/{faults,long}/**/*.test.ts', ...throwDice],
     fileParallelism: false,
     testTimeout: 30 * 60 * 1000,
     // The proofs print their figures while they run.
@@ -17,5 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',
     setupFiles: 'tests/dice.ts',
+    // The proofs of tests/faults at full size: tests/faults/chance.ts.
+    env: { LONG: '1' },
   },
 })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
+import { startServer, type TestServer } from './http-server.ts'
 import { keptCopy, replaceIn, type SiteCopy } from './site-copy.ts'
-import { closeAll, listenOnThisMachine } from './tls-front.ts'
 
 /** The addresses in the built pages. The static host below replaces them. */
 const builtFor = {
@@ -38,8 +37,6 @@ async function buildWithoutDesk(copy: SiteCopy): Promise<string> {
   return siteDir
 }
 
-export type StaticHost = AsyncDisposable & { readonly url: string }
-
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -52,11 +49,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The simplest host there is: files, `.html` where the address has no ending, and 404. */
-export async function startStaticHost(
-  siteDir: string,
-  services: ServicePlaces,
-): Promise<StaticHost> {
-  const server = createServer(async ({ method, url = '/' }, answer) => {
+export const startStaticHost = (siteDir: string, services: ServicePlaces): Promise<TestServer> =>
+  startServer(async ({ method, url = '/' }, answer) => {
     const path = new URL(url, 'http://localhost').pathname
     const file = path === '/' ? '/index.html' : extname(path) === '' ? `${path}.html` : path
     const content = await readFile(join(siteDir, file)).catch(() => null)
@@ -67,14 +61,6 @@ export async function startStaticHost(
     answer.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
     answer.end(file.endsWith('.html') ? pointTo(services, `${content}`) : content)
   })
-  const port = await listenOnThisMachine(server)
-  return {
-    url: `http://localhost:${port}`,
-    async [Symbol.asyncDispose]() {
-      closeAll(server)
-    },
-  }
-}
 
 const pointTo = (services: ServicePlaces, html: string) =>
   html

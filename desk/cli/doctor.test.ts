@@ -7,7 +7,7 @@ import { startImapServer } from '../../tests/imap-server.ts'
 import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { findProgram } from '../../tests/programs.ts'
-import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
+import { startSpreadsheet } from '../../tests/services.ts'
 import { submission } from '../../tests/submissions.ts'
 import { checkBackup, checkSettings, noteBackup } from './checks.ts'
 
@@ -84,7 +84,7 @@ test('the doctor finds what is in order and what is not, and the exit code says 
   expect(await statuses('right')).toMatchObject({ Backups: 'warn' })
   await desk.command('backup', folder.path)
   expect(await statuses('right')).toMatchObject({ Backups: 'ok' })
-  sheet.conduct = 'page'
+  sheet.behaviour = 'page'
   expect(await statuses('wrong')).toMatchObject({ Mail: 'ERROR', 'Webhook sheet': 'ERROR' })
   const { code, stdout, stderr } = await doctor('wrong')
   expect(code).toBe(1)

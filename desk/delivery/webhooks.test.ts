@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { leaseDelivery, readOldestDue } from '#desk/db/deliveries.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
-import { startSpreadsheet } from '../../tests/spreadsheet-server.ts'
+import { startSpreadsheet } from '../../tests/services.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
 import { takeTurn } from './test-turn.ts'
@@ -67,14 +67,14 @@ describe.each(availableStores)('on %s', (kind) => {
       { payload: booking(), submissionId: 'two-submissions', reference: null },
       noon + 1,
     )
-    desk.sheet.conduct = { status: 500 }
+    desk.sheet.behaviour = 500
     for (desk.world.now = noon + 10; desk.world.now < noon + 20 * dayMs; desk.world.now += dayMs) {
       expect(await desk.deliver()).toBe('transport down')
     }
     const ids = desk.sheet.posts.map((post) => JSON.parse(post).submissionId)
     expect(ids.slice(0, 4)).toEqual([ids[0], ids[1], ids[0], ids[1]])
     expect(ids[0]).not.toBe(ids[1])
-    desk.sheet.conduct = 'script'
+    desk.sheet.behaviour = 'takes it'
     expect([await desk.deliver(), await desk.deliver(), await desk.deliver()]).toEqual([
       'delivered',
       'delivered',
@@ -85,7 +85,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test.each([403, 500])('what it answers with %i alone is put off alone', async (status) => {
     await using desk = await newDesk()
-    desk.sheet.conduct = { status, refuses: '<script>' }
+    desk.sheet.behaviour = { status, refuses: '<script>' }
     const strange = booking({ tripDetails: '<script>' })
     for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
       const submissionId = `submission-${index}`
@@ -96,7 +96,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.deliver()).toBe('nothing due')
     expect(desk.sheet.records('booking')).toHaveLength(1)
     // The other side may mend it.
-    desk.sheet.conduct = 'script'
+    desk.sheet.behaviour = 'takes it'
     desk.world.now = noon + dayMs
     for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
     expect(desk.sheet.records('booking')).toHaveLength(4)
@@ -126,7 +126,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
 test('a desk calls its webhook for every kind of enquiry, and mail goes on while that hangs', async () => {
   await using sheet = await startSpreadsheet()
-  sheet.conduct = 'page'
+  sheet.behaviour = 'page'
   await using desk = await startDesk({
     settings: { SPREADSHEET_URL: sheet.url, LOG_LEVEL: 'silent' },
   })
@@ -138,7 +138,7 @@ test('a desk calls its webhook for every kind of enquiry, and mail goes on while
   await desk.waitForEmails(2)
   expect(sheet.records('booking')).toEqual([])
 
-  sheet.conduct = 'script'
+  sheet.behaviour = 'takes it'
   await desk.postMail(contactCall({ subject: '=1+1' }))
   for (const kind of pageKinds) await desk.postEnquiry(pageForm(kind))
   for (const kind of ['booking', 'contact', ...pageKinds]) {
@@ -155,7 +155,7 @@ test('a desk calls its webhook for every kind of enquiry, and mail goes on while
 test('a second webhook is a setting: it gets everything too, and one that is down holds up no other', async () => {
   await using sheet = await startSpreadsheet()
   await using crm = await startSpreadsheet()
-  sheet.conduct = { status: 500 }
+  sheet.behaviour = 500
   await using desk = await startDesk({
     settings: { SPREADSHEET_URL: sheet.url, WEBHOOKS: `crm=${crm.url}`, LOG_LEVEL: 'silent' },
   })
@@ -168,7 +168,7 @@ test('a second webhook is a setting: it gets everything too, and one that is dow
     (await desk.deliveries(first.reference)).find(({ target }) => target === name)?.state
   await expect.poll(() => stateOf('sheet')).toBe('waiting')
   await expect.poll(() => stateOf('crm')).toBe('sent')
-  sheet.conduct = 'script'
+  sheet.behaviour = 'takes it'
   await expect.poll(() => sheet.records('booking').length).toBe(2)
   await expect.poll(() => stateOf('sheet')).toBe('sent')
 })

@@ -8,7 +8,7 @@ import {
   type Spreadsheet,
   startMailService,
   startSpreadsheet,
-} from '../../tests/service-doubles.ts'
+} from '../../tests/services.ts'
 import { bookingRequest, pageAnswers } from '../../tests/submissions.ts'
 import { sendMessage, sendPageForm } from './send-forms.ts'
 

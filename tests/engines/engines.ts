@@ -4,8 +4,7 @@ import { installDebianPackage } from '../programs.ts'
 
 /** A browser engine other than Chromium's, as Debian packages it. docs/browsers.md. */
 export type Engine = {
-  readonly name: EngineName
-  /** A description in one sentence. */
+  readonly name: 'firefox' | 'webkitgtk'
   readonly title: string
   readonly packages: readonly string[]
   /** The programs that have to be there. */
@@ -13,8 +12,6 @@ export type Engine = {
   /** The first version that its driver gets on with. */
   readonly since?: number
 }
-
-export type EngineName = 'firefox' | 'webkitgtk'
 
 // Debian's folder of libraries, which is named by the machine's kind.
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
@@ -27,30 +24,18 @@ export const firefox: Engine = {
   since: 153,
 }
 
-/** A WebKit, driven by WebDriver. */
-export type WebKit = Engine & {
-  readonly driver: string
-  /** The capability in which its driver is told what to start. */
-  readonly optionsName: string
-  /** The program that the driver starts, and its arguments. */
-  readonly automated: { readonly binary: string; readonly args: readonly string[] }
-  /** The same without a driver: it says on stderr what pages write to the console. */
-  readonly talking: readonly string[]
-}
+const browser = `${libraries}/webkit2gtk-4.1/MiniBrowser`
+const driver = '/usr/bin/WebKitWebDriver'
 
-const writeConsole = '--enable-write-console-messages-to-stdout=true'
-const gtkBrowser = `${libraries}/webkit2gtk-4.1/MiniBrowser`
-
-export const webkitgtk: WebKit = {
+export const webkitgtk = {
   name: 'webkitgtk',
   title: 'WebKitGTK',
   packages: ['webkit2gtk-driver', 'xvfb'],
-  programs: ['/usr/bin/WebKitWebDriver', gtkBrowser, '/usr/bin/Xvfb'],
-  driver: '/usr/bin/WebKitWebDriver',
-  optionsName: 'webkitgtk:browserOptions',
-  automated: { binary: gtkBrowser, args: ['--automation'] },
-  talking: [gtkBrowser, writeConsole],
-}
+  programs: [driver, browser, '/usr/bin/Xvfb'],
+  driver,
+  /** The program that the driver starts. */
+  browser,
+} as const satisfies Engine & { driver: string; browser: string }
 
 export const engines: readonly Engine[] = [firefox, webkitgtk]
 
@@ -67,7 +52,7 @@ export function findEngine(engine: Engine): string | undefined {
 }
 
 /** The version of an engine that is there, as its package has it. */
-export function versionOf({ packages: [name = ''] }: Engine): string {
+function versionOf({ packages: [name = ''] }: Engine): string {
   const query = ['-W', '-f', '$' + '{Version}', name]
   return execFileSync('dpkg-query', query, { encoding: 'utf8' }).split('-')[0] ?? ''
 }

@@ -2,6 +2,7 @@ import { messages } from '#enquiry/messages.ts'
 import { aline, BookingPage } from '../journeys/booking-page.ts'
 import { read } from '../journeys/kept-pages.ts'
 import { expect, test } from '../site.ts'
+import { pages } from '../sweeps/pages.ts'
 
 // Behaviour of Firefox alone: docs/browsers.md.
 
@@ -68,5 +69,20 @@ test.describe('reading', () => {
     )
     expect(await width).toBeGreaterThan(0)
     await expect.poll(() => page.evaluate(() => document.fonts.check('1em Inter'))).toBe(true)
+  })
+})
+
+test.describe('every page', () => {
+  test.use({ expectedNoise: /404/ })
+
+  test('writes nothing to the console', async ({ page }) => {
+    test.setTimeout(20 * 60_000)
+    for (const { route } of pages) {
+      await page.goto(route)
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      // Leaving a page ends what it still loads, and Firefox reports that of fonts.
+      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      await page.waitForLoadState('networkidle')
+    }
   })
 })

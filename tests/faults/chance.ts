@@ -35,3 +35,6 @@ export function startChance(): Chance {
   console.info(`SEED=${seed} repeats this run`)
   return chanceOf(seed)
 }
+
+/** The size of a proof: the first in `npm test`, the second in `npm run test:long`. */
+export const sized = <Size>(short: Size, long: Size): Size => (process.env['LONG'] ? long : short)

@@ -1,5 +1,5 @@
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
-import { type Chance, pickFrom } from './chance.ts'
+import fc from 'fast-check'
 
 // Texts that break programs, for every field a visitor can write into.
 
@@ -149,22 +149,14 @@ const pieces: readonly string[] = [
   '\u202E',
 ]
 
-/** A text of chance: pieces of the traps, any characters, or both. */
-function someText(chance: Chance): string {
-  const length = chance.isTrue(0.05) ? 200 + chance.below(400) : 1 + chance.below(24)
-  let text = ''
-  while (text.length < length) {
-    text += chance.isTrue(0.6) ? pickFrom(pieces, chance) : anyCharacter(chance)
-  }
-  return text
-}
-
-/** Alike often of one, two, three and four bytes; half a pair of surrogates among them. */
-function anyCharacter(chance: Chance): string {
-  const end = pickFrom([0x80, 0x800, 0x10000, 0x110000], chance)
-  return String.fromCodePoint(chance.below(end))
-}
-
-export function someTexts(count: number, chance: Chance): readonly string[] {
-  return Array.from({ length: count }, () => someText(chance))
-}
+/** Random texts: pieces of the traps and any characters, half a pair of surrogates among them. */
+export const someTexts = (count: number): readonly string[] =>
+  fc.sample(
+    fc.string({
+      unit: fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 1 })),
+      minLength: 1,
+      maxLength: 600,
+      size: 'medium',
+    }),
+    count,
+  )

@@ -1,13 +1,146 @@
-import { test } from 'vitest'
-import { startChance } from './chance.ts'
-import { proveInjections, proveRecipients } from './recipients.ts'
+import { expect, test } from 'vitest'
+import type { DeskClient } from '../desk-client.ts'
+import { startDesk } from '../in-process-desk.ts'
+import { startMailServer, type TestMailServer } from '../mail-server.ts'
+import { type Chance, pickFrom, sized, startChance } from './chance.ts'
+import { expectOnlyTo, expectOwnHeaders, waitForEmailsOut } from './emails-out.ts'
+import { hostileRecipients, victim } from './hostile-recipients.ts'
+import { eachOf, someOf } from './send-words.ts'
+import { mailSettings, newVisitors } from './visitors.ts'
+import { type WayIn, waysIn } from './ways-in.ts'
+
+/** A desk that sends its emails at once, and the server that gets them. */
+async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
+  const server = stack.use(await startMailServer())
+  const desk = await startDesk({
+    settings: mailSettings(server, { CONFIRMATION_HOLD_SECONDS: '0' }),
+  })
+  return [stack.use(desk), server]
+}
 
 // A form that mails strangers is a gift to spammers: docs/desk.md §4. A real mail server looks on.
 
-test('whatever is written for an address: an email to that one person, or none', async () => {
-  await proveRecipients({ oneIn: 20 })
+const oneIn = sized(20, 1)
+
+test('whatever is written for an address, by every way in: an email to that one person, or none', async () => {
+  await using stack = new AsyncDisposableStack()
+  const [desk, server] = await startBoth(stack)
+  const newVisitor = newVisitors(desk)
+  const emails: string[] = []
+  const known = new Set<string | null>([null])
+  const tries = waysIn.flatMap((way) =>
+    someOf(hostileRecipients, way, oneIn).map((row) => ({ way, row })),
+  )
+  await eachOf(tries, async ({ way, row: [written, envelope] }) => {
+    const fields = { ...way.plain, [way.address]: written }
+    const { status, reference } = await way.send(desk, fields, newVisitor(), written)
+    const about = `${way.name}: ${JSON.stringify(written.slice(0, 80))}`
+    expect([about, status]).toEqual([about, expectedStatus(way, written, envelope)])
+    // Two line ends that a form post spells alike are one message sent twice.
+    if (status === 400 || known.has(reference)) return
+    known.add(reference)
+    emails.push('team')
+    if (way.isBooking && envelope !== null) emails.push(envelope)
+  })
+  await waitForEmailsOut(desk, server, emails.length)
+  expectOnlyTo(server, new Set(emails))
+  expectOwnHeaders(server.received)
+  for (const { replyTo } of server.received) expect(replyTo?.[0]?.address).not.toBe(victim)
+  console.info(`${tries.length} hostile recipients: ${emails.length} emails`)
 })
 
-test('nobody can write into the head of an email', async () => {
-  await proveInjections({ injections: 150 }, startChance())
+/** Nothing but a missing or endless address costs an enquiry; call 3 says when nobody can be reached. */
+function expectedStatus(way: WayIn, written: string, envelope: string | null): number {
+  // A booking or message cuts a long answer; a form in a page asks again.
+  const isCut = way.isBooking || way.email === 'contact'
+  if (written.trim() === '') return 400
+  if (!isCut && way.fields[way.address]?.(written) === false) return 400
+  if (way.name.endsWith('customer call') && envelope === null) return 422
+  return way.name.endsWith('form alone') ? 303 : 200
+}
+
+const lineEnds = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n\r\n',
+  '\u2028',
+  '\u0085',
+  '\v',
+  '\f',
+  '\0\r\n',
+  '%0d%0a',
+  '\\r\\n',
+  '=0D=0A',
+]
+const injected = [
+  `Bcc: ${victim}`,
+  `Cc: ${victim}`,
+  `To: ${victim}`,
+  `Reply-To: ${victim}`,
+  `From: ${victim}`,
+  `Resent-To: ${victim}`,
+  'X-Injected: yes',
+  'Subject: You have won',
+  'Content-Type: text/html; charset=utf-8',
+  'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n',
+  `.\r\nMAIL FROM:<a@elsewhere.example>\r\nRCPT TO:<${victim}>\r\nDATA\r\n`,
+  `>\r\nRCPT TO:<${victim}>`,
+  `, ${victim}`,
+  `" <${victim}>, "`,
+  `> , <${victim}`,
+  `=?utf-8?Q?=0D=0ABcc:_${victim.replace('@', '=40')}?=`,
+]
+const befores = [
+  '',
+  'Aline',
+  'guest@plain.example',
+  '"Aline',
+  '=?utf-8?Q?',
+  '   ',
+  'é',
+  'x'.repeat(990),
+]
+
+function injection(chance: Chance): string {
+  const parts = [befores, lineEnds, injected].map((texts) => pickFrom(texts, chance))
+  return chance.isTrue(0.3) ? `${parts.join('')}${pickFrom(lineEnds, chance)}after` : parts.join('')
+}
+
+const injections = sized(150, 5000)
+
+test(`${injections} line ends and headers in every field of every way in: none is in the head of an email`, async () => {
+  const chance = startChance()
+  await using stack = new AsyncDisposableStack()
+  const [desk, server] = await startBoth(stack)
+  const newVisitor = newVisitors(desk)
+  const guests = new Set<string>()
+  let [count, emails] = [0, 0]
+  for (let index = 0; count < injections; index += 1) {
+    const way = waysIn[index % waysIn.length] as WayIn
+    const guest = `guest${index}@plain.example`
+    const inject = (name: string): string => {
+      const text = injection(chance)
+      return way.fields[name]?.(text) ? text : inject(name)
+    }
+    const fields = Object.fromEntries(
+      Object.keys(way.fields).map((name) => [name, name === way.address ? guest : inject(name)]),
+    )
+    const all = { ...way.plain, ...fields }
+    const { status } = await way.send(desk, all, newVisitor(), injection(chance))
+    expect([200, 303], way.name).toContain(status)
+    guests.add(guest)
+    count += Object.keys(fields).length
+    emails += way.isBooking ? 2 : 1
+  }
+  // The same odd words from many addresses look like a program's, and wait for a person.
+  const held = (await desk.enquiries()).filter(({ state }) => state === 'quarantine')
+  for (const { kind } of held) emails -= kind === 'booking' ? 2 : 1
+  await waitForEmailsOut(desk, server, emails)
+  expectOnlyTo(server, guests)
+  expectOwnHeaders(server.received)
+  for (const { replyTo, subject } of server.received) {
+    expect(replyTo?.[0]?.address).not.toBe(victim)
+    expect(subject).not.toMatch(/[\r\n]/)
+  }
 })

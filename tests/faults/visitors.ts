@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { DeskClient, Settings } from '../desk-client.ts'
 import type { TestMailServer } from '../mail-server.ts'
 import { roomy } from '../roomy.ts'
@@ -30,4 +31,12 @@ export function newVisitors({ url }: DeskClient): () => Visitor {
     count += 1
     return { ...addressOf(count), origin: url }
   }
+}
+
+/** Waits until so many emails are out and none is waiting. */
+export async function emailsSent(
+  desk: Pick<DeskClient, 'emailCounts'>,
+  count: number,
+): Promise<void> {
+  await expect.poll(() => desk.emailCounts(), { timeout: 600_000 }).toEqual({ sent: count })
 }

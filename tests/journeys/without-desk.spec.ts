@@ -7,7 +7,7 @@ import {
   type Spreadsheet,
   startMailService,
   startSpreadsheet,
-} from '../service-doubles.ts'
+} from '../services.ts'
 import { perWorker } from '../site.ts'
 import { siteWithoutDesk, startStaticHost } from '../site-without-desk.ts'
 import { aline, BookingPage } from './booking-page.ts'

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startDesk } from '../desk.ts'
-import { startChance } from '../faults/chance.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from '../faults/hard-texts.ts'
 import { fillFields, fillOneField, sendWords } from '../faults/send-words.ts'
-import { type Cell, openInLibreOffice, openWorkbook, separators } from '../faults/spreadsheet.ts'
 import { visitorSettings } from '../faults/visitors.ts'
 import { findProgram } from '../programs.ts'
 import { operator } from '../submissions.ts'
@@ -13,13 +16,74 @@ import { signIn } from '../team.ts'
 
 const { missing } = findProgram('soffice', 'libreoffice-calc')
 const generated = 2000
+
+const formulas = (cells: readonly Cell[]) => cells.filter(({ formula }) => formula !== null)
+
+/** A cell as the spreadsheet program has understood it. */
+type Cell = { readonly type: string; readonly formula: string | null; readonly text: string }
+
+/** By character code: how the program is told to part cells. In much of Europe it is a semicolon. */
+const separators = {
+  comma: '44',
+  semicolon: '59',
+  tab: '9',
+  'all of them': '44/59/9',
+} as const
+
+/** Opens a CSV sheet in LibreOffice, as if somebody clicked on it, and reads what became of it. */
+async function openInLibreOffice(
+  sheet: string,
+  separator: keyof typeof separators,
+): Promise<readonly Cell[]> {
+  return convert('sheet.csv', sheet, [`--infilter=CSV:${separators[separator]},34,76,1`])
+}
+
+/** The same with a workbook. */
+async function openWorkbook(workbook: Buffer): Promise<readonly Cell[]> {
+  return convert('sheet.xlsx', workbook, [])
+}
+
+async function convert(
+  name: string,
+  content: string | Buffer,
+  options: readonly string[],
+): Promise<readonly Cell[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheet-'))
+  try {
+    await writeFile(join(folder, name), content)
+    await promisify(execFile)('soffice', [
+      `-env:UserInstallation=file://${folder}/profile`, // beside one that somebody has open
+      '--headless',
+      '--convert-to',
+      'fods',
+      ...options,
+      '--outdir',
+      folder,
+      join(folder, name),
+    ])
+    return readCells(await readFile(join(folder, 'sheet.fods'), 'utf8'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function readCells(xml: string): readonly Cell[] {
+  const cells = xml.matchAll(/<table:table-cell\b([^>]*[^>/])>(.*?)<\/table:table-cell>/gs)
+  return [...cells].map(([, attributes = '', content = '']) => ({
+    type: /office:value-type="(\w+)"/.exec(attributes)?.[1] ?? 'none',
+    formula: /table:formula="([^"]*)"/.exec(attributes)?.[1] ?? null,
+    // Between the tags of a cell and its paragraphs the program sets line breaks of its own.
+    text: content.replaceAll(/<[^>]*>/g, '').trim(),
+  }))
+}
+
 const kinds = Object.keys(separators) as (keyof typeof separators)[]
 
 test.skipIf(missing)(
   `no formula runs in LibreOffice, whatever it takes for a separator${missing}`,
   async () => {
     await using desk = await startDesk({ settings: visitorSettings })
-    const texts = [...naughtyTexts, ...someTexts(generated, startChance())]
+    const texts = [...naughtyTexts, ...someTexts(generated)]
     await sendWords(desk, (way) => [
       ...fillFields(way, traps, { everywhere: true }),
       ...fillFields(way, texts, { everywhere: false }),
@@ -70,5 +134,3 @@ test.skipIf(missing)(`LibreOffice would have run them${missing}`, async () => {
     expect(formulas(await openInLibreOffice(sheet, separator))).not.toEqual([])
   }
 })
-
-const formulas = (cells: readonly Cell[]) => cells.filter(({ formula }) => formula !== null)

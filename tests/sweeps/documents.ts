@@ -1,59 +1,48 @@
+import { resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { TestDesk } from '../desk.ts'
-import { type BuiltPage, pages } from './pages.ts'
+import { deskOfWorker, test as onSite, perWorker } from '../site.ts'
+import { pages } from './pages.ts'
 
-/** The desk's answer for a page, parsed as a browser parses it before any script runs. */
-export type PageDocument = BuiltPage & {
-  readonly status: number
-  readonly html: string
-  readonly title: string
-  readonly description: string
-  readonly language: string
-  readonly firstInHead: string
-  readonly headings: number
-  readonly mains: number
-  readonly headers: number
-  readonly footers: number
-  readonly unnamedNavigations: number
-  readonly ids: readonly string[]
-  readonly links: readonly string[]
-  readonly assets: readonly string[]
-  readonly styleAttributes: readonly string[]
-  readonly images: readonly PageImage[]
-}
+const project = resolve(import.meta.dirname, '../..')
 
-type PageImage = {
-  readonly tag: string
-  readonly hasSize: boolean
-  readonly hasAlt: boolean
-  /** A picture as AVIF, or a drawing. */
-  readonly isLight: boolean
-}
+/** The desk's answer for every page of the build, parsed as a browser does before any script runs. */
+export type PageDocument = Awaited<ReturnType<typeof readDocuments>>[number]
 
-/** Fetches every page from a desk. */
-export async function readDocuments(
-  browser: Browser,
-  desk: TestDesk,
-): Promise<readonly PageDocument[]> {
+/** The sweeps' test: on the site as its operator has written it. */
+export const test = onSite.extend<object, { documents: readonly PageDocument[] }>({
+  sharedDesk: [deskOfWorker(async () => ({ folder: project })), perWorker],
+  documents: [
+    async ({ browser, sharedDesk }, use) => use(await readDocuments(browser, sharedDesk)),
+    { scope: 'worker' },
+  ],
+})
+
+async function readDocuments(browser: Browser, desk: TestDesk) {
   // An empty page: the site's own would refuse the parser (trusted types).
   await using page = await browser.newPage()
   const answers = await Promise.all(
     pages.map(async (built) => {
-      const answer = await desk.get(built.route)
-      return { ...built, html: await answer.text(), status: answer.status }
+      const { status, headers, ...answer } = await readAnswer(desk, built.route)
+      return { ...built, ...answer, status, headers }
     }),
   )
-  const read = await page.evaluate(
-    readAll,
+  const parsed = await page.evaluate(
+    parseAll,
     answers.map(({ html }) => html),
   )
-  return answers.map((answer, index) => ({ ...answer, ...(read[index] as ReadPage) }))
+  return answers.map((answer, index) => ({ ...answer, ...(parsed[index] as ParsedPage) }))
 }
 
-type ReadPage = ReturnType<typeof readAll>[number]
+async function readAnswer(desk: TestDesk, route: string) {
+  const answer = await desk.get(route)
+  return { html: await answer.text(), status: answer.status, headers: answer.headers }
+}
+
+type ParsedPage = ReturnType<typeof parseAll>[number]
 
 /** Runs in the browser, so it can use nothing but its argument. */
-function readAll(pages: readonly string[]) {
+function parseAll(pages: readonly string[]) {
   return pages.map((html) => {
     const read = new DOMParser().parseFromString(html, 'text/html')
     const all = (selector: string) => [...read.querySelectorAll(selector)]
@@ -65,6 +54,9 @@ function readAll(pages: readonly string[]) {
     const inSets = values('img[srcset], source[srcset]', 'srcset').flatMap((set) =>
       set.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
     )
+    const texts: Text[] = []
+    const walker = read.createTreeWalker(read.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
     return {
       title: read.title,
       description: values('meta[name="description"]', 'content')[0] ?? '',
@@ -72,7 +64,7 @@ function readAll(pages: readonly string[]) {
       firstInHead: read.head.firstElementChild?.outerHTML ?? '',
       headings: all('h1').length,
       mains: all('main, [role="main"]').length,
-      headers: all('header, [role="banner"]').filter(outermost).length,
+      headerCount: all('header, [role="banner"]').filter(outermost).length,
       footers: all('footer, [role="contentinfo"]').filter(outermost).length,
       unnamedNavigations: all('nav:not([aria-label], [aria-labelledby])').length,
       ids: all('[id]').map(({ id }) => id),
@@ -90,6 +82,18 @@ function readAll(pages: readonly string[]) {
         hasAlt: image.hasAttribute('alt'),
         isLight: /\.(svg|avif)(\?|$)/.test(image.getAttribute('src') ?? ''),
       })),
+      /** The statements with a price in them. */
+      prices: texts
+        .filter(({ data, parentElement }) => {
+          return /(?:\$|USD |RWF )\d/.test(data) && !parentElement?.closest('script, style')
+        })
+        .map((it) => {
+          const statement = it.parentElement?.closest('p, li, tr, output, div')
+          return texts
+            .filter((text) => statement?.contains(text))
+            .map(({ data }) => data)
+            .join(' ')
+        }),
     }
   })
 }

@@ -1,67 +1,86 @@
+import { readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
+import { test } from './documents.ts'
 import { smallTargets, targetSize, titleEnd, tooWide } from './layout.ts'
-import { isFirstOfItsKind, pages } from './pages.ts'
-import { test, type Visit } from './sweep.ts'
-import { scriptBudget, scriptsOf } from './weight.ts'
+import { expectedStatus, isFirstOfItsKind, pages } from './pages.ts'
 
-// The sweep loads a page of each kind on a phone and scrolls to its end, where axe checks all of
-// it; on a laptop, axe checks the structure, and the title is seen without scrolling. `npm run test:all` does so with every page, at
-// three widths.
+// One visit to a page of each kind, on a phone and then at the width of a laptop. `npm run test:all`
+// visits every page.
 
 const firstPictureBudget = 60_000
 const homeBudget = 150_000
+/** Before the first touch, in bytes after brotli. */
+const scriptBudget = { content: 3_000, island: 80_000 }
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 for (const built of pages) {
-  test(`§3: ${built.route} is quiet and light, fits 320 px and fingers, and axe finds nothing`, {
-    tag: isFirstOfItsKind(built) ? [] : '@long',
-  }, async ({ visit }) => {
-    const { page, wire } = visit
-    await visit.open(built)
+  test.describe(built.route, { tag: isFirstOfItsKind(built) ? [] : '@long' }, () => {
+    if (expectedStatus(built) === 404) test.use({ expectedNoise: /status of 404/ })
 
-    const first = await firstPictures(page)
-    for (const picture of first) {
-      expect.soft(wire.bytesOf(picture), `${picture} is fetched at once`).toBeGreaterThan(0)
-      expect.soft(wire.bytesOf(picture), picture).toBeLessThanOrEqual(firstPictureBudget)
-    }
-    if (built.route === '/') expect.soft(wire.total).toBeLessThanOrEqual(homeBudget)
+    test('§3: it is quiet and light, fits 320 px and fingers, and axe finds nothing', async ({
+      page,
+    }) => {
+      await page.goto(built.route)
+      await page.waitForFunction(isAwake)
+      const first = page.locator('main img').first()
+      if ((await first.count()) > 0) {
+        const path = await first.evaluate((image: HTMLImageElement) =>
+          image.decode().then(() => new URL(image.currentSrc).pathname),
+        )
+        expect.soft(sizeOf(path), path).toBeLessThanOrEqual(firstPictureBudget)
+      }
+      if (built.route === '/') {
+        const loaded = [`/${built.file}`, ...(await loadedFiles(page))]
+        const total = loaded.reduce((sum, path) => sum + sizeOf(path), 0)
+        expect.soft(total, loaded.join('\n')).toBeLessThanOrEqual(homeBudget)
+      }
 
-    await visit.resize(320, 900)
-    // A change of width takes some frames to reach the styles.
-    await expect.poll(() => page.evaluate(tooWide), { message: 'sideways at 320 px' }).toEqual([])
-    await page.evaluate(scrollToEnd)
-    await wire.rest()
-    await expectAccessible(visit, 320)
-    await expectAccessible(visit, 1440, 'structure')
-    expect.soft(await page.evaluate(titleEnd), 'the title ends above the fold').toBeLessThan(901)
+      await page.setViewportSize({ width: 320, height: 900 })
+      // A change of width takes some frames to reach the styles.
+      await expect.poll(() => page.evaluate(tooWide), { message: 'sideways at 320 px' }).toEqual([])
+      await page.evaluate(scrollToEnd)
+      await page.waitForLoadState('networkidle')
+      for (const [width, looksAt] of [
+        [320, 'all'],
+        [1440, 'structure'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        const small = await page.evaluate(smallTargets, targetSize)
+        expect.soft(small, `too small for a finger at ${width} px`).toEqual([])
+        expect.soft(await accessibilityFindings(page, looksAt), `axe at ${width} px`).toEqual([])
+      }
+      expect.soft(await page.evaluate(titleEnd), 'the title ends above the fold').toBeLessThan(901)
 
-    // All that was loaded till here, without a touch.
-    const { bytes, files, hasReact, isContent } = await scriptsOf(page, wire.scripts)
-    expect.soft(bytes, files.join('\n')).toBeLessThanOrEqual(scriptBudget(isContent))
-    if (isContent) expect.soft(hasReact, 'React on a page without an island').toBe(false)
-    expect.soft(visit.noise(built), 'noise in the console or on the network').toEqual([])
-  })
-
-  test(`§3: ${built.route} fits fingers, and axe finds nothing, at 320, 768 and 1440 px`, {
-    tag: '@long',
-  }, async ({ visit }) => {
-    await visit.open(built)
-    await visit.page.evaluate(scrollToEnd)
-    for (const width of [320, 768, 1440]) await expectAccessible(visit, width)
+      // All that was loaded till here, without a touch.
+      const inPage = await page.evaluate(readScripts)
+      const files = (await loadedFiles(page)).filter((path) => path.endsWith('.js'))
+      const bytes = [...files.map(sizeOf), ...inPage.texts.map(weightOf)]
+      const budget = scriptBudget[inPage.hasIsland ? 'island' : 'content']
+      expect
+        .soft(
+          bytes.reduce((sum, size) => sum + size, 0),
+          files.join('\n'),
+        )
+        .toBeLessThanOrEqual(budget)
+      if (!inPage.hasIsland)
+        expect.soft(files.filter(isReact), 'React on a page without an island').toEqual([])
+    })
   })
 }
 
-async function expectAccessible(
-  { page, resize }: Visit,
-  width: number,
-  looksAt: 'all' | 'structure' = 'all',
-) {
-  await resize(width, 900)
-  const small = await page.evaluate(smallTargets, targetSize)
-  expect.soft(small, `too small for a finger at ${width} px`).toEqual([])
-  expect.soft(await accessibilityFindings(page, looksAt), `axe at ${width} px`).toEqual([])
-}
+/** Runs in the browser: fonts are there, and the islands that wake at once are awake. */
+const isAwake = () =>
+  document.fonts.status === 'loaded' &&
+  document.querySelector('astro-island[ssr]:is([client="load"], [client="only"])') === null
 
 /** Runs in the browser: a window's height at each frame, so that everything comes into view. */
 async function scrollToEnd() {
@@ -72,8 +91,27 @@ async function scrollToEnd() {
   scrollTo(0, 0)
 }
 
-/** The address of the first picture of the main part, if there is one. */
-const firstPictures = (page: Page): Promise<string[]> =>
-  page
-    .locator('main img')
-    .evaluateAll((images) => images.slice(0, 1).map((it) => (it as HTMLImageElement).currentSrc))
+/** Runs in the browser: the scripts that stand in the page, and whether anything wakes. */
+const readScripts = () => ({
+  hasIsland: document.querySelector('astro-island, [data-island]') !== null,
+  texts: [...document.scripts]
+    .filter(({ src, type }) => src === '' && (type === '' || type === 'module'))
+    .map(({ text }) => text),
+})
+
+/** The paths of the files that a page has loaded. */
+const loadedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+
+/** The bytes that the desk sends for a built file: compressed where the build has done so. */
+function sizeOf(path: string): number {
+  const compressed = statSync(`dist${path}.br`, { throwIfNoEntry: false })
+  return (compressed ?? statSync(`dist${path}`)).size
+}
+
+const weightOf = (text: string) => brotliCompressSync(text).byteLength
+
+/** React signs every element it makes. */
+const isReact = (path: string) => readFileSync(`dist${path}`).includes('react.transitional.element')

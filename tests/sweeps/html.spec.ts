@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { findJava } from '../programs.ts'
-import { expect } from '../site.ts'
-import { test } from './sweep.ts'
+import { expect, test } from '../site.ts'
 
 // Styles are stylelint's: the checker does not know layers, container queries and newer colours.
 const notStyles = '.*CSS: .*'

@@ -1,15 +1,11 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { emailOfService, type ServiceEmail } from '../integrations/mail-service-double.ts'
 import { startPlatform } from '../integrations/spreadsheet/platform-double.ts'
+import { startServer, type TestServer } from './http-server.ts'
 import type { MailCall } from './submissions.ts'
-import { closeAll, listenOnThisMachine } from './tls-front.ts'
 
-// The two services of a site without the desk, as servers of their own: spec §7, §8.
+// The two services of a site without the desk, as servers of their own: spec §7, §8. The desk calls
+// the spreadsheet, too.
 
 /**
  * A service's reaction to a call: takes it, answers with a status, never answers, or closes the
@@ -17,9 +13,7 @@ import { closeAll, listenOnThisMachine } from './tls-front.ts'
  */
 export type Behaviour = 'takes it' | number | 'hangs' | 'is cut'
 
-type Server = AsyncDisposable & { readonly url: string }
-
-export type MailService = Server & {
+export type MailService = TestServer & {
   /** By the id of a template; those that are not named take it. */
   readonly behaviour: Map<string, Behaviour>
   /** Every call that was taken. */
@@ -38,7 +32,7 @@ const templateNames: Readonly<Record<string, string>> = {
 export async function startMailService(): Promise<MailService> {
   const behaviour = new Map<string, Behaviour>()
   const calls: MailCall[] = []
-  const server = await start(async (request, answer) => {
+  const server = await startServer(async (request, answer) => {
     const headers = {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'content-type',
@@ -68,30 +62,54 @@ function faultOf({ method, url }: IncomingMessage, call: MailCall): number | nul
   return call.template_id in templateNames ? null : 400
 }
 
-export type Spreadsheet = Server & {
-  behaviour: Behaviour
+/** `refuses`: only calls that contain this text get the status. */
+export type SheetBehaviour =
+  | Behaviour
+  | 'locked'
+  | 'page'
+  | 'endless'
+  | 'insecure'
+  | { readonly status: number; readonly refuses: string }
+
+export type Spreadsheet = TestServer & {
+  behaviour: SheetBehaviour
+  /** Calls that brought a row, whatever became of them. */
+  readonly posts: string[]
   /** The address of the server that gives the web app's answers. */
   readonly answersUrl: string
+  /** Returns the rows of a sheet, as a person sees them. */
   readonly records: ReturnType<typeof startPlatform>['records']
 }
 
-/** The spreadsheet's web app: the script of this project, its answer by way of another address. */
+/** The spreadsheet's web app: runs this project's script and answers 302 to another address. */
 export async function startSpreadsheet(): Promise<Spreadsheet> {
   const platform = startPlatform()
+  const locked = startPlatform({ isLocked: true })
   const answers: string[] = []
-  const elsewhere = await start(async ({ url = '' }, answer) => {
+  const posts: string[] = []
+  const elsewhere = await startServer(({ url = '' }, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json' }).end(answers[Number(url.slice(1))])
   })
-  const server = await start(async (request, answer) => {
+  const server = await startServer(async (request, answer) => {
+    const lead = (location: string) => void answer.writeHead(302, { location }).end()
     const text = await textOf(request)
-    if (sheet.behaviour !== 'takes it') return misbehave(sheet.behaviour, answer)
-    const place = answers.push(JSON.stringify(platform.post(text))) - 1
-    answer.writeHead(302, { location: `${elsewhere.url}/${place}` }).end()
+    if (request.method === 'POST') posts.push(text)
+    const does = sheet.behaviour
+    if (does === 'page') return void answer.end('<html>Sorry, unable to open the file</html>')
+    if (does === 'endless') return lead(sheet.url)
+    if (does === 'insecure') return lead('http://sheet.example.test/echo/1')
+    if (typeof does === 'object') {
+      if (text.includes(does.refuses)) return misbehave(does.status, answer)
+    } else if (does !== 'takes it' && does !== 'locked') return misbehave(does, answer)
+    const run = does === 'locked' ? locked : platform
+    const said = request.method === 'POST' ? run.post(text) : run.ready()
+    lead(`${elsewhere.url}/${answers.push(JSON.stringify(said)) - 1}`)
   })
   const sheet: Spreadsheet = {
-    url: server.url,
+    ...server,
     answersUrl: elsewhere.url,
     behaviour: 'takes it',
+    posts,
     records: platform.records,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
@@ -108,17 +126,6 @@ function misbehave(
 ): void {
   if (does === 'is cut') answer.destroy()
   else if (does !== 'hangs') answer.writeHead(does, headers).end('no')
-}
-
-async function start(listener: RequestListener): Promise<Server> {
-  const server = createServer(listener)
-  const port = await listenOnThisMachine(server)
-  return {
-    url: `http://localhost:${port}`,
-    async [Symbol.asyncDispose]() {
-      closeAll(server)
-    },
-  }
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { expect, test as onSite } from '../site.ts'
+import { webkitgtk } from './engines.ts'
+
+// WebKitGTK by its own WebDriver, https://www.w3.org/TR/webdriver2/, since Playwright drives no WebKit
+// of the system's.
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+type ElementReference = { readonly [elementKey]: string }
+
+/** The keys that have no letter, as WebDriver writes them. */
+export const key = { enter: '\uE007', escape: '\uE00C', down: '\uE015' } as const
+
+const controls = {
+  button: 'button, [role=button]',
+  link: 'a[href]',
+  summary: 'summary',
+  field: 'input, textarea, select',
+} as const
+type Kind = keyof typeof controls
+
+/** Starts the driver, on a screen of its own: the program opens windows. */
+async function startDriver() {
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: `:${`${display}`.trim()}` }
+  const driver = spawn(webkitgtk.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await expect(() => fetch(`${url}/status`)).toPass({ timeout: 60_000 })
+  return {
+    url,
+    [Symbol.dispose]() {
+      driver.kill()
+      screen.kill()
+    },
+  }
+}
+
+async function call<T>(method: string, url: string, body?: object): Promise<T> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}
+
+/** A visitor who uses a page by the names of what is shown. */
+export class Visitor implements AsyncDisposable {
+  readonly #session: string
+  readonly #site: string
+
+  private constructor(session: string, site: string) {
+    this.#session = session
+    this.#site = site
+  }
+
+  /** Opens a new browser with nothing kept. */
+  static async start(driver: string, site: string, width: number): Promise<Visitor> {
+    const browserOptions = { binary: webkitgtk.browser, args: ['--automation'] }
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } },
+    })
+    const visitor = new Visitor(`${driver}/session/${sessionId}`, site)
+    await visitor.#send('POST', '/window/rect', { width, height: 900 })
+    return visitor
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#send('DELETE', '')
+  }
+
+  #send<T>(method: string, path: string, body?: object): Promise<T> {
+    return call(method, this.#session + path, body)
+  }
+
+  /** Opens a page and waits until it is hydrated. */
+  async open(path: string): Promise<void> {
+    await this.#send('POST', '/url', { url: this.#site + path })
+    await this.until(isHydrated)
+  }
+
+  async reload(): Promise<void> {
+    await this.#send('POST', '/refresh', {})
+    await this.until(isHydrated)
+  }
+
+  /** Runs a function in the page. */
+  evaluate<Args extends readonly unknown[], T>(
+    run: (...args: Args) => T,
+    ...args: Args
+  ): Promise<T> {
+    const script = `return (${run}).apply(null, arguments)`
+    return this.#send('POST', '/execute/sync', { script, args })
+  }
+
+  /** Waits until a condition holds in the page. */
+  async until<Args extends readonly unknown[]>(
+    isTrue: (...args: Args) => boolean,
+    ...args: Args
+  ): Promise<void> {
+    // A page that is being left answers with an error.
+    const ask = () => this.evaluate(isTrue, ...args).catch(() => false)
+    await expect.poll(ask, { message: `${isTrue} ${args}`, timeout: 60_000 }).toBe(true)
+  }
+
+  async press(kind: Kind, name: string, within?: string): Promise<void> {
+    await this.#act(kind, name, within, (element) => this.#click(element))
+  }
+
+  /** Chooses a radio button or a checkbox by its label, which lies over it. */
+  async choose(name: string, within?: string): Promise<void> {
+    await this.#act('field', name, within, async (element) => {
+      const label = (field: unknown) => (field as HTMLInputElement).labels?.[0]
+      await this.#click((await this.evaluate(label, element)) as unknown as ElementReference)
+    })
+  }
+
+  async type(fields: Readonly<Record<string, string>>, within?: string): Promise<void> {
+    for (const [name, text] of Object.entries(fields))
+      await this.#act('field', name, within, (element) =>
+        this.#send('POST', `/element/${element[elementKey]}/value`, { text }),
+      )
+  }
+
+  async valueOf(name: string): Promise<string> {
+    let value = ''
+    await this.#act('field', name, 'body', async (element) => {
+      value = await this.evaluate((field) => (field as unknown as HTMLInputElement).value, element)
+    })
+    return value
+  }
+
+  /** Presses keys one after the other, wherever the focus is. */
+  async keys(...keys: readonly string[]): Promise<void> {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+
+  /** Waits until an element says these words. */
+  async reads(text: string, selector = 'body'): Promise<void> {
+    await this.until(
+      (selector, text) =>
+        [...document.querySelectorAll(selector)].some((element) =>
+          element.textContent?.replaceAll(/\s+/g, ' ').includes(text),
+        ),
+      selector,
+      text,
+    )
+  }
+
+  async isAt(path: string): Promise<void> {
+    await this.until((path) => location.pathname === path, path)
+    await this.until(isHydrated)
+  }
+
+  async #click(element: ElementReference): Promise<void> {
+    await this.#send('POST', `/element/${element[elementKey]}/click`, {})
+  }
+
+  /** Finds the visible control with a name and uses it, again until it stands still and takes it. */
+  async #act(
+    kind: Kind,
+    name: string,
+    within = 'body',
+    act: (element: ElementReference) => Promise<void>,
+  ): Promise<void> {
+    await expect(async () => {
+      const find = () => this.evaluate(findNamed, controls[kind], name, within)
+      const before = await find()
+      await sleep(100)
+      const found = await find()
+      expect(found?.place, `${kind} ${name} in ${within}`).toEqual(before?.place ?? 'nowhere')
+      await act(found?.element as unknown as ElementReference)
+    }).toPass({ timeout: 60_000 })
+  }
+}
+
+/** Runs in the page. */
+const isHydrated = () =>
+  document.readyState === 'complete' &&
+  document.querySelector('astro-island[ssr]:is([client=load], [client=only])') === null
+
+/** Runs in the page: the first visible control with that accessible name, and its place. */
+function findNamed(selector: string, name: string, within: string) {
+  for (const place of document.querySelectorAll(within))
+    for (const element of place.querySelectorAll(selector)) {
+      const { labels } = element as HTMLInputElement
+      const text =
+        element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? ''
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      if (text.replaceAll(/\s+/g, ' ').trim() !== name) continue
+      // The driver waits for no smooth scrolling.
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y } = element.getBoundingClientRect()
+      return { element, place: [x, y] }
+    }
+  return null
+}
+
+/** Journeys in WebKit. It has no window below 447 pixels. */
+export const test = onSite.extend<{ width: number; visitor: Visitor }, { driver: string }>({
+  driver: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    async ({}, use) => {
+      using driver = await startDriver()
+      await use(driver.url)
+    },
+    { scope: 'worker' },
+  ],
+  width: [1280, { option: true }],
+  visitor: async ({ driver, desk, width }, use) => {
+    await using visitor = await Visitor.start(driver, desk.url, width)
+    await use(visitor)
+  },
+})

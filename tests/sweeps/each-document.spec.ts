@@ -1,0 +1,171 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { expect } from '../site.ts'
+import { type PageDocument, test } from './documents.ts'
+import { expectedStatus } from './pages.ts'
+import { checkStructuredData } from './structured-data.ts'
+
+/** In bytes after brotli: with its headers, about what a server sends in one round trip. */
+const htmlBudget = 14_000
+
+/** The words of an unfinished page. Missing content is left out instead. */
+const unfinished =
+  /\[to write\]|not written|still (?:being|empty|to come|missing)|not put a name|drawn, until|coming soon|will (?:stand|be) here|take their place|could stand here|once there is/i
+
+/** The words that say what a price is for. */
+const coverage = /\b(permit|fees?|visa|entry|visit|walk|climb\w*|room|quote|sample)\b/i
+
+/** The wizard's dialog covers its whole page: spec §2 "Booking page". */
+const hasFrame = ({ route }: PageDocument) => route !== '/booking'
+
+const canonicalOf = ({ html }: PageDocument) => {
+  const [, address] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
+  return address && new URL(address).pathname
+}
+
+/** Whether search engines may show it: a copy names the original instead. */
+const canBeFound = (page: PageDocument) =>
+  !page.html.includes('content="noindex"') && canonicalOf(page) === page.route
+
+type Findings = readonly (string | number | false | undefined)[]
+
+/** What holds for every page; each gives its findings on one. */
+const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
+  '§3: is answered at its own address': (page) => [
+    page.status !== expectedStatus(page) && page.status,
+  ],
+  '§1, §2: leads to the booking page': ({ route, links }) => [
+    route !== '/booking' && !links.some((link) => /^\/booking\b/.test(link)) && 'no link',
+  ],
+  'declares the layer order before anything else in its head': ({ firstInHead }) => [
+    !firstInHead.startsWith('<style>@layer reset, base, ui, layout, section, utility;') &&
+      firstInHead,
+  ],
+  'has a title, a description and a language': ({ title, description, language }) => [
+    title.trim() === '' && 'no title',
+    description.trim() === '' && 'no description',
+    !/^en\b/.test(language) && `lang "${language}"`,
+  ],
+  'has one main heading, header, main part and footer, and names its navigations': (page) => [
+    page.headings !== 1 && `${page.headings} h1`,
+    page.mains !== 1 && `${page.mains} main`,
+    hasFrame(page) && page.headerCount !== 1 && `${page.headerCount} header`,
+    hasFrame(page) && page.footers !== 1 && `${page.footers} footer`,
+    page.unnamedNavigations > 0 && `${page.unnamedNavigations} nav without a name`,
+  ],
+  'gives each picture its size and alternative text, and offers it as AVIF': ({ images }) =>
+    images.flatMap(({ tag, hasSize, hasAlt, isLight }) => [
+      !hasSize && `no width and height: ${tag}`,
+      !hasAlt && `no alt: ${tag}`,
+      !isLight && `no AVIF: ${tag}`,
+    ]),
+  'carries no style attribute, which the security policy blocks': (page) => page.styleAttributes,
+  'weighs at most 14,000 bytes with its styles': ({ file }) => {
+    const { size } = statSync(`dist/${file}.br`)
+    return [size > htmlBudget && `${size} bytes`]
+  },
+  'says nothing of something still to be written, named, filmed or drawn': ({ html }) => [
+    unfinished.exec(html.replace(/\s+/g, ' '))?.[0],
+  ],
+  'says beside each price what it covers': ({ prices }) =>
+    prices.filter((statement) => !coverage.test(statement)),
+  'gives search engines data as schema.org asks, its place in the site included': (page) => {
+    if (!canBeFound(page)) return []
+    const { errors, kinds } = checkStructuredData(page.html)
+    const hasTrail = page.html.includes('aria-label="Breadcrumb"')
+    return [...errors, hasTrail && !kinds.includes('BreadcrumbList') && 'no breadcrumb']
+  },
+  'has a social card of at most 200 kB': (page) => {
+    if (!canBeFound(page)) return []
+    const card = /og:image" content="[^"]+?(\/_astro\/[^"]+)"/.exec(page.html)?.[1]
+    return [(!card || statSync(`dist${card}`).size > 200_000) && `${card}`]
+  },
+  'is served with a policy in which the CSP evaluator finds nothing medium or high': ({
+    headers,
+  }) => policyFindings(headers),
+  'sets no cookie': ({ headers }) => [headers.get('set-cookie') ?? undefined],
+}
+
+for (const [rule, findingsOn] of Object.entries(rules))
+  test(`every page: ${rule}`, ({ documents }) => {
+    expect(documents.length).toBeGreaterThan(30)
+    const findings = documents.flatMap((page) =>
+      findingsOn(page)
+        .filter(Boolean)
+        .map((finding) => `${page.route}: ${finding}`),
+    )
+    expect(findings).toEqual([])
+  })
+
+/** The evaluator's constant note about scripts of the site's own host is below medium. */
+function policyFindings(headers: Headers): readonly string[] {
+  const { csp } = new CspParser(headers.get('content-security-policy') ?? '')
+  return new CspEvaluator(csp)
+    .evaluate()
+    .filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
+    .map(({ directive, description }) => `${directive}: ${description}`)
+}
+
+test('the other answers to a visitor have such a policy and no cookie, too', async ({ desk }) => {
+  for (const path of ['/sw.js', '/healthz', '/favicon.svg', '/api/enquiries', '/desk/sign-in']) {
+    const { headers } = await desk.get(path)
+    expect(headers.get('set-cookie'), path).toBeNull()
+    if (path !== '/sw.js') expect(policyFindings(headers), path).toEqual([])
+  }
+})
+
+test('no two pages share a title or a description', ({ documents }) => {
+  for (const key of ['title', 'description'] as const) {
+    const pages = Map.groupBy(documents, (page) => page[key])
+    const shared = [...pages].filter(([, users]) => users.length > 1)
+    expect(shared.map(([text, users]) => [text, users.map(({ route }) => route)])).toEqual([])
+  }
+})
+
+/** A path of the team's pages, wherever a path can stand. */
+const teamPath = /(?<![\w.-])\/desk(?![\w.-])/
+
+test('no built file names the pages of the team: no page, sitemap, feed, search or cache', () => {
+  const texts = globSync('**/*.{html,xml,txt,json,webmanifest}', { cwd: 'dist' })
+  expect(texts).toEqual(expect.arrayContaining(['sitemap-0.xml', 'search.json']))
+  const naming = texts.filter((file) => teamPath.test(readFileSync(`dist/${file}`, 'utf8')))
+  expect(naming).toEqual([])
+  // The files that the worker caches are string literals; its rule for the desk is none.
+  expect(readFileSync('dist/sw.js', 'utf8')).not.toMatch(/["'`]\/desk/)
+})
+
+/** The specification's names for its buttons that lead to the wizard (§2). */
+const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
+const toWizard = /<a [^>]*href="\/booking[^>]*>(.*?)<\/a>/gs
+
+test('§2: links to the wizard have the words of the specification, or one of two of ours', ({
+  documents,
+}) => {
+  const wordings = documents.flatMap(({ html }) =>
+    [...html.replace(/<p[ >].*?<\/p>/gs, '').matchAll(toWizard)].map(([, label = '']) =>
+      label.replace(/<[^>]+>/g, '').trim(),
+    ),
+  )
+  expect(wordings).toContain('Book Now')
+  const ours = new Set(wordings.filter((words) => !specified.includes(words)))
+  expect([...ours].length, [...ours].join(', ')).toBeLessThanOrEqual(2)
+})
+
+test('neighbours in the menu, and all pages of the guide, begin with different pictures', ({
+  documents,
+}) => {
+  const pageAt = (path: string) => documents.find(({ route }) => route === path)
+  const menu = /<nav id="menu".*?<\/ul><div/s.exec(pageAt('/')?.html ?? '')?.[0] ?? ''
+  const inMenu = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => heroOf(pageAt(path)))
+  expect(inMenu.length).toBeGreaterThan(5)
+  expect(inMenu.filter((hero, index) => index > 0 && hero === inMenu[index - 1])).toEqual([])
+  const guide = documents.filter(({ route }) => /^\/plan(\/|$)/.test(route)).map(heroOf)
+  expect(guide.length).toBeGreaterThan(5)
+  expect(guide).toEqual([...new Set(guide)])
+})
+
+/** The name of the picture that a page asks for first. */
+const heroOf = (page: PageDocument | undefined) =>
+  /imagesrcset="\/_astro\/([a-z-]+)\./.exec(page?.html ?? '')?.[1] ?? page?.route
