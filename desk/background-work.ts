@@ -14,7 +14,7 @@ import { type EmailContext, writeEmail } from '#desk/emails/write-email.ts'
 import { quarantineCeiling } from '#desk/http/guard.ts'
 import { compactWhenDue } from '#desk/jobs/compact-when-due.ts'
 import { sendDailyDigest } from '#desk/jobs/daily-digest.ts'
-import { logProblems, openProblems, type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
+import { logProblems, openProblems, readDisk } from '#desk/jobs/problems.ts'
 import { purgeDaily } from '#desk/jobs/purge.ts'
 import { sendReminders } from '#desk/jobs/reminders.ts'
 import { startJobs } from '#desk/jobs/run-jobs.ts'
@@ -25,18 +25,12 @@ import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 /** The jobs run once a minute, the outbox every five seconds. */
 const outboxPausesPerJob = 12
 
-export type BackgroundWork = AsyncDisposable & {
-  /** Sends what is due now instead of after the pause. */
-  wake(): void
-  readonly readProblems: ReadProblems
-}
-
 /** Starts the outbox and the jobs. Disposing waits for what is under way. */
 export function startBackgroundWork(
   context: Context,
   emailContext: EmailContext,
   isTeam: (address: string) => boolean,
-): BackgroundWork {
+) {
   const { db, settings, now, log, siteUrl } = context
   const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport = trackTransportHealth(
@@ -93,6 +87,7 @@ export function startBackgroundWork(
 
   return {
     readProblems,
+    /** Sends what is due now instead of after the pause. */
     wake() {
       for (const runner of runners) runner.wake()
     },

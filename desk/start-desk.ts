@@ -61,22 +61,20 @@ export async function wireDesk(
   return { context, findPage, emailContext, accepting, members }
 }
 
-export type Desk = {
-  readonly url: string
-  readonly storePlace: string
-  /** Signs in whoever started it; null where a mail server brings the links. */
-  readonly signInLink: string | null
-  /** Finishes what runs, then closes everything. */
-  stop(): Promise<void>
-}
+export type Desk = Awaited<ReturnType<typeof startDesk>>
 
 /** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
 const closeTimeoutMs = 4000
 
-export type DeskParts = DeskWorld & { readonly log: FastifyBaseLogger }
-
-/** Opens the store, starts the outbox, listens. Throws a `ConfigurationError` where it cannot. */
-export async function startDesk(settings: Settings, world: DeskParts): Promise<Desk> {
+/**
+ * Opens the store, starts the outbox, listens. Returns the addresses to show to the operator: the link signs
+ * in whoever started it, and is null where a mail server brings the links. `stop` finishes what runs. Throws
+ * a `ConfigurationError` where it cannot start.
+ */
+export async function startDesk(
+  settings: Settings,
+  world: DeskWorld & { readonly log: FastifyBaseLogger },
+) {
   refuseSiteWithoutDesk(settings.SITE_DIR)
   const { operator, now, log } = world
   // Ends what has begun, last first: at a stop, and where the start fails halfway. A desk that neither

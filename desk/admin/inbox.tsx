@@ -71,7 +71,7 @@ async function readInboxPage(options: AdminOptions, query: Query) {
   const [title, empty] = isSearch ? ['Search', 'No results.'] : lists[filter.list]
   // A text that changes with the store. It is read first: a later change shows at the next look.
   const mark = await readInboxMark(db)
-  const counts: Partial<Record<InboxList, number>> = await countInbox(db, today)
+  const counts = await countInbox(db, today)
   const { rows, hasMore } = await readInbox(db, filter, { page, today })
   const listed = rows.map(async (enquiry) => ({
     enquiry,

@@ -8,10 +8,7 @@ test('a faulty colour is told, and the delivered ones stay', () => {
     brand: { colours: { page: '#f7eee0' }, fonts: { heading: 'Fraunces' } },
     fault: expect.stringContaining('"ivory" is not a colour'),
   })
-})
-
-test('so is a missing file', () => {
-  expect(readBrand('/nowhere/brand.yaml').fault).toContain('ENOENT')
+  expect(readBrand(`${folder.path}/none.yaml`).fault).toContain('ENOENT')
 })
 
 test("the dry months are those of the site's figures", async () => {

@@ -37,14 +37,7 @@ export type ActivityDetail = {
   readonly before?: Before
 }
 
-export type Activity = {
-  readonly id: string
-  readonly number: number
-  readonly at: number
-  readonly by: string
-  readonly name: ActivityName
-  readonly detail: ActivityDetail
-}
+export type Activity = Awaited<ReturnType<typeof readActivities>>[number]
 
 export type Act = {
   readonly enquiryId: string
@@ -118,7 +111,7 @@ export async function setColumns(
 }
 
 /** Returns the activities of an enquiry, the newest first. */
-export async function readActivities(db: Db, enquiryId: string): Promise<readonly Activity[]> {
+export async function readActivities(db: Db, enquiryId: string) {
   const rows = await db
     .selectFrom('activity')
     .select(['id', 'number', 'at', 'by_whom as by', 'name', 'detail'])

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import { moderatedKinds } from '#enquiry/page-forms.ts'
 import { countRows } from './queries.ts'
-import { type ListedEnquiry, type NamedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
+import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type EnquiryKind, type Tables } from './tables.ts'
 
@@ -38,17 +38,12 @@ export type InboxFilter = {
 
 export const inboxPageSize = 50
 
-export type InboxPage = {
-  readonly rows: readonly ListedEnquiry[]
-  readonly hasMore: boolean
-}
-
 /** Reads one page of a list. The first is 1; `today` is the day in Kigali. */
 export async function readInbox(
   db: Db,
   filter: InboxFilter,
   { page, today }: { readonly page: number; readonly today: string },
-): Promise<InboxPage> {
+) {
   const first = (page - 1) * inboxPageSize
   const ids = await readIds(db, filter, today, { first, count: inboxPageSize + 1 })
   const rows = await readInOrder(db, ids.slice(0, inboxPageSize))
@@ -186,13 +181,15 @@ const lists: Readonly<Record<InboxList, List>> = {
   all: list('received_at', 'desc', (is) => is.and([])),
 }
 
-export type InboxCounts = Readonly<Record<(typeof workLists)[number], number>>
-
-export async function countInbox(db: Db, today: string): Promise<InboxCounts> {
+/** Counts the enquiries of the lists that are work. */
+export async function countInbox(
+  db: Db,
+  today: string,
+): Promise<Readonly<Partial<Record<InboxList, number>>>> {
   const counted = workLists.map(
     async (list) => [list, await countRows(inList(db, list, today))] as const,
   )
-  return Object.fromEntries(await Promise.all(counted)) as InboxCounts
+  return Object.fromEntries(await Promise.all(counted))
 }
 
 /** Returns a text that differs after every new or changed enquiry. */
@@ -216,13 +213,8 @@ export const storingMarginMs = 10_000
 
 const maxListed = 100
 
-export type Quarantine = {
-  readonly count: number
-  /** The newest enquiries, at most a hundred. */
-  readonly newest: readonly NamedEnquiry[]
-}
-
-export async function readQuarantine(db: Db): Promise<Quarantine> {
+/** Reads the number of enquiries in quarantine, and the newest of them. */
+export async function readQuarantine(db: Db) {
   const newest = await inQuarantine(db)
     .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
     .orderBy('received_at', 'desc')

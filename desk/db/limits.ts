@@ -107,9 +107,6 @@ export async function insertRateEvents(
   await trx.insertInto('rate_event').values(rows).execute()
 }
 
-export const countOldRateEvents = (db: Db, now: number): Promise<number> =>
-  countRows(db.selectFrom('rate_event').where('at', '<=', now - keptMs))
-
 /** Deletes the fingerprints that are older than a week, and returns how many there were. */
 export async function removeOldRateEvents(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db

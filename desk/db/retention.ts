@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
-import { countRows, lockWrites } from './queries.ts'
+import { lockWrites } from './queries.ts'
 import type { Db, Tables } from './tables.ts'
 import { forgetPayers } from './trips.ts'
 
@@ -19,26 +19,8 @@ const groupNames = Object.keys(groups) as Group[]
 /** The times up to which rows are deleted, in UTC milliseconds. `delivery`: the details of deliveries. */
 export type Expiry = Readonly<Record<Group | 'delivery', number>>
 
-/** The number of expired rows. `deliveryRecords`: the details of deliveries. */
-export type ExpiredCounts = Readonly<Record<Group | 'deliveryRecords', number>>
-
 const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
   is.and([is('changed_at', '<=', expiry[group]), groups[group](is)])
-
-export async function countExpired(db: Db, expiry: Expiry): Promise<ExpiredCounts> {
-  const counts = groupNames.map(async (group) => {
-    const expired = db.selectFrom('enquiry').where(isExpired(group, expiry))
-    return [group, await countRows(expired)] as const
-  })
-  const records = db
-    .selectFrom('delivery')
-    .where('finished_at', '<=', expiry.delivery)
-    .where('detail', '!=', '')
-  return {
-    ...(Object.fromEntries(await Promise.all(counts)) as Record<Group, number>),
-    deliveryRecords: await countRows(records),
-  }
-}
 
 /** The rows deleted at a time, so that visitors are answered in between. */
 const batchSize = 200
@@ -69,8 +51,8 @@ export async function removeExpired(
   })
 }
 
-/** Deletes the details of some old deliveries. False when none is left. */
-export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promise<boolean> {
+/** Deletes the details of some old deliveries, and returns how many there were. */
+export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')
     .set({ detail: '' })
@@ -83,5 +65,5 @@ export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promi
         .limit(batchSize * 5),
     )
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return Number(numUpdatedRows)
 }

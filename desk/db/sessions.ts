@@ -9,14 +9,7 @@ const lastsMs = 30 * dayMs
 
 const notedEveryMs = minuteMs
 
-export type Session = {
-  readonly hash: string
-  readonly email: string
-  /** The system, in the words of the browser's user agent. */
-  readonly device: string
-  readonly createdAt: number
-  readonly seenAt: number
-}
+export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
 export async function startSession(
   db: Db,
@@ -47,7 +40,7 @@ export async function refreshSession(db: Db, hash: string, now: number): Promise
 /** Whether a session and its cookie are renewed now. */
 export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(notedEveryMs, seenAt, now)
 
-export const listSessions = (db: Db, now: number): Promise<readonly Session[]> =>
+export const listSessions = (db: Db, now: number) =>
   current(db, now).orderBy('seen_at', 'desc').execute()
 
 const current = (db: Db, now: number) =>

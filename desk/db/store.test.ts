@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
-import { releaseLeases } from './delivery-results.ts'
 import { type EmailPlan, sameContentWithinMs } from './enquiries.ts'
 import { isStoreFailure } from './failures.ts'
 import { openStore } from './open-store.ts'
@@ -82,17 +81,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await store.lease(noon + 59_999)).toBeNull()
     const held = await store.lease(noon + 60_000)
     expect(held).toMatchObject({ target: 'customer', reference: 'AAAAAAAA', attempts: 0 })
-  })
-
-  test('an email whose taker died is taken again after its lease, or at the next start', async () => {
-    await using store = await newStore(kind)
-    await store.take({})
-    const first = await store.lease(noon)
-    expect(await store.lease(noon + 1)).toBeNull()
-    const second = await store.lease(noon + 301_000)
-    expect(second?.messageId).toBe(first?.messageId)
-    await releaseLeases(store.db)
-    expect((await store.lease(noon))?.messageId).toBe(first?.messageId)
   })
 })
 

@@ -2,13 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs } from '#desk/lib/time.ts'
 import type { DeliverResult } from './deliver-next.ts'
 
-export type Runner = {
-  /** Looks for deliveries now instead of after the pause. */
-  wake(): void
-  stop(): Promise<void>
-}
-
-export type RunnerOptions = {
+type Options = {
   readonly log: { error(fields: object, message: string): void }
   readonly pauseMs: number
   readonly concurrency: number
@@ -20,8 +14,8 @@ const maxPauseMs = 5 * minuteMs
 /** Sends the deliveries of a channel until it is stopped. A failure is logged and never ends a loop. */
 export function startRunner(
   deliverNext: () => Promise<DeliverResult>,
-  { log, pauseMs, concurrency }: RunnerOptions,
-): Runner {
+  { log, pauseMs, concurrency }: Options,
+) {
   const pauses = new Set<AbortController>()
   let isStopping = false
   let isWanted = false
@@ -63,10 +57,12 @@ export function startRunner(
   }
 
   return {
+    /** Looks for deliveries now instead of after the pause. */
     wake() {
       isWanted = true
       if (failures === 0) endPauses()
     },
+    /** Finishes the current deliveries, then ends. */
     async stop() {
       isStopping = true
       endPauses()

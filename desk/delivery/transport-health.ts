@@ -1,5 +1,5 @@
 import { hasPassed, minuteMs } from '#desk/lib/time.ts'
-import { codesOf, type SendMail } from './channel.ts'
+import { codesOf, type Message, type SendMail, type SendResult } from './channel.ts'
 
 export type MailOutage = {
   readonly since: number
@@ -8,14 +8,6 @@ export type MailOutage = {
 
 /** The codes of the server's answer when it refused an email because of us, the sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
-
-export type TrackedTransport = {
-  readonly send: SendMail
-  /** The outage, if the last attempts failed; null if emails go out, or none was tried. */
-  readonly down: () => MailOutage | null
-  /** The last block within the hour. */
-  readonly blocked: () => MailBlock | null
-}
 
 /** The time that a failure counts as an outage. Shorter than the wait of the problem `mail` (desk.md §5). */
 const validMs = 14 * minuteMs
@@ -27,13 +19,14 @@ const blockLastsMs = 60 * minuteMs
  * Records whether emails go out at all. A block by the server of one domain is a retry; a second domain in a
  * row makes it a block of the whole transport.
  */
-export function trackTransportHealth(send: SendMail, now: () => number): TrackedTransport {
+export function trackTransportHealth(send: SendMail, now: () => number) {
   let last: MailOutage | null = null
   let block: MailBlock | null = null
   const blockedDomains = new Set<string>()
+  /** The outage, if the last attempts failed; null if emails go out, or none was tried. */
   const down = () => (last !== null && !hasPassed(validMs, last.triedAt, now()) ? last : null)
   return {
-    async send(message) {
+    async send(message: Message): Promise<SendResult> {
       const delivery = await send(message)
       const triedAt = now()
       const isDown = delivery.outcome === 'transport down'
@@ -45,6 +38,7 @@ export function trackTransportHealth(send: SendMail, now: () => number): Tracked
       return blockedDomains.size > 1 ? delivery : { ...delivery, outcome: 'retry' }
     },
     down,
+    /** The last block within the hour. */
     blocked: () => (block !== null && !hasPassed(blockLastsMs, block.at, now()) ? block : null),
   }
 }

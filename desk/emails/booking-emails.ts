@@ -19,32 +19,46 @@ export type BookingEmailProps = {
   readonly isUnconfirmed: boolean
 }
 
-/** Creates the email to the team: summary, links to answer, then all answers. */
-export function teamEmail(props: BookingEmailProps): EmailDocument {
+/** Creates the email to the team about a booking, or about its changed answers. */
+export function teamEmail({
+  earlier,
+  ...props
+}: BookingEmailProps & { readonly earlier?: BookingRequest }): EmailDocument {
   const { request, reference, receivedAt, drySeason } = props
   const by = kigaliTime(answerBy(receivedAt))
   const summary = bookingSummary(request, by)
+  const changed = earlier && changedAnswers(bookingAnswers(earlier), bookingAnswers(request))
+  const canBeMailed = isDeliverable(request.email.trim())
   return {
-    preview: previewOf(summary),
-    heading: `${request.fullName || 'Somebody'} would like to travel`,
+    preview: changed
+      ? `Changed: ${changed.map(({ label }) => label).join(', ')}.`
+      : previewOf(summary),
+    heading: `${request.fullName || 'Somebody'} ${changed ? 'changed their request' : 'would like to travel'}`,
     blocks: [
-      { type: 'summary', answers: summary },
+      ...(changed
+        ? changeBlocks(`Reference ${reference}. These answers have changed:`, changed)
+        : [{ type: 'summary', answers: summary } as const]),
       ...flags(request, drySeason),
       { type: 'links', links: linksTo(request, reference) },
-      ...unconfirmed(props),
-      { type: 'heading', text: 'Every answer' },
+      // The email already says that no mail can reach the address.
+      ...(props.isUnconfirmed && canBeMailed ? [paragraph(notConfirmed)] : []),
+      { type: 'heading', text: changed ? 'The whole request' : 'Every answer' },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
-      {
-        type: 'paragraph',
-        text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time).`,
-      },
-      {
-        type: 'paragraph',
-        text: `${isDeliverable(request.email.trim()) ? 'A reply to this email goes to the customer.' : 'No mail can reach the address above: use the phone or the chat.'} The request is attached as it was sent.`,
-      },
+      ...(changed
+        ? []
+        : [
+            paragraph(
+              `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time).`,
+            ),
+            paragraph(
+              `${canBeMailed ? 'A reply to this email goes to the customer.' : 'No mail can reach the address above: use the phone or the chat.'} The request is attached as it was sent.`,
+            ),
+          ]),
     ],
   }
 }
+
+const paragraph = (text: string) => ({ type: 'paragraph', text }) as const
 
 const linksTo = (request: BookingRequest, reference: string) =>
   contactLinks({ ...request, prefers: chosenIn(request, 'preferredContact')[0], reference })
@@ -62,33 +76,8 @@ function flags(request: BookingRequest, drySeason: DrySeason): readonly Block[] 
 }
 
 /** Asks the team to write to the customer if a limit stopped the confirmation. */
-function unconfirmed({ request, isUnconfirmed }: BookingEmailProps): readonly Block[] {
-  // The email already says that no mail can reach the address.
-  if (!isUnconfirmed || !isDeliverable(request.email.trim())) return []
-  return [{ type: 'paragraph', text: notConfirmed }]
-}
-
 const notConfirmed =
   'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
-
-export function updateEmail(
-  props: BookingEmailProps & { readonly earlier: BookingRequest },
-): EmailDocument {
-  const { request, reference, earlier, drySeason } = props
-  const changed = changedAnswers(bookingAnswers(earlier), bookingAnswers(request))
-  return {
-    preview: `Changed: ${changed.map(({ label }) => label).join(', ')}.`,
-    heading: `${request.fullName || 'Somebody'} changed their request`,
-    blocks: [
-      ...changeBlocks(`Reference ${reference}. These answers have changed:`, changed),
-      ...flags(request, drySeason),
-      { type: 'links', links: linksTo(request, reference) },
-      ...unconfirmed(props),
-      { type: 'heading', text: 'The whole request' },
-      { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
-    ],
-  }
-}
 
 /**
  * Creates the email to the team about a confirmation that was given up. A mailbox that refused it is out of
@@ -118,8 +107,8 @@ export function undeliverableEmail({
     preview: `Our confirmation did not reach ${email}.`,
     heading: isRefused ? `No mail reaches ${name}` : `Our confirmation to ${name} did not go out`,
     blocks: [
-      { type: 'paragraph', text: failure },
-      { type: 'paragraph', text: phone ? withPhone : withoutPhone },
+      paragraph(failure),
+      paragraph(phone ? withPhone : withoutPhone),
       { type: 'links', links: linksTo({ ...request, email: isRefused ? '' : email }, reference) },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
     ],

@@ -7,7 +7,7 @@ import {
   isOffered,
 } from '#enquiry/booking-fields.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
+import { teamEmail, undeliverableEmail } from './booking-emails.ts'
 import { contactLinks, withPhoneLinks } from './contact-links.ts'
 import { type CustomerEmailProps, customerEmail } from './customer-email.ts'
 import { formEmail } from './form-email.ts'
@@ -34,7 +34,7 @@ const confirmation = (changes: Partial<CustomerEmailProps>) =>
 const everyEmail = {
   team: teamEmail(props),
   customer: confirmation({}),
-  update: updateEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
+  update: teamEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
   undeliverable: undeliverableEmail({ ...props, isRefused: true }),
   contact: formEmail({
     kind: 'contact',
@@ -101,7 +101,7 @@ test.each([
   'with the address %s, confirmed: %s, the team is told to write itself: %s',
   (email, confirmed, isLogged) => {
     const told = { ...props, request: { ...request, email }, isUnconfirmed: !confirmed }
-    const emails = [teamEmail(told), updateEmail({ ...told, earlier: request })]
+    const emails = [teamEmail(told), teamEmail({ ...told, earlier: request })]
     for (const email of emails) {
       expect(renderEmail(email).text.includes('got no confirmation')).toBe(isLogged)
     }

@@ -11,7 +11,7 @@ import { eachBuild, type FindPage, type HasRoute } from '#desk/http/site-build.t
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import { teamEmail, undeliverableEmail, updateEmail } from './booking-emails.ts'
+import { teamEmail, undeliverableEmail } from './booking-emails.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
 import type { EmailContent } from './document.ts'
 import { formEmail } from './form-email.ts'
@@ -133,7 +133,7 @@ function bookingEmailContent(
       const earlier = storedBooking(delivery.earlierPayload ?? delivery.payload)
       return {
         subject: `Changed: booking request ${reference}, ${name}`,
-        document: updateEmail({ ...props, earlier }),
+        document: teamEmail({ ...props, earlier }),
       }
     }
     case 'undeliverable':

@@ -1,27 +1,14 @@
 import type { Settings } from '#desk/config/settings.ts'
 import { checkClock } from '#desk/db/clock.ts'
-import { countOldRateEvents, removeOldRateEvents } from '#desk/db/limits.ts'
+import { removeOldRateEvents } from '#desk/db/limits.ts'
 import type { Store } from '#desk/db/open-store.ts'
-import {
-  countExpired,
-  type ExpiredCounts,
-  type Expiry,
-  removeDeliveryRecords,
-  removeExpired,
-} from '#desk/db/retention.ts'
+import { type Expiry, removeDeliveryRecords, removeExpired } from '#desk/db/retention.ts'
 import { emptyLog } from '#desk/db/store-files.ts'
 import { deleteOldPayments } from '#desk/db/trips.ts'
 import { findOldEmailFiles, readEmailFiles, removeFiles } from '#desk/enquiries/email-files.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { JobLog } from './run-jobs.ts'
-
-/** The numbers of records that are older than their retention times. */
-export type Outdated = ExpiredCounts & {
-  readonly emailFiles: number
-  /** Hashes of addresses and texts. */
-  readonly fingerprints: number
-}
 
 function expiryAt({ retention }: Pick<Operator, 'retention'>, now: number): Expiry {
   return {
@@ -38,36 +25,36 @@ type Place = {
   readonly operator: Pick<Operator, 'retention'>
 }
 
-export async function findOutdated(
-  { store: { db }, settings, operator }: Place,
-  now: number,
-): Promise<Outdated> {
-  const expiry = expiryAt(operator, now)
-  return {
-    ...(await countExpired(db, expiry)),
-    emailFiles: (await findOldEmailFiles(settings.DATA_DIR, expiry.delivery)).length,
-    fingerprints: await countOldRateEvents(db, now),
-  }
-}
-
-/** Removes what is outdated: enquiries with their emails and email files, delivery records, hashes. */
+/**
+ * Removes what is outdated: enquiries with their emails and email files, delivery records, hashes of
+ * addresses and texts. Returns how many of each.
+ */
 export async function removeOutdated(
   { store: { db, kind }, settings, operator }: Place,
   now: number,
-): Promise<void> {
+) {
   const expiry = expiryAt(operator, now)
   const emails = await readEmailFiles(settings.DATA_DIR)
-  for (;;) {
-    const references = await removeExpired(db, expiry, now)
-    if (references.length === 0) break
-    await removeFiles(references.flatMap((reference) => emails.get(reference) ?? []))
+  const removed = { enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0 }
+  const removeEmails = async (files: readonly string[]) => {
+    removed.emailFiles += files.length
+    await removeFiles(files)
   }
-  while (await removeDeliveryRecords(db, expiry));
-  await removeFiles(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
-  await removeOldRateEvents(db, now)
+  for (let count = 1; count > 0; removed.enquiries += count) {
+    const references = await removeExpired(db, expiry, now)
+    count = references.length
+    await removeEmails(references.flatMap((reference) => emails.get(reference) ?? []))
+  }
+  for (let count = 1; count > 0; removed.deliveryRecords += count) {
+    count = await removeDeliveryRecords(db, expiry)
+  }
+  await removeEmails(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
+  removed.fingerprints = await removeOldRateEvents(db, now)
   await deleteOldPayments(db, kigaliDay(now - operator.retention.payments * dayMs))
+  const hasRemoved = Object.values(removed).some((count) => count > 0)
   // The write-ahead log of SQLite would still contain what was deleted.
-  if (kind === 'sqlite') await emptyLog(db)
+  if (kind === 'sqlite' && hasRemoved) await emptyLog(db)
+  return removed
 }
 
 /**
@@ -85,9 +72,8 @@ export function purgeDaily({
   return async () => {
     const at = now()
     if (!(await checkClock(place.store.db, at))) return
-    const outdated = await findOutdated(place, at)
-    if (Object.values(outdated).every((count) => count === 0)) return
-    await removeOutdated(place, at)
-    log.info(outdated, 'retention: outdated records were removed')
+    const removed = await removeOutdated(place, at)
+    if (Object.values(removed).every((count) => count === 0)) return
+    log.info(removed, 'retention: outdated records were removed')
   }
 }
