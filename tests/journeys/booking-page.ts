@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { redirectDelayMs } from '#enquiry/messages.ts'
 import { expect, test as onSite, ownAddress } from '../site.ts'
 
 /** The headings of the steps. */
@@ -132,20 +131,6 @@ export class BookingPage {
     await this.open()
     await this.fill(fields)
     await this.visit('review')
-  }
-
-  /** Changes the delay before the redirect home: spec §4 has three seconds. */
-  async leaveAfter(ms: number) {
-    await this.page.evaluate(
-      ([redirectDelayMs, ms]) => {
-        const { setTimeout } = window
-        Object.assign(window, {
-          setTimeout: (run: () => void, after?: number) =>
-            setTimeout(run, after === redirectDelayMs ? ms : after),
-        })
-      },
-      [redirectDelayMs, ms],
-    )
   }
 
   /** The notice about earlier answers. */

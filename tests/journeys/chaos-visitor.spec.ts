@@ -2,9 +2,8 @@ import { chanceOf } from '../faults/chance.ts'
 import { expect, test } from '../site.ts'
 import { ChaoticVisitor } from './chaotic-visitor.ts'
 
-// Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. A short
-// run by `npm test`, 99 whole ones by `npm run test:all`. A run is repeated by its seed:
-// CHAOS_SEED=7 npm run test:journeys -- chaos-visitor.
+// Reloads, no network, a desk killed, tabs closed and duplicated, double clicks, at random. A run is
+// repeated by its seed: CHAOS_SEED=7 npm run test:long-journeys -- chaos-visitor.
 
 test.use({ serviceWorkers: 'allow', expectedNoise: /./ })
 
@@ -13,15 +12,16 @@ const allRuns = 100
 const seeds = only ? [Number(only)] : Array.from({ length: allRuns }, (_, index) => index + 1)
 
 for (const seed of seeds) {
-  const isShort = !only && seed === seeds[0]
-  test(`seed ${seed}: no success without an enquiry, no enquiry twice, no answer lost`, {
-    tag: only || isShort ? '@quick' : [],
-  }, async ({ context, desk, page }) => {
+  test(`seed ${seed}: no success without an enquiry, no enquiry twice, no answer lost`, async ({
+    context,
+    desk,
+    page,
+  }) => {
     test.setTimeout(600_000)
     const visitor = new ChaoticVisitor(context, desk, chanceOf(seed))
     await test.step(`seed ${seed}`, async () => {
       await visitor.begin(page)
-      await visitor.doThings(isShort ? 7 : 14)
+      await visitor.doThings(14)
       await visitor.sendAll()
     })
     const enquiries = await desk.enquiries()

@@ -63,20 +63,6 @@ test.describe('the map', () => {
   })
 })
 
-test('§2: three boxes: the address, a mail and a phone that can be pressed', async ({ page }) => {
-  await page.goto('/contact')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Ntarama, Bugesera, Rwanda', { exact: true })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'hello@imisozi.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@imisozi.example',
-  )
-  await expect(main.getByRole('link', { name: '+250 000 000 000' })).toHaveAttribute(
-    'href',
-    'tel:+250000000000',
-  )
-})
-
 test.describe('in every state', () => {
   test.use({ expectedNoise: /Contact: |Failed to load resource|failed: POST/ })
 

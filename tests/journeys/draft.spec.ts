@@ -91,28 +91,6 @@ test('what is cleared and not brought back is gone after a reload', async ({ boo
   await expect(booking.answer('Regions or camps')).toHaveText('Not specified')
 })
 
-test('a duplicated tab has the same answers, and neither writes over the other', async ({
-  booking,
-  page,
-}) => {
-  await beginTrip(booking)
-  const copy = await booking.duplicate()
-  await copy.expectStep('group')
-  await copy.press('7')
-  await booking.press('2')
-  await copy.page.reload()
-  await page.reload()
-  for (const [tab, size] of [
-    [copy, '7 people'],
-    [booking, '2 people'],
-  ] as const) {
-    await tab.isAwake()
-    await tab.walkTo('review')
-    await expect(tab.answer('Group size')).toHaveText(size)
-    await expect(tab.answer('Name')).toHaveText('Aline Uwase')
-  }
-})
-
 test('a region taken out stays out after a reload, though the link brought it', async ({
   booking,
   page,

@@ -63,23 +63,3 @@ test('Back after a success shows an empty wizard, and nothing is sent again', as
   await desk.waitForEmails(2)
   expect(await desk.enquiries()).toHaveLength(1)
 })
-
-test('who leaves before the browser goes home and comes back finds no stale success', async ({
-  booking,
-  desk,
-  page,
-}) => {
-  await booking.openReview()
-  await booking.leaveAfter(12_000)
-  await booking.press('SUBMIT')
-  await expect(booking.banner).toHaveText(messages.booking.received)
-  await page.evaluate(() => location.assign('/about'))
-  await expect(page).toHaveURL('/about')
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/booking/)
-  await expect(booking.dialog.getByRole('heading', { level: 2 })).toBeVisible()
-  await expect(booking.dialog.getByText(messages.booking.received)).toHaveCount(0)
-  await page.waitForTimeout(12_500) // longer than the redirect would have waited
-  await expect(page).toHaveURL(/\/booking/)
-  expect(await desk.enquiries()).toHaveLength(1)
-})

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { expect, test } from '../site.ts'
 
-// Pictures show their whole box in their frames, and pages use the width of the screen.
+// Pictures show their whole box in their frames.
 
 const pictures = parse(readFileSync('content/media/pictures.yaml', 'utf8'))
 const screens = [
@@ -90,38 +90,4 @@ function boxOf(name: string) {
   const { left, top, right, bottom } = pictures[name].focus
   const [l = 0, t = 0, r = 0, b = 0] = [left, top, right, bottom].map(Number.parseFloat)
   return { left: l, top: t, right: r, bottom: b }
-}
-
-test('a page uses the width of a large screen, for pictures and for posters', async ({ page }) => {
-  for (const { width, height } of screens.slice(2)) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/destination/volcanoes-destination-details')
-    const second = page.getByRole('img', { name: 'golden monkeys' })
-    await second.scrollIntoViewIfNeeded()
-    expect((await second.boundingBox())?.width).toBe(width)
-
-    await page.goto('/adventure/big-five-adventure')
-    const posters = page.getByRole('region', { name: 'Meet the five' }).getByRole('list')
-    const cards = await Promise.all(
-      (await posters.getByRole('listitem').all()).map((card) => card.boundingBox()),
-    )
-    const rights = cards.map((card) => (card?.x ?? 0) + (card?.width ?? 0))
-    expect(cards).toHaveLength(5)
-    expect(Math.max(...rights)).toBeGreaterThan(width / 2 + Math.min(width, 1216) * 0.45)
-  }
-})
-
-for (const path of ['/contact', '/destination/volcanoes-destination-details']) {
-  test(`on ${path} the button of the map stands beside the drawing`, async ({ page }) => {
-    for (const screen of screens) {
-      await page.setViewportSize(screen)
-      await page.goto(path)
-      // In one go: the page still moves while its fonts arrive.
-      const room = await page.locator('[data-map]').evaluate((map) => {
-        const { bottom = 0 } = map.querySelector('img')?.getBoundingClientRect() ?? {}
-        return (map.querySelector('button')?.getBoundingClientRect().top ?? 0) - bottom
-      })
-      expect(room).toBeGreaterThan(0)
-    }
-  })
 }
