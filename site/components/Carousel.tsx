@@ -31,7 +31,7 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
 
   return (
     <section
-      className={styles.root}
+      className={`${styles.root} stack`}
       aria-roledescription="carousel"
       aria-labelledby={id}
       data-carousel=""
@@ -83,7 +83,7 @@ function Control({ name, ...button }: ComponentProps<'button'>) {
     <button
       {...button}
       type="button"
-      className={`${styles.control} icon-button`}
+      className={`${styles.control} boxed icon-button`}
       aria-label={name}
     />
   )

@@ -41,8 +41,8 @@ export type FeesForTwoProps = {
   lines: ReadonlyArray<{
     label: string
     times: number
-    forOne: string | undefined
-    forTwo: string | undefined
+    forOne?: string
+    forTwo?: string
   }>
   together: { forOne: string; forTwo: string }
 }

@@ -28,7 +28,7 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
               <span className="text-s vivid">{`Day ${index + 1}`}</span> {title}
             </h3>
             {drive && (
-              <p className={`${styles.drive} strong`}>
+              <p className="sided strong">
                 {drive.fromName} <span aria-hidden="true">→</span>
                 <span className="visually-hidden"> to </span> {drive.toName}
                 {drive.time && `, ${drive.time}`}

@@ -35,9 +35,10 @@ export function MediaPanel({
 }: MediaPanelProps) {
   const { priority = false, labelledBy, className = '' } = props
   const Root = labelledBy ? 'section' : 'div'
+  const later = labelledBy ? 'later' : ''
   return (
     <Root
-      className={`${styles.root} on-theme ${className}`}
+      className={`${styles.root} on-theme ${later} ${className}`}
       aria-labelledby={labelledBy}
       data-theme={place}
       data-shape={shape}

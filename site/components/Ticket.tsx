@@ -16,7 +16,7 @@ export function WithTicket({ opening, ticket, children }: WithTicketProps) {
     <div className={`${styles.page} band split`}>
       {opening}
       <div className={styles.side}>{ticket}</div>
-      {children && <div className="stack gap-2xl">{children}</div>}
+      {children && <div className={`${styles.content} later stack gap-2xl`}>{children}</div>}
     </div>
   )
 }
@@ -67,7 +67,7 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
                   <span className="text-l display">{amount}</span> {payer}
                 </dd>
               ))}
-              {note && <dd className={`${styles.note} across quiet`}>{note}</dd>}
+              {note && <dd className={`${styles.note} across sided quiet`}>{note}</dd>}
             </div>
           ))}
         </dl>

@@ -58,21 +58,7 @@ export async function readShown<Name extends SampleFolder>(
     .toSorted((one, other) => one.data.order - other.data.order)
 }
 
-/** The adventures of content/adventures/ whose page has a form, or those whose page has none. */
-export async function readAdventures({ withForm }: { withForm: boolean }) {
-  const entries = await getCollection('adventures')
-  const facts = await readFacts()
-  const { samplePages } = await readEntry('operator')
-  return entries
-    .filter(({ data }) => samplePages || !data.sample)
-    .filter(({ data }) => (data.form !== undefined) === withForm)
-    .map(({ id, data }) => ({
-      slug: id,
-      adventure: fillInFacts(data, facts, `content/adventures/${id}.yaml`),
-    }))
-}
-
-/** The guides that are shown, in their order, each with the address of their page. */
+/** Reads the guides that are shown, in their order, each with the address of their page. */
 export async function readGuides() {
   const guides = await readShown('guides')
   return guides.map(({ id, data }) => ({ ...data, id, path: `/team/${id}` }))

@@ -64,9 +64,9 @@ test('search engines read the days, and no figure that could be wrong', () => {
   const data = describeTrip({
     title: 'The Walk',
     description: 'A walk </script>',
-    url: new URL('https://imisozi.example/adventure/walk'),
     days: [{ title: 'Out' }, { title: 'Back' }],
     operator: { name: 'Imisozi Safaris' },
+    site: new URL('https://imisozi.example'),
   })
   const text = scriptJson(data)
   expect(text).not.toContain('</script>')

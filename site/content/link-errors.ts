@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs'
-import { dirname, parse } from 'node:path/posix'
 import { suggest } from '#enquiry/suggest.ts'
 import { siteAddress } from '#site/site-address.mjs'
 import { readTexts } from './read-files.ts'
-import { pathsOfFolders } from './text-errors.ts'
+import { addressOf } from './text-errors.ts'
 
 /** The files of `content/` by their names. */
 type Content = ReadonlyMap<string, string>
@@ -29,7 +28,7 @@ export function findLinkErrors(content: Content, pageFiles: readonly string[]): 
   return [...content].flatMap(([file, text]) => {
     if (withoutLinks.test(file)) return []
     const isArticle = file.endsWith('.md')
-    const page = isArticle ? `${pathsOfFolders[dirname(file)]}/${parse(file).name}` : '/'
+    const page = (isArticle && addressOf(file)) || '/'
     return text.split('\n').flatMap((line, index) => {
       if (!isArticle && /^\s*#/.test(line)) return []
       return [...line.matchAll(isArticle ? markdownLink : yamlLink)].flatMap(
@@ -59,16 +58,6 @@ function formatLinkError(link: string, page: string, pages: ReadonlySet<string>)
 /** Returns the addresses of pages and redirects: from page files, `routes.yaml` and the entries. */
 function listPages(content: Content, pageFiles: readonly string[]): ReadonlySet<string> {
   const files = pageFiles.map((file) => `/${file.replaceAll('\\', '/').replace(/\.astro$/, '')}`)
-  const folders: Readonly<Record<string, string>> = {
-    ...pathsOfFolders,
-    'content/adventures': '/adventure',
-    'content/destinations': '/destination',
-    'content/plan-pages': '/plan',
-  }
-  const entries = [...content.keys()].flatMap((file) => {
-    const folder = folders[dirname(file)]
-    return folder ? [`${folder}/${parse(file).name}`] : []
-  })
   const addressesIn = (file: string, pattern: RegExp) =>
     [...(content.get(file) ?? '').matchAll(pattern)].map(([, path = '']) => path)
   return new Set([
@@ -77,6 +66,6 @@ function listPages(content: Content, pageFiles: readonly string[]): ReadonlySet<
       .map((file) => file.replace(/\/index$/, '') || '/'),
     ...addressesIn('content/routes.yaml', /path: (\/\S*)/g),
     ...addressesIn('content/redirects.yaml', /^(\/\S+):/gm),
-    ...entries,
+    ...[...content.keys()].flatMap((file) => addressOf(file) ?? []),
   ])
 }

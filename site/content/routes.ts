@@ -14,18 +14,13 @@ import { readChecked, readEntryTexts } from './read-files.ts'
 export type FamilyEntry = { readonly slug: string; readonly isSample: boolean }
 export type Families = ReadonlyMap<Family, readonly FamilyEntry[]>
 
-export type SortedRoutes = {
-  /** Pages filled by real entries alone: pages of ours like any other. */
-  readonly real: readonly SampleRoute[]
-  /** Pages that show samples: marked, and kept from search engines. */
-  readonly sample: readonly SampleRoute[]
-  /** Pages that are not there: nothing fills them. */
-  readonly gone: readonly SampleRoute[]
-}
-
 /**
- * Sorts the template's routes by the entries that fill them and by the operator's `samplePages`.
+ * The template's routes. `real`: filled by real entries alone, pages like any other. `sample`: marked, and
+ * kept from search engines. `gone`: nothing fills them.
  */
+export type SortedRoutes = Readonly<Record<'real' | 'sample' | 'gone', readonly SampleRoute[]>>
+
+/** Sorts the template's routes by the entries that fill them and by the operator's `samplePages`. */
 export function sortRoutes(
   routes: readonly SampleRoute[],
   families: Families,
@@ -36,13 +31,20 @@ export function sortRoutes(
     if (samplePages && (!from || entries.some(({ isSample }) => isSample))) return 'sample'
     return entries.some(({ isSample }) => !isSample) ? 'real' : 'gone'
   }
-  const sorted = Map.groupBy(routes, kindOf)
-  return {
-    real: sorted.get('real') ?? [],
-    sample: sorted.get('sample') ?? [],
-    gone: sorted.get('gone') ?? [],
-  }
+  return { real: [], sample: [], gone: [], ...Object.groupBy(routes, kindOf) }
 }
+
+/** The addresses under which the entries of a folder have their pages. */
+export const folderPaths = {
+  tours: '/tour',
+  activities: '/activities',
+  guides: '/team',
+  posts: '/blog',
+  trips: '/routes',
+  adventures: '/adventure',
+  destinations: '/destination',
+  'plan-pages': '/plan',
+} as const
 
 const routedSchema = z.looseObject({
   title: line,
@@ -54,48 +56,43 @@ const routedSchema = z.looseObject({
 /** Reads every address of the site: `routes.yaml`, and the entries that have a page. */
 export function readRoutes(content = 'content'): Routes {
   const routes = readChecked(`${content}/routes.yaml`, routesSchema)
-  const entriesOf = (folder: string, path: string) =>
+  const entriesOf = (folder: keyof typeof folderPaths) =>
     readEntryTexts(`${content}/${folder}/*.yaml`)
       .filter(({ isSample }) => !isSample)
       .map(({ file, slug }) => ({ slug, ...readChecked(file, routedSchema) }))
       .toSorted((one, other) => one.order - other.order)
       .map(({ slug, title, place, banner }) => ({
-        path: `${path}/${slug}`,
+        path: `${folderPaths[folder]}/${slug}`,
         title,
         place: place ?? banner?.place,
       }))
   return {
     ...routes,
-    destinations: entriesOf('destinations', '/destination'),
-    adventures: entriesOf('adventures', '/adventure'),
-    plan: [...routes.plan, ...entriesOf('plan-pages', '/plan')],
+    destinations: entriesOf('destinations'),
+    adventures: entriesOf('adventures'),
+    plan: [...routes.plan, ...entriesOf('plan-pages')],
   }
 }
 
-/** The template's routes as this site has them: with its entries, and the operator's wish. */
+/** Returns the template's routes as this site has them: with its entries, and the operator's wish. */
 export function readSortedRoutes(): SortedRoutes {
   const { samples } = readChecked('content/routes.yaml', routesSchema)
   const { samplePages } = readChecked('content/operator.yaml', operatorSchema)
   return sortRoutes(samples, readFamilies(), samplePages)
 }
 
-/** The entries of every family, by what decides whether they are shown. */
+/** Reads the entries of every family, by what decides whether they are shown. */
 export function readFamilies(): Families {
   return new Map(
     families.map((family) => [family, readEntryTexts(`content/${family}/*.{yaml,md}`)]),
   )
 }
 
-/** Whether the blog has an article of ours: its feed is there for those alone. */
-export function hasRealPosts(): boolean {
-  return (
-    readFamilies()
-      .get('posts')
-      ?.some(({ isSample }) => !isSample) ?? false
-  )
-}
+/** Whether the blog has an article of the operator's: its feed is there for those alone. */
+export const hasRealPosts = () =>
+  readEntryTexts('content/posts/*.md').some(({ isSample }) => !isSample)
 
-/** The pages of our own, as the footer, the list of pages and the search sort them. */
+/** The real pages, as the footer, the list of pages and the search sort them. */
 export function groupPages(
   { destinations, adventures, overviews, plan, company }: Routes,
   { real }: Pick<SortedRoutes, 'real'>,
@@ -117,18 +114,10 @@ export const listsAmong = (routes: readonly SampleRoute[]) =>
   routes.filter(({ path }) => !routes.some((other) => path.startsWith(`${other.path}/`)))
 
 /**
- * Addresses without a page, and the page they lead to. One that ends in `/*` stands for all under it,
- * as in the `_redirects` file that static hosts read.
+ * Addresses without a page, and the page they lead to. An address that ends in `/*` stands for all under
+ * it, as in the `_redirects` file that static hosts read.
  */
 export type Redirects = Readonly<Record<string, string>>
-
-/** The list of each family; the pages of its entries stand under it. */
-const listPaths: Readonly<Record<Family, string>> = {
-  tours: '/tour',
-  activities: '/activities',
-  guides: '/team',
-  posts: '/blog',
-}
 
 type Site = {
   /** `content/redirects.yaml`. */
@@ -140,12 +129,24 @@ type Site = {
   readonly built: ReadonlySet<string>
 }
 
-/** All redirects of the site, each in one step to a page that is there. */
+/** Returns all redirects of the site, each in one step to a page that is there. */
 export function collectRedirects(site: Site): Redirects {
-  const gone = site.routes.gone.map(({ path, instead }) => [path, instead] as const)
-  const all = new Map([...Object.entries(site.moved), ...hiddenEntries(site), ...gone])
-  const needed = [...all].filter(([from]) => !site.built.has(from))
-  return Object.fromEntries(needed.map(([from]) => [from, endOf(from)]))
+  const { gone } = site.routes
+  // The page of a hidden entry leads to the list of its family, the nearest page.
+  const hidden = [...site.families].flatMap(([family, entries]) => {
+    const list = folderPaths[family]
+    const samples = site.samplePages ? [] : entries.filter(({ isSample }) => isSample)
+    const isGone = gone.some(({ path }) => path === list)
+    const under = isGone ? ['*'] : samples.map(({ slug }) => slug)
+    return under.map((slug) => [`${list}/${slug}`, list] as const)
+  })
+  const all = new Map([
+    ...Object.entries(site.moved),
+    ...hidden,
+    ...gone.map(({ path, instead }) => [path, instead] as const),
+  ])
+  const needed = [...all.keys()].filter((from) => !site.built.has(from))
+  return Object.fromEntries(needed.map((from) => [from, endOf(from)]))
 
   function endOf(from: string) {
     const way = [from]
@@ -159,54 +160,27 @@ export function collectRedirects(site: Site): Redirects {
   }
 }
 
-/**
- * Returns redirects from the pages of hidden entries to the list of their family, the nearest page.
- */
-function hiddenEntries({ families, routes, samplePages }: Site) {
-  return [...families].flatMap(([family, entries]) => {
-    const path = listPaths[family]
-    const isGone = routes.gone.some((route) => route.path === path)
-    const samples = samplePages ? [] : entries.filter(({ isSample }) => isSample)
-    const slugs = samples.map(({ slug }) => slug)
-    const under = isGone ? ['*'] : slugs
-    return under.map((slug) => [`${path}/${slug}`, path] as const)
-  })
+/** The last parts of the addresses of spec §2 that show the first entry of a family. */
+const firstSlugs: Readonly<Record<Family, string>> = {
+  tours: 'tour-details',
+  activities: 'activities-details',
+  guides: 'team-details',
+  posts: 'blog-details',
 }
 
-/** The routes of spec §2 that show one entry of a family: the one that comes first. */
-const firstPaths = {
-  tours: '/tour/tour-details',
-  activities: '/activities/activities-details',
-} as const
+/** Returns the address of a card: on the first card that of spec §2, on the others their own. */
+export const cardPath = (family: Family, id: string, index: number) =>
+  `${folderPaths[family]}/${index === 0 ? firstSlugs[family] : id}`
 
-const folders = { tours: '/tour', activities: '/activities' } as const
-
-export type TourFamily = keyof typeof folders
-
-/** The address that is an entry's own. */
-export function tourPath(family: TourFamily, id: string): string {
-  return `${folders[family]}/${id}`
-}
-
-/**
- * Returns the address of a card: on the first card the route of spec §2, on the others their own.
- */
-export function cardPath(family: TourFamily, id: string, index: number): string {
-  return index === 0 ? firstPaths[family] : tourPath(family, id)
-}
-
-/**
- * For `getStaticPaths` of a family: every entry under its own name, and the first one also under the
- * name that the route of spec §2 has.
- */
+/** Returns the pages of a family for `getStaticPaths`: the first entry has that of spec §2 as well. */
 export function familyPages<Entry extends { id: string }>(
+  family: Family,
   entries: readonly Entry[],
-  specs: string,
 ) {
   const page = (slug: string, entry: Entry) => ({
     params: { slug },
-    props: { entry, isTemplateRoute: slug === specs },
+    props: { entry, isTemplateRoute: slug === firstSlugs[family] },
   })
-  const [first] = entries
-  return [...entries.map((entry) => page(entry.id, entry)), ...(first ? [page(specs, first)] : [])]
+  const first = entries.slice(0, 1).map((entry) => page(firstSlugs[family], entry))
+  return [...entries.map((entry) => page(entry.id, entry)), ...first]
 }

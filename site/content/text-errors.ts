@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { didYouMean, yamlOf } from './entry-errors.ts'
 import { readEntryTexts } from './read-files.ts'
+import { folderPaths } from './routes.ts'
 
 /** The names that entries may use. */
 export type KnownNames = {
@@ -97,13 +98,11 @@ export function readNames(): KnownNames & { readonly addresses: readonly string[
 const matchesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 
-/** The path of each folder's pages. The file name of an entry is the last part of its address. */
-export const pathsOfFolders: Readonly<Record<string, string>> = {
-  'content/tours': '/tour',
-  'content/activities': '/activities',
-  'content/trips': '/routes',
-  'content/guides': '/team',
-  'content/posts': '/blog',
+/** Returns the address of the page that an entry has: the name of its file is the last part. */
+export function addressOf(file: string): string | undefined {
+  const [, folder = '', slug] = /([\w-]+)\/([^/]*)\.\w+$/.exec(file) ?? []
+  const path: string | undefined = folderPaths[folder as keyof typeof folderPaths]
+  return path && `${path}/${slug}`
 }
 
 /**
@@ -127,8 +126,8 @@ export function findFileNameErrors(
       if (file !== better) {
         return `${folder}/${file}: The address of the page is made of this name: small letters, digits and hyphens. Rename it ${better}.`
       }
-      const address = `${pathsOfFolders[folder]}/${stem}`
-      if (!addresses.includes(address)) return []
+      const address = addressOf(`${folder}/${file}`)
+      if (!address || !addresses.includes(address)) return []
       return `${folder}/${file}: The address ${address} belongs to another page. Give the file another name.`
     })
 }

@@ -6,7 +6,7 @@ const visitors = [
   { id: 'abroad', label: 'From abroad' },
   { id: 'rwandan', label: 'Rwandan' },
 ]
-const fee = { minimumAge: null, label: 'Entry', id: 'entry' }
+const fee = { minimumAge: null, label: 'Entry', id: 'entry', for: 'A day' }
 const fees = [
   { ...fee, adventures: ['/adventure/lions', '/adventure/boat'], amounts: { abroad: usd(100) } },
   {

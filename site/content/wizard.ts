@@ -10,14 +10,13 @@ import { readTrips } from './trips.ts'
 export async function readWizard() {
   const operator = await readEntry('operator')
   const { name, inbox, mailbox } = operator
-  const [phone, mail, chat] = contactsOf(operator)
   const words = await readEntry('booking')
   const facts = await readFacts()
   const monthsOf = (fact: string) => monthsIn(String(facts[fact]?.value ?? ''))
   return {
     services: await readServices(),
     correspondents: { company: name, inbox, mailbox },
-    contacts: { phone, mail, chat },
+    contacts: contactsOf(operator),
     seasons: await readSeasons(),
     noteWords: {
       ...words.notes,

@@ -10,7 +10,7 @@ import { messages } from '#enquiry/messages.ts'
 import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import styles from './Outcome.module.css'
-import type { Contacts } from './Outcome.tsx'
+import type { Contacts } from './parts.tsx'
 import { callEffects, warn } from './post.ts'
 import { sendMessage } from './send-forms.ts'
 import { type FormResult, type FormSubmission, type MailtoMessage, useForm } from './use-form.ts'
@@ -101,7 +101,7 @@ function MailtoHelp({
 
   return (
     <>
-      <p className={styles.detail}>
+      <p>
         {isOpened
           ? 'The message waits in your mail app: press send there.'
           : 'Open the message in your mail app and press send there, or copy it into your webmail.'}

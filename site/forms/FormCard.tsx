@@ -1,12 +1,13 @@
-import type { ComponentProps, ComponentType, InvalidEvent, ReactNode, SubmitEvent } from 'react'
+import type { ComponentType, InvalidEvent, ReactNode, SubmitEvent } from 'react'
 import { isoDay } from '#enquiry/date-range.ts'
 import { messages } from '#enquiry/messages.ts'
 import { type FormField, maxStars } from '#enquiry/page-forms.ts'
 import { Button } from '#site/components/Button.tsx'
-import { Field, type FieldProps, TextField } from '#site/components/Field.tsx'
+import { Field, TextField } from '#site/components/Field.tsx'
 import type { RatingFieldProps } from '#site/components/RatingField.tsx'
 import styles from './FormCard.module.css'
-import { type Contacts, type FormMessages, Outcome } from './Outcome.tsx'
+import { type FormMessages, Outcome } from './Outcome.tsx'
+import { ContactList, type Contacts, Honeypot } from './parts.tsx'
 import type { useForm } from './use-form.ts'
 
 export type FormWords = {
@@ -74,11 +75,16 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       <div className={`${styles.intro} stack gap-s measure`}>
         <h2 id={`${id}-heading`}>{words.heading}</h2>
         <p>{words.text}</p>
-        {action === null && <WithoutScript contacts={contacts} />}
+        {action === null && (
+          <div className="no-script strong">
+            <p>This form needs JavaScript. Please write or call instead; a person answers.</p>
+            <ContactList contacts={contacts} />
+          </div>
+        )}
       </div>
-      <div className={styles.fields} data-columns={Math.min(narrow.length, 3)}>
+      <div className={`${styles.fields} columns-l`} data-columns={Math.min(narrow.length, 3)}>
         {fields.map((field) => (
-          <div key={field.name} className={isWide(field) ? styles.wide : undefined}>
+          <div key={field.name} className={isWide(field) ? 'across' : undefined}>
             <FieldControl
               form={id}
               field={field}
@@ -91,10 +97,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
         ))}
       </div>
       {children}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={`${id}-homepage`}>Leave this empty</label>
-        <input id={`${id}-homepage`} name="homepage" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot id={`${id}-homepage`} />
       <Outcome
         form={id}
         outcome={outcome}
@@ -114,7 +117,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
           {isSending && <span className={styles.spinner} />}
           {isSending ? messages.contact.sending : words.button}
         </Button>
-        <p className={styles.promise}>
+        <p className="quiet">
           {`${words.promise} `}
           <a href="/privacy">What we keep</a>
         </p>
@@ -143,7 +146,20 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
     case 'rating':
       return Rating && <Rating {...named} max={maxStars} isInert={isSending} />
     case 'choice':
-      return <SelectField {...answered} choices={choices ?? []} inert={isSending} />
+      return (
+        <Field {...answered}>
+          {(ties) => (
+            <select name={name} required={isRequired} inert={isSending} {...ties}>
+              <option value="">Please choose</option>
+              {choices?.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':
@@ -154,46 +170,6 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
   }
 }
 
-/** Shown instead of a form that has no desk to post to. */
-function WithoutScript({ contacts }: { contacts: Contacts }) {
-  return (
-    <div className={styles.withoutScript}>
-      <p>This form needs JavaScript. Please write or call instead; a person answers.</p>
-      <ul>
-        {contacts.map(({ text, href }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 function nameOf(target: EventTarget | null): string {
   return target instanceof Element ? (target.getAttribute('name') ?? '') : ''
-}
-
-type SelectProps = FieldProps &
-  Omit<ComponentProps<'select'>, 'children'> & {
-    choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
-  }
-
-/** A labelled choice of one, by the device's own means. Nothing is chosen at first. */
-function SelectField(props: SelectProps) {
-  const { label, hint, note, error, isMissing, choices, ...select } = props
-  return (
-    <Field {...props}>
-      {(ties) => (
-        <select {...select} {...ties}>
-          <option value="">Please choose</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
 }

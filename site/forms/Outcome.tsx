@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormField } from '#enquiry/page-forms.ts'
 import styles from './Outcome.module.css'
+import { ContactList, type Contacts } from './parts.tsx'
 import type { FormOutcome } from './use-form.ts'
-
-/** The ways to reach a person when the form cannot. */
-export type Contacts = ReadonlyArray<{ readonly text: string; readonly href: string }>
 
 /** The message for each state that has one. */
 export type FormMessages = Readonly<Partial<Record<FormOutcome['state'], string>>>
@@ -42,7 +40,7 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
     <div ref={root} className={styles.root} data-state={state} tabIndex={-1}>
       {(isIncomplete || hasFailed) && (
         <div role="alert">
-          <p className={`${styles.message} on-dark`}>{texts[state]}</p>
+          <p className={`${styles.message} on-dark strong`}>{texts[state]}</p>
           {isIncomplete && (
             <ul>
               {errors.map(({ name, error }) => (
@@ -64,27 +62,13 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
         </div>
       )}
       {/* Always rendered, so that screen readers announce a change. */}
-      <p className={`${styles.message} on-dark`} role="status">
+      <p className={`${styles.message} on-dark strong`} role="status">
         {isTaken && texts[state]}
       </p>
-      {state === 'success' && (
-        <p className={styles.detail}>{`Your reference is ${outcome.reference}.`}</p>
-      )}
+      {state === 'success' && <p>{`Your reference is ${outcome.reference}.`}</p>}
       {children}
-      {hasFailed && (
-        <p className={styles.detail}>Nothing you typed is lost: it stays in the form.</p>
-      )}
-      {(hasFailed || state === 'unconfirmed') && (
-        <ul className={`${styles.links} cluster`}>
-          {contacts.map(({ text, href }) => (
-            <li key={href}>
-              <a className={`${styles.link} action`} href={href}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {hasFailed && <p>Nothing you typed is lost: it stays in the form.</p>}
+      {(hasFailed || state === 'unconfirmed') && <ContactList contacts={contacts} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#enquiry/page-forms.ts'
 import { isOurDesk, type Services } from '#enquiry/wire.ts'
 import { FormCard, type FormWords, type RatingControl } from './FormCard.tsx'
-import type { Contacts } from './Outcome.tsx'
+import type { Contacts } from './parts.tsx'
 import { callEffects, warn } from './post.ts'
 import { sendPageForm } from './send-forms.ts'
 import { type FormResult, type FormSubmission, useForm } from './use-form.ts'

@@ -169,10 +169,10 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
         </ul>
       </Part>
       <Part id="tags" heading="Tags">
-        <ul className={`${styles.boxes} cluster gap-xs`}>
+        <ul className="cluster gap-xs">
           {tags.map(({ name, path }) => (
             <li key={path}>
-              <a className="target bare" href={path}>
+              <a className={`${styles.box} boxed target bare`} href={path}>
                 {name}
               </a>
             </li>
@@ -237,10 +237,14 @@ function Share({ title, url }: { title: string; url: string }) {
       <h2 id="share" className="text-l">
         Share
       </h2>
-      <ul className={`${styles.boxes} cluster gap-xs`}>
+      <ul className="cluster gap-xs">
         {links.map(([icon, where, href]) => (
           <li key={icon}>
-            <a className="target bare" href={href} aria-label={`Share ${where}`}>
+            <a
+              className={`${styles.box} boxed target bare`}
+              href={href}
+              aria-label={`Share ${where}`}
+            >
               <Icon name={icon} />
             </a>
           </li>
@@ -275,7 +279,7 @@ export function Comments({ comments, isInSample, children }: CommentsProps) {
           {!isInSample && comments.some(({ sample }) => sample) && <SampleMark />}
           <ol className="stack">
             {comments.map(({ id, name, written, day, text }) => (
-              <li key={id} className={`${styles.comment} pair padded on-paper`}>
+              <li key={id} className="pair padded sided on-paper">
                 <h3 className="text-l">{name}</h3>
                 <time className="quiet" dateTime={written}>
                   {day}

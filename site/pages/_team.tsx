@@ -133,7 +133,7 @@ export function Professional({ info, skills, note }: ProfessionalProps) {
               <dd>{level}</dd>
               <dd className="across" aria-hidden="true">
                 <svg
-                  className={`${styles.bar} drawn`}
+                  className="woven drawn"
                   viewBox="0 0 100 1"
                   preserveAspectRatio="none"
                   aria-hidden="true"

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { readAdventures } from '#site/content/entries.ts'
+import { readShown } from '#site/content/entries.ts'
 import { readFees } from '#site/content/fees.ts'
 import { tripPlaces } from '#site/content/schemas/trips.ts'
 import { readPlaceNames, readTrips } from '#site/content/trips.ts'
@@ -21,11 +21,7 @@ export const GET: APIRoute = async () => {
     included: trip.included,
     notIncluded: trip.notIncluded,
   }))
-  const pages = await Promise.all([
-    readAdventures({ withForm: true }),
-    readAdventures({ withForm: false }),
-  ])
-  const adventures = pages.flat().map(({ slug, adventure }) => ({
+  const adventures = (await readShown('adventures')).map(({ id: slug, data: adventure }) => ({
     path: `/adventure/${slug}`,
     title: adventure.title,
     picture: adventure.picture,

@@ -25,7 +25,12 @@ function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {
       ? `We answer by ${time}.`
       : `Our answer was due by ${time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.`
   const content = [
-    element('p', {}, 'Reference ', element('strong', { className: 'notice-reference' }, reference)),
+    element(
+      'p',
+      {},
+      'Reference ',
+      element('strong', { className: 'text-xl display vivid' }, reference),
+    ),
     element('p', {}, promise),
   ]
   const save = actionButton('Add to calendar', () => saveDays(value))
@@ -60,7 +65,7 @@ function notice(
   dismiss.ariaLabel = label
   const section = element(
     'section',
-    { className: 'notice stack gap-xs' },
+    { className: 'notice stack start gap-xs on-paper' },
     element('h2', { className: 'text-xl' }, heading),
     ...content,
     element('div', { className: 'cluster' }, ...actions, dismiss),

@@ -5,15 +5,15 @@ import type { AskedRoute } from '#enquiry/starting-point.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
 import { Button } from '#site/components/Button.tsx'
 import { CloseIcon } from '#site/components/Icon.tsx'
+import { ContactList, type Contacts, Honeypot } from '#site/forms/parts.tsx'
 import styles from './BookingWizard.module.css'
 import { ContactStep } from './ContactStep.tsx'
 import { DraftNotice, RouteNotice } from './DraftNotice.tsx'
 import type { LazyStepProps } from './lazy-steps.tsx'
-import type { Contacts } from './Outcome.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { commitTyping } from './step-history.ts'
 import { useBooking } from './use-booking.ts'
-import { lastStepNumber, type Step, stepFlow, type WizardEvent } from './wizard.ts'
+import { type Answers, lastStepNumber, type Step, stepFlow, type WizardEvent } from './wizard.ts'
 
 export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> & {
   services: Services
@@ -54,8 +54,6 @@ const submitLabels = {
   error: messages.booking.retry,
 }
 
-const goHome = () => window.location.assign('/')
-
 /** The 8-step booking dialog: spec §2 "Booking page". */
 export function BookingWizard(props: WizardProps) {
   const { services, correspondents, contacts, seasons, noteWords, routes } = props
@@ -64,7 +62,7 @@ export function BookingWizard(props: WizardProps) {
     services,
     correspondents,
     routes,
-    goHome,
+    goHome: () => window.location.assign('/'),
   })
   const lazy = useLazySteps(state.step !== 'contact')
   const isOffline = useOffline()
@@ -94,7 +92,12 @@ export function BookingWizard(props: WizardProps) {
     dispatch({ type: 'changePressed', step: 'contact' })
   }
 
-  const ask = { booking, dispatch, headingId: `${id}-heading` }
+  const ask = {
+    booking,
+    dispatch,
+    answer: (answer: Answers) => dispatch({ type: 'answered', answer }),
+    headingId: `${id}-heading`,
+  }
   return (
     <div
       className={styles.root}
@@ -103,20 +106,20 @@ export function BookingWizard(props: WizardProps) {
       aria-labelledby={`${id}-title`}
       onClickCapture={useSingleClicks(step)}
     >
-      <div className={`${styles.top} on-dark`}>
+      <div className={`${styles.top} row on-dark`}>
         <h1 id={`${id}-title`} className="text-xl">
           Plan your trip
         </h1>
         <button
           type="button"
-          className={`${styles.close} icon-button`}
+          className={`${styles.close} icon-button script-only text-l`}
           aria-label="Close"
           onClick={leave}
         >
           <CloseIcon />
         </button>
       </div>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={`${styles.form} script-only`} noValidate onSubmit={onSubmit}>
         <Progress number={stepFlow[step].number} />
         <div className="stack gap-l">
           <DraftNotice
@@ -128,15 +131,15 @@ export function BookingWizard(props: WizardProps) {
             <RouteNotice
               route={booking.route}
               before={draft.routeBefore}
-              onPick={(route) => dispatch({ type: 'answered', answer: { route } })}
+              onPick={(route) => ask.answer({ route })}
             />
           )}
-          <h2 ref={heading} id={ask.headingId} className={styles.heading} tabIndex={-1}>
-            {headings[step].title}
-          </h2>
-          {headings[step].intro && (
-            <p className={`${styles.intro} measure`}>{headings[step].intro}</p>
-          )}
+          <div className="stack gap-2xs">
+            <h2 ref={heading} id={ask.headingId} tabIndex={-1}>
+              {headings[step].title}
+            </h2>
+            {headings[step].intro && <p className="measure">{headings[step].intro}</p>}
+          </div>
           {step === 'contact' ? (
             <ContactStep {...ask} />
           ) : lazy ? (
@@ -149,7 +152,7 @@ export function BookingWizard(props: WizardProps) {
               isLocked={isLocked}
             />
           ) : (
-            <p className={`${styles.intro} measure`} role="status">
+            <p className="measure" role="status">
               Loading this step… Without a network, it loads when the network is back.
             </p>
           )}
@@ -159,16 +162,7 @@ export function BookingWizard(props: WizardProps) {
             </a>
           )}
         </div>
-        <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={`${id}-homepage`}>Leave this empty</label>
-          <input
-            ref={honeypot}
-            id={`${id}-homepage`}
-            name="homepage"
-            tabIndex={-1}
-            autoComplete="off"
-          />
-        </div>
+        <Honeypot ref={honeypot} id={`${id}-homepage`} />
         <div className={styles.bottom}>
           {isReview && lazy && (
             <lazy.Outcome
@@ -185,7 +179,7 @@ export function BookingWizard(props: WizardProps) {
             />
           )}
           {isReview && (
-            <p className={`${styles.privacy} quiet`}>
+            <p className="quiet">
               {`Privacy: ${correspondents.company} uses this to answer you and to plan your trip, and for nothing else. `}
               <a href="/privacy">What we keep</a>
             </p>
@@ -214,7 +208,19 @@ export function BookingWizard(props: WizardProps) {
           </div>
         </div>
       </form>
-      <ContactOptions contacts={contacts} />
+      {/* All that remains of the dialog without JavaScript. */}
+      <div className={`${styles.contacts} text-s`}>
+        <p className="no-script text-l measure">
+          This form needs JavaScript. Without it, write or call: tell us who is coming, when and
+          what you would like to see, and we answer within 24 hours. Our{' '}
+          <a href="/contact">contact page</a> opens without it, too, and here is the way back to the{' '}
+          <a href="/">home page</a>.
+        </p>
+        <div className="cluster">
+          <p className="quiet">Rather talk to a person?</p>
+          <ContactList contacts={contacts} />
+        </div>
+      </div>
     </div>
   )
 }
@@ -224,39 +230,15 @@ function Progress({ number }: { number: number }) {
   // Step 4.5 reads as 4: people count to eight.
   const text = `Step ${Math.floor(number)} of ${lastStepNumber}`
   return (
-    <div className={styles.progress}>
+    <div className="row">
       <progress
-        className={styles.bar}
+        className={`${styles.bar} woven`}
         value={number}
         max={lastStepNumber}
         aria-label="Booking progress"
         aria-valuetext={text}
       />
-      <p className={`${styles.progressText} quiet`}>{text}</p>
-    </div>
-  )
-}
-
-/** Phone, mail and chat: all that remains of the dialog without JavaScript. */
-function ContactOptions({ contacts }: { contacts: Contacts }) {
-  return (
-    <div className={`${styles.contacts} text-s`}>
-      <p className={styles.withoutScript}>
-        This form needs JavaScript. Without it, write or call: tell us who is coming, when and what
-        you would like to see, and we answer within 24 hours. Our{' '}
-        <a href="/contact">contact page</a> opens without it, too, and here is the way back to the{' '}
-        <a href="/">home page</a>.
-      </p>
-      <p className={styles.contactsText}>Rather talk to a person?</p>
-      <ul className={`${styles.links} cluster`}>
-        {[contacts.phone, contacts.mail, contacts.chat].map(({ text, href }) => (
-          <li key={href}>
-            <a className="action" href={href}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <p className="quiet">{text}</p>
     </div>
   )
 }

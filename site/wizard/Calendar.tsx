@@ -16,25 +16,25 @@ const monthsBetween = (from: Date, to: Date) =>
 const asDate = (day: IsoDay | null) => (day === null ? undefined : new Date(`${day}T12:00`))
 
 const classNames = {
-  root: styles.root ?? '',
-  months: styles.months ?? '',
-  nav: styles.nav ?? '',
-  button_previous: styles.turn ?? '',
-  button_next: styles.turn ?? '',
-  chevron: styles.chevron ?? '',
-  month_caption: styles.caption ?? '',
-  month_grid: styles.grid ?? '',
-  weekday: styles.weekday ?? '',
-  day: styles.day ?? '',
-  day_button: styles.button ?? '',
-  range_middle: styles.middle ?? '',
+  root: `${styles.root}`,
+  months: 'columns-l',
+  nav: `${styles.nav} row`,
+  button_previous: `${styles.turn} boxed icon-button`,
+  button_next: `${styles.turn} boxed icon-button`,
+  chevron: `${styles.chevron}`,
+  month_caption: `${styles.caption} pile text-l display`,
+  month_grid: `${styles.grid} full`,
+  weekday: `${styles.weekday} quiet strong`,
+  day: `${styles.day}`,
+  day_button: `${styles.button} pile full`,
+  range_middle: `${styles.middle}`,
 }
 
 /** Days of the neighbouring months fill the grid of 42 and cannot be picked there. */
 function OwnDayButton(props: ComponentProps<typeof DayButton>) {
   if (!props.day.outside) return <DayButton {...props} />
   return (
-    <span className={styles.button} aria-hidden="true">
+    <span className={`${styles.button} pile full`} aria-hidden="true">
       {props.day.date.getDate()}
     </span>
   )

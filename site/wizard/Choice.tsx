@@ -13,14 +13,14 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={styles.choice}>
+    <div className={`${styles.choice} beside boxed`}>
       <input
         {...input}
         id={id}
         className={styles.input}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
-      <label className={`${styles.label} stretched`} htmlFor={id}>
+      <label className={`${styles.label} target strong stretched`} htmlFor={id}>
         {label}
       </label>
       {hint && (
@@ -37,18 +37,16 @@ type ChoicesProps = {
   labelledBy?: string
   /** The question, if no heading asks it. */
   legend?: string
-  columns?: 'one' | 'few' | 'many'
+  columns?: '' | 'columns-s' | 'columns-l'
   children: ReactNode
 }
 
 /** The choices of one question. */
-export function Choices({ labelledBy, legend, columns = 'one', children }: ChoicesProps) {
+export function Choices({ labelledBy, legend, columns = '', children }: ChoicesProps) {
   return (
     <fieldset aria-labelledby={labelledBy}>
-      {legend && <legend className={styles.legend}>{legend}</legend>}
-      <div className={`${styles.grid} stack gap-s`} data-columns={columns}>
-        {children}
-      </div>
+      {legend && <legend className={`${styles.legend} strong`}>{legend}</legend>}
+      <div className={`${columns} stack gap-s`}>{children}</div>
     </fieldset>
   )
 }

@@ -5,7 +5,12 @@ import { ContactStep } from './ContactStep.tsx'
 
 const step = (email: string) =>
   renderToStaticMarkup(
-    <ContactStep booking={{ ...newBooking, email }} dispatch={() => {}} headingId="question" />,
+    <ContactStep
+      booking={{ ...newBooking, email }}
+      dispatch={() => {}}
+      answer={() => {}}
+      headingId="question"
+    />,
   )
 
 test('step 1 says beside the field what an empty address means, and blocks nothing', () => {

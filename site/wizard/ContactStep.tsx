@@ -6,11 +6,12 @@ import { phoneAnswers, phoneHint } from '#enquiry/phone.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Radios } from './Choice.tsx'
 import styles from './ContactStep.module.css'
-import type { WizardEvent } from './wizard.ts'
+import type { Answers, WizardEvent } from './wizard.ts'
 
 export type StepProps = {
   readonly booking: Booking
   readonly dispatch: Dispatch<WizardEvent>
+  readonly answer: (answers: Answers) => void
   /** The id of the step's heading, which names its question. */
   readonly headingId: string
 }
@@ -19,7 +20,7 @@ export type StepProps = {
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Step 1. Required fields wear the orange border while empty: spec §5. */
-export function ContactStep({ booking, dispatch }: StepProps) {
+export function ContactStep({ booking, answer }: StepProps) {
   const [hasLeftEmail, setHasLeftEmail] = useState(booking.email !== '')
   const [hasLeftPhone, setHasLeftPhone] = useState(booking.phone !== '')
   const [countryNote, setCountryNote] = useState('')
@@ -31,15 +32,14 @@ export function ContactStep({ booking, dispatch }: StepProps) {
     value: booking[field],
     required: true,
     isMissing: booking[field].trim() === '',
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      dispatch({ type: 'answered', answer: { [field]: event.target.value } }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => answer({ [field]: event.target.value }),
   })
 
   function takePhone(typed: string) {
-    const answer = phoneAnswers(typed, booking.country)
-    dispatch({ type: 'answered', answer })
-    const found = countries.find(({ id }) => id === answer.country)
-    if (found && answer.phone !== typed)
+    const answers = phoneAnswers(typed, booking.country)
+    answer(answers)
+    const found = countries.find(({ id }) => id === answers.country)
+    if (found && answers.phone !== typed)
       setCountryNote(`Country code set to ${formatCountry(found)}.`)
   }
 
@@ -62,7 +62,7 @@ export function ContactStep({ booking, dispatch }: StepProps) {
   return (
     <>
       <div className={`${styles.person} columns-l`}>
-        <div className={styles.wide}>
+        <div className="across">
           <TextField
             {...text('email')}
             label="Email"
@@ -80,7 +80,7 @@ export function ContactStep({ booking, dispatch }: StepProps) {
           value={booking.country}
           onPick={(country) => {
             setCountryNote('')
-            dispatch({ type: 'answered', answer: { country } })
+            answer({ country })
           }}
         />
         <TextField
@@ -98,11 +98,11 @@ export function ContactStep({ booking, dispatch }: StepProps) {
       </div>
       <Radios
         legend="Preferred contact method"
-        columns="many"
+        columns="columns-s"
         name="preferredContact"
         choices={contactMethods}
         value={booking.preferredContact}
-        onPick={(preferredContact) => dispatch({ type: 'answered', answer: { preferredContact } })}
+        onPick={(preferredContact) => answer({ preferredContact })}
       />
     </>
   )
@@ -145,12 +145,12 @@ function CountryField({ value, onPick }: CountryProps) {
       <label className="strong" htmlFor="booking-country">
         Country code
       </label>
-      <div className={styles.country}>
+      <div className={`${styles.country} pile`}>
         <Flag id={value} />
         <select
           ref={select}
           id="booking-country"
-          className={styles.select}
+          className={`${styles.select} input`}
           autoComplete="tel-country-code"
           value={value}
           onChange={(event) => onPick(event.target.value as CountryId)}

@@ -17,7 +17,7 @@ const Calendar = lazy(() =>
 )
 
 const NoCalendar = () => (
-  <p className={styles.note}>The calendar could not be fetched. Type the days here.</p>
+  <p className="quiet">The calendar could not be fetched. Type the days here.</p>
 )
 
 /** Step 4.5: days are clicked in the calendar or typed. */
@@ -25,11 +25,16 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
   const { months, room } = useMonthsShown()
   return (
     <>
-      <p className={`${styles.remark} ${styles.chosenDays} strong`} aria-live="polite">
+      <p
+        className={`${styles.remark} ${styles.chosenDays} sided on-paper strong`}
+        aria-live="polite"
+      >
         {dates.start === null ? 'No days chosen yet.' : readableDates(datesOnTheWire(dates))}
       </p>
       <div ref={room}>
-        <Suspense fallback={<p className={styles.calendarLoading}>Loading the calendar…</p>}>
+        <Suspense
+          fallback={<p className={`${styles.calendarLoading} quiet`}>Loading the calendar…</p>}
+        >
           <Calendar
             dates={dates}
             months={months}

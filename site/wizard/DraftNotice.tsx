@@ -15,7 +15,7 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
     // Always rendered, so that screen readers announce a change.
     <div className={styles.notices} aria-live="polite">
       {notice?.type === 'restored' && (
-        <div className={`${styles.notice} cluster measure`}>
+        <div className={`${styles.notice} cluster measure sided on-paper`}>
           <p>{restoredText(notice)}</p>
           <button type="button" className="action" onClick={onStartAfresh}>
             Start afresh
@@ -23,7 +23,7 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
         </div>
       )}
       {notice?.type === 'cleared' && (
-        <div className={`${styles.notice} cluster measure`}>
+        <div className={`${styles.notice} cluster measure sided on-paper`}>
           <p>All answers are cleared.</p>
           <button type="button" className="action" onClick={() => onBringBack(notice.before)}>
             Bring them back
@@ -55,7 +55,7 @@ type RouteProps = {
 export function RouteNotice({ route, before, onPick }: RouteProps) {
   const hasOther = before !== '' && before !== route
   return (
-    <div className={`${styles.notice} cluster measure`}>
+    <div className={`${styles.notice} cluster measure sided on-paper`}>
       <p>
         You are asking about <strong>{route}</strong>.{hasOther && ` Before, it was ${before}.`}
       </p>

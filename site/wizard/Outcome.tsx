@@ -1,6 +1,7 @@
 import type { RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import styles from '#site/forms/Outcome.module.css'
+import { ContactList, type Contacts } from '#site/forms/parts.tsx'
 import {
   partialDeliveryMessage,
   type SubmissionCircumstances,
@@ -8,11 +9,6 @@ import {
 } from './delivery-messages.ts'
 import { useFocusWhen } from './step-focus.ts'
 import type { Submitting } from './wizard.ts'
-
-type Contact = { readonly text: string; readonly href: string }
-
-/** The ways to reach a person when the form cannot. */
-export type Contacts = Readonly<Record<'phone' | 'mail' | 'chat', Contact>>
 
 type Props = {
   submission: Submitting
@@ -32,72 +28,48 @@ const fieldNames: Record<RequiredContactField, string> = {
 export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
+  const isRefused = hasFailed && circumstances.delivery?.isAddressRefused
+  const invalid = isRefused ? (['email'] as const) : isIncomplete ? missing : []
   const alert = useFocusWhen<HTMLParagraphElement>(isIncomplete)
   return (
     <div className={styles.root} data-state={submission}>
       {isIncomplete && (
-        <>
-          <p ref={alert} className={`${styles.message} on-dark`} role="alert" tabIndex={-1}>
-            {messages.booking.missingContact}
-          </p>
-          <ul className={`${styles.links} cluster`}>
-            {missing.map((field) => (
-              <li key={field}>
-                <FixLink field={field} onFix={onFix}>{`Fill in ${fieldNames[field]}`}</FixLink>
-              </li>
-            ))}
-          </ul>
-        </>
+        <p ref={alert} className={`${styles.message} on-dark strong`} role="alert" tabIndex={-1}>
+          {messages.booking.missingContact}
+        </p>
       )}
       {/* Always rendered, so that screen readers announce a change. */}
       <p
-        className={`${styles.message} on-dark`}
+        className={`${styles.message} on-dark strong`}
         role="status"
         aria-live={hasFailed ? 'assertive' : 'polite'}
       >
         {submission === 'success' && messages.booking.received}
         {hasFailed && messages.booking.failed}
       </p>
-      <p className={styles.detail} aria-live="polite">
+      <p aria-live="polite">
         {submission === 'success' && successMessage(circumstances)}
         {hasFailed && partialDeliveryMessage(circumstances)}
       </p>
+      <ul className={`${styles.links} cluster if-any`}>
+        {invalid.map((field) => (
+          <li key={field}>
+            <a
+              className="action"
+              href={`#booking-${field}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onFix(field)
+              }}
+            >
+              {isRefused ? 'Correct your email' : `Fill in ${fieldNames[field]}`}
+            </a>
+          </li>
+        ))}
+      </ul>
       {hasFailed && (
-        <ul className={`${styles.links} cluster`}>
-          {circumstances.delivery?.isAddressRefused && (
-            <li>
-              <FixLink field="email" onFix={onFix}>
-                Correct your email
-              </FixLink>
-            </li>
-          )}
-          {[contacts.phone, contacts.chat].map(({ text, href }) => (
-            <li key={href}>
-              <a className="action" href={href}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ContactList contacts={contacts.filter(({ href }) => !href.startsWith('mailto:'))} />
       )}
     </div>
-  )
-}
-
-type FixProps = Pick<Props, 'onFix'> & { field: RequiredContactField; children: string }
-
-/** Links to the invalid field. */
-function FixLink({ field, onFix, children }: FixProps) {
-  return (
-    <a
-      className="action"
-      href={`#booking-${field}`}
-      onClick={(event) => {
-        event.preventDefault()
-        onFix(field)
-      }}
-    >
-      {children}
-    </a>
   )
 }

@@ -74,9 +74,9 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
   }, [step])
 
   const list = (
-    <ul className={`${styles.tripNotes} stack gap-s`} aria-live="polite">
+    <ul className="stack gap-s if-any" aria-live="polite">
       {notes.map((note) => (
-        <li key={note} className={`${styles.remark} measure`}>
+        <li key={note} className={`${styles.remark} sided on-paper measure`}>
           {note}
         </li>
       ))}
@@ -107,7 +107,7 @@ function DestinationStep({ booking, headingId }: StepProps) {
         onPick={() => {}}
       />
       <Button onClick={() => setIsUndecided(true)}>I HAVEN'T DECIDED YET</Button>
-      <p className={styles.note} aria-live="polite">
+      <p className="quiet if-any" aria-live="polite">
         {isUndecided &&
           'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.'}
       </p>
@@ -125,18 +125,18 @@ const regionHints = {
 } as const
 
 /** Step 3, optional: any number of regions, sent in the order of the list. */
-function RegionsStep({ booking, dispatch, headingId, start }: LazyStepProps) {
+function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
   const note = regionsNote(booking, start)
   const toggle = (id: (typeof regions)[number]['id']) => {
     const chosen = regions
       .map((region) => region.id)
       .filter((other) => booking.regions.includes(other) !== (other === id))
-    dispatch({ type: 'answered', answer: { regions: chosen } })
+    answer({ regions: chosen })
   }
   return (
     <>
-      {note && <p className={styles.note}>{note}</p>}
-      <Choices labelledBy={headingId} columns="few">
+      {note && <p className="quiet">{note}</p>}
+      <Choices labelledBy={headingId} columns="columns-l">
         {regions.map(({ id, label }) => (
           <Choice
             key={id}
@@ -171,7 +171,7 @@ const timingHints = {
 } as const
 
 /** Step 4. Visitors who ask for advice see the year's seasons instead of the calendar. Spec §4. */
-function TimingStep({ booking, dispatch, headingId, seasons }: LazyStepProps) {
+function TimingStep({ booking, answer, headingId, seasons }: LazyStepProps) {
   return (
     <>
       <Radios
@@ -180,10 +180,10 @@ function TimingStep({ booking, dispatch, headingId, seasons }: LazyStepProps) {
         choices={timings}
         hints={timingHints}
         value={booking.timing}
-        onPick={(timing) => dispatch({ type: 'answered', answer: { timing } })}
+        onPick={(timing) => answer({ timing })}
       />
       {booking.timing === 'advise' && (
-        <section className={`${styles.seasons} stack`} aria-labelledby="season-grid">
+        <section className="sheet padded stack" aria-labelledby="season-grid">
           <h3 id="season-grid" className="text-l">
             The year at a glance
           </h3>
@@ -196,18 +196,18 @@ function TimingStep({ booking, dispatch, headingId, seasons }: LazyStepProps) {
 }
 
 /** Step 5: the group, its size, and two flags. */
-function GroupStep({ booking, dispatch, headingId }: StepProps) {
+function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
   return (
     <>
       <Radios
         labelledBy={headingId}
-        columns="few"
+        columns="columns-l"
         name="group"
         choices={groups}
         value={booking.group}
         onPick={(group) => dispatch({ type: 'groupPicked', group })}
       />
-      {asksGroupSize(booking.group) && <GroupSize booking={booking} dispatch={dispatch} />}
+      {asksGroupSize(booking.group) && <GroupSize booking={booking} answer={answer} />}
       <Choices legend="Does either of these apply?">
         {(['isTradeAgent', 'isMediaOpportunity'] as const).map((flag) => (
           <Choice
@@ -216,9 +216,7 @@ function GroupStep({ booking, dispatch, headingId }: StepProps) {
             name={flag}
             label={labelOf(flag)}
             checked={booking[flag]}
-            onChange={({ target }) =>
-              dispatch({ type: 'answered', answer: { [flag]: target.checked } })
-            }
+            onChange={({ target }) => answer({ [flag]: target.checked })}
           />
         ))}
       </Choices>
@@ -227,8 +225,8 @@ function GroupStep({ booking, dispatch, headingId }: StepProps) {
 }
 
 /** Twelve buttons or any number. The bounds inform, they do not block: spec §5. */
-function GroupSize({ booking: { groupSize }, dispatch }: Pick<StepProps, 'booking' | 'dispatch'>) {
-  const take = (size: number | null) => dispatch({ type: 'answered', answer: { groupSize: size } })
+function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking' | 'answer'>) {
+  const take = (size: number | null) => answer({ groupSize: size })
   const { min, max } = customGroupSize
   const isOutside = groupSize !== null && (groupSize < min || groupSize > max)
   return (
@@ -238,7 +236,7 @@ function GroupSize({ booking: { groupSize }, dispatch }: Pick<StepProps, 'bookin
           <button
             key={size}
             type="button"
-            className={styles.size}
+            className={`${styles.size} input strong`}
             aria-pressed={groupSize === size}
             onClick={() => take(size)}
           >
@@ -272,16 +270,16 @@ const accommodationHints = {
 } as const
 
 /** Step 6. Nothing is chosen until the visitor chooses. */
-function AccommodationStep({ booking, dispatch, headingId }: StepProps) {
+function AccommodationStep({ booking, answer, headingId }: StepProps) {
   return (
     <Radios
       labelledBy={headingId}
-      columns="few"
+      columns="columns-l"
       name="accommodation"
       choices={accommodations}
       hints={accommodationHints}
       value={booking.accommodation}
-      onPick={(accommodation) => dispatch({ type: 'answered', answer: { accommodation } })}
+      onPick={(accommodation) => answer({ accommodation })}
     />
   )
 }
@@ -292,7 +290,7 @@ const referrals = [
 ] as const
 
 /** Step 7, optional throughout. */
-function DetailsStep({ booking, dispatch }: StepProps) {
+function DetailsStep({ booking, answer }: StepProps) {
   const { tripDetails, isReferred } = booking
   const limit = typedLimits.tripDetails
   return (
@@ -310,17 +308,15 @@ function DetailsStep({ booking, dispatch }: StepProps) {
             ? `${tripDetails.length} of ${limit} characters used.`
             : ''
         }
-        onChange={({ target }) =>
-          dispatch({ type: 'answered', answer: { tripDetails: target.value } })
-        }
+        onChange={({ target }) => answer({ tripDetails: target.value })}
       />
       <Radios
         legend="Were you referred to us?"
-        columns="many"
+        columns="columns-s"
         name="isReferred"
         choices={referrals}
         value={isReferred === null ? null : isReferred ? 'yes' : 'no'}
-        onPick={(id) => dispatch({ type: 'answered', answer: { isReferred: id === 'yes' } })}
+        onPick={(id) => answer({ isReferred: id === 'yes' })}
       />
     </>
   )
@@ -332,11 +328,11 @@ function ReviewStep({ booking, dispatch, isLocked }: LazyStepProps) {
   const stepToChange = (step: Step) =>
     step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
   return (
-    <dl className={styles.review}>
+    <dl className="lined dense">
       {bookingAnswers(toBookingRequest(booking, '')).map(({ key, label, value, step }) => (
-        <div key={key} className={styles.answer}>
+        <div key={key} className={`${styles.answer} pair`}>
           <dt className="quiet">{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={`${styles.value} strong`}>{value}</dd>
           <dd className={styles.change}>
             <button
               type="button"

@@ -29,10 +29,7 @@ type BookingSubmission = {
 }
 
 /** The network, the clock and the log, replaced in tests. */
-type Effects = CallEffects & {
-  readonly now: () => number
-  readonly warn: (message: string, cause: unknown) => void
-}
+type Effects = CallEffects & { readonly now: () => number; readonly warn: typeof warn }
 
 export type Delivery = {
   /** The customer's confirmation was accepted: success, by spec §7. */
@@ -79,50 +76,44 @@ export async function deliverBooking({
 export async function sendBooking(sending: BookingSubmission, effects: Effects): Promise<Delivery> {
   const { request, submission, services, correspondents } = sending
   const { templates, mailUrl } = services
+  let refusedWith: number | undefined
+  const attempt = <Result>(name: string, call: Promise<Result>) =>
+    call.catch((cause: unknown) => {
+      refusedWith = cause instanceof CallRefused ? cause.status : undefined
+      effects.warn(`Booking: ${name} could not be sent.`, cause)
+      return null
+    })
+  const mail = (template: string, params: object, timeoutMs: number) =>
+    callMail(mailUrl, mailCall(services, template, params), timeoutMs, effects).then(() => true)
 
-  const inSheet = await attempt('the sheet', effects, () => callSheet(sending, effects))
-  const team = mailCall(services, templates.team, teamParams(request, submission, correspondents))
-  const withTeam = await attempt("the team's email", effects, () =>
-    callMail(mailUrl, team, teamTimeoutMs, effects),
-  )
+  const inSheet = await attempt('the sheet', callSheet(sending, effects))
+  const team = teamParams(request, submission, correspondents)
+  const withTeam = await attempt("the team's email", mail(templates.team, team, teamTimeoutMs))
   const customer = confirmationParams(request, submission, correspondents)
-  let isAddressRefused = false
-  const withCustomer = await attempt("the customer's email", effects, () =>
-    callMail(
-      mailUrl,
-      mailCall(services, templates.customer, customer),
-      customerTimeoutMs,
-      effects,
-    ).catch((cause: unknown) => {
-      isAddressRefused = isOurDesk(mailUrl) && cause instanceof CallRefused && cause.status === 422
-      throw cause
-    }),
-  )
-
+  const isConfirmed =
+    (await attempt(
+      "the customer's email",
+      mail(templates.customer, customer, customerTimeoutMs),
+    )) ?? false
+  const isAddressRefused = !isConfirmed && isOurDesk(mailUrl) && refusedWith === 422
   return {
-    isConfirmed: withCustomer !== null,
+    isConfirmed,
     hasArrived:
       withTeam !== null ||
       isAddressRefused ||
       (inSheet?.isReadable ?? false) ||
-      (withCustomer !== null && isOurDesk(mailUrl)), // our desk stores the request with any call
+      (isConfirmed && isOurDesk(mailUrl)), // our desk stores the request with any call
     isAddressRefused,
     reference: inSheet?.reference ?? submission.reference,
     receivedAt: inSheet?.receivedAt || effects.now(),
   }
 }
 
-type SheetAnswer = {
-  readonly isReadable: boolean
-  readonly reference?: string
-  readonly receivedAt?: number
-}
-
 /** Sends call 1. Across origins its answer cannot be read: spec §7. */
 async function callSheet(
   { request, submission, services, signals }: BookingSubmission,
   { fetch }: Effects,
-): Promise<SheetAnswer> {
+): Promise<{ isReadable: boolean } & Partial<Pick<Delivery, 'reference' | 'receivedAt'>>> {
   const body = sheetBody(request, submission)
   const response = await fetch(services.sheetUrl, {
     method: 'POST',
@@ -135,17 +126,4 @@ async function callSheet(
   if (!response.ok) throw new Error(`answered ${response.status}`)
   const answer: { reference?: string } = await response.json()
   return { ...answer, isReadable: true, receivedAt: Date.parse(response.headers.get('date') ?? '') }
-}
-
-async function attempt<Result>(
-  name: string,
-  { warn }: Effects,
-  call: () => Promise<Result>,
-): Promise<Result | null> {
-  try {
-    return await call()
-  } catch (cause) {
-    warn(`Booking: ${name} could not be sent.`, cause)
-    return null
-  }
 }

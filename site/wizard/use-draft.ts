@@ -23,7 +23,7 @@ import {
   saveDraft,
 } from './draft.ts'
 import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
-import type { Step, Wizard, WizardEvent } from './wizard.ts'
+import type { Answers, Step, Wizard, WizardEvent } from './wizard.ts'
 
 /** A message about answers that were restored or cleared, shown on the step `at`. */
 export type DraftNotice =
@@ -164,7 +164,7 @@ const hasPerson = ({ email, firstName, surname, phone }: Booking) =>
   [email, firstName, surname, phone].some((text) => text !== '')
 
 /** Reads what was typed into the served page before its script ran. */
-function typedBeforeHydration({ country }: Booking): Partial<Omit<Booking, 'group' | 'dates'>> {
+function typedBeforeHydration({ country }: Booking): Answers {
   const fields = ['email', 'firstName', 'surname', 'phone'] as const
   const typed = fields.flatMap((field) => {
     const input = document.getElementById(`booking-${field}`)

@@ -40,6 +40,9 @@ export type Wizard = {
   readonly submission: Submitting
 }
 
+/** Answers that need no rule of their own. */
+export type Answers = Partial<Omit<Booking, 'group' | 'dates'>>
+
 export type WizardEvent =
   | { type: 'nextPressed' }
   | { type: 'backPressed' }
@@ -48,7 +51,7 @@ export type WizardEvent =
   | { type: 'reviewPressed' }
   /** The browser's Back or Forward. */
   | { type: 'stepVisited'; step: Step; isChanging: boolean }
-  | { type: 'answered'; answer: Partial<Omit<Booking, 'group' | 'dates'>> }
+  | { type: 'answered'; answer: Answers }
   | { type: 'groupPicked'; group: Group }
   | { type: 'dayPicked'; day: IsoDay }
   | { type: 'dayTyped'; before: DateRange; which: keyof DateRange; day: IsoDay | null }

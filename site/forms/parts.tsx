@@ -1,0 +1,29 @@
+import type { Ref } from 'react'
+import styles from './Outcome.module.css'
+
+/** The ways to reach a person when the form cannot. */
+export type Contacts = ReadonlyArray<{ readonly text: string; readonly href: string }>
+
+export function ContactList({ contacts }: { contacts: Contacts }) {
+  return (
+    <ul className={`${styles.links} cluster`}>
+      {contacts.map(({ text, href }) => (
+        <li key={href}>
+          <a className={`${styles.link} action`} href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A field that people leave empty and programs fill in. */
+export function Honeypot({ id, ref }: { id: string; ref?: Ref<HTMLInputElement> }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input ref={ref} id={id} name="homepage" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
