@@ -17,7 +17,7 @@ const asDate = (day: IsoDay | null) => (day === null ? undefined : new Date(`${d
 
 const classNames = {
   root: `${styles.root}`,
-  months: 'columns-l',
+  months: `${styles.months} columns-l`,
   nav: `${styles.nav} row`,
   button_previous: `${styles.turn} boxed icon-button`,
   button_next: `${styles.turn} boxed icon-button`,
