@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type DeskOptions, startDesk, type TestDesk } from './desk.ts'
 import { limitOf } from './engines/limits.ts'
 import { driveFirefox } from './engines/playwright-in-firefox.ts'
+import { freePort } from './free-port.ts'
 import { roomy } from './roomy.ts'
 import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
 
@@ -67,7 +68,9 @@ export const test = base.extend<
 export function deskOfWorker(options: () => Promise<DeskOptions>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   return async ({}, use: (desk: TestDesk) => Promise<void>) => {
-    await using desk = await startDesk({ settings: roomy, ...(await options()) })
+    // Tests kill it and start it again on its port.
+    const port = await freePort()
+    await using desk = await startDesk({ port, settings: roomy, ...(await options()) })
     await use(desk)
   }
 }

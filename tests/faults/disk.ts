@@ -2,11 +2,8 @@ import type { Chance } from './chance.ts'
 import type { Change, Moment } from './trace.ts'
 
 /** The part of the unsynced writes that survives a power cut. */
-export const leavings = ['none', 'all', 'some', 'torn'] as const
+export const leavings = ['none', 'all', 'some'] as const
 export type Leaving = (typeof leavings)[number]
-
-/** A disk only promises whole sectors. */
-const sectorBytes = 512
 
 /**
  * A disk that keeps what was synced and may lose anything else. A file that is unlinked is gone at
@@ -86,19 +83,5 @@ function survivors(
       return changes
     case 'some':
       return changes.filter(() => chance.isTrue(0.5))
-    case 'torn':
-      return changes.flatMap((change) =>
-        change.kind === 'truncate' ? [change] : sectorsOf(change).filter(() => chance.isTrue(0.7)),
-      )
   }
-}
-
-function sectorsOf({ offset, bytes }: Change & { kind: 'write' }): readonly Change[] {
-  const sectors: Change[] = []
-  for (let at = 0; at < bytes.length; ) {
-    const end = Math.min(bytes.length, at + sectorBytes - ((offset + at) % sectorBytes))
-    sectors.push({ kind: 'write', offset: offset + at, bytes: bytes.subarray(at, end) })
-    at = end
-  }
-  return sectors
 }

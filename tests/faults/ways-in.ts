@@ -8,12 +8,6 @@ import {
   pageForm,
   submission,
 } from '../submissions.ts'
-import {
-  answersOfBooking,
-  answersOfContact,
-  answersOfPageForm,
-  type LabelledAnswer,
-} from './email-replies.ts'
 import type { Visitor } from './visitors.ts'
 
 /** Whether a field takes a text as it is; what it does not take is refused or cut, which others try. */
@@ -31,8 +25,8 @@ export type WayIn = {
   readonly send: Send
   /** Returns the stored fields. */
   readonly kept: (fields: Fields) => Fields
-  /** The answers as the team's email gives them, in its order. */
-  readonly inEmail: (kept: Fields) => readonly LabelledAnswer[]
+  /** The stored fields that the team's email repeats as they were written. */
+  readonly inEmail: readonly string[]
   readonly email: 'team' | 'contact'
   /** A booking is confirmed to the customer, too. */
   readonly isBooking: boolean
@@ -71,7 +65,7 @@ const booking = {
   address: 'email',
   // Stored, a booking has one address: desk/db/enquiry-content.ts.
   kept: (fields: Fields) => cleanFields({ ...fields, customerEmail: fields['email'] ?? '' }),
-  inEmail: answersOfBooking,
+  inEmail: ['fullName', 'email', 'phone', 'destination', 'regions', 'tripDetails'],
   email: 'team',
   isBooking: true,
 } as const
@@ -114,7 +108,7 @@ export const waysIn: readonly WayIn[] = [
     },
     address: 'from_email',
     kept: cleanFields,
-    inEmail: answersOfContact,
+    inEmail: ['from_name', 'from_email', 'message'],
     email: 'contact',
     isBooking: false,
     send: (desk, fields, visitor, aside) => {
@@ -143,7 +137,7 @@ export const waysIn: readonly WayIn[] = [
       subject: `Contact Form: ${formText(subject).trim()}`,
       message: formText(message),
     }),
-    inEmail: answersOfContact,
+    inEmail: ['from_name', 'from_email', 'message'],
     email: 'contact',
     isBooking: false,
     send: async (desk, fields, visitor) => posted(await desk.postForm('/contact', fields, visitor)),
@@ -168,7 +162,7 @@ function formInPage(kind: string, fields: WayIn['fields']): readonly [WayIn, Way
   const both = {
     fields,
     address: 'email',
-    inEmail: answersOfPageForm,
+    inEmail: ['name', 'email', 'phone', 'special-requests', 'message'],
     email: 'team',
     isBooking: false,
   } as const

@@ -211,17 +211,3 @@ test.describe('without a script', () => {
     await expect(last).toBeInViewport()
   })
 })
-
-test('a turn that the browser ends early is followed by the next', async ({ page }) => {
-  await openGuides(page)
-  const isMovingAfterPress = () =>
-    page.evaluate(() => {
-      document.querySelector<HTMLElement>('[data-next]')?.click()
-      const isMoving = document.querySelector('[data-moving]') !== null
-      for (const animation of document.getAnimations()) animation.cancel()
-      return isMoving
-    })
-  expect(await isMovingAfterPress()).toBe(true)
-  await expect(page.locator('[data-moving]')).toHaveCount(0)
-  expect(await isMovingAfterPress()).toBe(true)
-})

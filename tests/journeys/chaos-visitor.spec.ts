@@ -25,11 +25,11 @@ for (const seed of seeds) {
       await visitor.sendAll()
     })
     const enquiries = await desk.enquiries()
-    for (const { reference, answers } of visitor.successes) {
+    for (const { reference, review } of visitor.successes) {
       const stored = enquiries.find((enquiry) => enquiry.reference === reference)
-      expect(stored?.name, `${reference}: ${visitor.done.join(', ')}`).toBe(answers.Name)
-      expect(stored?.request['group']).toBe(answers['Travel group'])
-      expect(stored?.request['tripDetails']).toBe(answers['Trip details'])
+      expect(stored?.name, `${reference}: ${visitor.done.join(', ')}`).toBe(review['Name'])
+      expect(stored?.request['group']).toBe(review['Travel group'])
+      expect(stored?.request['tripDetails']).toBe(review['Trip details'])
     }
     const contents = enquiries.map(({ request: { submissionDate: _, ...said } }) =>
       JSON.stringify(said),

@@ -99,24 +99,6 @@ test('a family with one real entry stays, and shows that one alone', async () =>
   expect(linksIn(home)).toContain('/blog')
 })
 
-test('with samples, each of their pages says so, and only visitors find it', async ({ desk }) => {
-  const isSample = (route: string) =>
-    route.startsWith('/activities') || !(routes.includes(route) || route.startsWith('/blog'))
-  const samples = await Promise.all(
-    allRoutes
-      .filter(isSample)
-      .map(async (route) => ({ route, html: await (await desk.get(route)).text() })),
-  )
-  const found = [...(await sitemap(desk)), ...(await searchable(desk))]
-  const findings = samples.flatMap(({ route, html }) => [
-    ...(html.includes('Sample content') ? [] : [`${route} is not marked`]),
-    ...(html.includes('<meta name="robots" content="noindex">') ? [] : [`${route} can be indexed`]),
-    ...(html.includes('application/ld+json') ? [`${route} makes statements as data`] : []),
-    ...(found.includes(route) ? [`${route} is in the sitemap or the search`] : []),
-  ])
-  expect(findings).toEqual([])
-})
-
 test('a notice stands on every page, and nobody is interrupted while booking', async () => {
   const findings: string[] = []
   for (const route of routes) {
